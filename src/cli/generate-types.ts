@@ -1,0 +1,38 @@
+/** Writes the types that follow from the grammar and the API document: `npm run generate`. */
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { compile } from 'json-schema-to-typescript';
+
+const folder = 'schemas/config';
+
+interface SchemaNode {
+  [key: string]: unknown;
+}
+
+/** One document with all definitions, so that each type is written once. */
+async function grammar(): Promise<SchemaNode> {
+  const definitions: SchemaNode = {};
+  const inline = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(inline);
+    if (typeof node !== 'object' || node === null) return node;
+    if ('$ref' in node && typeof node.$ref === 'string') return { $ref: `#/definitions/${node.$ref.split('/').at(-1)}` };
+    const out: SchemaNode = {};
+    for (const [key, value] of Object.entries(node)) {
+      out[key] = inline(value);
+    }
+    return out;
+  };
+  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.schema.json')).sort()) {
+    const schema = JSON.parse(await readFile(`${folder}/${file}`, 'utf8')) as SchemaNode;
+    for (const [name, definition] of Object.entries((schema.$defs ?? {}) as SchemaNode)) definitions[name] = inline(definition);
+    if (schema.type !== undefined) {
+      const { $defs: _defs, $id: _id, $schema: _schema, ...rest } = schema;
+      definitions[String(schema.title)] = inline(rest);
+    }
+  }
+  return { title: 'Language', type: 'object', additionalProperties: false, definitions };
+}
+
+const header = '/* Written by `npm run generate` from schemas/config. Do not edit. */';
+const text = await compile((await grammar()) as never, 'Language', { bannerComment: header, unreachableDefinitions: true, additionalProperties: false, style: { singleQuote: true, printWidth: 120 } });
+const quiet = text.replace(/( \*\n)? \* This interface was referenced by `Language`'s JSON-Schema\n \* via the `definition` "\w+"\.\n/g, '').replace(/\/\*\*\n \*\/\n/g, '');
+await writeFile('src/config/language.gen.ts', quiet.replace('export interface Language {}\n', ''));

@@ -1,0 +1,446 @@
+/* Written by `npm run generate` from schemas/config. Do not edit. */
+
+/**
+ * A name: small letters, digits, - and _, beginning with a letter.
+ */
+export type Id = string;
+/**
+ * The name of a file without its ending, with its folder: application/amount.
+ */
+export type Name = string;
+/**
+ * An operation of the core (listCards) or of the platform (card.pay).
+ */
+export type CallId = string;
+/**
+ * Place in the order of its table; numbers in tens leave room between. Ties go by id.
+ */
+export type At = number;
+/**
+ * A json-logic expression: a constant, a list of expressions, or one operator with its operands.
+ */
+export type Expr = (string | number | boolean | null) | Expr[] | Operation;
+/**
+ * A translation key, a template such as {{ form.amount | money: value.currency }}, or a key with values.
+ */
+export type Text =
+  | string
+  | {
+      key: string;
+      with?: With;
+      link?: Address;
+    };
+/**
+ * A path of this app (/loans/{{ event.id }}), or an https:, tel: or mailto: address.
+ */
+export type Address = string;
+/**
+ * A step of this flow, a path (/loans), or stay, back, leave.
+ */
+export type Target = string;
+export type Row = Effects;
+/**
+ * What comes next: a target, one row, or rows.
+ */
+export type Decision = Target | Row | Rows;
+export type Tone = 'good' | 'bad' | 'wait' | 'note' | 'calm';
+export type Step = PlaceStep | CallStep | FlowStep | DecideStep | EndStep;
+export type Colour = string;
+
+export interface Operation {
+  [k: string]: unknown;
+}
+/**
+ * What the target, call or sub-flow is given, by name. "*" spreads the members that the taker names.
+ */
+export interface With {
+  [k: string]: Expr;
+}
+export interface Toast {
+  good?: Text;
+  bad?: Text;
+  note?: Text;
+}
+export interface Effects {
+  at?: At;
+  if?: Expr;
+  gate?: Id;
+  /**
+   * Marks (flow.<name>) and answers (form.<field>) to write; null takes the value away.
+   */
+  set?: {
+    [k: string]: Expr;
+  };
+  /**
+   * The server's refusal, shown at the field, until its value changes.
+   */
+  refuse?: {
+    [k: string]: Text;
+  };
+  /**
+   * Answers of these calls are asked for again.
+   */
+  refresh?: {
+    [k: string]: true;
+  };
+  toast?: Toast;
+  /**
+   * An analytics event; sent and forgotten.
+   */
+  track?: string;
+  to?: Target;
+  with?: With;
+}
+/**
+ * Rows by id, tried in the order of `at`; the first whose `if` holds is taken; the last has none.
+ */
+export interface Rows {
+  [k: string]: Row & {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Decisions by the name of the event they answer.
+ */
+export interface Events {
+  [k: string]: Decision;
+}
+/**
+ * A read of the server's, asked when `if` holds and again when what it was asked with changes.
+ */
+export interface Load {
+  call: CallId;
+  with?: With;
+  if?: Expr;
+}
+export interface Loads {
+  [k: string]: Load;
+}
+/**
+ * Names for expressions, read as value.<name>.
+ */
+export interface Values {
+  [k: string]: Expr;
+}
+/**
+ * What a caller or a route gives, read as with.<name>: a JSON Schema each, or "text" for words.
+ */
+export interface Takes {
+  [k: string]: 'text' | ValueSchema;
+}
+/**
+ * A JSON Schema of one value, with the keywords that the page's validator knows.
+ */
+export interface ValueSchema {
+  type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
+  const?: unknown;
+  /**
+   * @minItems 1
+   * @maxItems 1000
+   */
+  enum?: [unknown, ...unknown[]];
+  default?: unknown;
+  format?: 'date' | 'time' | 'date-time' | 'email' | 'uri' | 'decimal';
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  multipleOf?: number;
+  decimalMinimum?: string;
+  decimalMaximum?: string;
+  decimalExclusiveMinimum?: string;
+  decimalPlaces?: number;
+  dateMinimum?: string;
+  dateMaximum?: string;
+  items?: ValueSchema;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+  properties?: {
+    [k: string]: ValueSchema;
+  };
+  required?: string[];
+  additionalProperties?: boolean;
+  /**
+   * A secret (PIN, password, one-time code): kept in memory only.
+   */
+  writeOnly?: boolean;
+  readOnly?: boolean;
+}
+export interface Button {
+  at?: At;
+  if?: Expr;
+  text: Text;
+  event?: Id;
+  to?: Address;
+  with?: With;
+  /**
+   * Sends its event only when the fields shown are valid.
+   */
+  submit?: true;
+  enabled?: Expr;
+  /**
+   * Left out: plain.
+   */
+  look?: 'main' | 'plain' | 'link' | 'risk';
+}
+export interface Buttons {
+  [k: string]: Button & {
+    [k: string]: unknown;
+  };
+}
+/**
+ * One part of a screen. Its other members are the block's own options.
+ */
+export interface Block {
+  at: At;
+  if?: Expr;
+  block: Id;
+  [k: string]: unknown;
+}
+export interface Blocks {
+  [k: string]: Block;
+}
+/**
+ * A place: the borrower sees this screen and is asked.
+ */
+export interface PlaceStep {
+  screen: Name;
+  /**
+   * Shown over that step, or over where the borrower is.
+   */
+  over?: 'here' | Id;
+  /**
+   * Decisions by the milliseconds after arrival at which they are taken.
+   */
+  after?: {
+    [k: string]: Decision;
+  };
+  with?: With;
+  on?: Events;
+}
+/**
+ * A call: the core, a provider's window, the device or the session is asked, and answers with ok, failed or what else it declares.
+ */
+export interface CallStep {
+  call: CallId;
+  with?: With;
+  on?: Events;
+}
+/**
+ * Another flow runs here; its ends are the events of this step.
+ */
+export interface FlowStep {
+  flow: Name;
+  over?: 'here' | Id;
+  with?: With;
+  on?: Events;
+}
+/**
+ * A named decision list, for what several steps share.
+ */
+export interface DecideStep {
+  decide: Decision;
+}
+/**
+ * Leaves this flow; the calling flow gets an event of this name, and what is given at data.<step>.
+ */
+export interface EndStep {
+  end: Id;
+  give?: With;
+}
+/**
+ * What happens in one journey: every event at a step is answered by a decision that names what comes next.
+ */
+export interface Flow {
+  $schema?: string;
+  takes?: Takes;
+  form?: Name;
+  load?: Loads;
+  values?: Values;
+  keep?: Expr;
+  beside?: Name;
+  start: Decision;
+  steps: {
+    [k: string]: Step;
+  };
+  on?: Events;
+}
+export interface Field {
+  at: At;
+  group: Id;
+  schema: ValueSchema;
+  required?: Expr;
+  if?: Expr;
+  fill?: Expr;
+  for?: Expr;
+  readonly?: Expr;
+  /**
+   * Keywords of the schema whose bound is computed.
+   */
+  limit?: {
+    [k: string]: Expr;
+  };
+  options?: FieldOptions;
+  widget?: Id;
+  /**
+   * The widget's own options.
+   */
+  look?: {};
+  label?: Text;
+  help?: Text;
+  /**
+   * Own words for a refusal, by the keyword of the schema that refused.
+   */
+  messages?: {
+    [k: string]: Text;
+  };
+}
+export interface FieldOptions {
+  of: Expr;
+  value: Expr;
+  text: Text;
+  detail?: Text;
+}
+/**
+ * What may be answered: the fields of one flow, in groups, each with the schema of its value.
+ */
+export interface Form {
+  $schema?: string;
+  fields: {
+    [k: string]: Field;
+  };
+  /**
+   * Rules over several answers: where `if` holds, `text` is shown at `field`.
+   */
+  checks?: {
+    [k: string]: Check;
+  };
+}
+export interface Check {
+  at: At;
+  if: Expr;
+  text: Text;
+  field: Id;
+}
+/**
+ * Rows written once and used by name in any decision: { "gate": "signed-in" }.
+ */
+export interface Gates {
+  $schema?: string;
+  gates: {
+    [k: string]: Row;
+  };
+}
+/**
+ * Words by key. {{ name }} or {{ name | format }} stands for a value; _one and _other endings hold plural forms by count. Plain text, never HTML.
+ */
+export interface Locale {
+  $schema?: string;
+  [k: string]: string | undefined;
+}
+/**
+ * Which address opens which flow. Fixed paths win over paths with parameters.
+ */
+export interface Routes {
+  $schema?: string;
+  routes: {
+    [k: string]: Route;
+  };
+}
+export interface Route {
+  /**
+   * /loans/:id, with {{ value.name }} for a configured segment, and * alone for any other path.
+   */
+  path: string;
+  flow?: Name;
+  with?: With;
+  layout?: Name;
+  gates?: Rows;
+}
+/**
+ * What one screen shows. A screen has no behaviour: its buttons send events to the flow that shows it.
+ */
+export interface Screen {
+  $schema?: string;
+  title: Text;
+  takes?: Takes;
+  load?: Loads;
+  values?: Values;
+  body: Blocks;
+}
+export interface Theme {
+  /**
+   * A file in the lender's folder.
+   */
+  logo?: string;
+  brand: Colour;
+  'on-brand': Colour;
+  'brand-soft'?: Colour;
+  'brand-dark'?: Colour;
+  'on-brand-dark'?: Colour;
+  radius?: number;
+}
+/**
+ * A lender: its hosts, the layers below its own files, its languages, brand and theme.
+ */
+export interface Tenant {
+  $schema?: string;
+  /**
+   * The version of this configuration language.
+   */
+  language: 1;
+  name: string;
+  /**
+   * A first label (naija, for naija.localhost) or a whole domain.
+   *
+   * @minItems 1
+   */
+  hosts: [string, ...string[]];
+  /**
+   * Folders of tenants/ that lie between the base and this lender, lowest first.
+   */
+  layers?: string[];
+  /**
+   * @minItems 1
+   */
+  languages: ['en-GB' | 'fr' | 'rw' | 'sw', ...('en-GB' | 'fr' | 'rw' | 'sw')[]];
+  site?: Site;
+  theme: Theme;
+}
+/**
+ * Site configuration: the root `site` of expressions.
+ */
+export interface Site {
+  /**
+   * By language.
+   */
+  banner_title?: {
+    [k: string]: string;
+  };
+  /**
+   * By language.
+   */
+  banner_body?: {
+    [k: string]: string;
+  };
+  powered_by?: string;
+  terms_url?: string;
+  privacy_url?: string;
+  support_url?: string;
+  plan_name?: string;
+  /**
+   * Origins of providers' windows that this lender allows.
+   */
+  frames?: string[];
+}
+/**
+ * Named values for every flow and screen, over settings, site, session, profile and today.
+ */
+export interface SharedValues {
+  $schema?: string;
+  values: Values;
+}

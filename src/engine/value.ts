@@ -1,0 +1,34 @@
+/** A JSON value. Money is a decimal text ("25000.00"), a date is "YYYY-MM-DD". */
+export type Value = string | number | boolean | null | readonly Value[] | { readonly [key: string]: Value };
+
+/** A read that the value depends on is still under way. */
+export const PENDING: unique symbol = Symbol('pending');
+/** A read that the value depends on has failed. */
+export const FAILED: unique symbol = Symbol('failed');
+
+/** What an expression comes to: a value, `undefined` when something it needs is missing, or the state of a read. */
+export type Result = Value | undefined | typeof PENDING | typeof FAILED;
+
+export type ValueObject = { readonly [key: string]: Value };
+
+/** Finds what stands at a path of the scope: `lookup('form', ['requested_amount'])`. */
+export type Lookup = (root: string, path: readonly string[]) => Result;
+
+export function isValue(result: Result): result is Value {
+  return result !== undefined && result !== PENDING && result !== FAILED;
+}
+
+export function isObject(value: unknown): value is ValueObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Walks own properties only; array members by index. Missing gives `undefined`. */
+export function at(value: Result, path: readonly string[]): Result {
+  let here: Result = value;
+  for (const key of path) {
+    if (!isValue(here) || here === null || typeof here !== 'object') return isValue(here) ? undefined : here;
+    if (!Object.hasOwn(here, key) || (Array.isArray(here) && key === 'length')) return undefined;
+    here = (here as ValueObject)[key];
+  }
+  return here;
+}

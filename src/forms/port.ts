@@ -1,0 +1,51 @@
+import type { Atom, createStore, WritableAtom } from 'jotai';
+import type { Field } from '../config/language.gen.ts';
+import type { FAILED, PENDING, Value, ValueObject } from '../engine/value.ts';
+
+export interface FieldOption {
+  readonly value: Value;
+  readonly text: string;
+  readonly detail?: string;
+}
+
+/** What the rules say of a field at this moment. */
+export interface FieldRules {
+  /** False: not shown, not validated, not sent. */
+  readonly asked: boolean;
+  readonly required: boolean;
+  readonly readonly: boolean;
+  /** Computed keywords, laid over the field's schema. */
+  readonly limits: ValueObject;
+  readonly options: readonly FieldOption[] | typeof PENDING | typeof FAILED | undefined;
+  readonly label: string;
+  readonly help: string | undefined;
+}
+
+/** All that a form knows of the app: the fields of one group of the flow's form. */
+export interface FormPort {
+  readonly store: ReturnType<typeof createStore>;
+  /** Unique on the page; prefix of the fields' DOM ids. */
+  readonly id: string;
+  /** The group's fields in order, as the configuration has them. */
+  readonly fields: Readonly<Record<string, Field>>;
+  readonly order: readonly string[];
+  /** The answer being given; writing it is one keystroke, nothing more. */
+  value(field: string): WritableAtom<Value | undefined, [Value | undefined], void>;
+  rules(field: string): Atom<FieldRules>;
+  /** The server's refusal of the present value, in words. */
+  refusal(field: string): Atom<string | undefined>;
+  /** Failed checks over several answers, in words. */
+  readonly checks: Atom<readonly { readonly field: string; readonly text: string }[]>;
+  /** Words of a key with values, in the page's language. */
+  say(key: string, values?: ValueObject): string;
+  /** The field's own words for a refused keyword, or undefined. */
+  message(field: string, keyword: string, values: ValueObject): string | undefined;
+  /** Enter in a field: as if the main button were pressed. */
+  submit(): void;
+  /** Asks failed option lists again. */
+  retry(): void;
+  readonly locale: string;
+  /** The lender's currency, for money fields that name none; its country (alpha-3), for phones. */
+  readonly currency: string;
+  readonly country: string;
+}
