@@ -32,3 +32,14 @@ export function at(value: Result, path: readonly string[]): Result {
   }
   return here;
 }
+
+/** Equal JSON: the same members with equal values, whatever their order. */
+export function equal(a: Value | undefined, b: Value | undefined): boolean {
+  if (a === b) return true;
+  if (a === undefined || b === undefined || a === null || b === null) return false;
+  if (typeof a !== 'object' || typeof b !== 'object') return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  if (keys.length !== Object.keys(b).length) return false;
+  return keys.every((key) => Object.hasOwn(b, key) && equal((a as ValueObject)[key], (b as ValueObject)[key]));
+}

@@ -1,0 +1,35 @@
+import type { Value, ValueObject } from '../value.ts';
+import type { Failure } from './program.ts';
+import type { Frame } from './state.ts';
+
+/** What can happen to a journey. */
+export type MachineEvent =
+  | { readonly type: 'begin'; readonly flow: string; readonly with: ValueObject }
+  | { readonly type: 'resume'; readonly frame: Frame; readonly calling?: { readonly step: string; readonly key: string; readonly given: ValueObject; readonly question: Value } }
+  /** A button or a block; `at` is the step it was shown on, so that a late press is dropped. */
+  | { readonly type: 'event'; readonly name: string; readonly carries: ValueObject; readonly at?: string }
+  | { readonly type: 'after'; readonly ms: string; readonly at: string }
+  | { readonly type: 'answer'; readonly ticket: number; readonly outcome: string; readonly value?: Value; readonly error?: Failure }
+  | { readonly type: 'back' }
+  | { readonly type: 'leave'; readonly to?: string }
+  | { readonly type: 'typed'; readonly values: Readonly<Record<string, Value | undefined>> }
+  /** Reads or the world have changed: what waits is tried again, open first values are filled. */
+  | { readonly type: 'changed' };
+
+/** What the runner shall do. */
+export type Effect =
+  | { readonly kind: 'call'; readonly ticket: number; readonly step: string; readonly call: string; readonly asked: ValueObject; readonly key?: string; readonly settle?: true }
+  | { readonly kind: 'navigate'; readonly to: string; readonly with: ValueObject }
+  /** The route's flow is over: go where leaving was meant to lead, else to the place before. */
+  | { readonly kind: 'leave'; readonly to?: string; readonly end?: string }
+  | { readonly kind: 'refresh'; readonly calls: readonly string[] }
+  | { readonly kind: 'toast'; readonly tone: 'good' | 'bad' | 'note'; readonly text: string }
+  | { readonly kind: 'track'; readonly name: string }
+  | { readonly kind: 'arrived' }
+  /** A condition came to neither true nor false: the checker makes it impossible for checked files. */
+  | { readonly kind: 'undecided'; readonly flow: string; readonly step: string; readonly row: string };
+
+export interface Advanced<S> {
+  readonly state: S;
+  readonly effects: readonly Effect[];
+}

@@ -1,0 +1,191 @@
+import type { Expr, Field, Flow, Load, With } from '../../config/language.gen.ts';
+import { evaluate } from '../expression/index.ts';
+import { at, equal, FAILED, isObject, isValue, PENDING, type Lookup, type Result, type Value, type ValueObject } from '../value.ts';
+import type { CallFacts, Program } from './program.ts';
+import type { Answered } from './state.ts';
+
+/**
+ * Where a scope takes its facts from. The machine hands in a frame, the page hands in atoms; the meaning of
+ * `form`, `data`, `value`, `with` and `flow` is written once, here.
+ */
+export interface ScopeSource {
+  readonly program: Program;
+  readonly flow: string;
+  readonly screen: string | undefined;
+  /** settings, site, session, profile, route, today, now, event, error */
+  root(name: string): Result;
+  /** What the flow was given, and on top what the place was given. */
+  given(): ValueObject;
+  /** What the flow alone was given. */
+  flowGiven(): ValueObject;
+  mark(name: string): Result;
+  /** The answer as it was typed, whether or not it counts. */
+  raw(field: string): Value | undefined;
+  /** The value of `for` when it was typed. */
+  belongs(field: string): Value | undefined;
+  /** True when a place on the path asks it. */
+  placed(field: string): boolean;
+  answered(step: string): Answered | undefined;
+  read(call: string, asked: ValueObject): Result;
+  /** Computes once as long as nothing it read has changed. */
+  remember(key: string, compute: (source: ScopeSource) => Result): Result;
+}
+
+/** Roots that no question is made of: they change by themselves. */
+const fleeting = new Set(['event', 'error', 'now', 'today']);
+
+/** A question scope: secrets, clock and event left out, and `with` as it was when the call was entered. */
+interface Mask {
+  readonly step: string;
+  readonly given: ValueObject;
+}
+
+export function flowOf(program: Program, name: string): Flow {
+  const flow = Object.hasOwn(program.flows, name) ? program.flows[name] : undefined;
+  if (flow === undefined) throw new Error(`flow "${name}" is not in the program`);
+  return flow;
+}
+
+export function fieldsOf(program: Program, flowName: string): Readonly<Record<string, Field>> {
+  const form = flowOf(program, flowName).form;
+  return (form !== undefined && Object.hasOwn(program.forms, form) ? program.forms[form]?.fields : undefined) ?? {};
+}
+
+/** The meaning of every path of an expression at one place of one flow. */
+export function lookupIn(source: ScopeSource, mask?: Mask): Lookup {
+  return (root, path) => {
+    const [name, ...rest] = path;
+    switch (root) {
+      case 'with':
+        return at(mask ? { ...source.flowGiven(), ...mask.given } : source.given(), path);
+      case 'flow':
+        return name === undefined ? undefined : at(source.mark(name), rest);
+      case 'form':
+        return name === undefined ? allAnswers(source, mask) : at(answerOf(source, name, mask), rest);
+      case 'data':
+        return name === undefined ? undefined : at(dataOf(source, name, mask), rest);
+      case 'value':
+        return name === undefined ? undefined : at(valueOf(source, name, mask), rest);
+      default:
+        return mask && fleeting.has(root) ? undefined : at(source.root(root), path);
+    }
+  };
+}
+
+function keyed(mask: Mask | undefined, key: string): string {
+  return mask ? `${mask.step}?${key}` : key;
+}
+
+function evaluateIn(source: ScopeSource, expr: Expr, mask?: Mask): Result {
+  return evaluate(expr, { lookup: lookupIn(source, mask) });
+}
+
+function own<T>(table: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
+  return table !== undefined && Object.hasOwn(table, name) ? table[name] : undefined;
+}
+
+function valueOf(source: ScopeSource, name: string, mask?: Mask): Result {
+  const { program } = source;
+  const expr =
+    own(flowOf(program, source.flow).values, name) ??
+    own(source.screen === undefined ? undefined : own(program.screens, source.screen)?.values, name) ??
+    own(program.values, name);
+  if (expr === undefined) return undefined;
+  return source.remember(keyed(mask, `value:${name}`), (inner) => evaluateIn(inner, expr, mask));
+}
+
+/** The answer to a field, if it counts: its place is on the path, its `if` holds, and its `for` is unchanged. */
+function answerOf(source: ScopeSource, name: string, mask?: Mask): Result {
+  const field = own(fieldsOf(source.program, source.flow), name);
+  if (field === undefined || (mask && field.schema.writeOnly)) return undefined;
+  const raw = source.raw(name);
+  if (raw === undefined || !source.placed(name)) return undefined;
+  if (field.if === undefined && field.for === undefined) return raw;
+  return source.remember(keyed(mask, `form:${name}`), (inner) => {
+    const asked = field.if === undefined ? true : evaluateIn(inner, field.if, mask);
+    if (asked === PENDING || asked === FAILED) return asked;
+    if (asked !== true) return undefined;
+    if (field.for === undefined) return raw;
+    const owner = evaluateIn(inner, field.for, mask);
+    if (owner === PENDING || owner === FAILED) return owner;
+    return equal(owner, inner.belongs(name)) ? raw : undefined;
+  });
+}
+
+function allAnswers(source: ScopeSource, mask?: Mask): Result {
+  const answers: Record<string, Value> = {};
+  for (const name of Object.keys(fieldsOf(source.program, source.flow))) {
+    const answer = answerOf(source, name, mask);
+    if (answer === PENDING || answer === FAILED) return answer;
+    if (answer !== undefined) answers[name] = answer;
+  }
+  return answers;
+}
+
+function dataOf(source: ScopeSource, name: string, mask?: Mask): Result {
+  const flow = flowOf(source.program, source.flow);
+  const load = own(flow.load, name) ?? own(source.screen === undefined ? undefined : own(source.program.screens, source.screen)?.load, name);
+  if (load !== undefined) return source.remember(keyed(mask, `load:${name}`), (inner) => readOf(inner, load, mask));
+  return standing(source, name);
+}
+
+/** A read's present answer; missing while its `if` does not hold. */
+function readOf(source: ScopeSource, load: Load, mask?: Mask): Result {
+  if (load.if !== undefined) {
+    const wanted = evaluateIn(source, load.if, mask);
+    if (wanted === PENDING || wanted === FAILED) return wanted;
+    if (wanted !== true) return undefined;
+  }
+  const asked = askedOf(source, load.call, load.with, mask);
+  return isValue(asked) && isObject(asked) ? source.read(load.call, asked) : asked;
+}
+
+/** The answer of a step, if it is still the answer to the question that would be asked now. */
+export function standing(source: ScopeSource, step: string): Result {
+  const answered = source.answered(step);
+  if (answered === undefined || answered.fact) return answered?.value;
+  return source.remember(`data:${step}`, (inner) => {
+    const question = questionOf(inner, step, answered.given);
+    if (!isValue(question)) return question;
+    return equal(question, answered.question) ? answered.value : undefined;
+  });
+}
+
+/** What a call step would be asked with now, secrets, clock and event left out. */
+export function questionOf(source: ScopeSource, step: string, given: ValueObject): Result {
+  const definition = own(flowOf(source.program, source.flow).steps, step);
+  if (definition === undefined || !('call' in definition)) return undefined;
+  const asked = askedOf(source, definition.call, definition.with, { step, given });
+  if (!isValue(asked) || !isObject(asked)) return asked;
+  return { ...asked, ...given };
+}
+
+function namesTaken(facts: CallFacts | undefined): readonly string[] {
+  return facts ? [...facts.params, ...facts.query, ...facts.body] : [];
+}
+
+/**
+ * The arguments of a call. Empty values are left out; "*" spreads those members that the call names and no other.
+ * @returns an object, or the state of a read that an argument waits for
+ */
+export function askedOf(source: ScopeSource, call: string, given: With | undefined, mask?: Mask): Result {
+  const lookup = lookupIn(source, mask);
+  const asked: Record<string, Value> = {};
+  for (const [name, expr] of Object.entries(given ?? {})) {
+    const members = name === '*' ? spread(expr, namesTaken(own(source.program.calls, call)), lookup) : { [name]: evaluate(expr, { lookup }) };
+    if (members === PENDING || members === FAILED) return members;
+    for (const [member, value] of Object.entries(members)) {
+      if (value === PENDING || value === FAILED) return value;
+      if (value !== undefined && value !== null && value !== '') asked[member] = value;
+    }
+  }
+  return asked;
+}
+
+function spread(expr: Expr, names: readonly string[], lookup: Lookup): Readonly<Record<string, Result>> | typeof PENDING | typeof FAILED {
+  // The whole form is read member by member: a call depends on the answers that it names, not on all of them.
+  if (isObject(expr) && expr.var === 'form') return Object.fromEntries(names.map((name) => [name, lookup('form', [name])]));
+  const whole = evaluate(expr, { lookup });
+  if (whole === PENDING || whole === FAILED) return whole;
+  return Object.fromEntries(names.map((name) => [name, at(whole, [name])]));
+}

@@ -1,0 +1,98 @@
+import type { Value, ValueObject } from '../value.ts';
+import type { MachineEvent } from './event.ts';
+
+/** A step with a screen (or an ended sub-flow), together with what it was given. */
+export interface Place {
+  readonly step: string;
+  readonly with: ValueObject;
+  /** Shown over the place beneath it, and off the path as soon as another is reached. */
+  readonly over: boolean;
+  /** The event that left it, for resuming. */
+  readonly left?: { readonly name: string; readonly carries: ValueObject };
+  /** The answers of an ended sub-flow, so that going back runs it anew with them. */
+  readonly kept?: Pick<Frame, 'answers' | 'belongs' | 'filled' | 'marks' | 'data'>;
+}
+
+/** An answer beside the question it was given to. */
+export interface Answered {
+  readonly value: Value;
+  readonly question: Value;
+  /** What the row gave the call, part of the question. */
+  readonly given: ValueObject;
+  /** Answers of calls that moved money, and gifts of sub-flows: they never go stale. */
+  readonly fact: boolean;
+}
+
+/** One flow that is running; sub-flows lie on top of their caller. */
+export interface Frame {
+  readonly id: number;
+  readonly flow: string;
+  readonly with: ValueObject;
+  /** The caller's step that runs this flow; none for the flow of a route. */
+  readonly via?: { readonly step: string; readonly over: boolean };
+  readonly path: readonly Place[];
+  readonly answers: ValueObject;
+  /** The value of `for` when the answer was given. */
+  readonly belongs: ValueObject;
+  readonly filled: Readonly<Record<string, true>>;
+  /** Answers as they were when the flow began or when they were last sent. */
+  readonly clean: ValueObject;
+  readonly marks: ValueObject;
+  readonly data: Readonly<Record<string, Answered>>;
+  readonly refusals: Readonly<Record<string, { readonly value: Value; readonly text: string }>>;
+}
+
+/** What a run through transit carries until it arrives. */
+export interface Context {
+  readonly event?: { readonly name: string; readonly carries: ValueObject };
+  readonly error?: Value;
+}
+
+/** A call under way. Its arguments are not part of the state: they may hold secrets. */
+export interface Calling {
+  readonly kind: 'call';
+  readonly ticket: number;
+  readonly step: string;
+  readonly call: string;
+  readonly question: Value;
+  readonly given: ValueObject;
+  /** Idempotency key of a call that moves money. */
+  readonly key?: string;
+  readonly context: Context;
+  /** The frames as the run has them; the state's own frames are where the borrower stands. */
+  readonly frames: readonly Frame[];
+}
+
+/** A decision that waits for reads: the event is advanced again when they change. */
+export interface Waiting {
+  readonly kind: 'wait';
+  readonly why: 'pending' | 'failed';
+  readonly event: MachineEvent;
+  /** The call whose answer the event brought. */
+  readonly calling?: Calling;
+}
+
+/** Plain JSON. `frames` is where the borrower stands, the flow of the route first. */
+export interface State {
+  readonly frames: readonly Frame[];
+  readonly transit?: Calling | Waiting;
+  /** Where the borrower wanted to go when leaving was asked about. */
+  readonly leaving?: { readonly to?: string };
+  readonly next: number;
+}
+
+export const nowhere: State = { frames: [], next: 1 };
+
+export function topOf(frames: readonly Frame[]): Frame | undefined {
+  return frames.at(-1);
+}
+
+/** The place the borrower is at: the last of the topmost frame. */
+export function placeOf(frame: Frame | undefined): Place | undefined {
+  return frame?.path.at(-1);
+}
+
+/** How many places lie on the paths: the depth of the browser's history. */
+export function depthOf(state: State): number {
+  return state.frames.reduce((sum, frame) => sum + frame.path.length, 0);
+}
