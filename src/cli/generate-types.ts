@@ -1,6 +1,7 @@
 /** Writes the types that follow from the grammar and the API document: `npm run generate`. */
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { compile } from 'json-schema-to-typescript';
+import openapiTS, { astToString } from 'openapi-typescript';
 
 const folder = 'schemas/config';
 
@@ -36,3 +37,6 @@ const header = '/* Written by `npm run generate` from schemas/config. Do not edi
 const text = await compile((await grammar()) as never, 'Language', { bannerComment: header, unreachableDefinitions: true, additionalProperties: false, style: { singleQuote: true, printWidth: 120 } });
 const quiet = text.replace(/( \*\n)? \* This interface was referenced by `Language`'s JSON-Schema\n \* via the `definition` "\w+"\.\n/g, '').replace(/\/\*\*\n \*\/\n/g, '');
 await writeFile('src/config/language.gen.ts', quiet.replace('export interface Language {}\n', ''));
+
+const operations = astToString(await openapiTS(new URL('../../schemas/api/openapi.json', import.meta.url), { silent: true }));
+await writeFile('src/api/operations.gen.ts', `/* Written by \`npm run generate\` from schemas/api. Do not edit. */\n${operations}`);

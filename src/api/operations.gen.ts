@@ -1,0 +1,1890 @@
+/* Written by `npm run generate` from schemas/api. Do not edit. */
+export interface paths {
+    "/site-config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a host needs to know of its lender before anything else */
+        get: operations["getSiteConfig"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/preference": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The lender's settings */
+        get: operations["getPreferences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign in */
+        post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/refresh-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A new access token for a refresh token
+         * @description The refresh token is replaced; the one before stands for 30 seconds more, so that a lost answer signs nobody out.
+         */
+        post: operations["refreshToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End the session */
+        post: operations["logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/settings/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The borrower */
+        get: operations["getProfile"];
+        /** Change what the borrower may change */
+        put: operations["updateProfile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loan/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Option lists */
+        get: operations["getLoanOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loan/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Loan products */
+        get: operations["listProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/loans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The borrower's loans, newest first */
+        get: operations["listLoans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loan/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One loan with its schedule */
+        get: operations["getLoan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/loans/drafts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Applications with offers that were not taken up */
+        get: operations["listDrafts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loan/eligibility": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** May this borrower apply for this product at all */
+        post: operations["checkEligibility"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loan/breakdown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a loan would come to */
+        post: operations["getLoanBreakdown"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loan/scoring": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Score an application */
+        post: operations["scoreLoan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loan/scoring/rejection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record that an application was not eligible */
+        post: operations["recordRejection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loan/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Offers for an application */
+        post: operations["requestOffers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loan/payment-schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The schedule of an offer */
+        post: operations["getPaymentSchedules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loan/offers/choose": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take an offer */
+        post: operations["chooseOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm with the PIN: the loan is booked */
+        post: operations["completeApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loan/charge/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Charge the processing fee of a product to a card */
+        post: operations["chargeCardForProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/outcomes/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What became of a request that moves money
+         * @description Asking closes a key that nothing is known of: a request that comes later with it is refused with the code key_closed. So "unknown" is final.
+         */
+        get: operations["getOutcome"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wallet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The borrower's wallet */
+        get: operations["getWallet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/settings/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The borrower's cards */
+        get: operations["listCards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/settings/card/init": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin to add a card */
+        post: operations["initCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/settings/card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add the card that the provider registered under a reference */
+        post: operations["verifyCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/settings/document/types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Kinds of documents */
+        get: operations["listDocumentTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/settings/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The borrower's documents */
+        get: operations["listDocuments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description What the core calls a record by. */
+        Id: number;
+        /**
+         * Format: decimal
+         * @description An exact amount in the currency's main unit, as decimal text: "25000.00".
+         */
+        Money: string;
+        /**
+         * Format: decimal
+         * @description Percent, as decimal text: "4.5".
+         */
+        Rate: string;
+        /**
+         * Format: date
+         * @description A day, YYYY-MM-DD, in the lender's time zone.
+         */
+        Date: string;
+        /** Format: date-time */
+        Instant: string;
+        /** @description ISO 4217. */
+        Currency: string;
+        /** @enum {string} */
+        Period: "days" | "weeks" | "months" | "years";
+        /** @enum {string} */
+        CustomerType: "Individual" | "Non-Individual";
+        Pin: string;
+        Token: string;
+        /** @description Nothing is told. */
+        Nothing: Record<string, never>;
+        Error: {
+            /** @constant */
+            status: "error";
+            /** @description Words for the borrower. */
+            message: string;
+            /** @description What happened, for programs. Never changes its meaning. */
+            code: string;
+            /** @description Refused members of the request, with words. */
+            fields?: {
+                [key: string]: string;
+            };
+        };
+        SiteConfig: {
+            /** @description The lender's slug. */
+            lender: string;
+            name: string;
+            /** @description The host that the lender's pages stand on. */
+            domain: string;
+            /** @description Organisation token: sent as `Authorization: Basic <token>`. */
+            token: string;
+            languages: string[];
+            /** @description Theme options by name. */
+            theme: {
+                [key: string]: string;
+            };
+            expires_at: components["schemas"]["Instant"];
+        };
+        Preferences: {
+            id: components["schemas"]["Id"];
+            organization: string;
+            slug: string;
+            currency: components["schemas"]["Currency"];
+            /** @description ISO 3166 alpha-3. */
+            country: string;
+            /** @description IANA name; the lender's days begin there. */
+            timezone: string;
+            direct_debit_provider: string;
+            mobile_money_provider: string;
+            disbursement_provider: string;
+            support_phone: string;
+            support_email: string;
+            website: string;
+            privacy_url: string;
+            terms_url: string;
+            logo: string;
+            onboarding_stages: string[];
+            /** @description Minutes. */
+            session_idle_timeout: number;
+            loan_cancelation_reasons: string[];
+            /** @description Hours that an offer stands. */
+            loan_offer_expiry: number;
+            account_type: string;
+            mandate_activation_type: string;
+            default_country_phone_codes: string[];
+            allowed_phone_code: string[];
+            accept_verve_cards: boolean;
+            require_mandate_on_onboard: boolean;
+            require_email_verification: boolean;
+            require_id_check_for_loans: boolean;
+            offers_debit_id: number;
+        };
+        LoginRequest: {
+            phone_number: string;
+            password: string;
+            device_id: string;
+            longitude?: number;
+            latitude?: number;
+            version_id: string;
+            mobile_os: string;
+            device_name: string;
+            os_version: string;
+        };
+        Login: {
+            token: components["schemas"]["Token"];
+            refresh_token: components["schemas"]["Token"];
+            /** @description Seconds that the token stands. */
+            expires_in: number;
+            stage_id: number;
+            id: components["schemas"]["Id"];
+            activated: boolean;
+            /** @description True: a password must still be made. */
+            set_password: boolean;
+            referral_code: string;
+            session_id: string;
+        };
+        RefreshRequest: {
+            /** @description The refresh token. */
+            token: components["schemas"]["Token"];
+        };
+        Refreshed: {
+            access_token: components["schemas"]["Token"];
+            refresh_token: components["schemas"]["Token"];
+            /** @description Seconds. */
+            expires_in: number;
+        };
+        Kin: {
+            first_name: string;
+            last_name: string;
+            phone_number: string;
+            relationship: string;
+            email?: string;
+            address?: string;
+        };
+        /** @description What is unknown is absent, never null. */
+        Profile: {
+            id: components["schemas"]["Id"];
+            first_name: string;
+            last_name: string;
+            phone_number: string;
+            email?: string;
+            email_verified: boolean;
+            gender?: string;
+            gender_id?: components["schemas"]["Id"];
+            marital_status_id?: components["schemas"]["Id"];
+            address?: string;
+            city?: string;
+            state?: string;
+            country: string;
+            /** @description Masked: first three and last two characters. */
+            bvn?: string;
+            selfie_id_check?: string;
+            selfie_bvn_check?: string;
+            customer_type: components["schemas"]["CustomerType"];
+            kin?: components["schemas"]["Kin"];
+            business_id?: components["schemas"]["Id"];
+            referral_code: string;
+        };
+        ProfileUpdate: {
+            /** Format: email */
+            email?: string;
+            address?: string;
+            city?: string;
+            gender_id?: components["schemas"]["Id"];
+            marital_status_id?: components["schemas"]["Id"];
+        };
+        Option: {
+            id: components["schemas"]["Id"];
+            code_description: string;
+        };
+        /** @description Option lists by slug. */
+        LoanOptions: {
+            "purpose-of-loan": components["schemas"]["Option"][];
+            "business-type": components["schemas"]["Option"][];
+            "employment-sector": components["schemas"]["Option"][];
+            state: components["schemas"]["Option"][];
+            gender: components["schemas"]["Option"][];
+            marital_status: components["schemas"]["Option"][];
+            no_of_dependent: components["schemas"]["Option"][];
+            type_of_residence: components["schemas"]["Option"][];
+            education_attainment: components["schemas"]["Option"][];
+            employment_status: components["schemas"]["Option"][];
+            sector_of_employment: components["schemas"]["Option"][];
+            employment_category: components["schemas"]["Option"][];
+            monthly_net_income: components["schemas"]["Option"][];
+        };
+        Fee: {
+            name: string;
+            /** @description penal, management, or another. */
+            category: string;
+            /** @enum {string} */
+            type: "flat" | "percentage" | "hybrid";
+            /**
+             * Format: decimal
+             * @description Flat: the fee. Percentage and hybrid: percent of the base.
+             */
+            amount: string;
+            /** @description Hybrid: added to the percentage. */
+            fixed?: components["schemas"]["Money"];
+            min_amount?: components["schemas"]["Money"];
+            /** @description "0" is no bound. */
+            max_amount?: components["schemas"]["Money"];
+            /** @description principal; anything else: principal and interest. */
+            applicable_to?: string;
+        };
+        RepaymentMethods: {
+            "direct-debit": boolean;
+            "debit-card": boolean;
+            "remita-inflight": boolean;
+            "mobile-money": boolean;
+            none: boolean;
+        };
+        AdditionalLoanData: {
+            meta: {
+                name: string;
+                status: string;
+            };
+        };
+        ProductAttributes: {
+            /** @description Comma list: "Web,Mobile". */
+            channels: string;
+            "repayment-methods": components["schemas"]["RepaymentMethods"];
+            /** @enum {string} */
+            "request-payment-method": "before-loan-request" | "after-loan-request";
+            "upfront-fee-payment": boolean;
+            "upfront-interest-payment": boolean;
+            "require-location": boolean;
+            require_guarantor: boolean;
+            minimum_amount_before_statement?: components["schemas"]["Money"];
+            data_provider?: string;
+            show_only_clf: boolean;
+            additional_loan_data?: components["schemas"]["AdditionalLoanData"];
+            tenor_periods: components["schemas"]["Period"][];
+        };
+        Product: {
+            id: components["schemas"]["Id"];
+            name: string;
+            description: string;
+            currency: components["schemas"]["Currency"];
+            min_amount: components["schemas"]["Money"];
+            max_amount: components["schemas"]["Money"];
+            min_tenor_value: number;
+            min_tenor_period: components["schemas"]["Period"];
+            max_tenor_value: number;
+            max_tenor_period: components["schemas"]["Period"];
+            interest_rate: components["schemas"]["Rate"];
+            /** @enum {string} */
+            interest_period: "flat" | "days" | "weeks" | "months" | "years";
+            min_interest_amount?: components["schemas"]["Money"];
+            allow_multi_tenor: boolean;
+            max_active_loans?: number;
+            customer_type: components["schemas"]["CustomerType"];
+            /** @description Comma list; may include direct_debit. */
+            collection_method: string;
+            require_loan_offer: boolean;
+            require_loan_charge: boolean;
+            charge_settings?: {
+                amount_to_charge: components["schemas"]["Money"];
+            };
+            documents: components["schemas"]["Id"][];
+            fees: components["schemas"]["Fee"][];
+            attributes: components["schemas"]["ProductAttributes"];
+            guarantor_link?: string;
+        };
+        ProductName: {
+            id: components["schemas"]["Id"];
+            name: string;
+        };
+        LoanStatus: {
+            /** @description RUNNING, PAST DUE, SETTLED, PENDING, or another to be shown as it is. */
+            status: string;
+            can_cancel: boolean;
+        };
+        ScheduleRow: {
+            label: string;
+            due_date: components["schemas"]["Date"];
+            principal: components["schemas"]["Money"];
+            interest: components["schemas"]["Money"];
+            fees: components["schemas"]["Money"];
+            amount_due: components["schemas"]["Money"];
+            balance: components["schemas"]["Money"];
+        };
+        LoanSummary: {
+            id: components["schemas"]["Id"];
+            loan_amount: components["schemas"]["Money"];
+            interest_due: components["schemas"]["Money"];
+            amount_due: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+            created_on: components["schemas"]["Instant"];
+            due_date: components["schemas"]["Date"];
+            status: components["schemas"]["LoanStatus"];
+            product: components["schemas"]["ProductName"];
+            tenor: number;
+            tenor_period: components["schemas"]["Period"];
+            interest_rate: components["schemas"]["Rate"];
+        };
+        Loan: {
+            id: components["schemas"]["Id"];
+            loan_amount: components["schemas"]["Money"];
+            interest_due: components["schemas"]["Money"];
+            amount_due: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+            created_on: components["schemas"]["Instant"];
+            due_date: components["schemas"]["Date"];
+            status: components["schemas"]["LoanStatus"];
+            product: components["schemas"]["ProductName"];
+            tenor: number;
+            tenor_period: components["schemas"]["Period"];
+            interest_rate: components["schemas"]["Rate"];
+            origination_fee: components["schemas"]["Money"];
+            management_fee: components["schemas"]["Money"];
+            disbursement: components["schemas"]["Money"];
+            purpose: string;
+            card_id?: components["schemas"]["Id"];
+            schedules: components["schemas"]["ScheduleRow"][];
+        };
+        OfferAttributes: {
+            require_guarantor: boolean;
+            no_of_guarantors: number;
+            /** @description May hold {no_of_guarantors}. */
+            borrower_message: string;
+        };
+        Offer: {
+            loan_token: components["schemas"]["Token"];
+            id: components["schemas"]["Id"];
+            loan_amount: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+            interest_rate: components["schemas"]["Rate"];
+            interest_due: components["schemas"]["Money"];
+            interest_value: components["schemas"]["Money"];
+            origination_fee: components["schemas"]["Money"];
+            management_fee: components["schemas"]["Money"];
+            amount_due: components["schemas"]["Money"];
+            due_date: components["schemas"]["Date"];
+            tenor: number;
+            tenor_period: components["schemas"]["Period"];
+            product_id: components["schemas"]["Id"];
+            attributes: components["schemas"]["OfferAttributes"];
+        };
+        Draft: {
+            id: components["schemas"]["Id"];
+            created_on: components["schemas"]["Instant"];
+            requested_amount: components["schemas"]["Money"];
+            proposed_tenor: number;
+            proposed_tenor_period: components["schemas"]["Period"];
+            purpose: string;
+            /** @description 1: cancelled. */
+            cancellation_status: number;
+            product: {
+                id: components["schemas"]["Id"];
+                name: string;
+                currency: components["schemas"]["Currency"];
+            };
+            /** @description Empty when the offers have expired. */
+            offer_data: components["schemas"]["Offer"][];
+        };
+        EligibilityRequest: {
+            product_id: components["schemas"]["Id"];
+        };
+        Eligibility: {
+            ok: boolean;
+            whitelisted: boolean;
+            message: string;
+        };
+        BreakdownRequest: {
+            product_id: components["schemas"]["Id"];
+            principal: components["schemas"]["Money"];
+            tenor: number;
+            tenor_period: components["schemas"]["Period"];
+            start_date: components["schemas"]["Date"];
+        };
+        Breakdown: {
+            currency: components["schemas"]["Currency"];
+            principal: components["schemas"]["Money"];
+            interest: components["schemas"]["Money"];
+            origination_fee: components["schemas"]["Money"];
+            management_fee: components["schemas"]["Money"];
+            disbursement: components["schemas"]["Money"];
+            repayment: components["schemas"]["Money"];
+            maturity_date: components["schemas"]["Date"];
+            /** @description The period of the instalments, where there are several. */
+            frequency?: string;
+            schedules: components["schemas"]["ScheduleRow"][];
+        };
+        SchedulesRequest: {
+            /** @description The loan token of an offer. */
+            token: components["schemas"]["Token"];
+        };
+        Schedules: {
+            currency: components["schemas"]["Currency"];
+            schedules: components["schemas"]["ScheduleRow"][];
+        };
+        ChooseRequest: {
+            loan_token: components["schemas"]["Token"];
+        };
+        Chosen: {
+            loan_token: components["schemas"]["Token"];
+        };
+        CompletedLoan: {
+            id: components["schemas"]["Id"];
+            loan_amount: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+            amount_due: components["schemas"]["Money"];
+            due_date: components["schemas"]["Date"];
+            status: components["schemas"]["LoanStatus"];
+        };
+        ChargeRequest: {
+            card_id: components["schemas"]["Id"];
+        };
+        Charge: {
+            /** @description success, or why not. */
+            status: string;
+            reference: string;
+            amount: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+        };
+        Wallet: {
+            currency: components["schemas"]["Currency"];
+            availableBalance: components["schemas"]["Money"];
+            account_balance: components["schemas"]["Money"];
+            virtual_accounts: {
+                bank_name: string;
+                account_number: string;
+            }[];
+        };
+        Card: {
+            id: components["schemas"]["Id"];
+            card_owner_name: string;
+            bank_name: string;
+            card_last4: string;
+            card_type: string;
+            /** @description Two digits. The card is valid through the last day of the month. */
+            card_exp_month: string;
+            /** @description Two digits of 20xx. */
+            card_exp_year: string;
+            logo_url?: string;
+        };
+        CardSetup: {
+            reference: string;
+            /** @description The provider's window. */
+            url: string;
+            /** @description The only origin whose messages count. */
+            origin: string;
+            /** @description What the card is charged to prove it. */
+            amount: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+        };
+        VerifyCardRequest: {
+            reference: string;
+        };
+        DocumentType: {
+            id: components["schemas"]["Id"];
+            code_description: string;
+            additional_code: string;
+            description: string;
+            required: boolean;
+        };
+        Document: {
+            id: components["schemas"]["Id"];
+            type_id: components["schemas"]["Id"];
+            /** @enum {string} */
+            status: "approved" | "pending" | "rejected";
+            url: string;
+        };
+        /** @description Options are given by their words, gender and marital status by id. */
+        ScoringRequest: {
+            product_id: components["schemas"]["Id"];
+            requested_amount: components["schemas"]["Money"];
+            proposed_tenor: number;
+            proposed_tenor_period: components["schemas"]["Period"];
+            proposed_payday: components["schemas"]["Date"];
+            purpose: string;
+            data_provider_record_id?: components["schemas"]["Id"];
+            first_name?: string;
+            last_name?: string;
+            /** @description Of the list gender. */
+            gender?: components["schemas"]["Id"];
+            /** @description Of the list marital_status. */
+            marital_status?: components["schemas"]["Id"];
+            no_of_dependent?: string;
+            type_of_residence?: string;
+            educational_attainment?: string;
+            employment_status?: string;
+            employment_category?: string;
+            sector_of_employment?: string;
+            monthly_net_income?: string;
+            work_start_date?: components["schemas"]["Date"];
+            current_employer?: string;
+            /** Format: email */
+            work_email?: string;
+            address?: string;
+            city?: string;
+            state?: string;
+            country?: string;
+            longitude?: number;
+            latitude?: number;
+            /** @description JSON text, keyed by the form's name. */
+            attributes?: string;
+        };
+        OffersRequest: {
+            product_id: components["schemas"]["Id"];
+            currency: components["schemas"]["Currency"];
+            debit_id: number;
+            customer_type: components["schemas"]["CustomerType"];
+            requested_amount: components["schemas"]["Money"];
+            proposed_tenor: number;
+            proposed_tenor_period: components["schemas"]["Period"];
+            proposed_payday: components["schemas"]["Date"];
+            purpose: string;
+            data_provider_record_id?: components["schemas"]["Id"];
+            first_name?: string;
+            last_name?: string;
+            /** @description Of the list gender. */
+            gender?: components["schemas"]["Id"];
+            /** @description Of the list marital_status. */
+            marital_status?: components["schemas"]["Id"];
+            no_of_dependent?: string;
+            type_of_residence?: string;
+            educational_attainment?: string;
+            employment_status?: string;
+            employment_category?: string;
+            sector_of_employment?: string;
+            monthly_net_income?: string;
+            work_start_date?: components["schemas"]["Date"];
+            current_employer?: string;
+            /** Format: email */
+            work_email?: string;
+            address?: string;
+            city?: string;
+            state?: string;
+            country?: string;
+            longitude?: number;
+            latitude?: number;
+            /** @description JSON text, keyed by the form's name. */
+            attributes?: string;
+        };
+        /** @description The application is the one that the offer was made for; values given again must be valid, and are not needed. */
+        CompletionRequest: {
+            /** @description The loan token of the chosen offer. */
+            token: components["schemas"]["Token"];
+            pin: components["schemas"]["Pin"];
+            /** @constant */
+            channel: "web";
+            customer_type: components["schemas"]["CustomerType"];
+            product_id?: components["schemas"]["Id"];
+            card_id?: components["schemas"]["Id"];
+            mandate_id?: components["schemas"]["Id"];
+            bank_account_id?: components["schemas"]["Id"];
+            guarantor_id?: components["schemas"]["Id"];
+            requested_amount?: components["schemas"]["Money"];
+            proposed_tenor?: number;
+            proposed_tenor_period?: components["schemas"]["Period"];
+            proposed_payday?: components["schemas"]["Date"];
+            purpose?: string;
+            data_provider_record_id?: components["schemas"]["Id"];
+            first_name?: string;
+            last_name?: string;
+            /** @description Of the list gender. */
+            gender?: components["schemas"]["Id"];
+            /** @description Of the list marital_status. */
+            marital_status?: components["schemas"]["Id"];
+            no_of_dependent?: string;
+            type_of_residence?: string;
+            educational_attainment?: string;
+            employment_status?: string;
+            employment_category?: string;
+            sector_of_employment?: string;
+            monthly_net_income?: string;
+            work_start_date?: components["schemas"]["Date"];
+            current_employer?: string;
+            /** Format: email */
+            work_email?: string;
+            address?: string;
+            city?: string;
+            state?: string;
+            country?: string;
+            longitude?: number;
+            latitude?: number;
+            /** @description JSON text, keyed by the form's name. */
+            attributes?: string;
+        };
+        CompletedLoanAnswer: {
+            /** @constant */
+            status: "success";
+            message: string;
+            data: components["schemas"]["CompletedLoan"];
+        };
+        ChargeAnswer: {
+            /** @constant */
+            status: "success";
+            message: string;
+            data: components["schemas"]["Charge"];
+        };
+        Outcome: {
+            /**
+             * @description unknown: the request never arrived, and from now on is refused should it still come.
+             * @enum {string}
+             */
+            state: "done" | "running" | "unknown";
+            http_status?: number;
+            /** @description The whole answer that the request got, or would have got. */
+            answer?: components["schemas"]["CompletedLoanAnswer"] | components["schemas"]["ChargeAnswer"] | components["schemas"]["Error"];
+        };
+        IdempotencyKey: string;
+    };
+    responses: {
+        /** @description Refused or failed; the HTTP status tells the kind. */
+        Refused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
+    parameters: {
+        id: components["schemas"]["Id"];
+        key: components["schemas"]["IdempotencyKey"];
+        channel: "web";
+        /** @description Made when the borrower confirms. The same key never does anything twice. */
+        IdempotencyKey: components["schemas"]["IdempotencyKey"];
+    };
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getSiteConfig: {
+        parameters: {
+            query: {
+                host: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["SiteConfig"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getPreferences: {
+        parameters: {
+            query?: {
+                channel?: components["parameters"]["channel"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Preferences"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Login"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    refreshToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefreshRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Refreshed"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Nothing"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Profile"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfileUpdate"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Profile"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getLoanOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["LoanOptions"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listProducts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Product"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listLoans: {
+        parameters: {
+            query?: {
+                channel?: components["parameters"]["channel"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["LoanSummary"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getLoan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Loan"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listDrafts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Draft"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    checkEligibility: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EligibilityRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Eligibility"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getLoanBreakdown: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BreakdownRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Breakdown"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    scoreLoan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScoringRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Eligibility"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    recordRejection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScoringRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Nothing"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    requestOffers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OffersRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Offer"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getPaymentSchedules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SchedulesRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Schedules"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    chooseOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChooseRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Chosen"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    completeApplication: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Made when the borrower confirms. The same key never does anything twice. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompletionRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompletedLoanAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    chargeCardForProduct: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Made when the borrower confirms. The same key never does anything twice. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChargeRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChargeAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getOutcome: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: components["parameters"]["key"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Outcome"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getWallet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Wallet"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listCards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Card"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    initCard: {
+        parameters: {
+            query?: {
+                channel?: components["parameters"]["channel"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["CardSetup"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    verifyCard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerifyCardRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Card"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listDocumentTypes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["DocumentType"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listDocuments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Document"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+}
