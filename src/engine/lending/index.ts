@@ -1,0 +1,8 @@
+export { breakdown, type Breakdown, type LoanWish, type PricedProduct } from './breakdown.ts';
+export { addDays, addMonths, isDate } from './calendar.ts';
+export { add, compare, divide, floor, isDecimal, minorUnits, multiply, round, subtract, type Amount } from './decimal.ts';
+export { fee, sumFees, type FeeRule } from './fee.ts';
+export { interest, type InterestTerms } from './interest.ts';
+export { maturity } from './maturity.ts';
+export { daysOfPeriod, frequency } from './period.ts';
+export { schedule, type Instalment, type ScheduleTerms } from './schedule.ts';
