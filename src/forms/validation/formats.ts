@@ -1,0 +1,50 @@
+import { isDecimal } from '../../engine/lending/decimal.ts';
+
+/** The formats of the language. Page, checker and core use these very functions, so that they agree. */
+export const formats: Readonly<Record<string, (text: string) => boolean>> = {
+  date: isDate,
+  time: isTime,
+  'date-time': isDateTime,
+  email: isEmail,
+  uri: isUri,
+  decimal: isDecimal,
+};
+
+const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** "YYYY-MM-DD", a day that there is. */
+export function isDate(text: string): boolean {
+  const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
+  if (!parts) return false;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const length = month === 2 && leap ? 29 : (monthLengths[month - 1] ?? 0);
+  return day >= 1 && day <= length;
+}
+
+/** "HH:mm", seconds may follow. */
+function isTime(text: string): boolean {
+  return /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(text);
+}
+
+/** A date, T, a time; a zone may follow. What a native date and time input gives, and what the core answers. */
+function isDateTime(text: string): boolean {
+  const parts = /^(.{10})T([\d:]{5,8})(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/.exec(text);
+  return parts !== null && isDate(parts[1] ?? '') && isTime(parts[2] ?? '');
+}
+
+const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
+const domainLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
+
+/** One @, a plain local part, and a domain of at least two labels. */
+function isEmail(text: string): boolean {
+  if (text.length > 254) return false;
+  const at = text.lastIndexOf('@');
+  const labels = text.slice(at + 1).split('.');
+  return at > 0 && at <= 64 && localPart.test(text.slice(0, at)) && labels.length > 1 && labels.every((label) => domainLabel.test(label));
+}
+
+/** An absolute address. */
+function isUri(text: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:[^\s]+$/i.test(text) && URL.canParse(text);
+}
