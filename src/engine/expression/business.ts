@@ -1,0 +1,84 @@
+import { breakdown, compare, isDate, sumFees, type FeeRule, type PricedProduct } from '../lending/index.ts';
+import { at, isObject, type Result, type Value, type ValueObject } from '../value.ts';
+import { amounts } from './arithmetic.ts';
+import type { Operators } from './env.ts';
+import { EvaluationError } from './error.ts';
+import { list, text } from './limits.ts';
+import { isAmount } from './order.ts';
+
+type Members = ValueObject;
+
+function members(value: Value | undefined): Members {
+  if (value !== undefined && isObject(value)) return value;
+  throw new EvaluationError(`Not an object: ${JSON.stringify(value)?.slice(0, 60)}`);
+}
+
+/** A member that is there: own, and not null. */
+function own(of: Members, name: string): Value | undefined {
+  const value = at(of, [name]);
+  return typeof value === 'symbol' ? undefined : (value ?? undefined);
+}
+
+const amountOf = (of: Members, name: string): string | number | undefined => {
+  const value = own(of, name);
+  return value === undefined ? undefined : amounts([value])[0];
+};
+
+const textOf = (of: Members, name: string): string | undefined => {
+  const value = own(of, name);
+  return value === undefined ? undefined : text(value);
+};
+
+function feeRule(value: Value): FeeRule {
+  const of = members(value);
+  return {
+    category: textOf(of, 'category'),
+    type: textOf(of, 'type'),
+    applicable_to: textOf(of, 'applicable_to'),
+    percentage: amountOf(of, 'percentage'),
+    amount: amountOf(of, 'amount'),
+    fixed: amountOf(of, 'fixed'),
+    min_amount: amountOf(of, 'min_amount'),
+    max_amount: amountOf(of, 'max_amount'),
+  };
+}
+
+function product(value: Value | undefined): PricedProduct {
+  const of = members(value);
+  const attributes = own(of, 'attributes');
+  return {
+    currency: text(own(of, 'currency')),
+    interest_rate: amountOf(of, 'interest_rate') ?? 0,
+    interest_period: text(own(of, 'interest_period')),
+    min_interest_amount: amountOf(of, 'min_interest_amount'),
+    allow_multi_tenor: own(of, 'allow_multi_tenor'),
+    fees: list(own(of, 'fees') ?? []).map(feeRule),
+    attributes: attributes === undefined ? undefined : members(attributes),
+  };
+}
+
+const longestTenor = 1000;
+
+/** The price of a loan, as getLoanBreakdown answers it; missing while what is wished for is no loan yet. */
+function estimate([of, principal = null, tenor = null, tenorPeriod, startDate]: readonly Value[]): Result {
+  if (!isAmount(principal) || compare(principal, 0) < 0) return undefined;
+  const periods = isAmount(tenor) ? Number(tenor) : Number.NaN;
+  if (!Number.isInteger(periods) || periods < 1 || periods > longestTenor) return undefined;
+  const start = text(startDate);
+  if (!isDate(start)) return undefined;
+  const answer = breakdown(product(of), { principal, tenor: periods, tenorPeriod: text(tenorPeriod), startDate: start });
+  return { ...answer, schedules: answer.schedules.map((row) => ({ ...row })) };
+}
+
+/** The lender's own arithmetic (specification 2, section 9), the only business rules among the operators. */
+export const business: Operators = {
+  interest: { min: 5, max: 5, strict: estimate },
+  fees: {
+    min: 3,
+    max: 4,
+    strict: ([rules, principal = null, interest = null, currency]) => {
+      const [of = 0, on = 0] = amounts([principal, interest]);
+      return sumFees(list(rules).map(feeRule), of, on, currency === undefined ? undefined : text(currency));
+    },
+  },
+};

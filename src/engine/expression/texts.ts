@@ -1,0 +1,66 @@
+import { compare, isDecimal } from '../lending/index.ts';
+import type { Result, Value } from '../value.ts';
+import { classic } from './classic.ts';
+import type { Operators } from './env.ts';
+import { EvaluationError } from './error.ts';
+import { limits, list, madeText, text } from './limits.ts';
+import { plain } from './logic.ts';
+
+function printable(value: Value): Value {
+  if (typeof value === 'object') throw new EvaluationError('Only texts, numbers and booleans are put into a text');
+  return value;
+}
+
+function within(part: Value | undefined, whole: Value | undefined): Value {
+  if (typeof whole === 'string') return classic('in', [text(part), whole]);
+  return classic('in', [plain(part ?? null), list(whole).map(plain)]);
+}
+
+function toText(value: Value): Result {
+  return typeof value === 'object' ? undefined : String(value);
+}
+
+/** The number that a text shows, exactly; missing where it shows none or one that a number can't hold. */
+function toNumber(value: Value): Result {
+  if (typeof value === 'number') return value;
+  const shown = typeof value === 'string' ? value.trim() : '';
+  if (!isDecimal(shown)) return undefined;
+  return compare(Number(shown), shown) === 0 ? Number(shown) : undefined;
+}
+
+function split(whole: string, separator: string): readonly string[] {
+  const parts = separator === '' ? [whole] : whole.split(separator, limits.list + 1);
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
+const slug = (from: string): string =>
+  from
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .split(/[^a-z0-9]/)
+    .filter((word) => word !== '')
+    .join('-');
+
+const ofText = (make: (from: string) => string): Operators[string] & object => ({
+  min: 1,
+  max: 1,
+  strict: ([from]) => madeText(make(text(from))),
+});
+
+export const texts: Operators = {
+  cat: { min: 1, max: 100, strict: (operands) => madeText(String(classic('cat', operands.map(printable)))) },
+  in: { min: 2, max: 2, strict: ([part, whole]) => within(part, whole) },
+  contains: {
+    min: 2,
+    max: 2,
+    strict: ([whole, part]) => text(whole).toLowerCase().includes(text(part).toLowerCase()),
+  },
+  text: { min: 1, max: 1, strict: ([value = null]) => toText(value) },
+  number: { min: 1, max: 1, strict: ([value = null]) => toNumber(value) },
+  lower: ofText((from) => from.toLowerCase()),
+  trim: ofText((from) => from.trim()),
+  digits: ofText((from) => from.replace(/\D/g, '')),
+  slug: ofText(slug),
+  split: { min: 2, max: 2, strict: ([whole, separator]) => list(split(text(whole), text(separator))) },
+};

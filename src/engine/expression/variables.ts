@@ -1,0 +1,47 @@
+import type { Expr } from '../../config/language.gen.ts';
+import { operationOf } from './operation.ts';
+import { parsePath, type Path } from './path.ts';
+
+export interface Variable extends Path {
+  /** What reads it: the operator `var`, `has` or `ready`. */
+  readonly by: 'var' | 'has' | 'ready';
+  /** Missing has a meaning here: `var` with a second operand, `has`, `ready`. */
+  readonly optional: boolean;
+  /** `item` or `index` of a list that the expression itself walks. */
+  readonly local: boolean;
+}
+
+const walkers: ReadonlySet<string> = new Set(['map', 'filter', 'all', 'some', 'find', 'sort']);
+
+/** Everything that an expression may read, in the order written. Throws an EvaluationError for what is no path. */
+export function variables(expr: Expr): Variable[] {
+  const found: Variable[] = [];
+  collect(expr, false, found);
+  return found;
+}
+
+function collect(expr: Expr, inList: boolean, found: Variable[]): void {
+  if (typeof expr !== 'object' || expr === null) return;
+  if (Array.isArray(expr)) {
+    for (const member of expr) collect(member, inList, found);
+    return;
+  }
+  const { name, operands } = operationOf(expr);
+  const note = (text: unknown, by: Variable['by'], optional: boolean): void => {
+    const path = parsePath(text);
+    found.push({ ...path, by, optional, local: inList && (path.root === 'item' || path.root === 'index') });
+  };
+  if (name === 'var') {
+    note(operands[0], 'var', operands.length > 1);
+    if (operands[1] !== undefined) collect(operands[1], inList, found);
+  } else if (name === 'has') {
+    for (const operand of operands) note(operand, 'has', true);
+  } else if (name === 'ready') {
+    note(`data.${String(operands[0])}`, 'ready', true);
+  } else {
+    for (const [index, operand] of operands.entries()) {
+      if (name === 'pick' && index === 1) continue;
+      collect(operand, inList || (walkers.has(name) && index === 1), found);
+    }
+  }
+}

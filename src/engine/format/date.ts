@@ -1,0 +1,41 @@
+import { isDate } from '../lending/index.ts';
+import type { Value } from '../value.ts';
+import { FormatError, type FormatContext } from './context.ts';
+
+/** The calendar day of an instant (milliseconds) in a time zone, "YYYY-MM-DD". */
+export function dayOf(instant: number, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(instant);
+  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((each) => each.type === type)?.value ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+}
+
+function dateOf(value: Value, context: FormatContext): string {
+  if (typeof value === 'string') {
+    if (isDate(value)) return value;
+    const at = value.includes('T') ? Date.parse(value) : Number.NaN;
+    if (!Number.isNaN(at)) return dayOf(at, context.timeZone ?? 'UTC');
+  }
+  throw new FormatError(`Not a date: ${JSON.stringify(value)?.slice(0, 60)}`);
+}
+
+/** English months in three letters (British Intl has a fourth in September). */
+const languageOf = (locale: string): string => (locale.startsWith('en') ? 'en-US' : locale);
+
+/**
+ * A date as the page's language writes it, "Dec 12, 2026" in English (B-463), or by a pattern of YYYY, MM, MMM and DD,
+ * as "DD-MM-YYYY" (A-051). An instant is shown by its day in the lender's time zone.
+ */
+export function date(value: Value, pattern: string | undefined, context: FormatContext): string {
+  const day = dateOf(value, context);
+  const at = Date.parse(`${day}T00:00:00Z`);
+  const language = languageOf(context.locale);
+  const show = (options: Intl.DateTimeFormatOptions): string => new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(at);
+  if (pattern === undefined) return show({ year: 'numeric', month: 'short', day: '2-digit' });
+  const parts: Readonly<Record<string, () => string>> = {
+    YYYY: () => day.slice(0, 4),
+    MMM: () => show({ month: 'short' }),
+    MM: () => day.slice(5, 7),
+    DD: () => day.slice(8),
+  };
+  return pattern.replace(/YYYY|MMM|MM|DD/g, (token) => parts[token]?.() ?? token);
+}
