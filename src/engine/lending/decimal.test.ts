@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { add, compare, divide, floor, isDecimal, minorUnits, multiply, round, subtract } from './decimal.ts';
+
+const cents = fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n });
+
+/** Cents as a decimal text, made without the code under test. */
+function fromCents(value: bigint): string {
+  const digits = String(value < 0n ? -value : value).padStart(3, '0');
+  return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+describe('amounts', () => {
+  it('adds what binary numbers can not [F58]', () => {
+    expect(add(0.1, 0.2)).toBe('0.3');
+    expect(add('9007199254740993', '0.01')).toBe('9007199254740993.01');
+  });
+
+  it('agrees with whole cents in sums, differences and order, whatever the size [F58]', () => {
+    fc.assert(
+      fc.property(cents, cents, (a, b) => {
+        expect(round(add(fromCents(a), fromCents(b)), 2)).toBe(round(fromCents(a + b), 2));
+        expect(compare(subtract(fromCents(a), fromCents(b)), fromCents(a - b))).toBe(0);
+        expect(compare(fromCents(a), fromCents(b))).toBe(a < b ? -1 : a > b ? 1 : 0);
+        expect(compare(multiply(fromCents(a), 100), String(a))).toBe(0);
+      }),
+    );
+  });
+
+  it.each([
+    ['0.005', 2, '0.01'],
+    ['0.004999', 2, '0.00'],
+    ['-0.005', 2, '-0.01'],
+    ['-0.001', 2, '0.00'],
+    ['25000', 2, '25000.00'],
+    ['1249.5', 0, '1250'],
+  ])('rounds %s to %i places as %s', (amount, places, rounded) => {
+    expect(round(amount, places)).toBe(rounded);
+  });
+
+  it.each([
+    ['1.29', 1, '1.2'],
+    ['-1.21', 1, '-1.3'],
+    ['7', 2, '7.00'],
+    ['0.9', 0, '0'],
+  ])('floors %s to %i places as %s', (amount, places, floored) => {
+    expect(floor(amount, places)).toBe(floored);
+  });
+
+  it.each(['', ' 1', '1.', '.5', '1e3', '1,000', '+1', '--1', 'NaN', '1.1.1', '٣', '9'.repeat(41)])('refuses %j as an amount [F58]', (text) => {
+    expect(isDecimal(text)).toBe(false);
+    expect(() => add(text, 1)).toThrow(RangeError);
+  });
+
+  it.each(['0', '-0.10', '25000.00', '007'])('takes %j as an amount', (text) => {
+    expect(isDecimal(text)).toBe(true);
+  });
+
+  it('refuses to divide by zero and to compute with infinity', () => {
+    expect(() => divide(1, 0)).toThrow('Division by zero');
+    expect(() => add(Number.POSITIVE_INFINITY, 1)).toThrow(RangeError);
+  });
+
+  it('can go on computing with a quotient that has no end', () => {
+    expect(round(multiply(divide('100000', 3), 3), 2)).toBe('100000.00');
+  });
+
+  it.each([
+    ['NGN', 2],
+    ['RWF', 0],
+    ['KES', 2],
+  ])('knows that %s has %i decimals', (currency, places) => {
+    expect(minorUnits(currency)).toBe(places);
+    expect(minorUnits(currency)).toBe(places);
+  });
+
+  it('refuses a currency that is none', () => {
+    expect(() => minorUnits('naira')).toThrow(RangeError);
+  });
+});
