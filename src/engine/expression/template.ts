@@ -4,11 +4,12 @@ import { EvaluationError } from './error.ts';
 import { madeText } from './limits.ts';
 import { parsePath, read, type Path } from './path.ts';
 import { whenAll } from './undecided.ts';
+import { wordOf } from './word.ts';
 
-/** The words of a key in the page's language, with these values in it. */
+/** The words of a key in the page's language, with these values in it; a key without words gives itself. */
 export type Translate = (key: string, values: ValueObject) => string;
 
-/** What a template needs besides its values; `translate` only for the format `or`. */
+/** What a template needs besides its values; `translate` only for the formats `or` and `word`. */
 export interface Wording extends FormatContext {
   readonly translate?: Translate | undefined;
 }
@@ -48,6 +49,7 @@ function formatted(value: Result, name: string, args: readonly string[], lookup:
     const empty = value === undefined || value === null || value === '';
     return empty ? wording.translate?.(args[0] ?? '', {}) : value;
   }
+  if (name === 'word') return whenAll([value], ([code = '']) => wordOf(String(code), args[0] ?? '', (key) => wording.translate?.(key, {}) ?? key));
   const given = args.map((arg) => (formats[name]?.arg === 'value' && !currencyCode.test(arg) ? read(lookup, parsePath(arg)) : arg));
   return whenAll([value, ...given], ([of = null, ...rest]) => {
     try {

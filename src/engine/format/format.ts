@@ -8,8 +8,8 @@ import { capital, clock, cut, mask, textOf } from './text.ts';
 interface Format {
   readonly min: number;
   readonly max: number;
-  /** What its argument is: a path of the scope, a text as it stands, or a key of the locale. */
-  readonly arg?: 'value' | 'text' | 'key';
+  /** What its argument is: a path of the scope, a text as it stands, a key of the locale, or the beginning of such keys. */
+  readonly arg?: 'value' | 'text' | 'key' | 'keys';
 }
 
 const number = (value: Value, context: FormatContext): string =>
@@ -26,7 +26,7 @@ function joined(value: Value, separator: string): string {
   return (value as readonly Value[]).map(textOf).join(separator);
 }
 
-/** Every format by name, with its arguments. `or` stands for what is missing and is the templates' own. */
+/** Every format by name, with its arguments. `or` (words for what is missing) and `word` (words for a code) are the templates' own. */
 export const formats: Readonly<Record<string, Format>> = {
   money: { min: 0, max: 1, arg: 'value' },
   date: { min: 0, max: 1, arg: 'text' },
@@ -39,6 +39,7 @@ export const formats: Readonly<Record<string, Format>> = {
   lower: { min: 0, max: 0 },
   join: { min: 0, max: 1, arg: 'text' },
   or: { min: 1, max: 1, arg: 'key' },
+  word: { min: 1, max: 1, arg: 'keys' },
 };
 
 /**
