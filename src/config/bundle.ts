@@ -1,0 +1,82 @@
+import type { CallFacts } from '../engine/flow/index.ts';
+import type { ValueObject } from '../engine/value.ts';
+import type { Expr, Flow, Form, Row, Route, Screen } from './language.gen.ts';
+
+/** What a generic client must know of a call: an operation of the core or of the platform. */
+export interface CallInfo extends CallFacts {
+  readonly kind: 'api' | 'platform';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** As the API document has it: /api/v1/loan/{id}. Empty for the platform. */
+  readonly path: string;
+  readonly auth: 'none' | 'basic' | 'bearer';
+  /** Calls whose answers it makes stale. */
+  readonly stale: readonly string[];
+  /** No progress bar, no toast. */
+  readonly silent: boolean;
+  /** `ok`, `failed`, and what else it may come to. */
+  readonly outcomes: readonly string[];
+}
+
+export type Words = Readonly<Record<string, string>>;
+
+/** The parts that calls play for the page itself, whatever the screens ask. */
+export type Role = 'refresh' | 'profile' | 'logout' | 'outcome';
+
+/** Everything that one journey needs: its flow, the flows, screens and forms it can reach, and the words they use. */
+export interface Chunk {
+  readonly flows: Readonly<Record<string, Flow>>;
+  readonly screens: Readonly<Record<string, Screen>>;
+  readonly forms: Readonly<Record<string, Form>>;
+  readonly texts: Words;
+  readonly calls: Readonly<Record<string, CallInfo>>;
+}
+
+/** What compiling gives of the start document, for one lender in one language. */
+export interface CompiledStart {
+  /** The version of the configuration language. */
+  readonly language: 1;
+  /** The lender's slug. */
+  readonly lender: string;
+  readonly name: string;
+  /** Changes with any change of the lender's configuration. */
+  readonly version: string;
+  readonly locale: string;
+  readonly locales: readonly { readonly code: string; readonly name: string }[];
+  /** The root `site` of expressions; texts by language are in this language. */
+  readonly site: ValueObject;
+  /** Address of the lender's stylesheet. */
+  readonly theme: string;
+  readonly logo?: string;
+  readonly routes: Readonly<Record<string, Route>>;
+  readonly gates: Readonly<Record<string, Row>>;
+  readonly values: Readonly<Record<string, Expr>>;
+  /** Words of the shell, of the layouts and of gates. */
+  readonly texts: Words;
+  readonly layouts: Readonly<Record<string, Screen>>;
+  /** The flow that runs beneath every journey, where there is one. */
+  readonly ground?: string;
+  /** Addresses of chunks, by the flow that they begin with. */
+  readonly chunks: Readonly<Record<string, string>>;
+  /** Origins of providers' windows. */
+  readonly frames: readonly string[];
+  /** Calls of the layouts' reads. */
+  readonly calls: Readonly<Record<string, CallInfo>>;
+  readonly roles: Readonly<Partial<Record<Role, CallInfo>>>;
+}
+
+/** What the server adds when it writes the page. */
+export interface StartDocument extends CompiledStart {
+  /** The lender's preferences: the root `settings` of expressions. */
+  readonly settings: ValueObject;
+  /** The organisation's token, for calls before sign-in. */
+  readonly token: string;
+  /** The server's instant, ISO 8601. */
+  readonly served_at: string;
+}
+
+/** What stands in the page's `<script type="application/json" id="start">`. */
+export interface PageData {
+  readonly start: StartDocument;
+  /** Chunks written into the page, by their address: that of the journey asked for, and that of the ground. */
+  readonly chunks: Readonly<Record<string, Chunk>>;
+}
