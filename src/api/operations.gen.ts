@@ -662,9 +662,11 @@ export interface components {
             type: "flat" | "percentage" | "hybrid";
             /**
              * Format: decimal
-             * @description Flat: the fee. Percentage and hybrid: percent of the base.
+             * @description Flat: the fee. Percentage: percent of the base, where percentage is left out.
              */
-            amount: string;
+            amount?: string;
+            /** @description Percentage and hybrid. */
+            percentage?: components["schemas"]["Rate"];
             /** @description Hybrid: added to the percentage. */
             fixed?: components["schemas"]["Money"];
             min_amount?: components["schemas"]["Money"];

@@ -1,0 +1,101 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormatsModule from 'ajv-formats';
+import type { ApiDocument, Operation, SchemaNode } from './document.ts';
+import { Refusal } from '../refusal.ts';
+
+const addFormats = addFormatsModule as unknown as (ajv: Ajv2020, names: string[]) => void;
+
+/** Checks requests and answers of the operations against the document. */
+export interface Contract {
+  /** @throws Refusal 404 or 422 for path and query parameters that the operation does not take; gives them typed. */
+  parameters(operation: Operation, where: 'path' | 'query', given: unknown): Record<string, unknown>;
+  /** @throws Refusal 422 with the refused members */
+  body(operation: Operation, given: unknown): void;
+  /** What is wrong with an answer (the whole envelope), or undefined. */
+  answerFault(operation: Operation, status: number, answer: unknown): string | undefined;
+}
+
+const decimal = /^-?\d{1,15}(?:\.\d{1,6})?$/;
+
+function makeAjv(coerceTypes: boolean): Ajv2020 {
+  const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: false, coerceTypes });
+  addFormats(ajv, ['date', 'date-time', 'email']);
+  ajv.addFormat('decimal', { type: 'string', validate: decimal });
+  ajv.addVocabulary(['openapi', 'info', 'servers', 'paths', 'components']);
+  return ajv;
+}
+
+/** The document with every object of its schemas closed, so that what an answer has too much is found. */
+function closed<T>(node: T): T {
+  if (Array.isArray(node)) return node.map(closed) as T;
+  if (typeof node !== 'object' || node === null) return node;
+  const out = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, closed(value as unknown)]));
+  if (out.type === 'object' && typeof out.properties === 'object' && !Object.hasOwn(out, 'additionalProperties')) out.additionalProperties = false;
+  return out as T;
+}
+
+const pointer = (...parts: string[]) => parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
+
+/** The member of the body that an error is about. */
+function memberOf(error: ErrorObject): string {
+  const params = error.params as Readonly<Record<string, unknown>>;
+  const member = error.instancePath === '' ? (params.missingProperty ?? params.additionalProperty) : error.instancePath.split('/')[1];
+  return typeof member === 'string' ? member.slice(0, 60) : 'body';
+}
+
+function refuse(validate: ValidateFunction): never {
+  const [error] = validate.errors ?? [];
+  const fields = error === undefined ? {} : { [memberOf(error)]: `This ${error.keyword === 'additionalProperties' ? 'is not asked for' : (error.message ?? 'is not valid')}` };
+  throw new Refusal(422, 'invalid_request', 'Some of what was sent is not valid', { fields });
+}
+
+export function makeContract(document: ApiDocument, operations: readonly Operation[]): Contract {
+  const ajv = makeAjv(false);
+  const coercing = makeAjv(true);
+  for (const instance of [ajv, coercing]) instance.addSchema(document, 'api:document');
+  ajv.addSchema(closed(document), 'api:closed');
+
+  const schemaAt = (operation: Operation, ...below: string[]) => pointer('paths', operation.path, operation.method.toLowerCase(), ...below, 'content', 'application/json', 'schema');
+  const qualified = (schema: SchemaNode): SchemaNode => (typeof schema.$ref === 'string' ? { ...schema, $ref: `api:document${schema.$ref}` } : schema);
+  const bodies = new Map(operations.filter((operation) => operation.hasBody).map((operation) => [operation.id, ajv.compile({ $ref: `api:document#/${schemaAt(operation, 'requestBody')}` })]));
+  const answers = new Map(operations.map((operation) => [operation.id, ajv.compile({ $ref: `api:closed#/${schemaAt(operation, 'responses', '200')}` })]));
+  const failure = ajv.compile({ $ref: 'api:closed#/components/schemas/Error' });
+  const parameters = new Map(
+    operations.flatMap((operation) =>
+      (['path', 'query'] as const).map((where) => {
+        const here = operation.parameters.filter((parameter) => parameter.in === where);
+        const schema = {
+          type: 'object',
+          properties: Object.fromEntries(here.map((parameter) => [parameter.name, qualified(parameter.schema)])),
+          required: here.filter((parameter) => parameter.required).map((parameter) => parameter.name),
+          additionalProperties: false,
+        };
+        return [`${operation.id} ${where}`, coercing.compile(schema)] as const;
+      }),
+    ),
+  );
+
+  return {
+    parameters(operation, where, given) {
+      const values: Record<string, unknown> = { ...(given as object) };
+      const validate = parameters.get(`${operation.id} ${where}`);
+      if (validate?.(values) === true) return values;
+      if (validate === undefined || where === 'path') throw new Refusal(404, 'not_found', 'There is nothing here');
+      return refuse(validate);
+    },
+    body(operation, given) {
+      const validate = bodies.get(operation.id);
+      if (validate === undefined) {
+        if (given !== undefined && given !== null && !(typeof given === 'object' && Object.keys(given).length === 0)) throw new Refusal(422, 'invalid_request', 'This takes no content');
+        return;
+      }
+      if (!validate(given)) refuse(validate);
+    },
+    answerFault(operation, status, answer) {
+      const validate = status < 400 ? answers.get(operation.id) : failure;
+      if (validate === undefined || validate(answer)) return undefined;
+      const [error] = validate.errors ?? [];
+      return `${error?.instancePath ?? ''} ${error?.message ?? ''} ${JSON.stringify(error?.params ?? {})}`;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OperationId } from './operations.ts';
+
+export interface SchemaNode {
+  readonly [key: string]: unknown;
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly schema: SchemaNode;
+}
+
+interface RawOperation {
+  readonly operationId: OperationId;
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
+  readonly requestBody?: unknown;
+  readonly 'x-moves-money'?: true;
+}
+
+export interface ApiDocument extends SchemaNode {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, RawOperation>>>>;
+  readonly components: { readonly parameters: Readonly<Record<string, Parameter>>; readonly schemas: Readonly<Record<string, SchemaNode>> };
+}
+
+export type Security = 'none' | 'basic' | 'bearer';
+
+/** What the core must know of an operation to serve it. */
+export interface Operation {
+  readonly id: OperationId;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
+  /** As the document has it: /api/v1/loan/{id}. */
+  readonly path: string;
+  readonly security: Security;
+  readonly movesMoney: boolean;
+  readonly parameters: readonly Parameter[];
+  readonly hasBody: boolean;
+}
+
+const file = join(import.meta.dirname, '..', '..', '..', '..', 'schemas', 'api', 'openapi.json');
+
+export function readDocument(): ApiDocument {
+  return JSON.parse(readFileSync(file, 'utf8')) as ApiDocument;
+}
+
+function securityOf(operation: RawOperation): Security {
+  const [scheme] = operation.security.flatMap((alternative) => Object.keys(alternative));
+  if (scheme === undefined) return 'none';
+  if (scheme !== 'basic' && scheme !== 'bearer') throw new Error(`${operation.operationId}: unknown security ${scheme}`);
+  return scheme;
+}
+
+/** The operations of the document, in its order. */
+export function operationsOf(document: ApiDocument): Operation[] {
+  const parameterOf = (parameter: Parameter | { readonly $ref: string }): Parameter => {
+    if (!('$ref' in parameter)) return parameter;
+    const found = document.components.parameters[parameter.$ref.split('/').at(-1) ?? ''];
+    if (found === undefined) throw new Error(`no such parameter: ${parameter.$ref}`);
+    return found;
+  };
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      id: operation.operationId,
+      method: method.toUpperCase() as Operation['method'],
+      path,
+      security: securityOf(operation),
+      movesMoney: operation['x-moves-money'] === true,
+      parameters: (operation.parameters ?? []).map(parameterOf),
+      hasBody: operation.requestBody !== undefined,
+    })),
+  );
+}

@@ -1,0 +1,30 @@
+import type { CardProvider } from './card-provider.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './database/index.ts';
+import type { OperationId } from './api/operations.ts';
+import type { Random } from './random.ts';
+
+/** Decides scorings in the place of the product's own rule; may take its time. */
+export interface ScoringDesk {
+  /** @returns `rule` leaves it to the core's own rule */
+  decide(lender: string, phoneNumber: string): Promise<'rule' | 'ok' | 'whitelisted' | 'not_ok' | 'error'>;
+}
+
+/** What an interposed party may make of an exchange. */
+export type Interposed = { readonly kind: 'answer' } | { readonly kind: 'drop' } | { readonly kind: 'instead'; readonly status: number; readonly type: string; readonly body: string; readonly retryAfter?: number };
+
+/** Stands between the network and an operation; the sandbox makes faults with it. `run` does the operation, at most once. */
+export type Interpose = (operation: OperationId, run: () => Promise<void>) => Promise<Interposed>;
+
+/** All that operations need of the world. */
+export interface Core {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly random: Random;
+  /** Lenders' pages stand on `<host>.<suffix>`, besides domains of their own. */
+  readonly hostSuffix: string;
+  readonly cards: CardProvider | undefined;
+  readonly scoring: ScoringDesk | undefined;
+  /** Hashes of the keys of requests that move money and are under way in this process. */
+  readonly underWay: Set<string>;
+}

@@ -1,0 +1,55 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite, type PGliteInterface, type Transaction } from '@electric-sql/pglite';
+import { columnTypes } from './column-types.ts';
+import type { Database, Queries, Row } from './database.ts';
+import { takeDirectory } from './directory-lock.ts';
+import { retried } from './retry.ts';
+
+function queriesOf(connection: Pick<PGliteInterface | Transaction, 'query' | 'exec'>): Queries {
+  return {
+    async query<R extends Row>(sql: string, values: readonly unknown[] = []) {
+      return (await connection.query<R>(sql, [...values])).rows;
+    },
+    async script(sql) {
+      await connection.exec(sql);
+    },
+  };
+}
+
+/** A database over a PGlite instance; whoever made the instance has the directory. */
+export function embedded(instance: PGlite, onClose: () => Promise<void> = async () => {}): Database {
+  return {
+    kind: 'embedded',
+    ...queriesOf(instance),
+    transaction: (work) => retried(() => instance.transaction((transaction) => work(queriesOf(transaction)))),
+    async close() {
+      await instance.close();
+      await onClose();
+    },
+  };
+}
+
+/**
+ * The database inside of this process, kept in a directory that one process has at a time.
+ * @throws Error when another running process has the directory
+ */
+export async function openEmbedded(directory: string): Promise<Database> {
+  await mkdir(directory, { recursive: true });
+  const release = await takeDirectory(directory);
+  try {
+    const instance = await PGlite.create({ dataDir: join(directory, 'database'), parsers: { ...columnTypes } });
+    await instance.exec("set timezone = 'UTC'");
+    return embedded(instance, release);
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/** A database in memory, from a dumped one or empty; gone with the process. */
+export async function openMemory(dump?: Blob): Promise<{ database: Database; dump: () => Promise<Blob> }> {
+  const instance = await PGlite.create({ parsers: { ...columnTypes }, ...(dump === undefined ? {} : { loadDataDir: dump }) });
+  await instance.exec("set timezone = 'UTC'");
+  return { database: embedded(instance), dump: () => instance.dumpDataDir('none') };
+}

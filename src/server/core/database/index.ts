@@ -1,0 +1,13 @@
+import { openEmbedded } from './embedded.ts';
+import { openPostgres } from './postgres.ts';
+import type { Database } from './database.ts';
+
+export { first, one } from './database.ts';
+export type { Database, Isolation, Queries, Row } from './database.ts';
+export { openMemory } from './embedded.ts';
+export { migrate } from './migrate.ts';
+
+/** PostgreSQL where a url is given (DATABASE_URL), else the embedded database in a directory (DATA_DIR). */
+export function openDatabase(where: { url?: string | undefined; directory: string }, report?: (error: Error) => void): Promise<Database> {
+  return where.url === undefined || where.url === '' ? openEmbedded(where.directory) : Promise.resolve(openPostgres(where.url, report));
+}

@@ -1,0 +1,78 @@
+import pg from 'pg';
+import { columnTypes } from './column-types.ts';
+import type { Database, Isolation, Queries, Row } from './database.ts';
+import { isConnectionLoss, retried } from './retry.ts';
+import { unavailable } from '../refusal.ts';
+
+const types = { getTypeParser: (id: number, format?: 'text' | 'binary') => columnTypes[id] ?? pg.types.getTypeParser(id, format) };
+
+function queriesOf(client: pg.ClientBase): Queries {
+  return {
+    async query<R extends Row>(sql: string, values: readonly unknown[] = []) {
+      return (await client.query<R>(sql, [...values])).rows;
+    },
+    async script(sql) {
+      await client.query(sql);
+    },
+  };
+}
+
+/**
+ * A PostgreSQL server, over a pool that recovers by itself when connections are dropped.
+ * @param url postgres://…
+ * @param report told of connections lost while idle
+ */
+export function openPostgres(url: string, report: (error: Error) => void = () => {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 20_000,
+    options: '-c timezone=UTC',
+    application_name: 'core',
+    types,
+  });
+  pool.on('error', report);
+
+  async function withClient<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    let lost: Error | undefined;
+    // Without a listener, a connection lost between two queries would end the process.
+    const onLoss = (error: Error) => (lost = error);
+    client.on('error', onLoss);
+    try {
+      return await work(client);
+    } catch (error) {
+      if (isConnectionLoss(error)) lost = error as Error;
+      throw error;
+    } finally {
+      client.off('error', onLoss);
+      client.release(lost);
+    }
+  }
+
+  async function transact<T>(client: pg.ClientBase, work: (queries: Queries) => Promise<T>, isolation: Isolation): Promise<T> {
+    await client.query(`begin isolation level ${isolation}`);
+    try {
+      const result = await work(queriesOf(client));
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch(() => {});
+      throw error;
+    }
+  }
+
+  return {
+    kind: 'postgres',
+    query<R extends Row>(sql: string, values: readonly unknown[] = []) {
+      return withClient((client) => queriesOf(client).query<R>(sql, values)).catch((error: unknown) => {
+        throw isConnectionLoss(error) ? unavailable() : error;
+      });
+    },
+    script: (sql) => withClient((client) => queriesOf(client).script(sql)),
+    transaction: (work, isolation = 'serializable') => retried(() => withClient((client) => transact(client, work, isolation))),
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,35 @@
+import { unavailable } from '../refusal.ts';
+
+const tries = 6;
+const unordered = new Set(['40001', '40P01']);
+const connectionTexts = ['connection terminated', 'connection error', 'timeout exceeded', 'client has encountered a connection error', 'econn', 'not queryable'];
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** Could not be ordered among concurrent transactions, or was the victim of a deadlock: the same work may succeed now. */
+export function isUnordered(error: unknown): boolean {
+  return unordered.has(codeOf(error));
+}
+
+/** The connection is gone, or the server is starting, stopping or full. */
+export function isConnectionLoss(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code.startsWith('08') || code.startsWith('57P') || code === '53300' || /^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND|AI_AGAIN)/.test(code)) return true;
+  return error instanceof Error && code === '' && connectionTexts.some((text) => error.message.toLowerCase().includes(text));
+}
+
+/** Runs a whole transaction again while the database cannot order it, with a growing pause; the only place that does. */
+export async function retried<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let count = 1; ; count += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (isConnectionLoss(error)) throw unavailable();
+      if (!isUnordered(error)) throw error;
+      if (count === tries) throw unavailable(1);
+      await new Promise((resolve) => setTimeout(resolve, 5 * 2 ** count * (0.5 + Math.random())));
+    }
+  }
+}

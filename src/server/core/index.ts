@@ -1,0 +1,10 @@
+export type { CardProvider, RegisteredCard } from './card-provider.ts';
+export { systemClock, type Clock } from './clock.ts';
+export type { Interpose, Interposed, ScoringDesk } from './core.ts';
+export { migrate, openDatabase, openMemory, type Database, type Queries } from './database/index.ts';
+export { bareHost, lenderOfHost, lenderOfSlug, preferencesOf, type Lender, type Preferences } from './lender.ts';
+export { generousLimits, ordinaryLimits, type Limits } from './limits.ts';
+export { logOptions } from './log-options.ts';
+export { systemRandom, type Random } from './random.ts';
+export { registerCore, type CoreOptions } from './register-core.ts';
+export { hashSecret, ordinaryCost, type HashCost } from './auth/secret.ts';

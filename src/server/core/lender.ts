@@ -1,0 +1,71 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { components } from '../../api/operations.gen.ts';
+import { first, type Queries } from './database/index.ts';
+
+export type Preferences = components['schemas']['Preferences'];
+
+/** What a lender's settings hold besides what its row says itself. */
+export type LenderSettings = Omit<Preferences, 'id' | 'organization' | 'slug' | 'currency' | 'country' | 'timezone'>;
+
+export interface Lender {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly token: string;
+  readonly currency: string;
+  readonly country: string;
+  readonly timeZone: string;
+  readonly languages: string[];
+  readonly theme: Record<string, string>;
+  readonly settings: LenderSettings;
+}
+
+interface LenderRow extends Record<string, unknown> {
+  id: number;
+  slug: string;
+  name: string;
+  token: string;
+  currency: string;
+  country: string;
+  time_zone: string;
+  languages: string[];
+  theme: Record<string, string>;
+  settings: LenderSettings;
+}
+
+function lenderOfRow({ time_zone: timeZone, ...row }: LenderRow): Lender {
+  return { ...row, timeZone };
+}
+
+/** A host without its port, in small letters. */
+export function bareHost(host: string): string {
+  return host.toLowerCase().replace(/:\d{1,5}$/, '').replace(/\.$/, '');
+}
+
+/**
+ * The lender whose pages stand on a host: one of its own domains, or its label before the suffix
+ * ("naija.localhost" for the host "naija" and the suffix "localhost").
+ */
+export async function lenderOfHost(queries: Queries, host: string, suffix: string): Promise<Lender | undefined> {
+  const bare = bareHost(host);
+  const label = bare.endsWith(`.${suffix}`) ? bare.slice(0, -suffix.length - 1) : bare;
+  const row = await first<LenderRow>(queries, 'select l.* from lenders l join lender_hosts h on h.lender_id = l.id where h.host in ($1, $2) order by h.host = $1 desc limit 1', [bare, label]);
+  return row === undefined ? undefined : lenderOfRow(row);
+}
+
+/** The lender of a slug. */
+export async function lenderOfSlug(queries: Queries, slug: string): Promise<Lender | undefined> {
+  const row = await first<LenderRow>(queries, 'select * from lenders where slug = $1', [slug]);
+  return row === undefined ? undefined : lenderOfRow(row);
+}
+
+/** The lender's settings, as getPreferences answers them. */
+export function preferencesOf(lender: Lender): Preferences {
+  return { ...lender.settings, id: lender.id, organization: lender.name, slug: lender.slug, currency: lender.currency, country: lender.country, timezone: lender.timeZone };
+}
+
+export function isTokenOf(lender: Lender, token: string): boolean {
+  const given = Buffer.from(token);
+  const right = Buffer.from(lender.token);
+  return given.length === right.length && timingSafeEqual(given, right);
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Operation } from './api/document.ts';
+import { bareHost } from './lender.ts';
+
+/** How many requests a minute one caller may make of the calls that take secrets. */
+export interface Limits {
+  readonly signIn: number;
+  readonly refresh: number;
+  readonly money: number;
+}
+
+export const ordinaryLimits: Limits = { signIn: 10, refresh: 30, money: 20 };
+
+/** For the sandbox and tests, where one machine plays many borrowers. */
+export const generousLimits: Limits = { signIn: 1000, refresh: 1000, money: 1000 };
+
+const minute = 60_000;
+
+const byAddress = (request: FastifyRequest) => `${bareHost(request.host)} ${request.ip}`;
+const bySession = (request: FastifyRequest) => createHash('sha256').update(request.headers.authorization ?? request.ip).digest('hex');
+
+/** The limit of an operation, in the shape that the rate limiter takes; most have none. */
+export function limitOf(operation: Operation, limits: Limits): { max: number; timeWindow: number; keyGenerator: (request: FastifyRequest) => string } | undefined {
+  if (operation.id === 'login') return { max: limits.signIn, timeWindow: minute, keyGenerator: byAddress };
+  if (operation.id === 'refreshToken') return { max: limits.refresh, timeWindow: minute, keyGenerator: byAddress };
+  if (operation.movesMoney) return { max: limits.money, timeWindow: minute, keyGenerator: bySession };
+  return undefined;
+}

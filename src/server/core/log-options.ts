@@ -1,0 +1,18 @@
+/**
+ * How the server logs: requests by method, path without its query, and host; never bodies, headers or secrets.
+ * Whoever makes the Fastify app gives it these options.
+ */
+export const logOptions = {
+  redact: {
+    paths: ['*.password', '*.pin', '*.token', '*.refresh_token', '*.access_token', '*.loan_token', '*.bvn', '*.authorization', 'req.headers', 'res.headers'],
+    remove: true,
+  },
+  serializers: {
+    req: (request: { method: string; url: string; hostname?: string; ip?: string }) => ({ method: request.method, url: withoutSecrets(request.url), host: request.hostname, ip: request.ip }),
+  },
+};
+
+/** A path without its query, and without the keys that outcomes are asked by. */
+function withoutSecrets(url: string): string {
+  return (url.split('?')[0] ?? '').replace(/(\/outcomes\/).*/, '$1…');
+}

@@ -1,0 +1,84 @@
+import { later } from '../clock.ts';
+import { first, one } from '../database/index.ts';
+import { checkActiveLoans } from '../lending/active-loans.ts';
+import { checkApplication } from '../lending/application.ts';
+import { productOf, type OfferedProduct } from '../lending/product.ts';
+import { score, type Score } from '../lending/score.ts';
+import { checkPayday, checkTerms } from '../lending/terms.ts';
+import { Refusal } from '../refusal.ts';
+import type { BorrowerCall, BorrowerHandlers } from './handler.ts';
+
+/** A scoring that was begun longer ago has died with its process. */
+const longestScoring = 120_000;
+const alreadyScoring = () => new Refusal(409, 'already_scoring', 'ALREADY SCORING');
+
+const notAvailable = () => new Refusal(409, 'not_available', 'This loan product is not available at the moment.');
+
+interface BorrowerRow extends Record<string, unknown> {
+  phone_number: string;
+  whitelisted: boolean;
+}
+
+async function decide(call: BorrowerCall<'scoreLoan'>, offered: OfferedProduct, borrower: BorrowerRow): Promise<Score> {
+  const desk = (await call.core.scoring?.decide(call.lender.slug, borrower.phone_number)) ?? 'rule';
+  if (desk === 'error') throw new Refusal(502, 'scoring_failed', 'We could not reach the credit bureau. Please try again later.');
+  if (desk === 'ok' || desk === 'whitelisted') return { ok: true, whitelisted: desk === 'whitelisted', message: 'You are eligible for this loan.' };
+  if (desk === 'not_ok') return { ok: false, whitelisted: false, message: "You're not eligible for a loan at this time." };
+  if (borrower.whitelisted) return { ok: true, whitelisted: true, message: 'You are eligible for this loan.' };
+  return score(call.core.database, call.who.lender, offered, call.body);
+}
+
+/** Begins a scoring; only one of a borrower and product is under way (B-225). @throws Refusal `already_scoring` */
+async function begin(call: BorrowerCall<'scoreLoan'>): Promise<number> {
+  const { product_id: product, ...application } = call.body;
+  const { lender, borrower } = call.who;
+  return call.core.database.transaction(async (queries) => {
+    await queries.query(`delete from scorings where lender_id = $1 and borrower_id = $2 and product_id = $3 and state = 'running' and began_on < $4`, [lender, borrower, product, later(call.now, -longestScoring)]);
+    const begun = await first<{ id: number }>(
+      queries,
+      `insert into scorings (lender_id, borrower_id, product_id, application, requested_amount, state, began_on)
+       values ($1, $2, $3, $4::jsonb, $5, 'running', $6) on conflict do nothing returning id`,
+      [lender, borrower, product, JSON.stringify(application), application.requested_amount, call.now.toISOString()],
+    );
+    if (begun === undefined) throw alreadyScoring();
+    return begun.id;
+  });
+}
+
+export const eligibility: BorrowerHandlers<'checkEligibility' | 'scoreLoan' | 'recordRejection'> = {
+  async checkEligibility({ core, who, body }) {
+    const { product, available } = await productOf(core.database, who.lender, body.product_id);
+    if (!available) throw notAvailable();
+    await checkActiveLoans(core.database, who, product);
+    const { whitelisted } = await one<BorrowerRow>(core.database, 'select phone_number, whitelisted from borrowers where lender_id = $1 and id = $2', [who.lender, who.borrower]);
+    return { ok: true, whitelisted, message: 'You may apply for this loan.' };
+  },
+
+  async scoreLoan(call) {
+    const { core, who, body, today } = call;
+    const offered = await productOf(core.database, who.lender, body.product_id);
+    if (!offered.available) throw notAvailable();
+    checkTerms(offered.product, body);
+    checkPayday(body.proposed_payday, today);
+    checkApplication(body, today);
+    const borrower = await one<BorrowerRow>(core.database, 'select phone_number, whitelisted from borrowers where lender_id = $1 and id = $2', [who.lender, who.borrower]);
+    const id = await begin(call);
+    try {
+      const result = await decide(call, offered, borrower);
+      await core.database.query(`update scorings set state = 'done', ok = $3, whitelisted = $4, message = $5 where lender_id = $1 and id = $2`, [who.lender, id, result.ok, result.whitelisted, result.message]);
+      return result;
+    } catch (error) {
+      await core.database.query(`delete from scorings where lender_id = $1 and id = $2 and state = 'running'`, [who.lender, id]);
+      throw error;
+    }
+  },
+
+  async recordRejection({ core, who, body, now }) {
+    const { product_id: productId, ...application } = body;
+    await productOf(core.database, who.lender, productId);
+    await core.database.query('insert into rejections (lender_id, borrower_id, product_id, application, recorded_on) values ($1, $2, $3, $4::jsonb, $5)', [who.lender, who.borrower, productId, JSON.stringify(application), now.toISOString()]);
+    return {};
+  },
+};
+
+export { notAvailable };

@@ -1,0 +1,42 @@
+import type { Answer, Ask, OperationId, PathOf, QueryOf } from '../api/operations.ts';
+import type { Session } from '../auth/session.ts';
+import type { Core } from '../core.ts';
+import type { Queries } from '../database/index.ts';
+import type { Lender } from '../lender.ts';
+
+/** A checked request without a lender. */
+export interface OpenCall<Id extends OperationId> {
+  readonly core: Core;
+  readonly now: Date;
+  readonly path: PathOf<Id>;
+  readonly query: QueryOf<Id>;
+  readonly body: Ask<Id>;
+}
+
+/** With the lender whose page it comes from. */
+export interface LenderCall<Id extends OperationId> extends OpenCall<Id> {
+  readonly lender: Lender;
+  /** The day that it is at the lender's. */
+  readonly today: string;
+  /** Where the lender's page stands: http://naija.localhost:3000 */
+  readonly pageOrigin: string;
+}
+
+/** With the borrower who is signed in. */
+export interface BorrowerCall<Id extends OperationId> extends LenderCall<Id> {
+  readonly session: Session;
+  /** For queries: no row is read or written without both. */
+  readonly who: { readonly lender: number; readonly borrower: number };
+}
+
+export type OpenHandlers<Ids extends OperationId> = { readonly [Id in Ids]: (call: OpenCall<Id>) => Promise<Answer<Id>> };
+export type LenderHandlers<Ids extends OperationId> = { readonly [Id in Ids]: (call: LenderCall<Id>) => Promise<Answer<Id>> };
+export type BorrowerHandlers<Ids extends OperationId> = { readonly [Id in Ids]: (call: BorrowerCall<Id>) => Promise<Answer<Id>> };
+
+/** Moves money: its effect is run in the transaction that stores its answer. Effects use no other queries than those given. */
+export interface MoneyHandler<Id extends OperationId> {
+  /** The PIN that must be right before anything else is looked at. */
+  readonly pin?: (call: BorrowerCall<Id>) => string;
+  readonly effect: (call: BorrowerCall<Id>, queries: Queries) => Promise<Answer<Id>>;
+}
+export type MoneyHandlers<Ids extends OperationId> = { readonly [Id in Ids]: MoneyHandler<Id> };

@@ -1,0 +1,11 @@
+import type { Answer } from '../api/operations.ts';
+import { outcomeOf } from '../outcomes.ts';
+import type { BorrowerHandlers } from './handler.ts';
+
+export const outcome: BorrowerHandlers<'getOutcome'> = {
+  async getOutcome({ core, who, path }) {
+    const found = await outcomeOf(core, who, path.key);
+    if (found.state !== 'done') return { state: found.state };
+    return { state: 'done', http_status: found.status, answer: JSON.parse(found.answer) as NonNullable<Answer<'getOutcome'>['answer']> };
+  },
+};

@@ -1,0 +1,79 @@
+import type { Answer } from '../api/operations.ts';
+import { first, one, type Queries } from '../database/index.ts';
+import { Refusal } from '../refusal.ts';
+import type { BorrowerHandlers } from './handler.ts';
+
+type Profile = Answer<'getProfile'>;
+
+interface ProfileRow extends Record<string, unknown> {
+  id: number;
+  first_name: string;
+  last_name: string;
+  phone_number: string;
+  email: string | null;
+  email_verified: boolean;
+  gender: string | null;
+  gender_id: number | null;
+  marital_status_id: number | null;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  country: string;
+  bvn: string | null;
+  selfie_id_check: string | null;
+  selfie_bvn_check: string | null;
+  customer_type: Profile['customer_type'];
+  kin: NonNullable<Profile['kin']> | null;
+  referral_code: string;
+}
+
+/** First three and last two characters, stars between (O-124). */
+function masked(secret: string): string {
+  return secret.slice(0, 3) + '*'.repeat(Math.max(0, secret.length - 5)) + secret.slice(-2);
+}
+
+/** Members that hold something: what is unknown is absent, never null. */
+type Known<T> = { [Key in keyof T as null extends T[Key] ? never : Key]: T[Key] } & { [Key in keyof T as null extends T[Key] ? Key : never]?: NonNullable<T[Key]> };
+
+function known<T extends object>(row: T): Known<T> {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Known<T>;
+}
+
+async function profileOf(queries: Queries, who: { lender: number; borrower: number }): Promise<Profile> {
+  const row = await one<ProfileRow>(
+    queries,
+    `select b.id, b.first_name, b.last_name, b.phone_number, b.email, b.email_verified, g.description as gender, b.gender_id, b.marital_status_id,
+       b.address, b.city, b.state, b.country, b.bvn, b.selfie_id_check, b.selfie_bvn_check, b.customer_type, b.kin, b.referral_code
+     from borrowers b left join options g on g.id = b.gender_id where b.lender_id = $1 and b.id = $2`,
+    [who.lender, who.borrower],
+  );
+  return known({ ...row, bvn: row.bvn === null ? null : masked(row.bvn) }) as Profile;
+}
+
+async function checkOption(queries: Queries, lender: number, list: string, field: string, id: number | undefined): Promise<void> {
+  if (id === undefined) return;
+  const found = await first(queries, 'select id from options where lender_id = $1 and list = $2 and id = $3', [lender, list, id]);
+  if (found === undefined) throw new Refusal(422, 'invalid_request', 'Please choose from the list', { fields: { [field]: 'Please choose from the list' } });
+}
+
+export const profile: BorrowerHandlers<'getProfile' | 'updateProfile'> = {
+  getProfile: ({ core, who }) => profileOf(core.database, who),
+
+  async updateProfile({ core, who, body }) {
+    return core.database.transaction(async (queries) => {
+      await checkOption(queries, who.lender, 'gender', 'gender_id', body.gender_id);
+      await checkOption(queries, who.lender, 'marital_status', 'marital_status_id', body.marital_status_id);
+      const before = await profileOf(queries, who);
+      if (before.gender_id !== undefined && body.gender_id !== undefined && body.gender_id !== before.gender_id) {
+        throw new Refusal(422, 'invalid_request', 'Your gender cannot be changed', { fields: { gender_id: 'This cannot be changed' } });
+      }
+      await queries.query(
+        `update borrowers set email = coalesce($3, email), email_verified = email_verified and ($3::text is null or $3 = email),
+           address = coalesce($4, address), city = coalesce($5, city), gender_id = coalesce($6, gender_id), marital_status_id = coalesce($7, marital_status_id)
+         where lender_id = $1 and id = $2`,
+        [who.lender, who.borrower, body.email ?? null, body.address ?? null, body.city ?? null, body.gender_id ?? null, body.marital_status_id ?? null],
+      );
+      return profileOf(queries, who);
+    });
+  },
+};

@@ -1,0 +1,94 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { makeContract } from './api/contract.ts';
+import { operationsOf, readDocument } from './api/document.ts';
+import { parseJson } from './api/parse-json.ts';
+import type { CardProvider } from './card-provider.ts';
+import { systemClock, type Clock } from './clock.ts';
+import type { Core, Interpose, ScoringDesk } from './core.ts';
+import type { Database } from './database/index.ts';
+import { failureAnswer } from './failure-answer.ts';
+import { ordinaryLimits, limitOf, type Limits } from './limits.ts';
+import { systemRandom, type Random } from './random.ts';
+import { Refusal } from './refusal.ts';
+import { serve } from './serve.ts';
+
+export interface CoreOptions {
+  readonly database: Database;
+  readonly clock?: Clock;
+  readonly random?: Random;
+  /** Lenders' pages stand on `<host>.<suffix>`, besides domains of their own. @default "localhost" */
+  readonly hostSuffix?: string;
+  /** Who registers cards. Without one, cards cannot be added. */
+  readonly cards?: CardProvider;
+  /** Decides scorings instead of the reference rule. */
+  readonly scoring?: ScoringDesk;
+  /** Stands between the network and the operations. */
+  readonly interpose?: Interpose;
+  readonly limits?: Limits;
+  /** Answers that deviate from the document become errors. For tests and the sandbox. @default false */
+  readonly checkAnswers?: boolean;
+}
+
+const largestBody = 64 * 1024;
+
+/**
+ * Serves every operation of schemas/api/openapi.json on this app. The paths stand in the document alone.
+ * @throws Error at start when an operation has no handler, or a handler no operation
+ */
+export async function registerCore(app: FastifyInstance, options: CoreOptions): Promise<void> {
+  const document = readDocument();
+  const operations = operationsOf(document);
+  const contract = makeContract(document, operations);
+  const limits = options.limits ?? ordinaryLimits;
+  const core: Core = {
+    database: options.database,
+    clock: options.clock ?? systemClock,
+    random: options.random ?? systemRandom,
+    hostSuffix: options.hostSuffix ?? 'localhost',
+    cards: options.cards,
+    scoring: options.scoring,
+    underWay: new Set(),
+  };
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: largestBody }, (_request, body, done) => {
+      try {
+        done(null, body === '' ? undefined : parseJson(String(body)));
+      } catch (error) {
+        done(error as Error);
+      }
+    });
+    scope.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+    });
+    await scope.register(rateLimit, {
+      global: false,
+      errorResponseBuilder: (_request, context) => new Refusal(429, 'too_many', 'That was too many attempts. Please wait a little.', { retryAfter: Math.max(1, Math.ceil(context.ttl / 1000)) }),
+    });
+    const handle = serve({ core, contract, operations, checkAnswers: options.checkAnswers ?? false, ...(options.interpose === undefined ? {} : { interpose: options.interpose }) });
+    for (const operation of operations) {
+      const limit = limitOf(operation, limits);
+      scope.route({
+        method: operation.method,
+        url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+        bodyLimit: largestBody,
+        ...(limit === undefined ? {} : { config: { rateLimit: limit } }),
+        handler: (request, reply) => handle(operation, request, reply),
+      });
+    }
+    const nothing = () => {
+      throw new Refusal(404, 'not_found', 'There is nothing here');
+    };
+    for (const url of ['/api/*', '/utility/*', '/receipts/*']) scope.all(url, nothing);
+  });
+}
+
+function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = failureAnswer(error);
+  if (failure.status >= 500) request.log.error({ err: error, code: failure.answer.code }, 'an operation failed');
+  if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter);
+  return reply.code(failure.status).type('application/json').send(JSON.stringify(failure.answer));
+}

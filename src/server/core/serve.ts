@@ -1,0 +1,165 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Contract } from './api/contract.ts';
+import type { Operation } from './api/document.ts';
+import { attempt } from './auth/attempts.ts';
+import { sessionOf, signedOut } from './auth/session.ts';
+import { dayIn } from './clock.ts';
+import type { Core, Interpose } from './core.ts';
+import { failureAnswer } from './failure-answer.ts';
+import { isTokenOf, lenderOfHost, type Lender } from './lender.ts';
+import * as handlers from './operations/index.ts';
+import type { BorrowerCall, LenderCall, MoneyHandler, OpenCall } from './operations/index.ts';
+import { hashOfKey, once, whileUnderWay, type StoredAnswer } from './outcomes.ts';
+import { notFound, Refusal } from './refusal.ts';
+
+interface Served {
+  readonly core: Core;
+  readonly contract: Contract;
+  readonly operations: readonly Operation[];
+  readonly checkAnswers: boolean;
+  readonly interpose?: Interpose;
+}
+
+// The document says which operation has which types, which the table below cannot: each handler is typed where it is written.
+type Anything = never;
+type OpenHandler = (call: OpenCall<Anything>) => Promise<unknown>;
+type LenderHandler = (call: LenderCall<Anything>) => Promise<unknown>;
+type BorrowerHandler = (call: BorrowerCall<Anything>) => Promise<unknown>;
+
+const tables = { none: handlers.open, basic: handlers.ofLender, bearer: handlers.ofBorrower, money: handlers.money } as const;
+const tableOf = (operation: Operation) => (operation.movesMoney ? 'money' : operation.security);
+
+/** @throws Error when document and handlers do not name the same operations in the same places */
+function checkHandlers(operations: readonly Operation[]): void {
+  const wanted = new Set(operations.map((operation) => `${operation.id} (${tableOf(operation)})`));
+  const written = new Set(Object.entries(tables).flatMap(([table, members]) => Object.keys(members).map((id) => `${id} (${table})`)));
+  const missing = [...wanted].filter((name) => !written.has(name));
+  const unknown = [...written].filter((name) => !wanted.has(name));
+  if (missing.length + unknown.length > 0) throw new Error(`operations without a handler: ${missing.join(', ') || 'none'}; handlers without an operation: ${unknown.join(', ') || 'none'}`);
+}
+
+function handlerOf(operation: Operation): unknown {
+  return (tables[tableOf(operation)] as Readonly<Record<string, unknown>>)[operation.id];
+}
+
+function credential(request: FastifyRequest, scheme: 'basic' | 'bearer'): string {
+  const [given, token, ...rest] = (request.headers.authorization ?? '').split(' ');
+  if (given?.toLowerCase() !== scheme || token === undefined || token === '' || token.length > 512 || rest.length > 0) throw signedOut();
+  return token;
+}
+
+const envelope = (data: unknown) => JSON.stringify({ status: 'success', message: 'Done', data });
+
+/** Makes the function that answers a request to an operation, from its checks to its answer. */
+export function serve({ core, contract, operations, checkAnswers, interpose }: Served): (operation: Operation, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  checkHandlers(operations);
+
+  function openCall(operation: Operation, request: FastifyRequest): OpenCall<Anything> {
+    const path = contract.parameters(operation, 'path', request.params);
+    const query = contract.parameters(operation, 'query', request.query);
+    contract.body(operation, request.body);
+    return { core, now: core.clock.now(), path, query, body: request.body } as unknown as OpenCall<Anything>;
+  }
+
+  async function lenderOf(request: FastifyRequest): Promise<Lender> {
+    const lender = await lenderOfHost(core.database, request.host, core.hostSuffix);
+    if (lender === undefined) throw notFound('The site');
+    return lender;
+  }
+
+  function lenderCall(call: OpenCall<Anything>, lender: Lender, request: FastifyRequest): LenderCall<Anything> {
+    return { ...call, lender, today: dayIn(lender.timeZone, call.now), pageOrigin: `${request.protocol}://${request.host}` };
+  }
+
+  async function borrowerCall(operation: Operation, request: FastifyRequest): Promise<BorrowerCall<Anything>> {
+    const lender = await lenderOf(request);
+    const session = await sessionOf(core.database, lender.id, credential(request, 'bearer'), core.clock.now());
+    return { ...lenderCall(openCall(operation, request), lender, request), session, who: { lender: session.lender, borrower: session.borrower } };
+  }
+
+  async function perform(operation: Operation, request: FastifyRequest): Promise<StoredAnswer> {
+    if (operation.security === 'none') return ok(await (handlerOf(operation) as OpenHandler)(openCall(operation, request)));
+    if (operation.security === 'basic') {
+      const lender = await lenderOf(request);
+      if (!isTokenOf(lender, credential(request, 'basic'))) throw new Refusal(401, 'unauthorized', 'Unauthorized access');
+      return ok(await (handlerOf(operation) as LenderHandler)(lenderCall(openCall(operation, request), lender, request)));
+    }
+    return ok(await (handlerOf(operation) as BorrowerHandler)(await borrowerCall(operation, request)));
+  }
+
+  /** Looks at the PIN first; then the effect, of which nothing is left when it is refused. */
+  async function moveMoney(operation: Operation, call: BorrowerCall<Anything>, key: string): Promise<StoredAnswer> {
+    const handler = handlerOf(operation) as MoneyHandler<Anything>;
+    const pin = handler.pin?.(call);
+    return once(core, { ...call.who, key, operation: operation.id, payload: { path: call.path, body: call.body } }, async (queries) => {
+      const tried = pin === undefined ? 'right' : await attempt(queries, call.who, 'pin', pin, call.now);
+      if (tried !== 'right') return refused(wrongPin(tried));
+      await queries.script('savepoint effect');
+      try {
+        return ok(await handler.effect(call, queries));
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.status >= 500) throw error;
+        await queries.script('rollback to savepoint effect');
+        return refused(error);
+      }
+    });
+  }
+
+  async function keyed(operation: Operation, request: FastifyRequest, around: (run: () => Promise<StoredAnswer>) => Promise<StoredAnswer | undefined>): Promise<StoredAnswer | undefined> {
+    const call = await borrowerCall(operation, request);
+    const key = request.headers['idempotency-key'];
+    if (typeof key !== 'string' || !/^[A-Za-z0-9_-]{16,64}$/.test(key)) throw new Refusal(422, 'key_missing', 'This must be sent with a key of its own');
+    return whileUnderWay(core, hashOfKey(call.who.lender, call.who.borrower, key), () => around(() => moveMoney(operation, call, key)));
+  }
+
+  function checked(operation: Operation, outcome: StoredAnswer, request: FastifyRequest): StoredAnswer {
+    const fault = checkAnswers ? contract.answerFault(operation, outcome.status, JSON.parse(outcome.answer)) : undefined;
+    if (fault === undefined) return outcome;
+    request.log.error({ operation: operation.id, fault }, 'an answer deviates from the document');
+    throw new Error(`the answer of ${operation.id} deviates from the document: ${fault}`);
+  }
+
+  return async (operation, request, reply) => {
+    /** Sends what came of it, or what the interposed party makes of it. @returns undefined when it has sent something itself */
+    const around = async (run: () => Promise<StoredAnswer>): Promise<StoredAnswer | undefined> => {
+      if (interpose === undefined) return run();
+      let outcome: StoredAnswer | undefined;
+      let thrown: unknown;
+      const what = await interpose(operation.id, async () => {
+        outcome = await run().catch((error: unknown) => {
+          thrown = error;
+          return undefined;
+        });
+      });
+      if (what.kind === 'drop') {
+        reply.hijack();
+        request.raw.socket.destroy();
+        return undefined;
+      }
+      if (what.kind === 'instead') {
+        if (what.retryAfter !== undefined) reply.header('retry-after', what.retryAfter);
+        reply.code(what.status).type(what.type).send(what.body);
+        return undefined;
+      }
+      if (thrown !== undefined) throw thrown;
+      return outcome;
+    };
+    const outcome = operation.movesMoney ? await keyed(operation, request, around) : await around(() => perform(operation, request));
+    if (outcome === undefined) return reply;
+    const { status, answer } = checked(operation, outcome, request);
+    return reply.code(status).type('application/json').send(answer);
+  };
+}
+
+const ok = (data: unknown): StoredAnswer => ({ status: 200, answer: envelope(data) });
+
+function refused(refusal: Refusal): StoredAnswer {
+  const { status, answer } = failureAnswer(refusal);
+  return { status, answer: JSON.stringify(answer) };
+}
+
+function wrongPin(tried: 'wrong' | 'locked' | 'unset'): Refusal {
+  if (tried === 'locked') return new Refusal(423, 'pin_locked', 'Too many wrong PINs. Please wait 15 minutes and start again.');
+  if (tried === 'unset') return new Refusal(403, 'pin_unset', 'Please create a PIN first');
+  return new Refusal(422, 'wrong_pin', 'The PIN is not right', { fields: { pin: 'The PIN is not right' } });
+}
