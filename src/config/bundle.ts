@@ -15,6 +15,8 @@ export interface CallInfo extends CallFacts {
   readonly silent: boolean;
   /** `ok`, `failed`, and what else it may come to. */
   readonly outcomes: readonly string[];
+  /** Members of the answer that no scope may see: a login's tokens. */
+  readonly secrets: readonly string[];
 }
 
 export type Words = Readonly<Record<string, string>>;
@@ -29,6 +31,11 @@ export interface Chunk {
   readonly forms: Readonly<Record<string, Form>>;
   readonly texts: Words;
   readonly calls: Readonly<Record<string, CallInfo>>;
+}
+
+export interface JourneyStart {
+  readonly flow: string;
+  readonly chunk: Chunk;
 }
 
 /** What compiling gives of the start document, for one lender in one language. */
@@ -54,7 +61,7 @@ export interface CompiledStart {
   readonly texts: Words;
   readonly layouts: Readonly<Record<string, Screen>>;
   /** The flow that runs beneath every journey, where there is one. */
-  readonly ground?: string;
+  readonly beneath?: JourneyStart;
   /** Addresses of chunks, by the flow that they begin with. */
   readonly chunks: Readonly<Record<string, string>>;
   /** Origins of providers' windows. */
@@ -77,6 +84,6 @@ export interface StartDocument extends CompiledStart {
 /** What stands in the page's `<script type="application/json" id="start">`. */
 export interface PageData {
   readonly start: StartDocument;
-  /** Chunks written into the page, by their address: that of the journey asked for, and that of the ground. */
-  readonly chunks: Readonly<Record<string, Chunk>>;
+  /** The journey of the address asked for, so that no request stands before it. */
+  readonly first?: JourneyStart;
 }
