@@ -177,5 +177,6 @@ describe('data', () => {
     expect(() => resultOf({ cat: [{ var: 'form.name' }] }, roots)).toThrow(EvaluationError);
     expect(() => resultOf({ '===': [{ var: 'form.name' }, 'leaked'] }, roots)).toThrow(EvaluationError);
     expect(resultOf({ in: ['leaked', { var: 'form.list' }] }, roots)).toBe(false);
+    expect(resultOf({ in: ['first', { var: 'list' }] }, { list: [{ var: '0' }] })).toBe(false);
   });
 });

@@ -31,6 +31,7 @@ describe('money', () => {
     expect(show('money', '99.5', ['RWF'])).toBe('RWF 100');
     expect(show('money', '9007199254740993.25')).toBe('₦9,007,199,254,740,993.25');
     expect(show('money', '-25.5')).toBe('-₦25.50');
+    expect(show('money', '-0.001')).toBe('₦0.00');
   });
 
   it.each<Value>(['', 'x', '1e3', null, true, ['1']])('is never made of %j', (value) => {

@@ -10,7 +10,6 @@ const mostPlaces = 20;
 /** Our own constructor, so that no other user of big.js changes our precision. */
 const Exact = Big();
 Exact.DP = mostPlaces;
-Exact.RM = 1;
 Exact.PE = 100;
 Exact.NE = -100;
 
