@@ -1,0 +1,43 @@
+import { Suspense, use, useEffect, useMemo } from 'react';
+import type { Block, Blocks as Table } from '../config/language.gen.ts';
+import { FAILED, PENDING } from '../engine/value.ts';
+import { blockNamed } from './registry.ts';
+import { BlockBoundary } from './BlockBoundary.tsx';
+import { FaultContext } from './faults.ts';
+import { useResult } from './hooks.ts';
+import { inOrder } from './in-order.ts';
+import { Lines } from './pieces/Skeleton.tsx';
+import { RetryState } from './pieces/RetryState.tsx';
+
+/** Draws the blocks of a table in their order, each as long as its `if` holds. */
+export function Blocks({ blocks }: { readonly blocks: Table }) {
+  const ordered = useMemo(() => inOrder(blocks), [blocks]);
+  return ordered.map(([id, block]) => (
+    <BlockBoundary key={id} id={id}>
+      <OneBlock id={id} block={block} />
+    </BlockBoundary>
+  ));
+}
+
+function OneBlock({ id, block }: { readonly id: string; readonly block: Block }) {
+  const holds = useResult(block.if ?? true);
+  const definition = blockNamed(block.block);
+  if (definition === undefined) return <UnknownBlock id={id} name={block.block} />;
+  const skeleton = definition.skeleton ?? <Lines />;
+  if (holds === PENDING) return skeleton;
+  if (holds === FAILED) return <RetryState />;
+  // Missing or not true: an undecided condition shows nothing.
+  if (holds !== true) return null;
+  return (
+    <Suspense fallback={skeleton}>
+      <definition.Component options={block} />
+    </Suspense>
+  );
+}
+
+/** Loud where somebody can mend it, left out where a borrower would see it. */
+function UnknownBlock({ id, name }: { readonly id: string; readonly name: string }) {
+  const tell = use(FaultContext);
+  useEffect(() => tell({ code: 'unknown-block', block: id, message: `There is no block ${name}` }), [tell, id, name]);
+  return import.meta.env.DEV ? <p role="alert">{`${id}: there is no block “${name}”`}</p> : null;
+}

@@ -1,0 +1,41 @@
+import { isValue, type Result } from '../engine/value.ts';
+
+const placeholder = /\{\{[^{}]*\}\}/g;
+
+/**
+ * The address that a template leads to. Values in it are encoded, so that an id can't add a segment or a query;
+ * only a template that is one placeholder alone may give a whole address.
+ * @param words the words of one placeholder
+ * @returns the state of a read that it waits for; `undefined` when a value is missing or the address isn't safe to follow
+ */
+export function addressOf(template: string, words: (placeholder: string) => Result): Result {
+  const whole = template.match(placeholder)?.[0] === template;
+  const parts: string[] = [];
+  let from = 0;
+  for (const match of template.matchAll(placeholder)) {
+    const part = words(match[0]);
+    if (!isValue(part)) return part;
+    if (part === null || part === '') return undefined;
+    parts.push(template.slice(from, match.index), whole ? String(part) : encodedFor(template, String(part)));
+    from = match.index + match[0].length;
+  }
+  const address = parts.join('') + template.slice(from);
+  return isSafe(address) ? address : undefined;
+}
+
+function encodedFor(template: string, part: string): string {
+  if (template.startsWith('tel:')) return part.replace(/[^0-9+*#]/g, '');
+  return template.startsWith('mailto:') ? encodeURIComponent(part).replace('%40', '@') : encodeURIComponent(part);
+}
+
+/** A path of this app, or an https, tel or mailto address. Browsers drop tabs and line ends inside addresses: refused. */
+export function isSafe(address: string): boolean {
+  if (/[\u0000-\u0020\\]/.test(address)) return false;
+  if (address.startsWith('/')) return !address.startsWith('//') && !/(?:^|\/)\.{1,2}(?:\/|$|\?|#)/.test(address);
+  try {
+    const { protocol, username } = new URL(address);
+    return ['https:', 'tel:', 'mailto:'].includes(protocol) && username === '';
+  } catch {
+    return false;
+  }
+}

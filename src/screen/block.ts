@@ -1,0 +1,20 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Block } from '../config/language.gen.ts';
+
+export interface BlockProps<Options> {
+  /** The block's own options, as its options.schema.json has them. */
+  readonly options: Options;
+}
+
+/** A block: one folder of src/screen/blocks, whose index.ts exports one of these. */
+export interface BlockDefinition {
+  readonly name: string;
+  readonly Component: ComponentType<BlockProps<Block>>;
+  /** What stands in its place while it is not known or its code is on its way. Left out: a few lines. */
+  readonly skeleton?: ReactNode;
+}
+
+/** Ties a component to the name that screens use. Its options were checked against its schema when the screen was saved. */
+export function defineBlock<Options>(name: string, Component: ComponentType<BlockProps<Options>>, skeleton?: ReactNode): BlockDefinition {
+  return { name, Component: Component as unknown as ComponentType<BlockProps<Block>>, skeleton };
+}

@@ -1,0 +1,4 @@
+import { defineBlock } from '../../block.ts';
+import { ActionsBlock } from './ActionsBlock.tsx';
+
+export default defineBlock('actions', ActionsBlock);

@@ -1,0 +1,54 @@
+import type { Button } from '../../../config/language.gen.ts';
+import { addressOf } from '../../address.ts';
+import { shown, useRead, useSay, type Reader } from '../../hooks.ts';
+import { AddressLink } from '../../pieces/AddressLink.tsx';
+import { Icon, isIcon } from '../../pieces/icons/Icon.tsx';
+import { Words } from '../../pieces/Words.tsx';
+
+interface Props {
+  readonly buttons: readonly (readonly [string, Button])[];
+}
+
+interface LinkView {
+  readonly id: string;
+  readonly button: Button;
+  readonly address: string | undefined;
+  readonly current: boolean;
+}
+
+/** The longest address that the path lies under is where one is. */
+function readLinks(read: Reader, buttons: Props['buttons']): readonly LinkView[] {
+  const path = shown(read.result({ var: ['route.path', ''] })) ?? '';
+  const links = buttons.map(([id, button]) => ({
+    id,
+    button,
+    address: button.to === undefined ? undefined : shown(addressOf(button.to, (part) => read.words(part))),
+  }));
+  const under = links.filter(({ address }) => address !== undefined && (path === address || (address !== '/' && path.startsWith(`${address}/`))));
+  const nearest = under.sort((a, b) => (b.address?.length ?? 0) - (a.address?.length ?? 0))[0];
+  return links.map((link) => ({ ...link, current: link.id === nearest?.id }));
+}
+
+/** The navigation of an area: at the bottom of a phone, at the side of a wide screen. */
+export function BarLinks({ buttons }: Props) {
+  const links = useRead(readLinks, buttons);
+  const say = useSay();
+  return (
+    <nav className="nav" aria-label={say('block.navigation')}>
+      <ul className="nav-list">
+        {links.map(({ id, button, address, current }) =>
+          address === undefined ? null : (
+            <li key={id}>
+              <AddressLink address={address} className="nav-link" current={current}>
+                {isIcon(id) ? <Icon name={id} /> : null}
+                <span>
+                  <Words text={button.text} />
+                </span>
+              </AddressLink>
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
+  );
+}

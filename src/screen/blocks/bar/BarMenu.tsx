@@ -1,0 +1,57 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Buttons, Text } from '../../../config/language.gen.ts';
+import { useRead, useSay } from '../../hooks.ts';
+import { ActionButton } from '../../pieces/ActionButton.tsx';
+import { readButtons } from '../../pieces/button-view.ts';
+import { Icon, isIcon } from '../../pieces/icons/Icon.tsx';
+import { Words } from '../../pieces/Words.tsx';
+
+/** A button that unfolds others. Escape, a press outside or a choice folds it again. */
+export function BarMenu({ text, buttons }: { readonly text: Text; readonly buttons: Buttons }) {
+  const there = useRead(readButtons, buttons);
+  const say = useSay();
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const outside = (event: Event): void => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
+    };
+    const escape = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      opener.current?.focus();
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('focusin', outside);
+    document.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('focusin', outside);
+      document.removeEventListener('keydown', escape);
+    };
+  }, [open]);
+
+  if (there.length === 0) return null;
+  return (
+    <div className="menu" ref={box}>
+      <button type="button" className="bar-button menu-button" ref={opener} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <Icon name="user" />
+        <span className="unseen">{say('block.menu')}</span>
+        <span className="menu-name">
+          <Words text={text} />
+        </span>
+      </button>
+      <ul className="menu-list" id={id} hidden={!open}>
+        {there.map(([key, button]) => (
+          <li key={key}>
+            <ActionButton button={button} className="menu-item" before={isIcon(key) ? <Icon name={key} /> : null} onPress={() => setOpen(false)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { use, useMemo } from 'react';
+import type { Buttons, Expr, Text } from '../../../config/language.gen.ts';
+import { FAILED, PENDING } from '../../../engine/value.ts';
+import type { BlockProps } from '../../block.ts';
+import { useRead, useSay, type Reader } from '../../hooks.ts';
+import { inOrder } from '../../in-order.ts';
+import { readItems } from '../../items.ts';
+import { ActionButton } from '../../pieces/ActionButton.tsx';
+import { readButtons } from '../../pieces/button-view.ts';
+import { EmptyState, type Empty } from '../../pieces/EmptyState.tsx';
+import { RetryState } from '../../pieces/RetryState.tsx';
+import { SkeletonCards } from '../../pieces/Skeleton.tsx';
+import { Words } from '../../pieces/Words.tsx';
+import { HeadingLevel, PlaceContext, usePlace } from '../../place-context.ts';
+import type { ItemScope } from '../../port.ts';
+import './style.css';
+
+export interface CardsOptions {
+  readonly of: Expr;
+  readonly title: Text;
+  readonly text?: Text;
+  readonly figure?: Text;
+  readonly rows?: Readonly<Record<string, { readonly at: number; readonly if?: Expr; readonly label: Text; readonly text: Text }>>;
+  readonly buttons?: Buttons;
+  readonly empty?: Empty;
+  readonly look?: 'grid' | 'carousel';
+}
+
+/** One card an item, side by side, or in a row to be swept through. */
+export function CardsBlock({ options }: BlockProps<CardsOptions>) {
+  const items = useRead(readItems, options.of);
+  const say = useSay();
+  if (items === FAILED) return <RetryState />;
+  if (items === PENDING) return <SkeletonCards />;
+  if (items === undefined) return null;
+  if (items.length === 0) return options.empty === undefined ? null : <EmptyState empty={options.empty} />;
+  const swept = options.look === 'carousel' && items.length > 1;
+  // A region that scrolls must be reachable by keyboard.
+  const reach = swept ? { tabIndex: 0, role: 'list', 'aria-label': say('block.more') } : { role: 'list' };
+  return (
+    <ul className={swept ? 'cards cards-carousel' : 'cards cards-grid'} {...reach}>
+      {items.map((item) => (
+        <OneCard key={item.index} item={item} options={options} />
+      ))}
+    </ul>
+  );
+}
+
+function OneCard({ item, options }: { readonly item: ItemScope; readonly options: CardsOptions }) {
+  const place = usePlace();
+  const scope = useMemo(() => ({ ...place, item }), [place, item]);
+  return (
+    <PlaceContext value={scope}>
+      <CardContent options={options} />
+    </PlaceContext>
+  );
+}
+
+type Row = NonNullable<CardsOptions['rows']>[string];
+
+const readRows = (read: Reader, rows: CardsOptions['rows']): readonly (readonly [string, Row])[] =>
+  inOrder(rows).filter(([, row]) => row.if === undefined || read.result(row.if) === true);
+
+function CardContent({ options: { title, text, figure, rows, buttons } }: { readonly options: CardsOptions }) {
+  const Heading = `h${use(HeadingLevel)}` as const;
+  const there = useRead(readButtons, buttons);
+  const shownRows = useRead(readRows, rows);
+  return (
+    <li className="card cards-card">
+      <Heading className="cards-title">
+        <Words text={title} />
+      </Heading>
+      {figure === undefined ? null : (
+        <p className="cards-figure figures">
+          <Words text={figure} value />
+        </p>
+      )}
+      {text === undefined ? null : (
+        <p className="cards-text">
+          <Words text={text} />
+        </p>
+      )}
+      {shownRows.length === 0 ? null : (
+        <dl className="cards-rows">
+          {shownRows.map(([id, row]) => (
+            <div key={id} className="cards-row">
+              <dt>
+                <Words text={row.label} />
+              </dt>
+              <dd className="figures">
+                <Words text={row.text} value />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {there.length === 0 ? null : (
+        <div className="card-buttons cards-buttons">
+          {there.map(([id, button]) => (
+            <ActionButton key={id} button={button} />
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}

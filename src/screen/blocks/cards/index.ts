@@ -1,0 +1,4 @@
+import { defineBlock } from '../../block.ts';
+import { CardsBlock } from './CardsBlock.tsx';
+
+export default defineBlock('cards', CardsBlock);

@@ -1,0 +1,71 @@
+import { use } from 'react';
+import type { Button, Expr, Text } from '../../../config/language.gen.ts';
+import type { Result } from '../../../engine/value.ts';
+import type { BlockProps } from '../../block.ts';
+import { stateOf, useRead, type Reader } from '../../hooks.ts';
+import { inOrder } from '../../in-order.ts';
+import { ActionButton } from '../../pieces/ActionButton.tsx';
+import { RetryState } from '../../pieces/RetryState.tsx';
+import { Words, WordsOf } from '../../pieces/Words.tsx';
+import { HeadingLevel } from '../../place-context.ts';
+import './style.css';
+
+export interface DetailsRow {
+  readonly at: number;
+  readonly if?: Expr;
+  readonly label: Text;
+  readonly text: Text;
+  readonly look?: 'total';
+}
+
+export interface DetailsOptions {
+  readonly title?: Text;
+  readonly rows: Readonly<Record<string, DetailsRow>>;
+  readonly button?: Button;
+}
+
+interface RowView {
+  readonly id: string;
+  readonly row: DetailsRow;
+  readonly value: Result;
+}
+
+function readRows(read: Reader, rows: DetailsOptions['rows']): readonly RowView[] {
+  return inOrder(rows)
+    .filter(([, row]) => row.if === undefined || read.result(row.if) === true)
+    .map(([id, row]) => ({ id, row, value: read.words(row.text) }));
+}
+
+/** Names and values. A value that is missing is a dash, never a zero. */
+export function DetailsBlock({ options: { title, rows, button } }: BlockProps<DetailsOptions>) {
+  const Heading = `h${use(HeadingLevel)}` as const;
+  const there = useRead(readRows, rows);
+  if (stateOf(...there.map(({ value }) => value)) === 'failed') return <RetryState />;
+  if (there.length === 0) return null;
+  return (
+    <section className="details">
+      {title === undefined && button === undefined ? null : (
+        <div className="details-head">
+          {title === undefined ? null : (
+            <Heading className="details-title">
+              <Words text={title} />
+            </Heading>
+          )}
+          {button === undefined ? null : <ActionButton button={button} className="button button-link button-small" />}
+        </div>
+      )}
+      <dl className="details-rows">
+        {there.map(({ id, row, value }) => (
+          <div key={id} className={row.look === 'total' ? 'details-row details-total' : 'details-row'}>
+            <dt>
+              <Words text={row.label} />
+            </dt>
+            <dd className="figures">
+              <WordsOf result={value} value />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMemo, type ReactNode } from 'react';
+import { toneOf, Pill } from '../../pieces/Pill.tsx';
+import { Icon } from '../../pieces/icons/Icon.tsx';
+import { Words, WordsOf } from '../../pieces/Words.tsx';
+import { PlaceContext, usePlace } from '../../place-context.ts';
+import type { ListOptions } from './ListBlock.tsx';
+import { hasWords, type ColumnView, type RowView } from './read-list.ts';
+import { RowPress } from './RowPress.tsx';
+
+interface Props {
+  readonly row: RowView;
+  readonly columns: readonly ColumnView[];
+  readonly options: ListOptions;
+}
+
+/** One row. When it opens something, its leading cell is the link or button, and the whole row takes the press. */
+export function ListRow({ row: { scope, cells }, columns, options }: Props) {
+  const place = usePlace();
+  const ofItem = useMemo(() => ({ ...place, item: scope }), [place, scope]);
+  const opens = options.to !== undefined || options.event !== undefined;
+  return (
+    <tr role="row" className={opens ? 'list-row list-row-opens' : 'list-row'}>
+      {columns.map(({ id, column, part }, index) => {
+        const cell = cells[index];
+        const words = cell?.words;
+        const plain: ReactNode = <WordsOf result={words} value />;
+        const toned = column.tone === undefined || !hasWords(words) ? plain : <Pill tone={toneOf(cell?.tone)}>{plain}</Pill>;
+        return (
+          <td key={id} role="cell" className={`list-cell list-${part}${column.look === undefined ? '' : ` list-${column.look}`}`}>
+            <span className="list-label" aria-hidden="true">
+              <Words text={column.label} />
+            </span>
+            {opens && part === 'lead' ? (
+              <PlaceContext value={ofItem}>
+                <RowPress options={options}>{toned}</RowPress>
+                <Icon name="chevron" />
+              </PlaceContext>
+            ) : (
+              <span className="list-value">{toned}</span>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+

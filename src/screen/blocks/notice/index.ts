@@ -1,0 +1,4 @@
+import { defineBlock } from '../../block.ts';
+import { NoticeBlock } from './NoticeBlock.tsx';
+
+export default defineBlock('notice', NoticeBlock);

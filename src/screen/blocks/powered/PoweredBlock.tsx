@@ -1,0 +1,18 @@
+import type { Text } from '../../../config/language.gen.ts';
+import type { BlockProps } from '../../block.ts';
+import { shown, useWords } from '../../hooks.ts';
+import { Words } from '../../pieces/Words.tsx';
+import './style.css';
+
+export interface PoweredOptions {
+  readonly text: Text;
+}
+
+export function PoweredBlock({ options: { text } }: BlockProps<PoweredOptions>) {
+  if (shown(useWords(text)) === undefined) return null;
+  return (
+    <footer className="powered">
+      <Words text={text} />
+    </footer>
+  );
+}

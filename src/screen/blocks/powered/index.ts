@@ -1,0 +1,4 @@
+import { defineBlock } from '../../block.ts';
+import { PoweredBlock } from './PoweredBlock.tsx';
+
+export default defineBlock('powered', PoweredBlock);

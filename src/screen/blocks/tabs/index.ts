@@ -1,0 +1,4 @@
+import { defineBlock } from '../../block.ts';
+import { TabsBlock } from './TabsBlock.tsx';
+
+export default defineBlock('tabs', TabsBlock);

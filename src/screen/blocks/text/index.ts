@@ -1,0 +1,4 @@
+import { defineBlock } from '../../block.ts';
+import { TextBlock } from './TextBlock.tsx';
+
+export default defineBlock('text', TextBlock);

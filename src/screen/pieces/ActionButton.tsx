@@ -1,0 +1,57 @@
+import type { MouseEvent, ReactNode } from 'react';
+import type { Button } from '../../config/language.gen.ts';
+import { shown, useRead } from '../hooks.ts';
+import { usePlace } from '../place-context.ts';
+import { AddressLink } from './AddressLink.tsx';
+import { readButton } from './button-view.ts';
+import { SubmitButton } from './SubmitButton.tsx';
+import { WordsOf } from './Words.tsx';
+import './button.css';
+
+interface Props {
+  readonly button: Button;
+  readonly className?: string;
+  readonly before?: ReactNode;
+  /** Something else that pressing does, such as closing the menu that the button stands in. */
+  readonly onPress?: () => void;
+}
+
+/** A button of a screen: it sends its event, or leads to its address. */
+export function ActionButton({ button, className, before, onPress }: Props) {
+  const { port } = usePlace();
+  const view = useRead(readButton, button);
+  const classes = className ?? `button button-${button.look ?? 'plain'}`;
+  const label = (
+    <>
+      {before}
+      <span className="button-label">
+        <WordsOf result={view.label} />
+      </span>
+    </>
+  );
+
+  if (button.to !== undefined) {
+    const address = shown(view.address);
+    if (address === undefined) return null;
+    return (
+      <AddressLink address={address} className={classes} onFollow={onPress}>
+        {label}
+      </AddressLink>
+    );
+  }
+  if (button.submit === true) return <SubmitButton button={button} view={view} className={classes} label={label} />;
+
+  function press(event: MouseEvent): void {
+    event.preventDefault();
+    if (button.event === undefined || view.held || view.busy || port.store.get(port.waiting)) return;
+    onPress?.();
+    port.send(button.event, view.carries);
+  }
+
+  return (
+    <button type="button" className={classes} aria-disabled={view.held && !view.busy} aria-busy={view.busy} onClick={press}>
+      {label}
+      {view.busy ? <span className="button-spinner" aria-hidden="true" /> : null}
+    </button>
+  );
+}

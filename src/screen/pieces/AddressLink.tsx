@@ -1,0 +1,29 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { usePlace } from '../place-context.ts';
+
+interface Props {
+  readonly address: string;
+  readonly className?: string | undefined;
+  readonly current?: boolean;
+  readonly onFollow?: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/** A link that the app follows itself; opened in another tab, copied or bookmarked it is an ordinary one. */
+export function AddressLink({ address, className, current = false, onFollow, children }: Props) {
+  const { port } = usePlace();
+  const outside = !address.startsWith('/');
+
+  function follow(event: MouseEvent): void {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onFollow?.();
+    port.go(address);
+  }
+
+  return (
+    <a href={address} className={className} onClick={follow} {...(outside ? { rel: 'noopener noreferrer' } : {})} {...(current ? { 'aria-current': 'page' as const } : {})}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Button, Text } from '../../config/language.gen.ts';
+import { ActionButton } from './ActionButton.tsx';
+import { Picture } from './pictures/Picture.tsx';
+import { Words } from './Words.tsx';
+import './states.css';
+
+/** The words for a list with nothing in it, and the next step. */
+export interface Empty {
+  readonly text: Text;
+  readonly detail?: Text;
+  readonly button?: Button;
+}
+
+export function EmptyState({ empty }: { readonly empty: Empty }) {
+  return (
+    <div className="empty">
+      <Picture name="empty" />
+      <p className="empty-title">
+        <Words text={empty.text} />
+      </p>
+      {empty.detail === undefined ? null : (
+        <p className="empty-detail">
+          <Words text={empty.detail} />
+        </p>
+      )}
+      {empty.button === undefined ? null : <ActionButton button={empty.button} />}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import './skeleton.css';
+
+/** A run of text that is on its way, `width` in ch. */
+export function Blank({ width = 10 }: { readonly width?: 4 | 6 | 10 | 16 | 24 }) {
+  return <span className={`blank blank-${width}`} aria-hidden="true" />;
+}
+
+/** Lines of text that are on their way. */
+export function Lines({ count = 2 }: { readonly count?: number }) {
+  return (
+    <div className="skeleton" aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <Blank key={index} width={index === count - 1 ? 16 : 24} />
+      ))}
+    </div>
+  );
+}
+
+/** Rows of name and value that are on their way. */
+export function SkeletonRows({ count = 3 }: { readonly count?: number }) {
+  return (
+    <div className="skeleton skeleton-rows" aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="skeleton-row">
+          <Blank width={10} />
+          <Blank width={6} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Cards that are on their way. */
+export function SkeletonCards({ count = 2 }: { readonly count?: number }) {
+  return (
+    <div className="skeleton-cards" aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="skeleton skeleton-card">
+          <Blank width={10} />
+          <Blank width={16} />
+          <Blank width={6} />
+        </div>
+      ))}
+    </div>
+  );
+}

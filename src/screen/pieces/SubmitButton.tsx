@@ -1,0 +1,52 @@
+import { useAtomValue } from 'jotai';
+import { useCallback, useEffect, useMemo, type MouseEvent, type ReactNode } from 'react';
+import type { Button } from '../../config/language.gen.ts';
+import { groupsValid, tryGroups } from '../../forms/index.ts';
+import { usePlace } from '../place-context.ts';
+import type { ButtonView } from './button-view.ts';
+
+interface Props {
+  readonly button: Button;
+  readonly view: ButtonView;
+  readonly className: string;
+  readonly label: ReactNode;
+}
+
+/**
+ * A button that sends the answers of the place. It belongs to the form of the first group, so that Enter in a field presses it.
+ * It is never disabled for the keyboard: pressed too early it shows what is missing.
+ */
+export function SubmitButton({ button, view, className, label }: Props) {
+  const { port, submit } = usePlace();
+  const forms = useMemo(() => port.groups.map((group) => port.form(group)), [port]);
+  const validity = useMemo(() => groupsValid(forms), [forms]);
+  const valid = useAtomValue(validity, port);
+  const { carries, held, busy } = view;
+  const event = button.event;
+
+  const press = useCallback(() => {
+    if (event === undefined || held || busy || port.store.get(port.waiting)) return;
+    if (tryGroups(forms)) port.send(event, carries);
+  }, [event, held, busy, carries, port, forms]);
+
+  useEffect(() => {
+    if (submit === undefined) return undefined;
+    submit.current = press;
+    return () => {
+      if (submit.current === press) submit.current = undefined;
+    };
+  }, [submit, press]);
+
+  function onClick(click: MouseEvent): void {
+    // The form itself is not sent anywhere.
+    click.preventDefault();
+    press();
+  }
+
+  return (
+    <button type="submit" form={forms[0]?.id} className={className} aria-disabled={(held || !valid) && !busy} aria-busy={busy} onClick={onClick}>
+      {label}
+      {busy ? <span className="button-spinner" aria-hidden="true" /> : null}
+    </button>
+  );
+}

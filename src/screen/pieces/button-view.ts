@@ -1,0 +1,37 @@
+import type { Button, Buttons } from '../../config/language.gen.ts';
+import { FAILED, PENDING, type Result, type ValueObject } from '../../engine/value.ts';
+import { addressOf } from '../address.ts';
+import type { Reader } from '../hooks.ts';
+import { inOrder } from '../in-order.ts';
+import type { ItemScope } from '../port.ts';
+
+/** What a button comes to at this moment. */
+export interface ButtonView {
+  readonly label: Result;
+  readonly address: Result;
+  readonly carries: ValueObject | undefined;
+  readonly busy: boolean;
+  /** It can't be pressed now: a value it carries is not there yet, `enabled` does not hold, or something else is under way. */
+  readonly held: boolean;
+}
+
+export function readButton(read: Reader, button: Button, item?: ItemScope): ButtonView {
+  const carried = read.carried(button.with, item);
+  const carries = carried === PENDING || carried === FAILED ? undefined : carried;
+  const busy = button.event !== undefined && read.busy(button.event, carries);
+  const enabled = button.enabled === undefined || read.result(button.enabled, item) === true;
+  return {
+    label: read.words(button.text, item),
+    address: button.to === undefined ? undefined : addressOf(button.to, (part) => read.words(part, item)),
+    carries,
+    busy,
+    held: !enabled || carried === PENDING || carried === FAILED || (read.waiting() && button.to === undefined),
+  };
+}
+
+/** The buttons of a table whose `if` holds, main ones first: what matters most is reached first by keyboard too. */
+export function readButtons(read: Reader, buttons: Buttons | undefined): readonly (readonly [string, Button])[] {
+  const there = inOrder<Button>(buttons).filter(([, button]) => button.if === undefined || read.result(button.if) === true);
+  const isMain = ([, button]: readonly [string, Button]): boolean => button.look === 'main';
+  return [...there.filter(isMain), ...there.filter((entry) => !isMain(entry))];
+}

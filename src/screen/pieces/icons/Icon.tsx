@@ -1,0 +1,33 @@
+import './icon.css';
+
+/** Strokes of 24 x 24 px icons; only those that are used. */
+const paths = {
+  back: 'M20 12H5m6-6.5L4.5 12l6.5 6.5',
+  card: 'M5 5.5h14a2.5 2.5 0 0 1 2.5 2.5v8a2.5 2.5 0 0 1-2.5 2.5H5A2.5 2.5 0 0 1 2.5 16V8A2.5 2.5 0 0 1 5 5.5ZM2.5 10h19M6.5 14.5h3.5',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
+  chevron: 'm9 5.5 6.5 6.5L9 18.5',
+  close: 'm6 6 12 12M18 6 6 18',
+  globe: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm-9 9h18M12 3c2.4 2.6 3.6 5.6 3.6 9s-1.2 6.4-3.6 9c-2.4-2.6-3.6-5.6-3.6-9S9.6 5.6 12 3Z',
+  home: 'M3.5 11 12 3.5l8.5 7.5M5.5 9.5v9a1.5 1.5 0 0 0 1.5 1.5h10a1.5 1.5 0 0 0 1.5-1.5v-9M9.5 20v-5.5h5V20',
+  info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 8v5.5m0-9v.1',
+  loans: 'M4 7.5A2.5 2.5 0 0 1 6.5 5H18v3.5M4 7.5v9A2.5 2.5 0 0 0 6.5 19H19a1.5 1.5 0 0 0 1.5-1.5V10A1.5 1.5 0 0 0 19 8.5H5A1 1 0 0 1 4 7.5Zm12.5 6.25v.1',
+  logout: 'M14 4.5H7A2.5 2.5 0 0 0 4.5 7v10A2.5 2.5 0 0 0 7 19.5h7M10 12h10.5m-4-4.5L20.5 12l-4 4.5',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  user: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4.5 20.5c.8-3.6 3.6-5.5 7.5-5.5s6.7 1.9 7.5 5.5',
+  warning: 'M10.7 4.25 2.9 17.75A1.5 1.5 0 0 0 4.2 20h15.6a1.5 1.5 0 0 0 1.3-2.25L13.3 4.25a1.5 1.5 0 0 0-2.6 0ZM12 9.5v4.5m0 2.9v.1',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+export function isIcon(name: string): name is IconName {
+  return Object.hasOwn(paths, name);
+}
+
+/** A drawing beside words that say the same; a control of which it is all carries its own name. */
+export function Icon({ name }: { readonly name: IconName }) {
+  return (
+    <svg className={`icon icon-${name}`} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+      <path d={paths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,38 @@
+import { Component, type ReactNode } from 'react';
+import { FaultContext } from '../faults.ts';
+import type { Say } from '../words.ts';
+import { MessagePage } from './MessagePage.tsx';
+
+interface Props {
+  readonly say: Say;
+  /** Loads the page again. The answers are in the saved state of the flow, so nothing is lost. */
+  readonly onReload: () => void;
+  readonly children: ReactNode;
+}
+
+/** The last net: a fault that no block could keep to itself. */
+export class ErrorBoundary extends Component<Props, { readonly broken: boolean }> {
+  static override contextType = FaultContext;
+  declare context: React.ContextType<typeof FaultContext>;
+  override state = { broken: false };
+
+  static getDerivedStateFromError(): { broken: boolean } {
+    return { broken: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.context({ code: 'broken-page', block: undefined, message: error instanceof Error ? error.message : String(error) });
+  }
+
+  override render(): ReactNode {
+    const { say, onReload, children } = this.props;
+    if (!this.state.broken) return children;
+    return (
+      <MessagePage picture="sorry" title={say('shell.broken')} text={say('shell.broken-detail')}>
+        <button type="button" className="button button-main" onClick={onReload}>
+          {say('shell.reload')}
+        </button>
+      </MessagePage>
+    );
+  }
+}

@@ -1,0 +1,44 @@
+import { useMemo, useRef } from 'react';
+import type { Blocks as Table } from '../../config/language.gen.ts';
+import { Blocks } from '../Blocks.tsx';
+import { PlaceContext } from '../place-context.ts';
+import { LayoutContext, type PlaceView, type ShellView } from './layout-context.ts';
+import './layout-frame.css';
+
+interface Props {
+  /** The layout: a screen with a `slot`. */
+  readonly layout: PlaceView;
+  readonly place: PlaceView | undefined;
+  /** Shown beside the place on wide screens. */
+  readonly aside?: PlaceView | undefined;
+  readonly shell: ShellView;
+}
+
+/**
+ * The frame of a page: the blocks of its layout around the place.
+ * A layout with a way back is a journey, one column; one with a banner stands in two halves; any other is an area of pages.
+ */
+export function LayoutFrame({ layout, place, aside, shell }: Props) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const arrived = useRef<string | undefined>(undefined);
+  const scope = useMemo(() => ({ place, aside, shell, title, arrived }), [place, aside, shell]);
+  const placeScope = useMemo(() => ({ port: layout.port }), [layout.port]);
+  return (
+    <LayoutContext value={scope}>
+      <PlaceContext value={placeScope}>
+        <div className={`frame frame-${kindOf(layout.screen.body)}`}>
+          <a className="skip" href="#main">
+            {layout.port.say('shell.skip')}
+          </a>
+          <Blocks blocks={layout.screen.body} />
+        </div>
+      </PlaceContext>
+    </LayoutContext>
+  );
+}
+
+function kindOf(blocks: Table): 'journey' | 'halves' | 'area' {
+  const all = Object.values(blocks);
+  if (all.some((block) => block.block === 'banner')) return 'halves';
+  return all.some((block) => block.block === 'bar' && block['back'] === true) ? 'journey' : 'area';
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { Icon } from '../pieces/icons/Icon.tsx';
+import '../blocks/bar/style.css';
+import type { Say } from '../words.ts';
+import './toast.css';
+
+export interface ToastView {
+  readonly id: string;
+  readonly tone: 'good' | 'bad' | 'note';
+  readonly text: string;
+}
+
+interface Props {
+  readonly toasts: readonly ToastView[];
+  readonly onDismiss: (id: string) => void;
+  readonly say: Say;
+}
+
+const icons = { good: 'check', bad: 'warning', note: 'info' } as const;
+const staysFor = { good: 3000, bad: 5000, note: 5000 } as const;
+
+/**
+ * Short messages. The two regions stay on the page from the start, since a screen reader hears only what comes into a
+ * region that it knows: bad news at once, the rest when it has finished speaking.
+ */
+export function ToastRegion({ toasts, onDismiss, say }: Props) {
+  const draw = (bad: boolean) =>
+    toasts.filter(({ tone }) => (tone === 'bad') === bad).map((toast) => <Toast key={toast.id} toast={toast} onDismiss={onDismiss} say={say} />);
+  return (
+    <section className="toasts" aria-label={say('toast.region')}>
+      <div role="alert" className="toasts-region">
+        {draw(true)}
+      </div>
+      <div role="status" className="toasts-region">
+        {draw(false)}
+      </div>
+    </section>
+  );
+}
+
+/** It goes by itself, but not while it is pointed at or holds the focus. */
+function Toast({ toast: { id, tone, text }, onDismiss, say }: { readonly toast: ToastView; readonly onDismiss: Props['onDismiss']; readonly say: Say }) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setTimeout(() => onDismiss(id), staysFor[tone]);
+    return () => clearTimeout(timer);
+  }, [held, id, tone, onDismiss]);
+  return (
+    <div
+      className={`toast toast-${tone}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={icons[tone]} />
+      <p className="toast-text">{text}</p>
+      <button type="button" className="bar-button toast-dismiss" aria-label={say('toast.dismiss')} onClick={() => onDismiss(id)}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { createContext, type RefObject } from 'react';
+import type { Screen } from '../../config/language.gen.ts';
+import type { ScreenPort } from '../port.ts';
+
+/** A screen standing somewhere on the page. */
+export interface PlaceView {
+  /** Another key is another place: its arrival moves the focus and the scroll position. */
+  readonly key: string;
+  readonly port: ScreenPort;
+  readonly screen: Screen;
+}
+
+/** What the bar shows of lender and languages, and what it does besides sending events. */
+export interface ShellView {
+  readonly lender: { readonly name: string; readonly logo?: string };
+  readonly language: string;
+  readonly languages: readonly { readonly code: string; readonly name: string }[];
+  readonly onLanguage: (code: string) => void;
+}
+
+export interface LayoutScope {
+  readonly place: PlaceView | undefined;
+  readonly aside: PlaceView | undefined;
+  readonly shell: ShellView | undefined;
+  /** The title of the place, where it stands on the page; the bar repeats it once it is scrolled away. */
+  readonly title: RefObject<HTMLHeadingElement | null>;
+  /** The place that was arrived at last; the first one leaves the focus where the browser put it. */
+  readonly arrived: { current: string | undefined };
+}
+
+export const LayoutContext = createContext<LayoutScope>({ place: undefined, aside: undefined, shell: undefined, title: { current: null }, arrived: { current: undefined } });

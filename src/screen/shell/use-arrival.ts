@@ -1,0 +1,29 @@
+import { use, useEffect } from 'react';
+import type { Text } from '../../config/language.gen.ts';
+import { PENDING } from '../../engine/value.ts';
+import { shown, useWords } from '../hooks.ts';
+import { LayoutContext } from './layout-context.ts';
+
+/** On arrival at another place the page starts at the top, and the title takes the focus, so that it is read aloud. */
+export function useArrival(placeKey: string, title: Text): void {
+  const { title: heading, arrived, shell } = use(LayoutContext);
+  const words = useWords(title);
+  const named = shown(words);
+  const waits = words === PENDING;
+  const lender = shell?.lender.name;
+
+  useEffect(() => {
+    if (named !== undefined) document.title = lender === undefined ? named : `${named} – ${lender}`;
+  }, [named, lender]);
+
+  useEffect(() => {
+    if (arrived.current !== undefined && arrived.current !== placeKey) window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [placeKey, arrived]);
+
+  useEffect(() => {
+    // A title that is still on its way has nothing to read aloud yet.
+    if (waits || arrived.current === placeKey) return;
+    if (arrived.current !== undefined) heading.current?.focus({ preventScroll: true });
+    arrived.current = placeKey;
+  }, [placeKey, waits, heading, arrived]);
+}

@@ -1,0 +1,32 @@
+import type { ScreenWord } from '../words.ts';
+
+/** Words for tests and the gallery; the app's own stand in locales/. */
+export const sampleWords: Readonly<Record<ScreenWord, string>> = {
+  'block.back': 'Back',
+  'block.close': 'Close',
+  'block.failed': 'This could not be loaded',
+  'block.failed-detail': 'Check your connection, then try again. Nothing you typed is lost.',
+  'block.language': 'Language',
+  'block.loading': 'Loading',
+  'block.menu': 'Menu',
+  'block.missing': 'Not known',
+  'block.more': 'Show more',
+  'block.navigation': 'Pages',
+  'block.retry': 'Try again',
+  'block.step': 'Step {{ step }} of {{ of }}',
+  'chart.from-to': '{{ first }}–{{ last }}',
+  'chart.period': 'Period',
+  'lost.home': 'Take me home',
+  'lost.text': 'The address may be wrong, or the page may have moved.',
+  'lost.title': 'We can’t find that page',
+  'shell.broken': 'Something went wrong on this page',
+  'shell.broken-detail': 'Nothing you sent is lost. Load the page again to go on where you were.',
+  'shell.reload': 'Load the page again',
+  'shell.skip': 'Skip to the content',
+  'toast.dismiss': 'Dismiss',
+  'toast.region': 'Messages',
+  'tone.bad': 'Problem:',
+  'tone.good': 'Done:',
+  'tone.note': 'Note:',
+  'tone.wait': 'Attention:',
+};
