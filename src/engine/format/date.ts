@@ -1,10 +1,11 @@
 import { isDate } from '../lending/index.ts';
 import type { Value } from '../value.ts';
 import { FormatError, type FormatContext } from './context.ts';
+import { dateFormat } from './intl.ts';
 
 /** The calendar day of an instant (milliseconds) in a time zone, "YYYY-MM-DD". */
 export function dayOf(instant: number, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(instant);
+  const parts = dateFormat('en-GB', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((each) => each.type === type)?.value ?? '';
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
@@ -29,7 +30,7 @@ export function date(value: Value, pattern: string | undefined, context: FormatC
   const day = dateOf(value, context);
   const at = Date.parse(`${day}T00:00:00Z`);
   const language = languageOf(context.locale);
-  const show = (options: Intl.DateTimeFormatOptions): string => new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(at);
+  const show = (options: Intl.DateTimeFormatOptions): string => dateFormat(language, { ...options, timeZone: 'UTC' }).format(at);
   if (pattern === undefined) return show({ year: 'numeric', month: 'short', day: '2-digit' });
   const parts: Readonly<Record<string, () => string>> = {
     YYYY: () => day.slice(0, 4),

@@ -2,6 +2,7 @@ import { divide } from '../lending/index.ts';
 import type { Value } from '../value.ts';
 import { FormatError, type FormatContext } from './context.ts';
 import { date } from './date.ts';
+import { numberFormat } from './intl.ts';
 import { currencyOf, decimalOf, money } from './money.ts';
 import { capital, clock, cut, mask, textOf } from './text.ts';
 
@@ -13,11 +14,11 @@ interface Format {
 }
 
 const number = (value: Value, context: FormatContext): string =>
-  new Intl.NumberFormat(context.locale, { maximumFractionDigits: 20 }).format(decimalOf(value) as Intl.StringNumericLiteral);
+  numberFormat(context.locale, { maximumFractionDigits: 20 }).format(decimalOf(value) as Intl.StringNumericLiteral);
 
 /** A number of hundredths: 2.5 is 2.5%. */
 const percent = (value: Value, context: FormatContext): string =>
-  new Intl.NumberFormat(context.locale, { style: 'percent', maximumFractionDigits: 18 }).format(
+  numberFormat(context.locale, { style: 'percent', maximumFractionDigits: 18 }).format(
     divide(decimalOf(value), 100) as Intl.StringNumericLiteral,
   );
 

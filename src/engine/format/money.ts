@@ -1,6 +1,7 @@
 import { add, isDecimal, minorUnits, round } from '../lending/index.ts';
 import type { Value } from '../value.ts';
 import { FormatError, type FormatContext } from './context.ts';
+import { numberFormat } from './intl.ts';
 
 /** The decimal text of a number or decimal text. Throws a FormatError for anything else. */
 export function decimalOf(value: Value): string {
@@ -15,21 +16,10 @@ export function currencyOf(context: FormatContext): string {
   return context.currency ?? 'NGN';
 }
 
-const known = new Map<string, Intl.NumberFormat>();
-
-function formatOf(currency: string): Intl.NumberFormat {
-  let found = known.get(currency);
-  if (found === undefined) {
-    found = new Intl.NumberFormat('en-NG', { style: 'currency', currency });
-    known.set(currency, found);
-  }
-  return found;
-}
-
 /** An amount with its currency, always as en-NG writes it (A-048): ₦25,000.00, RWF 25,000. Half up, at its decimals. */
 export function money(value: Value, currency: string): string {
   const code = currency.toUpperCase();
   if (!/^[A-Z]{3}$/.test(code)) throw new FormatError(`Not a currency: ${JSON.stringify(currency.slice(0, 20))}`);
   // Intl takes decimal text, so that no digit is lost on the way through a binary number.
-  return formatOf(code).format(round(decimalOf(value), minorUnits(code)) as Intl.StringNumericLiteral);
+  return numberFormat('en-NG', { style: 'currency', currency: code }).format(round(decimalOf(value), minorUnits(code)) as Intl.StringNumericLiteral);
 }
