@@ -1,4 +1,4 @@
-import { add, compare, divide, floor, minorUnits, multiply, round } from '../../../engine/lending/index.ts';
+import { compare, divide, floor, minorUnits, multiply, round } from '../../../engine/lending/index.ts';
 import { later } from '../clock.ts';
 import { first, one, type Queries } from '../database/index.ts';
 import { checkActiveLoans } from '../lending/active-loans.ts';
@@ -66,7 +66,7 @@ async function makeOffers(queries: Queries, call: BorrowerCall<'requestOffers'>,
           cost.origination_fee,
           cost.management_fee,
           cost.disbursement,
-          cost.schedules.reduce((sum, row) => add(sum, row.amount_due), round(0, minorUnits(product.currency))),
+          cost.repayment,
           cost.maturity_date,
           JSON.stringify(cost.schedules),
           later(now, lender.settings.loan_offer_expiry * hour),

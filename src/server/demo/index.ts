@@ -1,0 +1,1 @@
+export { demoLenders, demoPassword, demoPin, loadDemo } from './load-demo.ts';

@@ -1,0 +1,103 @@
+import { commonLists, documentTypes } from './common-lists.ts';
+import type { DemoLender } from './demo-lender.ts';
+import { product } from './product.ts';
+
+const currency = 'RWF';
+
+export const kigali: DemoLender = {
+  slug: 'kigali',
+  name: 'Kigali Inguzanyo',
+  hosts: ['kigali'],
+  currency,
+  country: 'RWA',
+  countryName: 'Rwanda',
+  timeZone: 'Africa/Kigali',
+  languages: ['en-GB', 'fr', 'rw', 'sw'],
+  theme: {},
+  settings: {
+    direct_debit_provider: 'none',
+    mobile_money_provider: 'none',
+    disbursement_provider: 'bank-transfer',
+    support_phone: '+250788300000',
+    support_email: 'help@kigali.example',
+    website: 'https://kigali.example',
+    privacy_url: 'https://kigali.example/privacy',
+    terms_url: 'https://kigali.example/terms',
+    logo: '',
+    onboarding_stages: ['phone', 'otp', 'password', 'pin'],
+    session_idle_timeout: 10,
+    loan_cancelation_reasons: ['I no longer need it', 'The cost is too high', 'Other'],
+    loan_offer_expiry: 24,
+    account_type: 'individual',
+    mandate_activation_type: 'other',
+    default_country_phone_codes: ['+250'],
+    allowed_phone_code: ['+250'],
+    accept_verve_cards: false,
+    require_mandate_on_onboard: false,
+    require_email_verification: false,
+    require_id_check_for_loans: false,
+    offers_debit_id: 5,
+  },
+  options: {
+    ...commonLists,
+    state: ['Kigali City', 'Eastern Province', 'Northern Province', 'Southern Province', 'Western Province'],
+    monthly_net_income: [
+      { text: 'Below RWF 100,000', least: '40000' },
+      { text: 'RWF 100,000 – 249,999', least: '100000' },
+      { text: 'RWF 250,000 – 499,999', least: '250000' },
+      { text: 'RWF 500,000 – 999,999', least: '500000' },
+      { text: 'RWF 1,000,000 and above', least: '1000000' },
+    ],
+  },
+  documentTypes,
+  products: [
+    {
+      definition: product({
+        name: 'Umushahara Advance', description: 'Part of your salary before payday.', currency, method: 'none', period: 'days',
+        min_amount: '10000', max_amount: '500000', min_tenor_value: 7, max_tenor_value: 30, interest_rate: '0.2', interest_period: 'days', min_interest_amount: '500',
+        fees: [{ name: 'Processing', category: 'processing', type: 'flat', amount: '1000' }],
+      }),
+    },
+    {
+      definition: product({
+        name: 'Inyongera', description: 'For larger plans, repaid month by month.', currency, method: 'debit-card', period: 'months',
+        min_amount: '100000', max_amount: '3000000', min_tenor_value: 2, max_tenor_value: 18, interest_rate: '2.5', interest_period: 'months', allow_multi_tenor: true,
+        fees: [
+          { name: 'Origination', category: 'origination', type: 'percentage', percentage: '2', max_amount: '40000', applicable_to: 'principal' },
+          { name: 'Management', category: 'management', type: 'flat', amount: '3000' },
+        ],
+        attributes: { 'request-payment-method': 'after-loan-request', 'upfront-fee-payment': true },
+      }),
+    },
+    {
+      definition: product({
+        name: 'Isoko', description: 'Stock for your market stall, repaid week by week.', currency, method: 'debit-card', period: 'weeks',
+        min_amount: '20000', max_amount: '800000', min_tenor_value: 2, max_tenor_value: 16, interest_rate: '6', interest_period: 'flat', allow_multi_tenor: true, max_active_loans: 2,
+        fees: [{ name: 'Service', category: 'service', type: 'hybrid', percentage: '1', fixed: '500', applicable_to: 'principal' }],
+      }),
+    },
+    {
+      definition: product({
+        name: 'Icyerekezo', description: 'For customers with a long history.', currency, method: 'none', period: 'months',
+        min_amount: '500000', max_amount: '10000000', min_tenor_value: 6, max_tenor_value: 24, interest_rate: '18', interest_period: 'years', allow_multi_tenor: true,
+      }),
+      refusedByScoring: true,
+    },
+    {
+      definition: product({
+        name: 'Agent Loan', description: 'Given by our agents.', currency, method: 'none', period: 'weeks',
+        min_amount: '10000', max_amount: '100000', min_tenor_value: 1, max_tenor_value: 8, interest_rate: '5', interest_period: 'flat',
+        attributes: { channels: 'Agent,Mobile' },
+      }),
+    },
+  ],
+  borrowers: [
+    {
+      phone: '0788123456', firstName: 'Aline', lastName: 'Uwase', email: 'aline.uwase@mail.example', emailVerified: true, gender: 'Female',
+      address: 'KG 7 Avenue 21', city: 'Kacyiru', state: 'Kigali City', identified: true,
+      kin: { first_name: 'Jean', last_name: 'Uwase', phone_number: '0788765432', relationship: 'Father' },
+      cards: [{ bank: 'Bank of Kigali', type: 'VISA', last4: '1134', validMonths: 36 }],
+    },
+    { phone: '0788654321', firstName: 'Eric', lastName: 'Mugisha', gender: 'Male', address: 'KN 3 Road 5', city: 'Nyarugenge', state: 'Kigali City', kin: { first_name: 'Diane', last_name: 'Mugisha', phone_number: '0788222333', relationship: 'Sister' } },
+  ],
+};

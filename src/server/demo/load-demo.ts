@@ -1,0 +1,117 @@
+import { hashSecret, ordinaryCost, type Database, type HashCost, type Queries } from '../core/index.ts';
+import type { DemoBorrower, DemoLender } from './demo-lender.ts';
+import { kigali } from './kigali.ts';
+import { naija } from './naija.ts';
+
+export const demoLenders: readonly DemoLender[] = [naija, kigali];
+
+/** Signs in every demo borrower, and confirms. Worth nothing outside of the demo. */
+export const demoPassword = 'Borrow@2026';
+export const demoPin = '1234';
+
+interface Secrets {
+  readonly password: string;
+  readonly pin: string;
+}
+
+async function idOf(queries: Queries, sql: string, values: readonly unknown[]): Promise<number> {
+  const [row] = await queries.query<{ id: number }>(sql, values);
+  if (row === undefined) throw new Error('nothing was inserted');
+  return row.id;
+}
+
+async function addLender(queries: Queries, lender: DemoLender): Promise<number> {
+  const token = Buffer.from(`${lender.slug}:organisation`).toString('base64');
+  const id = await idOf(
+    queries,
+    `insert into lenders (slug, name, token, currency, country, time_zone, languages, theme, settings)
+     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9::jsonb) returning id`,
+    [lender.slug, lender.name, token, lender.currency, lender.country, lender.timeZone, JSON.stringify(lender.languages), JSON.stringify(lender.theme), JSON.stringify(lender.settings)],
+  );
+  for (const host of lender.hosts) await queries.query('insert into lender_hosts (host, lender_id) values ($1, $2)', [host, id]);
+  for (const [list, entries] of Object.entries(lender.options)) {
+    for (const [position, entry] of entries.entries()) {
+      const { text, least } = typeof entry === 'string' ? { text: entry, least: null } : entry;
+      await queries.query('insert into options (lender_id, list, position, description, least) values ($1, $2, $3, $4, $5)', [id, list, position, text, least]);
+    }
+  }
+  for (const type of lender.documentTypes) {
+    await queries.query('insert into document_types (lender_id, code, name, description, required) values ($1, $2, $3, $4, $5)', [id, type.code, type.name, type.description, type.required]);
+  }
+  for (const [position, entry] of lender.products.entries()) {
+    await queries.query('insert into products (lender_id, position, definition, refused_by_scoring) values ($1, $2, $3::jsonb, $4)', [id, position, JSON.stringify(entry.definition), entry.refusedByScoring ?? false]);
+  }
+  return id;
+}
+
+/** The month, so many from now, in two digits each of month and year. */
+function monthAhead(now: Date, months: number): { month: string; year: string } {
+  const then = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)).toISOString();
+  return { month: then.slice(5, 7), year: then.slice(2, 4) };
+}
+
+async function addBorrower(queries: Queries, lender: DemoLender, lenderId: number, borrower: DemoBorrower, secrets: Secrets, now: Date): Promise<void> {
+  const activated = borrower.activated ?? true;
+  const id = await idOf(
+    queries,
+    `insert into borrowers (lender_id, phone_number, first_name, last_name, email, email_verified, gender_id, address, city, state, country, bvn,
+       selfie_id_check, selfie_bvn_check, kin, referral_code, activated, stage_id)
+     values ($1, $2, $3, $4, $5, $6, (select id from options where lender_id = $1 and list = 'gender' and description = $7), $8, $9, $10, $11, $12, $13, $13, $14::jsonb, $15, $16, $17)
+     returning id`,
+    [
+      lenderId,
+      borrower.phone,
+      borrower.firstName,
+      borrower.lastName,
+      borrower.email ?? null,
+      borrower.emailVerified ?? false,
+      borrower.gender ?? '',
+      borrower.address ?? null,
+      borrower.city ?? null,
+      borrower.state ?? null,
+      lender.countryName,
+      borrower.bvn ?? null,
+      borrower.identified === true ? 'Passed' : null,
+      borrower.kin === undefined ? null : JSON.stringify(borrower.kin),
+      `${borrower.firstName.slice(0, 3)}${borrower.phone.slice(-3)}`.toUpperCase(),
+      activated,
+      activated ? 0 : 2,
+    ],
+  );
+  if (borrower.hasPassword !== false) {
+    await queries.query(`insert into credentials (lender_id, borrower_id, kind, hash) values ($1, $2, 'password', $3), ($1, $2, 'pin', $4)`, [lenderId, id, secrets.password, secrets.pin]);
+  }
+  if (borrower.identified === true) {
+    await queries.query(
+      `insert into documents (lender_id, borrower_id, type_id, status, url) select $1, $2, id, 'approved', 'https://files.example/identity' from document_types where lender_id = $1 and code = 'id'`,
+      [lenderId, id],
+    );
+  }
+  for (const card of borrower.cards ?? []) {
+    const { month, year } = monthAhead(now, card.validMonths);
+    await queries.query(`insert into cards (lender_id, borrower_id, owner_name, bank_name, last4, type, exp_month, exp_year) values ($1, $2, $3, $4, $5, $6, $7, $8)`, [
+      lenderId,
+      id,
+      `${borrower.firstName} ${borrower.lastName}`,
+      card.bank,
+      card.last4,
+      card.type,
+      month,
+      year,
+    ]);
+  }
+}
+
+/** Puts the demo lenders and borrowers into a migrated database; those that are there already are left as they are. */
+export async function loadDemo(database: Database, { now = new Date(), cost = ordinaryCost }: { now?: Date; cost?: HashCost } = {}): Promise<void> {
+  const known = new Set((await database.query<{ slug: string }>('select slug from lenders')).map((row) => row.slug));
+  const wanted = demoLenders.filter((lender) => !known.has(lender.slug));
+  if (wanted.length === 0) return;
+  const secrets = { password: await hashSecret(demoPassword, cost), pin: await hashSecret(demoPin, cost) };
+  for (const lender of wanted) {
+    await database.transaction(async (queries) => {
+      const id = await addLender(queries, lender);
+      for (const borrower of lender.borrowers) await addBorrower(queries, lender, id, borrower, secrets, now);
+    });
+  }
+}

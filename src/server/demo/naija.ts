@@ -1,0 +1,110 @@
+import { commonLists, documentTypes } from './common-lists.ts';
+import type { DemoLender } from './demo-lender.ts';
+import { product } from './product.ts';
+
+const currency = 'NGN';
+
+export const naija: DemoLender = {
+  slug: 'naija',
+  name: 'Naija Credit',
+  hosts: ['naija'],
+  currency,
+  country: 'NGA',
+  countryName: 'Nigeria',
+  timeZone: 'Africa/Lagos',
+  languages: ['en-GB', 'fr'],
+  theme: {},
+  settings: {
+    direct_debit_provider: 'none',
+    mobile_money_provider: 'none',
+    disbursement_provider: 'bank-transfer',
+    support_phone: '+2342013306000',
+    support_email: 'help@naija.example',
+    website: 'https://naija.example',
+    privacy_url: 'https://naija.example/privacy',
+    terms_url: 'https://naija.example/terms',
+    logo: '',
+    onboarding_stages: ['phone', 'otp', 'password', 'bvn', 'pin'],
+    session_idle_timeout: 15,
+    loan_cancelation_reasons: ['I no longer need it', 'The cost is too high', 'Other'],
+    loan_offer_expiry: 48,
+    account_type: 'individual',
+    mandate_activation_type: 'emandate',
+    default_country_phone_codes: ['+234'],
+    allowed_phone_code: ['+234'],
+    accept_verve_cards: true,
+    require_mandate_on_onboard: false,
+    require_email_verification: true,
+    require_id_check_for_loans: true,
+    offers_debit_id: 5,
+  },
+  options: {
+    ...commonLists,
+    state: ['Abuja', 'Enugu', 'Kaduna', 'Kano', 'Lagos', 'Ogun', 'Oyo', 'Rivers'],
+    monthly_net_income: [
+      { text: 'Below ₦50,000', least: '20000' },
+      { text: '₦50,000 – ₦99,999', least: '50000' },
+      { text: '₦100,000 – ₦249,999', least: '100000' },
+      { text: '₦250,000 – ₦499,999', least: '250000' },
+      { text: '₦500,000 and above', least: '500000' },
+    ],
+  },
+  documentTypes,
+  products: [
+    {
+      definition: product({
+        name: 'Quick Cash', description: 'A small loan until payday, repaid at once.', currency, method: 'debit-card', period: 'days',
+        min_amount: '5000.00', max_amount: '200000.00', min_tenor_value: 7, max_tenor_value: 60, interest_rate: '8', interest_period: 'flat', min_interest_amount: '500.00',
+        fees: [{ name: 'Processing', category: 'processing', type: 'flat', amount: '250.00' }],
+      }),
+    },
+    {
+      definition: product({
+        name: 'Salary Plan', description: 'A larger loan, repaid month by month.', currency, method: 'debit-card', period: 'months',
+        min_amount: '50000.00', max_amount: '1000000.00', min_tenor_value: 2, max_tenor_value: 12, interest_rate: '4.5', interest_period: 'months', allow_multi_tenor: true,
+        fees: [
+          { name: 'Origination', category: 'origination', type: 'percentage', percentage: '1.5', min_amount: '1000.00', max_amount: '10000.00', applicable_to: 'principal' },
+          { name: 'Management', category: 'management', type: 'percentage', percentage: '1', applicable_to: 'principal' },
+          { name: 'Late payment', category: 'penal', type: 'percentage', percentage: '2' },
+        ],
+        attributes: { 'request-payment-method': 'after-loan-request', 'upfront-fee-payment': true },
+      }),
+    },
+    {
+      definition: product({
+        name: 'Small Start', description: 'A first loan that needs no card.', currency, method: 'none', period: 'weeks',
+        min_amount: '2000.00', max_amount: '50000.00', min_tenor_value: 1, max_tenor_value: 8, interest_rate: '0.5', interest_period: 'days', max_active_loans: 2,
+        fees: [{ name: 'Service', category: 'service', type: 'hybrid', percentage: '0.5', fixed: '100.00', applicable_to: 'principal and interest' }],
+        attributes: { tenor_periods: ['days', 'weeks'] },
+      }),
+    },
+    {
+      definition: product({
+        name: 'Premier Line', description: 'For customers with a long history.', currency, method: 'debit-card', period: 'months',
+        min_amount: '100000.00', max_amount: '5000000.00', min_tenor_value: 3, max_tenor_value: 24, interest_rate: '3', interest_period: 'months', allow_multi_tenor: true,
+      }),
+      refusedByScoring: true,
+    },
+    {
+      definition: product({
+        name: 'Branch Loan', description: 'Given at our branches.', currency, method: 'none', period: 'months',
+        min_amount: '20000.00', max_amount: '500000.00', min_tenor_value: 1, max_tenor_value: 6, interest_rate: '6', interest_period: 'flat',
+        attributes: { channels: 'Branch,Agent' },
+      }),
+    },
+  ],
+  borrowers: [
+    {
+      phone: '08031234567', firstName: 'Adaeze', lastName: 'Okafor', email: 'adaeze.okafor@mail.example', emailVerified: true, gender: 'Female',
+      address: '14 Adeola Odeku Street', city: 'Victoria Island', state: 'Lagos', bvn: '22212345678', identified: true,
+      kin: { first_name: 'Chinedu', last_name: 'Okafor', phone_number: '08057654321', relationship: 'Brother' },
+      cards: [
+        { bank: 'Zenith Bank', type: 'MASTERCARD', last4: '4081', validMonths: 36 },
+        { bank: 'Access Bank', type: 'VERVE', last4: '7716', validMonths: 1 },
+      ],
+    },
+    { phone: '08032345678', firstName: 'Tunde', lastName: 'Bello', email: 'tunde.bello@mail.example', bvn: '22298765432' },
+    { phone: '08030000001', firstName: 'Ngozi', lastName: 'Eze', hasPassword: false },
+    { phone: '08030000002', firstName: 'Musa', lastName: 'Ibrahim', activated: false },
+  ],
+};
