@@ -1,0 +1,77 @@
+import { localFailure, type Outcome } from '../../api/failure.ts';
+import { settle } from '../../api/settle.ts';
+import type { Effect, Failure, Frame } from '../../engine/flow/index.ts';
+import { isObject, type Value, type ValueObject } from '../../engine/value.ts';
+import type { CallOutcome, Provider } from '../../providers/provider.ts';
+import type { Runtime } from '../runtime.ts';
+
+type CallEffect = Extract<Effect, { kind: 'call' }>;
+
+export interface CallOptions {
+  readonly runtime: Runtime;
+  readonly providers: Readonly<Record<string, Provider>>;
+  /** Told while the outcome of a money call is unknown and asked for. */
+  readonly checking: (on: boolean) => void;
+}
+
+/**
+ * Executes the calls of a journey. Tokens in an answer are taken out before the machine sees it: they lie here, by
+ * step, until the session is started with them.
+ */
+export function createCaller({ runtime, providers, checking }: CallOptions): (effect: CallEffect, frame: Frame) => Promise<CallOutcome> {
+  const secrets = new Map<string, ValueObject>();
+
+  return async (effect, frame) => {
+    const provider = Object.hasOwn(providers, effect.call) ? providers[effect.call] : undefined;
+    if (provider) {
+      const from = typeof effect.asked.from === 'string' ? secrets.get(`${frame.id}:${effect.asked.from}`) : undefined;
+      return told(await provider({ ...effect.asked, ...(from && { login: from }) }));
+    }
+    const call = runtime.call(effect.call);
+    if (call === undefined) return failed(localFailure('unknown_call'));
+    const outcome: Outcome = effect.key === undefined ? await runtime.client(call, effect.asked) : await settled(effect, effect.key);
+    if (outcome.kind !== 'ok') return failed(outcome.failure);
+    if (call.stale.length > 0) runtime.reads.refresh(call.stale);
+    const { kept, shown } = apart(outcome.value, call.secrets);
+    if (Object.keys(kept).length > 0) secrets.set(`${frame.id}:${effect.step}`, { ...(isObject(shown) && shown), ...kept });
+    return { outcome: 'ok', value: shown };
+  };
+
+  async function settled(effect: CallEffect, key: string): Promise<Outcome> {
+    const call = runtime.call(effect.call);
+    const outcome = runtime.start.roles.outcome;
+    if (call === undefined || outcome === undefined) return { kind: 'failed', failure: localFailure('unknown_call') };
+    try {
+      return await settle(call, key, effect.settle ? undefined : effect.asked, {
+        client: runtime.client,
+        outcome,
+        wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+        random: Math.random,
+        checking: () => checking(true),
+      });
+    } finally {
+      checking(false);
+    }
+  }
+
+  function told(outcome: CallOutcome): CallOutcome {
+    return 'error' in outcome ? failed(outcome.error) : outcome;
+  }
+
+  /** A failure that carries no sentence of its own gets the one that the locale has for its code. */
+  function failed(failure: Failure): CallOutcome {
+    const key = `error.call.${failure.code}`;
+    const message = failure.message !== '' || !runtime.words.has(key) ? failure.message : runtime.words.say(key, {});
+    return { outcome: 'failed', error: { ...failure, message } };
+  }
+}
+
+/** The answer without its secret members, and those alone. */
+function apart(value: Value, names: readonly string[]): { readonly kept: ValueObject; readonly shown: Value } {
+  if (!isObject(value)) return { kept: {}, shown: value };
+  const isSecret = (name: string) => names.includes(name);
+  return {
+    kept: Object.fromEntries(Object.entries(value).filter(([name]) => isSecret(name))),
+    shown: Object.fromEntries(Object.entries(value).filter(([name]) => !isSecret(name))),
+  };
+}

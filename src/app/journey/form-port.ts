@@ -1,0 +1,134 @@
+import { atom, type Atom } from 'jotai';
+import type { Field, Text } from '../../config/language.gen.ts';
+import { evaluate } from '../../engine/expression/index.ts';
+import { fieldsOf } from '../../engine/flow/index.ts';
+import { at, equal, FAILED, isValue, PENDING, type Lookup, type Result, type Value, type ValueObject } from '../../engine/value.ts';
+import type { FieldOption, FieldRules, FormPort } from '../../forms/port.ts';
+import type { Journey } from './journey.ts';
+import { settled, type PlaceScope } from './place-scope.ts';
+import type { PlaceView } from './place-view.ts';
+
+export interface FormPortOptions {
+  readonly journey: Journey;
+  readonly view: PlaceView;
+  readonly scope: PlaceScope;
+  readonly wordsOf: (text: Text, lookup: Lookup) => Result;
+  readonly say: (key: string, values?: ValueObject) => string;
+  readonly submit: () => void;
+  readonly retry: () => void;
+  readonly locale: string;
+  readonly currency: string;
+  readonly country: string;
+}
+
+/** The fields of one group, for the forms layer: answers and rules as atoms, one each. */
+export function createFormPort(group: string, options: FormPortOptions): FormPort {
+  const { journey, view, scope } = options;
+  const { id, flow } = view.frame;
+  const all = fieldsOf(journey.program, flow);
+  const order = Object.keys(all)
+    .filter((name) => all[name]?.group === group)
+    .sort((a, b) => (all[a]?.at ?? 0) - (all[b]?.at ?? 0) || (a < b ? -1 : 1));
+  const fields: Record<string, Field> = {};
+  for (const name of order) {
+    const field = all[name];
+    if (field) fields[name] = field;
+  }
+  const form = journey.program.forms[journey.program.flows[flow]?.form ?? ''];
+  const rules = new Map<string, Atom<FieldRules>>();
+  const refusals = new Map<string, Atom<string | undefined>>();
+
+  const wordsAt = (text: Text, lookup: Lookup): string => {
+    const result = options.wordsOf(text, lookup);
+    return typeof result === 'string' ? result : '';
+  };
+
+  return {
+    store: journey.store,
+    id: `${view.place.step}-${group}-${id}`,
+    fields,
+    order,
+    value: (name) => journey.field(id, name),
+    rules(name) {
+      const known = rules.get(name);
+      if (known) return known;
+      const field = fields[name];
+      if (field === undefined) throw new Error(`no field "${name}" in group "${group}"`);
+      const made = settled((get) => rulesOf(name, field, scope.lookup(get), wordsAt), equalRules);
+      rules.set(name, made);
+      return made;
+    },
+    refusal(name) {
+      const known = refusals.get(name);
+      if (known) return known;
+      const made = atom((get) => {
+        const refusal = get(journey.state).frames.find((frame) => frame.id === id)?.refusals[name];
+        return refusal && equal(refusal.value, get(journey.field(id, name)) ?? null) ? refusal.text : undefined;
+      });
+      refusals.set(name, made);
+      return made;
+    },
+    checks: settled((get) => {
+      const lookup = scope.lookup(get);
+      return Object.values(form?.checks ?? {})
+        .sort((a, b) => a.at - b.at)
+        .filter((check) => order.includes(check.field) && evaluate(check.if, { lookup }) === true)
+        .map((check) => ({ field: check.field, text: wordsAt(check.text, lookup) }));
+    }, (a, b) => equal(a as unknown as Value, b as unknown as Value)),
+    say: options.say,
+    message(name, keyword, values) {
+      const text = fields[name]?.messages?.[keyword];
+      if (text === undefined) return undefined;
+      const inner = scope.lookup(journey.store.get);
+      return wordsAt(text, (root, path) => (Object.hasOwn(values, root) ? at(values[root], path) : inner(root, path)));
+    },
+    submit: options.submit,
+    retry: options.retry,
+    locale: options.locale,
+    currency: options.currency,
+    country: options.country,
+  };
+}
+
+/** What the rules say of a field in a scope. */
+export function rulesOf(name: string, field: Field, lookup: Lookup, wordsAt: (text: Text, lookup: Lookup) => string): FieldRules {
+  const isTrue = (expr: Field['if'], otherwise: boolean) => (expr === undefined ? otherwise : evaluate(expr, { lookup }) === true);
+  const limits: Record<string, Value> = {};
+  for (const [keyword, expr] of Object.entries(field.limit ?? {})) {
+    const bound = evaluate(expr, { lookup });
+    if (isValue(bound) && bound !== null) limits[keyword] = bound;
+  }
+  return {
+    asked: isTrue(field.if, true),
+    required: isTrue(field.required, false),
+    readonly: isTrue(field.readonly, false),
+    limits,
+    options: optionsOf(field, lookup, wordsAt),
+    label: wordsAt(field.label ?? `field.${name}.label`, lookup),
+    help: field.help === undefined ? undefined : wordsAt(field.help, lookup),
+  };
+}
+
+function optionsOf(field: Field, lookup: Lookup, wordsAt: (text: Text, lookup: Lookup) => string): FieldRules['options'] {
+  const { options } = field;
+  if (options === undefined) return undefined;
+  const list = evaluate(options.of, { lookup });
+  if (list === PENDING || list === FAILED) return list;
+  if (!Array.isArray(list)) return [];
+  const choices: FieldOption[] = [];
+  list.forEach((item: Value, index: number) => {
+    const inner: Lookup = (root, path) => (root === 'item' ? at(item, path) : root === 'index' ? index : lookup(root, path));
+    const value = evaluate(options.value, { lookup: inner });
+    if (!isValue(value) || value === null) return;
+    const detail = options.detail === undefined ? '' : wordsAt(options.detail, inner);
+    choices.push({ value, text: wordsAt(options.text, inner), ...(detail !== '' && { detail }) });
+  });
+  return choices;
+}
+
+function equalRules(a: FieldRules, b: FieldRules): boolean {
+  const { options: optionsA, ...restA } = a;
+  const { options: optionsB, ...restB } = b;
+  if (!equal(restA as unknown as Value, restB as unknown as Value)) return false;
+  return optionsA === optionsB || (Array.isArray(optionsA) && Array.isArray(optionsB) && equal(optionsA as unknown as Value, optionsB as unknown as Value));
+}

@@ -1,0 +1,45 @@
+import { atom } from 'jotai';
+import { evaluate } from '../../engine/expression/index.ts';
+import { at, equal, isValue, type Lookup, type Result } from '../../engine/value.ts';
+import type { ScreenPort } from '../../screen/port.ts';
+import type { Runtime } from '../runtime.ts';
+import { settled } from './place-scope.ts';
+
+const same = (a: Result, b: Result): boolean => a === b || (isValue(a) && isValue(b) && equal(a, b));
+
+/**
+ * What a layout may know: settings, site, session, profile, route and the shared values; no flow's facts. Its events
+ * go to the flow beneath every journey.
+ */
+export function createLayoutPort(runtime: Runtime, send: ScreenPort['send'], go: (address: string) => void): ScreenPort {
+  const { store, words, start } = runtime;
+  const lookupWith = (root: (name: string) => Result): Lookup => {
+    const lookup: Lookup = (name, path) => {
+      if (name !== 'value') return at(root(name), path);
+      const [value, ...rest] = path;
+      return value !== undefined && Object.hasOwn(start.values, value) ? at(evaluate(start.values[value] ?? null, { lookup }), rest) : undefined;
+    };
+    return lookup;
+  };
+  return {
+    store,
+    result: (expr, item) => settled((get) => evaluate(expr, { lookup: over(lookupWith((name) => get(runtime.root(name))), item) }), same),
+    words: (text, item) => settled((get) => words.of(text, over(lookupWith((name) => get(runtime.root(name))), item)), same),
+    say: (key, values = {}) => words.say(key, values),
+    send,
+    go,
+    busy: () => atom(false),
+    waiting: atom(false),
+    retry: () => runtime.reads.retry(),
+    form(group) {
+      throw new Error(`a layout asks nothing, not even "${group}"`);
+    },
+    groups: [],
+    locale: start.locale,
+  };
+}
+
+function over(lookup: Lookup, item: Parameters<ScreenPort['result']>[1]): Lookup {
+  if (item === undefined) return lookup;
+  return (root, path) => (root === 'item' ? at(item.item, path) : root === 'index' ? item.index : lookup(root, path));
+}

@@ -1,0 +1,64 @@
+import { atom } from 'jotai';
+import type { Text } from '../../config/language.gen.ts';
+import { groupsOf } from '../../engine/flow/index.ts';
+import { equal, type Lookup, type Result, type ValueObject } from '../../engine/value.ts';
+import type { FormPort } from '../../forms/port.ts';
+import type { ScreenPort } from '../../screen/port.ts';
+import type { Runtime } from '../runtime.ts';
+import { createFormPort } from './form-port.ts';
+import { underWay, type Journey } from './journey.ts';
+import { createPlaceScope } from './place-scope.ts';
+import type { PlaceView } from './place-view.ts';
+
+export interface PlacePortOptions {
+  readonly runtime: Runtime;
+  readonly journey: Journey;
+  readonly view: PlaceView;
+  readonly go: (address: string) => void;
+}
+
+/** All that the blocks of one place may know and do. */
+export function createPlacePort({ runtime, journey, view, go }: PlacePortOptions): ScreenPort {
+  const { reads, store, words } = runtime;
+  const wordsOf = (text: Text, lookup: Lookup): Result => words.of(text, lookup);
+  const scope = createPlaceScope({ journey, view, reads, root: (name) => runtime.root(name), wordsOf });
+  const screen = journey.program.screens[view.screen];
+  const groups = screen ? groupsOf(screen) : [];
+  const forms = new Map<string, FormPort>();
+  const say = (key: string, values: ValueObject = {}): string => words.say(key, values);
+
+  return {
+    store,
+    result: (expr, item) => scope.result(expr, item),
+    words: (text, item) => scope.words(text, item),
+    say,
+    send(event, carries = {}) {
+      if (event === 'back') journey.dispatch({ type: 'back' });
+      else journey.dispatch({ type: 'event', name: event, carries, at: view.place.step });
+    },
+    go,
+    busy: (event, carries = {}) =>
+      atom((get) => {
+        const present = underWay(get(journey.state));
+        return present !== undefined && present.name === event && equal(present.carries, carries);
+      }),
+    waiting: atom((get) => get(journey.state).transit !== undefined),
+    retry: () => reads.retry(),
+    form(group) {
+      const known = forms.get(group);
+      if (known) return known;
+      const made = createFormPort(group, {
+        journey, view, scope, wordsOf, say,
+        submit: () => undefined,
+        retry: () => reads.retry(),
+        locale: runtime.start.locale,
+        currency: runtime.currency,
+        country: runtime.country,
+      });
+      forms.set(group, made);
+      return made;
+    },
+    groups,
+    locale: runtime.start.locale,
+  };
+}

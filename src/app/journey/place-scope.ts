@@ -1,0 +1,125 @@
+import { atom, type Atom, type Getter } from 'jotai';
+import type { Expr, Text } from '../../config/language.gen.ts';
+import { evaluate } from '../../engine/expression/index.ts';
+import { lookupIn, placedFields, type Answered, type ScopeSource } from '../../engine/flow/index.ts';
+import { at, equal, isValue, type Lookup, type Result, type Value } from '../../engine/value.ts';
+import type { Reads } from '../reads/reads.ts';
+import type { ItemScope } from '../../screen/port.ts';
+import type { Journey } from './journey.ts';
+import type { PlaceView } from './place-view.ts';
+
+export interface PlaceScope {
+  result(expr: Expr, item?: ItemScope): Atom<Result>;
+  words(text: Text, item?: ItemScope): Atom<Result>;
+  lookup(get: Getter): Lookup;
+}
+
+export interface PlaceScopeOptions {
+  readonly journey: Journey;
+  readonly view: PlaceView;
+  readonly reads: Reads;
+  readonly root: (name: string) => Atom<Result>;
+  readonly wordsOf: (text: Text, lookup: Lookup) => Result;
+}
+
+/** An atom that keeps its old value while the new one is the same JSON, so that nothing below it renders. */
+export function settled<T>(read: (get: Getter) => T, same: (a: T, b: T) => boolean): Atom<T> {
+  let last: { readonly value: T } | undefined;
+  return atom((get) => {
+    const value = read(get);
+    if (last !== undefined && same(last.value, value)) return last.value;
+    last = { value };
+    return value;
+  });
+}
+
+function sameResult(a: Result, b: Result): boolean {
+  return a === b || (isValue(a) && isValue(b) && equal(a, b));
+}
+
+/**
+ * The scope of a place as atoms: one for each field, read, mark and named value, so that a keystroke evaluates again
+ * only what reads that field. The meaning of the paths is the machine's own (engine/flow/scope).
+ */
+export function createPlaceScope({ journey, view, reads, root, wordsOf }: PlaceScopeOptions): PlaceScope {
+  const { program } = journey;
+  const { id, flow } = view.frame;
+  const frame = atom((get) => get(journey.state).frames.find((one) => one.id === id) ?? view.frame);
+  const marks = settled((get) => get(frame).marks, equal);
+  const path = settled((get) => get(frame).path, (a, b) => a === b);
+  const placed = settled((get) => placedFields(program, flow, get(path)), (a, b) => a.size === b.size && [...a].every((name) => b.has(name)));
+  const remembered = new Map<string, Atom<Result>>();
+  const perName = new Map<string, Atom<unknown>>();
+
+  function once<T>(key: string, read: (get: Getter) => T, same: (a: T, b: T) => boolean): Atom<T> {
+    const known = perName.get(key) as Atom<T> | undefined;
+    if (known) return known;
+    const made = settled(read, same);
+    perName.set(key, made);
+    return made;
+  }
+
+  function dirty(get: Getter): Result {
+    const { clean, answers } = get(frame);
+    return [...new Set([...Object.keys(answers), ...Object.keys(clean)])].some((name) => !equal(get(journey.field(id, name)), clean[name]));
+  }
+
+  function sourceOf(get: Getter): ScopeSource {
+    return {
+      program,
+      flow,
+      screen: view.screen,
+      root: (name) => get(root(name)),
+      given: () => ({ ...view.frame.with, ...view.place.with }),
+      flowGiven: () => view.frame.with,
+      mark(name) {
+        if (name === 'step') return view.place.step;
+        if (name === 'dirty') return get(once('dirty', dirty, sameResult));
+        return at(get(marks), [name]);
+      },
+      raw: (field) => get(journey.field(id, field)),
+      belongs: (field) => get(once(`belongs:${field}`, (inner) => at(inner(frame).belongs, [field]) as Value | undefined, sameResult)),
+      placed: (field) => get(once(`placed:${field}`, (inner) => inner(placed).has(field), Object.is)),
+      answered: (step) => get(once<Answered | undefined>(`answered:${step}`, (inner) => (Object.hasOwn(inner(frame).data, step) ? inner(frame).data[step] : undefined), Object.is)),
+      read: (call, asked) => get(reads.atom(call, asked)),
+      remember(key, compute) {
+        const known = remembered.get(key);
+        if (known) return get(known);
+        const made = settled((inner) => compute(sourceOf(inner)), sameResult);
+        remembered.set(key, made);
+        return get(made);
+      },
+    };
+  }
+
+  const lookup = (get: Getter): Lookup => lookupIn(sourceOf(get));
+  const results = new WeakMap<object, Atom<Result>>();
+  const texts = new Map<Text, Atom<Result>>();
+
+  function withItem(get: Getter, item: ItemScope | undefined): Lookup {
+    const outer = lookup(get);
+    if (item === undefined) return outer;
+    return (name, rest) => (name === 'item' ? at(item.item, rest) : name === 'index' ? item.index : outer(name, rest));
+  }
+
+  return {
+    lookup,
+    result(expr, item) {
+      if (typeof expr !== 'object' || expr === null) return atom(expr);
+      if (item !== undefined) return settled((get) => evaluate(expr, { lookup: withItem(get, item) }), sameResult);
+      const known = results.get(expr);
+      if (known) return known;
+      const made = settled((get) => evaluate(expr, { lookup: lookup(get) }), sameResult);
+      results.set(expr, made);
+      return made;
+    },
+    words(text, item) {
+      if (item !== undefined) return settled((get) => wordsOf(text, withItem(get, item)), sameResult);
+      const known = texts.get(text);
+      if (known) return known;
+      const made = settled((get) => wordsOf(text, lookup(get)), sameResult);
+      texts.set(text, made);
+      return made;
+    },
+  };
+}

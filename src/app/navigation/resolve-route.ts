@@ -1,0 +1,72 @@
+import { matchRoutes } from 'react-router-dom';
+import { evaluate } from '../../engine/expression/index.ts';
+import { choose, fillPath, rowsOf } from '../../engine/flow/index.ts';
+import { at, FAILED, PENDING, type Lookup, type Result, type Value, type ValueObject } from '../../engine/value.ts';
+import type { StartDocument } from '../../config/bundle.ts';
+
+export interface Address {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+export type Resolved =
+  | { readonly kind: 'open'; readonly id: string; readonly flow: string; readonly layout: string | undefined; readonly with: ValueObject; readonly route: ValueObject }
+  | { readonly kind: 'redirect'; readonly to: string; readonly toast?: { readonly tone: 'good' | 'bad' | 'note'; readonly text: string } }
+  | { readonly kind: 'wait'; readonly why: 'pending' | 'failed' }
+  | { readonly kind: 'lost' };
+
+type Configured = Pick<StartDocument, 'routes' | 'gates' | 'values'>;
+
+/**
+ * Which flow an address opens: fixed paths win over paths with parameters, and the route's gates are tried first.
+ * @param root settings, site, session, profile, today, now
+ */
+export function resolveRoute(configured: Configured, address: Address, root: (name: string) => Result): Resolved {
+  const shared = lookupOver(configured, root, {});
+  const table = Object.entries(configured.routes).map(([id, route]) => ({ id, path: pathOf(route.path, shared) }));
+  const match = matchRoutes(table, { pathname: address.pathname })?.at(-1);
+  const route = match && configured.routes[match.route.id];
+  if (match === undefined || route === undefined) return { kind: 'lost' };
+
+  const params = Object.fromEntries(Object.entries(match.params).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[0] !== '*'));
+  const routeRoot: ValueObject = { ...params, path: address.pathname, search: address.search, query: Object.fromEntries(new URLSearchParams(address.search)) };
+  const lookup = lookupOver(configured, root, routeRoot);
+
+  if (route.gates !== undefined) {
+    const chosen = choose(rowsOf(route.gates, configured.gates), (condition) => evaluate(condition, { lookup }));
+    if ('wait' in chosen) return { kind: 'wait', why: chosen.wait };
+    if ('row' in chosen && chosen.row.row.to !== undefined && chosen.row.row.to !== 'stay') {
+      const text = Object.entries(chosen.row.row.toast ?? {})[0];
+      const to = fillPath(chosen.row.row.to, lookup);
+      return { kind: 'redirect', to, ...(text && typeof text[1] === 'string' && { toast: { tone: text[0] as 'good' | 'bad' | 'note', text: text[1] } }) };
+    }
+  }
+  if (route.flow === undefined) return { kind: 'lost' };
+  const given: Record<string, Value> = {};
+  for (const [name, expr] of Object.entries(route.with ?? {})) {
+    const result = evaluate(expr, { lookup });
+    if (result === PENDING || result === FAILED) return { kind: 'wait', why: result === PENDING ? 'pending' : 'failed' };
+    if (result !== undefined && result !== null) given[name] = result;
+  }
+  return { kind: 'open', id: match.route.id, flow: route.flow, layout: route.layout, with: given, route: routeRoot };
+}
+
+function lookupOver(configured: Configured, root: (name: string) => Result, route: ValueObject): Lookup {
+  const computing = new Set<string>();
+  const lookup: Lookup = (name, path) => {
+    if (name === 'route') return at(route, path);
+    if (name !== 'value') return at(root(name), path);
+    const [value, ...rest] = path;
+    if (value === undefined || !Object.hasOwn(configured.values, value) || computing.has(value)) return undefined;
+    computing.add(value);
+    const result = evaluate(configured.values[value] ?? null, { lookup });
+    computing.delete(value);
+    return at(result, rest);
+  };
+  return lookup;
+}
+
+/** A configured segment written into the pattern; one that cannot be known matches nothing. */
+function pathOf(pattern: string, lookup: Lookup): string {
+  return fillPath(pattern, lookup) || '/\u0000';
+}

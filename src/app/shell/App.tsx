@@ -1,0 +1,242 @@
+import { atom, useAtomValue } from 'jotai';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { BrowserRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import type { Screen } from '../../config/language.gen.ts';
+import type { Place } from '../../engine/flow/index.ts';
+import { isObject } from '../../engine/value.ts';
+import { createProviders } from '../../providers/providers.ts';
+import type { WindowSaid } from '../../providers/provider-window.ts';
+import { ErrorBoundary, LayoutFrame, NotFound, PlaceOver, ProgressBar, ToastRegion, type PlaceView as ShownPlace, type Say, type ShellView } from '../../screen/index.ts';
+import { createHost, type Host } from '../host.ts';
+import { deviceStorage } from '../keep/device-storage.ts';
+import type { Journey } from '../journey/journey.ts';
+import { createLayoutPort } from '../journey/layout-port.ts';
+import { createPlacePort } from '../journey/place-port.ts';
+import { placeViews, type PlaceView } from '../journey/place-view.ts';
+import { depthAt, HistorySync } from '../navigation/HistorySync.tsx';
+import type { Runtime } from '../runtime.ts';
+import { Checking } from './Checking.tsx';
+import { watchIdle } from './idle.ts';
+import { ProviderWindow, type OpenWindow } from './ProviderWindow.tsx';
+import { Waiting } from './Waiting.tsx';
+
+/** The page: the router around the journey, with what lies over it. */
+export function App({ runtime }: { readonly runtime: Runtime }) {
+  const say = useCallback<Say>((word, values) => runtime.words.say(word, values ?? {}), [runtime]);
+  return (
+    <ErrorBoundary say={say} onReload={() => window.location.reload()}>
+      <BrowserRouter>
+        <Page runtime={runtime} say={say} />
+      </BrowserRouter>
+    </ErrorBoundary>
+  );
+}
+
+function Page({ runtime, say }: { readonly runtime: Runtime; readonly say: Say }) {
+  const [openWindow, setOpenWindow] = useState<OpenWindow | undefined>();
+  const host = useHost(runtime, setOpenWindow);
+  const view = useAtomValue(host.view, runtime);
+  const beneath = useAtomValue(host.beneath, runtime);
+  const checking = useAtomValue(host.checking, runtime);
+  const busy = useAtomValue(runtime.busy, runtime);
+  const toasts = useAtomValue(runtime.toasts.shown, runtime);
+  const shown = useMemo(() => toasts.map((toast) => ({ ...toast, id: String(toast.id) })), [toasts]);
+
+  return (
+    <>
+      <ProgressBar active={busy > 0} say={say} />
+      {view.kind === 'lost' ? <NotFound say={say} onHome={() => host.go('/')} /> : null}
+      {view.kind === 'failed' ? <Waiting why="failed" say={say} onRetry={() => host.retry()} /> : null}
+      {view.kind === 'starting' ? <Waiting why="pending" say={say} onRetry={() => host.retry()} /> : null}
+      {view.kind === 'open' ? <Open key={`${view.layout}`} runtime={runtime} host={host} journey={view.journey} layout={view.layout} beside={view.beside} say={say} /> : null}
+      {beneath ? <Over runtime={runtime} host={host} journey={beneath} /> : null}
+      {openWindow ? <ProviderWindow open={openWindow} title={say('shell.card-window' as never)} say={say} /> : null}
+      {checking ? <Checking say={say} /> : null}
+      <ToastRegion toasts={shown} onDismiss={(id) => runtime.toasts.dismiss(Number(id))} say={say} />
+    </>
+  );
+}
+
+function useHost(runtime: Runtime, setOpenWindow: (open: OpenWindow | undefined) => void): Host {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const kind = useNavigationType();
+  const [host] = useState(() => {
+    const providers = createProviders({
+      enter: (login) => runtime.enter(login),
+      tellEnd: async () => (runtime.start.roles.logout ? runtime.client(runtime.start.roles.logout, {}) : undefined),
+      forget: () => {
+        runtime.forget();
+        runtime.toasts.clear();
+      },
+      setLanguage(language) {
+        document.cookie = `language=${encodeURIComponent(language)}; path=/; max-age=31536000; samesite=lax`;
+        window.location.reload();
+      },
+      reload: () => window.location.reload(),
+      geolocation: navigator.geolocation as Geolocation | undefined,
+      frames: runtime.start.frames,
+      openWindow: (address, origin, reference) =>
+        new Promise<WindowSaid>((resolve) => {
+          setOpenWindow({
+            address, origin, reference,
+            done(said) {
+              setOpenWindow(undefined);
+              resolve(said);
+            },
+          });
+        }),
+    });
+    return createHost(
+      runtime,
+      {
+        go: (to, how, state) => void navigate(to, { replace: how === 'replace', ...(state && { state }) }),
+        move: (by) => void navigate(by),
+        at() {
+          const state: unknown = window.history.state;
+          const own = isObject(state) ? state : {};
+          return { index: typeof own.idx === 'number' ? own.idx : 0, depth: depthAt(own.usr) };
+        },
+      },
+      providers,
+    );
+  });
+
+  useEffect(() => {
+    const carried = isObject(location.state) && isObject(location.state.with) ? location.state.with : undefined;
+    host.arrived({ pathname: location.pathname, search: location.search }, kind, carried);
+  }, [host, location, kind]);
+
+  useEffect(() => {
+    const tell = (event: string) => () => host.tell(event);
+    const offline = tell('offline');
+    const online = tell('online');
+    window.addEventListener('offline', offline);
+    window.addEventListener('online', online);
+    const settings = runtime.start.settings;
+    const unwatch = watchIdle({
+      minutes: settings.session_idle_timeout,
+      now: Date.now,
+      storage: deviceStorage('localStorage'),
+      name: `${runtime.start.lender}:idle`,
+      signedIn: () => runtime.session.tokens() !== undefined,
+      idle: tell('idle'),
+    });
+    return () => {
+      window.removeEventListener('offline', offline);
+      window.removeEventListener('online', online);
+      unwatch();
+    };
+  }, [host, runtime]);
+
+  return host;
+}
+
+interface OpenProps {
+  readonly runtime: Runtime;
+  readonly host: Host;
+  readonly journey: Journey;
+  readonly layout: string | undefined;
+  readonly beside: string | undefined;
+  readonly say: Say;
+}
+
+/** A journey in its layout. */
+function Open({ runtime, host, journey, layout, beside, say }: OpenProps) {
+  const state = useAtomValue(journey.state, journey);
+  const shown = useShown(runtime, host, journey);
+  const ground = shown.find((one) => one.layer === 'ground');
+  const aside = useAside(runtime, host, journey, ground, beside);
+  const layoutView = useLayout(runtime, host, layout);
+  const shell = useShell(runtime, host);
+  const waits = ground === undefined && state.transit?.kind === 'wait' ? state.transit.why : ground === undefined ? 'pending' : undefined;
+  const stuck = ground !== undefined && state.transit?.kind === 'wait' && state.transit.why === 'failed';
+
+  return (
+    <>
+      <HistorySync journey={journey} />
+      {waits === undefined ? (
+        <LayoutFrame layout={layoutView} place={ground?.shown} aside={aside} shell={shell} />
+      ) : (
+        <Waiting why={waits} say={say} onRetry={() => host.retry()} />
+      )}
+      {stuck ? <Stuck say={say} onRetry={() => host.retry()} /> : null}
+      <Over runtime={runtime} host={host} journey={journey} />
+    </>
+  );
+}
+
+/** A decision met a read that failed: it is told once, with the way on. */
+function Stuck({ say, onRetry }: { readonly say: Say; readonly onRetry: () => void }) {
+  return (
+    <div className="stuck" role="alert">
+      <p>{say('block.failed')}</p>
+      <button type="button" className="button button-plain" onClick={onRetry}>
+        {say('block.retry')}
+      </button>
+    </div>
+  );
+}
+
+function Over({ runtime, host, journey }: { readonly runtime: Runtime; readonly host: Host; readonly journey: Journey }) {
+  const shown = useShown(runtime, host, journey);
+  return shown.filter((one) => one.layer === 'over').map((one) => <PlaceOver key={one.shown.key} place={one.shown} />);
+}
+
+interface Shown {
+  readonly view: PlaceView;
+  readonly layer: PlaceView['layer'];
+  readonly shown: ShownPlace;
+}
+
+/** The places of a journey that are to be seen, each with a port that lives as long as the place. */
+function useShown(runtime: Runtime, host: Host, journey: Journey): readonly Shown[] {
+  const ports = useMemo(() => new Map<string, { readonly place: Place; readonly shown: ShownPlace }>(), [journey]);
+  const views = useMemo(() => atom((get) => placeViews(journey.program, get(journey.state))), [journey]);
+  const present = useAtomValue(views, journey);
+  return useMemo(() => {
+    const keys = new Set(present.map((view) => view.key));
+    for (const key of ports.keys()) if (!keys.has(key)) ports.delete(key);
+    return present.flatMap((view) => {
+      const known = ports.get(view.key);
+      const screen = journey.program.screens[view.screen];
+      if (screen === undefined) return [];
+      const shown = known?.shown ?? { key: view.key, screen, port: createPlacePort({ runtime, journey, view, go: (address) => lead(host, address) }) };
+      ports.set(view.key, { place: view.place, shown });
+      return [{ view, layer: view.layer, shown }];
+    });
+  }, [present, ports, runtime, host, journey]);
+}
+
+function lead(host: Host, address: string): void {
+  if (address.startsWith('/')) host.go(address);
+  else window.location.assign(address);
+}
+
+function useAside(runtime: Runtime, host: Host, journey: Journey, ground: Shown | undefined, beside: string | undefined): ShownPlace | undefined {
+  const screen: Screen | undefined = beside === undefined ? undefined : journey.program.screens[beside];
+  const view = ground?.view;
+  return useMemo(() => {
+    if (screen === undefined || view === undefined || beside === undefined) return undefined;
+    const aside: PlaceView = { ...view, key: `${view.key}:beside`, screen: beside };
+    return { key: aside.key, screen, port: createPlacePort({ runtime, journey, view: aside, go: (address) => lead(host, address) }) };
+    // A new port for a new place, not for each answer given at it.
+  }, [screen, beside, view?.key, runtime, journey, host]);
+}
+
+const bare: Screen = { title: 'shell.title', body: { slot: { at: 10, block: 'slot' } } };
+
+function useLayout(runtime: Runtime, host: Host, name: string | undefined): ShownPlace {
+  return useMemo(() => {
+    const screen = (name === undefined ? undefined : runtime.start.layouts[name]) ?? bare;
+    const port = createLayoutPort(runtime, (event, carries) => host.tell(event, carries), (address) => lead(host, address));
+    return { key: `layout:${name ?? ''}`, screen, port };
+  }, [runtime, host, name]);
+}
+
+function useShell(runtime: Runtime, host: Host): ShellView {
+  return useMemo(() => {
+    const { name, locale, locales, logo } = runtime.start;
+    return { lender: { name, ...(logo !== undefined && { logo }) }, language: locale, languages: locales, onLanguage: (language: string) => host.tell('language', { language }) };
+  }, [runtime, host]);
+}

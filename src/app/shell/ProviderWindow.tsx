@@ -1,0 +1,41 @@
+import { useEffect, useId, useRef } from 'react';
+import { windowSaid, type WindowSaid } from '../../providers/provider-window.ts';
+import { Dialog, type Say } from '../../screen/index.ts';
+import './provider-window.css';
+
+export interface OpenWindow {
+  readonly address: string;
+  readonly origin: string;
+  readonly reference: string;
+  readonly done: (said: WindowSaid) => void;
+}
+
+interface Props {
+  readonly open: OpenWindow;
+  readonly title: string;
+  readonly say: Say;
+}
+
+/** A provider's own page in a frame. What it says counts only from its exact origin; closing it is a cancel. */
+export function ProviderWindow({ open, title, say }: Props) {
+  const id = useId();
+  const frame = useRef<HTMLIFrameElement>(null);
+
+  useEffect(() => {
+    function listen(message: MessageEvent<unknown>): void {
+      const said = windowSaid(message, { origin: open.origin, source: frame.current?.contentWindow, reference: open.reference });
+      if (said) open.done(said);
+    }
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, [open]);
+
+  return (
+    <Dialog labelledBy={id} onBack={() => open.done('cancel')} closeWords={say('block.close')}>
+      <h2 id={id} className="provider-title">
+        {title}
+      </h2>
+      <iframe ref={frame} className="provider-frame" src={open.address} title={title} referrerPolicy="strict-origin" allow="payment" />
+    </Dialog>
+  );
+}

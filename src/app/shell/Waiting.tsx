@@ -1,0 +1,30 @@
+import type { Say } from '../../screen/index.ts';
+import './waiting.css';
+
+interface Props {
+  readonly why: 'pending' | 'failed';
+  readonly say: Say;
+  readonly onRetry: () => void;
+}
+
+/** The page before its first place: its shape while it is read, or why it could not be. */
+export function Waiting({ why, say, onRetry }: Props) {
+  if (why === 'pending') {
+    return (
+      <main className="waiting" aria-busy="true" aria-label={say('block.loading')}>
+        <div className="waiting-title" />
+        <div className="waiting-card" />
+        <div className="waiting-card" />
+      </main>
+    );
+  }
+  return (
+    <main className="waiting">
+      <h1>{say('block.failed')}</h1>
+      <p>{say('block.failed-detail')}</p>
+      <button type="button" className="button button-main" onClick={onRetry}>
+        {say('block.retry')}
+      </button>
+    </main>
+  );
+}

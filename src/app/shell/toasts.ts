@@ -1,0 +1,34 @@
+import { atom, type Atom, type createStore } from 'jotai';
+
+export interface ToastMessage {
+  readonly id: number;
+  readonly tone: 'good' | 'bad' | 'note';
+  readonly text: string;
+}
+
+/** The messages being shown; the region that shows them counts their time. */
+export interface Toasts {
+  readonly shown: Atom<readonly ToastMessage[]>;
+  add(tone: ToastMessage['tone'], text: string): void;
+  dismiss(id: number): void;
+  clear(): void;
+}
+
+/** More would be a storm; the oldest go first. */
+const most = 3;
+
+export function createToasts(store: ReturnType<typeof createStore>): Toasts {
+  const shown = atom<readonly ToastMessage[]>([]);
+  let next = 1;
+  return {
+    shown,
+    add(tone, text) {
+      if (text === '') return;
+      const id = next++;
+      // The same words again replace the earlier ones.
+      store.set(shown, (present) => [...present.filter((toast) => toast.text !== text), { id, tone, text }].slice(-most));
+    },
+    dismiss: (id) => store.set(shown, (present) => present.filter((toast) => toast.id !== id)),
+    clear: () => store.set(shown, []),
+  };
+}

@@ -1,0 +1,42 @@
+import { createInstance, type i18n } from 'i18next';
+import type { Text } from '../config/language.gen.ts';
+import { fill, words, type Translate } from '../engine/expression/index.ts';
+import type { FormatContext } from '../engine/format/index.ts';
+import { at, type Lookup, type Result } from '../engine/value.ts';
+
+/** The page's words: keys by i18next (plurals, missing keys), values and formats by the language's own templates. */
+export interface PageWords {
+  add(texts: Readonly<Record<string, string>>): void;
+  /** The words of a key; a key without words gives itself, so that a gap is seen. */
+  say: Translate;
+  has(key: string): boolean;
+  of(text: Text, lookup: Lookup): Result;
+}
+
+export function createPageWords(locale: string, texts: Readonly<Record<string, string>>, formats: FormatContext): PageWords {
+  const i18n: i18n = createInstance();
+  void i18n.init({
+    lng: locale,
+    fallbackLng: false,
+    resources: { [locale]: { translation: { ...texts } } },
+    keySeparator: false,
+    nsSeparator: false,
+    initAsync: false,
+    // Values are filled in by our own templates: i18next's marks never occur.
+    interpolation: { prefix: '\u0001', suffix: '\u0001', escapeValue: false },
+  });
+
+  const say: Translate = (key, values) => {
+    const count = values.count;
+    const raw = i18n.t(key, typeof count === 'number' ? { count } : {});
+    const filled = fill(raw, (root, path) => (Object.hasOwn(values, root) ? at(values[root], path) : undefined), { ...formats, translate: say });
+    return typeof filled === 'string' ? filled : raw.replace(/\{\{[^{}]{0,300}\}\}/g, '');
+  };
+
+  return {
+    add: (more) => void i18n.addResources(locale, 'translation', { ...more }),
+    say,
+    has: (key) => i18n.exists(key),
+    of: (text, lookup) => words(text, { lookup, formats }, say),
+  };
+}
