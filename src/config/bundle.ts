@@ -4,6 +4,8 @@ import type { Expr, Flow, Form, Row, Route, Screen } from './language.gen.ts';
 
 /** What a generic client must know of a call: an operation of the core or of the platform. */
 export interface CallInfo extends CallFacts {
+  /** The operation's id in the API document, or the platform call's name. */
+  readonly id: string;
   readonly kind: 'api' | 'platform';
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** As the API document has it: /api/v1/loan/{id}. Empty for the platform. */

@@ -1,0 +1,107 @@
+import type { CallInfo, Chunk, CompiledStart, Role, Words } from './bundle.ts';
+import { closureOf } from './closure.ts';
+import { firstLanguage, flowBeneath, type Configuration } from './configuration.ts';
+import { roles, type Contract } from './contract.ts';
+import { canonical } from './json/canonical.ts';
+import { isJsonObject } from './json/object.ts';
+import { languageNames } from './languages.ts';
+import type { Site } from './language.gen.ts';
+import { themeCss } from './theme-css.ts';
+import { shellWords, wordsUsed } from './words-used.ts';
+import type { ValueObject } from '../engine/value.ts';
+
+/** A lender as the page takes it. */
+export interface Compiled {
+  readonly version: string;
+  /** By language. */
+  readonly starts: Readonly<Record<string, CompiledStart>>;
+  readonly chunks: Readonly<Record<string, Chunk>>;
+  /** What is served at an address that names its content: chunks and the theme. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/**
+ * Compiles a lender's checked configuration: a start document for each language, and a chunk for each journey and language.
+ * @param hash a short name of a text's content, made of letters and digits
+ * @param logo the logo's text, where the theme has one
+ */
+export function compile(configuration: Configuration, contract: Contract, hash: (text: string) => string, logo?: string): Compiled {
+  const { tenant, lender, routes, gates, values } = configuration;
+  const files: Record<string, string> = {};
+  const chunks: Record<string, Chunk> = {};
+  const css = themeCss(tenant.theme);
+  const theme = `/theme-${hash(css)}.css`;
+  files[theme] = css;
+
+  const flows = [...new Set([...Object.values(routes).flatMap(({ flow }) => flow ?? [])])].sort();
+  const layouts = Object.fromEntries([...new Set(Object.values(routes).flatMap(({ layout }) => layout ?? []))].sort().flatMap((name) => {
+    const screen = configuration.screens[name];
+    return screen ? [[name, screen]] : [];
+  }));
+  const layoutCalls = Object.values(layouts).flatMap(({ load }) => Object.values(load ?? {}).map(({ call }) => call));
+  const version = hash(canonical({ configuration, calls: contract.operations }));
+
+  const starts: Record<string, CompiledStart> = {};
+  for (const locale of tenant.languages) {
+    const words: Words = { ...configuration.words[firstLanguage], ...configuration.words[locale] };
+    const addresses: Record<string, string> = {};
+    for (const flow of flows) {
+      const chunk = chunkOf(configuration, contract, flow, words);
+      const text = canonical(chunk);
+      const address = `/config/${hash(text)}.json`;
+      addresses[flow] = address;
+      files[address] = text;
+      chunks[address] = chunk;
+    }
+    starts[locale] = {
+      language: 1,
+      lender,
+      name: tenant.name,
+      version,
+      locale,
+      locales: tenant.languages.map((code) => ({ code, name: languageNames[code] ?? code })),
+      site: siteIn(locale, tenant.site ?? {}),
+      theme,
+      ...(tenant.theme.logo !== undefined && logo !== undefined && { logo: `/brand/${lender}/${tenant.theme.logo}?v=${hash(logo)}` }),
+      routes,
+      gates,
+      values,
+      texts: { ...shellWords(words), ...wordsUsed([routes, gates, values, layouts], {}, words) },
+      layouts,
+      ...(Object.hasOwn(configuration.flows, flowBeneath) && { beneath: { flow: flowBeneath, chunk: chunkOf(configuration, contract, flowBeneath, words) } }),
+      chunks: addresses,
+      frames: tenant.site?.frames ?? [],
+      calls: infosOf(contract, layoutCalls),
+      roles: rolesOf(contract),
+    };
+  }
+  return { version, starts, chunks, files };
+}
+
+function chunkOf(configuration: Configuration, contract: Contract, start: string, words: Words): Chunk {
+  const { flows, screens, forms, calls } = closureOf(configuration, start);
+  return { flows, screens, forms, texts: wordsUsed([flows, screens], forms, words), calls: infosOf(contract, [...calls]) };
+}
+
+function infosOf(contract: Contract, calls: readonly string[]): Record<string, CallInfo> {
+  return Object.fromEntries(calls.flatMap((id) => {
+    const operation = Object.hasOwn(contract.operations, id) ? contract.operations[id] : undefined;
+    return operation ? [[id, operation.info]] : [];
+  }));
+}
+
+function rolesOf(contract: Contract): Partial<Record<Role, CallInfo>> {
+  return Object.fromEntries(Object.entries(roles).flatMap(([role, id]) => {
+    const operation = contract.operations[id];
+    return operation ? [[role, operation.info]] : [];
+  }));
+}
+
+/** Texts that are written by language become the text in this one. */
+function siteIn(locale: string, site: Site): ValueObject {
+  const { frames: _frames, ...shown } = site;
+  return Object.fromEntries(Object.entries(shown).flatMap(([name, value]) => {
+    const said: unknown = isJsonObject(value) ? (value[locale] ?? value[firstLanguage]) : value;
+    return typeof said === 'string' ? [[name, said]] : [];
+  }));
+}

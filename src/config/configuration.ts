@@ -1,0 +1,65 @@
+import type { Words } from './bundle.ts';
+import { isJsonObject } from './json/object.ts';
+import type { Expr, Flow, Form, Gates, Route, Screen, Tenant } from './language.gen.ts';
+import type { Kind, Layers } from './layers.ts';
+
+/** A lender's whole configuration, layers laid over each other. Its shape is what the grammar says: check before trusting it. */
+export interface Configuration {
+  readonly lender: string;
+  readonly tenant: Tenant;
+  readonly screens: Readonly<Record<string, Screen>>;
+  readonly flows: Readonly<Record<string, Flow>>;
+  readonly forms: Readonly<Record<string, Form>>;
+  readonly gates: Gates['gates'];
+  readonly routes: Readonly<Record<string, Route>>;
+  readonly values: Readonly<Record<string, Expr>>;
+  /** Words by language and key. */
+  readonly words: Readonly<Record<string, Words>>;
+}
+
+/** The flow that runs beneath every journey. */
+export const flowBeneath = 'app';
+
+/** Keys of words fall back to this language where another lacks them. */
+export const firstLanguage = 'en-GB';
+
+/** @throws where the lender has no tenant.json */
+export function configurationOf({ documents }: Layers, lender: string): Configuration {
+  const tenant = documents.find(({ kind }) => kind === 'tenant')?.value;
+  if (!isJsonObject(tenant)) throw new Error(`there is no tenants/${lender}/tenant.json that can be read`);
+  const words: Record<string, Record<string, string>> = {};
+  for (const { kind, name, value } of documents) {
+    if (kind !== 'locale' || !isJsonObject(value)) continue;
+    const language = name.slice(0, name.indexOf('/'));
+    const table = (words[language] ??= {});
+    for (const [key, said] of Object.entries(value)) if (key !== '$schema' && typeof said === 'string') table[key] = said;
+  }
+  return {
+    lender,
+    tenant: tenant as unknown as Tenant,
+    screens: tableOf<Screen>('screen'),
+    flows: tableOf<Flow>('flow'),
+    forms: tableOf<Form>('form'),
+    gates: membersOf<Gates['gates'][string]>('gates', 'gates'),
+    routes: membersOf<Route>('routes', 'routes'),
+    values: membersOf<Expr>('values', 'values'),
+    words,
+  };
+
+  function tableOf<T>(wanted: Kind): Record<string, T> {
+    return Object.fromEntries(documents.filter(({ kind, value }) => kind === wanted && isJsonObject(value)).map(({ name, value }) => [name, withoutSchema(value) as T]));
+  }
+
+  /** The members of one table that may be written over several files. */
+  function membersOf<T>(wanted: Kind, member: string): Record<string, T> {
+    const tables = documents.filter(({ kind }) => kind === wanted).map(({ value }) => (isJsonObject(value) && isJsonObject(value[member]) ? value[member] : {}));
+    return Object.assign({}, ...tables) as Record<string, T>;
+  }
+}
+
+/** `$schema` is for editors. */
+function withoutSchema(value: unknown): unknown {
+  if (!isJsonObject(value)) return value;
+  const { $schema: _schema, ...rest } = value;
+  return rest;
+}

@@ -1,0 +1,129 @@
+import type { CallInfo, Role } from './bundle.ts';
+import { isJsonObject, type JsonObject } from './json/object.ts';
+
+/** A JSON Schema of the API document, with its references followed one step at a time. */
+export type Schema = JsonObject;
+
+/** A call as its document describes it. */
+export interface Operation {
+  readonly info: CallInfo;
+  /** Every name that may be given, with its schema. */
+  readonly request: Readonly<Record<string, Schema>>;
+  readonly required: readonly string[];
+  /** What `data.<step>` is when it went well. */
+  readonly answer: Schema | undefined;
+}
+
+/** All calls: operations of the core, and what the page itself does. */
+export interface Contract {
+  readonly operations: Readonly<Record<string, Operation>>;
+  /** Schemas of the roots that come from the core. */
+  readonly settings: Schema | undefined;
+  readonly profile: Schema | undefined;
+  /** Follows a reference; anything else is given back. */
+  resolve(schema: Schema): Schema;
+}
+
+/** Operations that the page asks by itself, by the part they play. */
+export const roles: Readonly<Record<Role, string>> = { refresh: 'refreshToken', profile: 'getProfile', logout: 'logout', outcome: 'getOutcome' };
+const settingsCall = 'getPreferences';
+
+const methods = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const;
+
+/**
+ * Reads the API document (OpenAPI 3.1) and the platform's calls.
+ * @throws when a reference leads nowhere
+ */
+export function contractOf(api: JsonObject, platform: JsonObject): Contract {
+  const resolve = (schema: Schema): Schema => {
+    let here = schema;
+    for (let steps = 0; typeof here.$ref === 'string' && steps < 20; steps += 1) {
+      const found = here.$ref.replace(/^[a-z.]*#\//, '').split('/').reduce<unknown>((node, part) => (isJsonObject(node) ? node[part] : undefined), api);
+      if (!isJsonObject(found)) throw new Error(`the API document has no ${here.$ref}`);
+      here = found;
+    }
+    return here;
+  };
+  const operations: Record<string, Operation> = {};
+  for (const [path, methodsOfPath] of Object.entries(objectOf(api.paths))) {
+    for (const [method, name] of Object.entries(methods)) {
+      const operation = objectOf(methodsOfPath)[method];
+      if (isJsonObject(operation)) operations[String(operation.operationId)] = apiOperation(path, name, operation, resolve);
+    }
+  }
+  for (const [id, call] of Object.entries(objectOf(platform.calls))) operations[id] = platformCall(id, objectOf(call));
+  return {
+    operations,
+    settings: operations[settingsCall]?.answer,
+    profile: operations[roles.profile]?.answer,
+    resolve,
+  };
+}
+
+function apiOperation(path: string, method: CallInfo['method'], operation: JsonObject, resolve: (schema: Schema) => Schema): Operation {
+  const parameters = listOf(operation.parameters).map((parameter) => resolve(objectOf(parameter)));
+  const placed = (place: string) => parameters.filter((parameter) => parameter.in === place).map((parameter) => String(parameter.name));
+  const body = resolve(contentOf(operation.requestBody));
+  const bodyMembers = objectOf(body.properties);
+  const answered = objectOf(resolve(contentOf(resolve(objectOf(objectOf(operation.responses)['200'])))).properties).data;
+  const answer = isJsonObject(answered) ? resolve(answered) : undefined;
+  const request: Record<string, Schema> = {};
+  for (const parameter of parameters) if (parameter.in !== 'header') request[String(parameter.name)] = objectOf(parameter.schema);
+  for (const [name, schema] of Object.entries(bodyMembers)) request[name] = objectOf(schema);
+  const needed = parameters.filter((parameter) => parameter.in === 'path' || (parameter.in === 'query' && parameter.required === true));
+  return {
+    info: {
+      id: String(operation.operationId),
+      kind: 'api',
+      method,
+      path,
+      params: placed('path'),
+      query: placed('query'),
+      body: Object.keys(bodyMembers),
+      auth: authOf(operation.security),
+      money: operation['x-moves-money'] === true,
+      stale: listOf(operation['x-makes-stale']).map(String),
+      silent: operation['x-silent'] === true,
+      outcomes: ['ok', 'failed'],
+      secrets: secretsOf(answer),
+    },
+    request,
+    required: [...needed.map((parameter) => String(parameter.name)), ...listOf(body.required).map(String)],
+    answer,
+  };
+}
+
+function platformCall(id: string, call: JsonObject): Operation {
+  const request = objectOf(call.request);
+  const outcomes = objectOf(call.outcomes);
+  const members = objectOf(request.properties);
+  return {
+    info: { id, kind: 'platform', method: 'POST', path: '', params: [], query: [], body: Object.keys(members), auth: 'none', money: false, stale: [], silent: true, outcomes: Object.keys(outcomes), secrets: [] },
+    request: members as Record<string, Schema>,
+    required: listOf(request.required).map(String),
+    answer: isJsonObject(outcomes.ok) ? outcomes.ok : undefined,
+  };
+}
+
+/** An answer with a refresh token begins a session: it and the tokens beside it are not for any scope. */
+function secretsOf(answer: Schema | undefined): readonly string[] {
+  const members = Object.keys(objectOf(answer?.properties));
+  return members.includes('refresh_token') ? members.filter((name) => ['token', 'access_token', 'refresh_token'].includes(name)) : [];
+}
+
+function authOf(security: unknown): CallInfo['auth'] {
+  const schemes = listOf(security).flatMap((alternative) => Object.keys(objectOf(alternative)));
+  return schemes.includes('bearer') ? 'bearer' : schemes.includes('basic') ? 'basic' : 'none';
+}
+
+function contentOf(holder: unknown): Schema {
+  return objectOf(objectOf(objectOf(objectOf(holder).content)['application/json']).schema);
+}
+
+function objectOf(value: unknown): JsonObject {
+  return isJsonObject(value) ? value : {};
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

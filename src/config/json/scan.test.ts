@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { scanJson } from './scan.ts';
+
+describe('where things stand in a file', () => {
+  it('knows the line of every member and list item', () => {
+    const { lines, fault } = scanJson('{\n  "a": {\n    "b": [\n      1,\n      "x"\n    ]\n  }\n}\n');
+    expect(fault).toBeUndefined();
+    expect(Object.fromEntries(lines)).toEqual({ '': 1, '/a': 2, '/a/b': 3, '/a/b/0': 4, '/a/b/1': 5 });
+  });
+
+  it('finds a name that stands twice [B01]', () => {
+    expect(scanJson('{ "a": 1,\n "b": 2,\n "a": 3 }').duplicates).toEqual([{ pointer: '/a', line: 3 }]);
+  });
+
+  it.each([
+    ['', 1, 'ends too early'],
+    ['{\n "a": 1,\n}', 3, 'a comma too many?'],
+    ['{\n "a" 1 }', 2, '":" is wanted'],
+    ['{ "a": 1\n "b": 2 }', 2, '"," or "}"'],
+    ['[1\n2]', 2, '"," or "]"'],
+    ['{ "a": tru }', 1, "can't stand here"],
+    ['{} {}', 1, 'already ended'],
+    ['{ "a": "x', 1, "can't stand here"],
+  ])('says where %j stops being JSON [B01]', (source, line, says) => {
+    expect(() => JSON.parse(source) as unknown).toThrow();
+    const { fault } = scanJson(source);
+    expect(fault?.line).toBe(line);
+    expect(fault?.says).toContain(says);
+  });
+
+  it('refuses a file nested so deep that walking it would fail [B05]', () => {
+    expect(scanJson('['.repeat(10_000)).fault?.says).toContain('nested deeper');
+  });
+});

@@ -1,0 +1,122 @@
+import { pointerText } from './pointer.ts';
+
+export interface Scanned {
+  /** The line, from 1, on which the value of a pointer begins (for a member, the line of its name). */
+  readonly lines: ReadonlyMap<string, number>;
+  readonly duplicates: readonly { readonly pointer: string; readonly line: number }[];
+  /** Why it is no JSON, or why it is not read: the first fault. */
+  readonly fault?: { readonly line: number; readonly says: string };
+}
+
+class Fault extends Error {}
+
+/** A document nested deeper than this is refused before anything walks it. */
+const deepest = 100;
+const text = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
+const literal = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)/y;
+const blank = /[ \t\r\n]*/y;
+
+/** Reads JSON for its places: where each value stands, which names stand twice, and where it stops being JSON. */
+export function scanJson(source: string): Scanned {
+  const lines = new Map<string, number>();
+  const duplicates: { pointer: string; line: number }[] = [];
+  const starts = lineStarts(source);
+  let at = 0;
+
+  const line = (position = at) => lineAt(starts, position);
+  const skip = () => void take(blank);
+  function take(pattern: RegExp): string | undefined {
+    pattern.lastIndex = at;
+    const found = pattern.exec(source)?.[0];
+    if (found !== undefined) at += found.length;
+    return found;
+  }
+  function expect(character: string, says: string): void {
+    skip();
+    if (source[at] !== character) throw new Fault(says);
+    at += 1;
+  }
+
+  function value(path: readonly string[], begin?: number): void {
+    if (path.length > deepest) throw new Fault(`nested deeper than ${deepest} levels`);
+    skip();
+    lines.set(pointerText(path), line(begin));
+    if (source[at] === '{') object(path);
+    else if (source[at] === '[') array(path);
+    else if (take(text) === undefined && take(literal) === undefined) {
+      throw new Fault(at >= source.length ? 'ends too early' : `${JSON.stringify(source[at])} can't stand here`);
+    }
+  }
+
+  function object(path: readonly string[]): void {
+    at += 1;
+    const names = new Set<string>();
+    skip();
+    if (source[at] === '}') {
+      at += 1;
+      return;
+    }
+    for (;;) {
+      skip();
+      const begin = at;
+      const quoted = take(text);
+      if (quoted === undefined) throw new Fault('a member\'s name in double quotes is wanted here (a comma too many?)');
+      const name = JSON.parse(quoted) as string;
+      if (names.has(name)) duplicates.push({ pointer: pointerText([...path, name]), line: line(begin) });
+      names.add(name);
+      expect(':', `":" is wanted after ${quoted}`);
+      value([...path, name], begin);
+      skip();
+      if (source[at] === '}') {
+        at += 1;
+        return;
+      }
+      expect(',', '"," or "}" is wanted here');
+    }
+  }
+
+  function array(path: readonly string[]): void {
+    at += 1;
+    skip();
+    if (source[at] === ']') {
+      at += 1;
+      return;
+    }
+    for (let index = 0; ; index += 1) {
+      value([...path, String(index)]);
+      skip();
+      if (source[at] === ']') {
+        at += 1;
+        return;
+      }
+      expect(',', '"," or "]" is wanted here');
+    }
+  }
+
+  try {
+    value([]);
+    skip();
+    if (at < source.length) throw new Fault('the document has already ended');
+    return { lines, duplicates };
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    return { lines, duplicates, fault: { line: line(), says: error.message } };
+  }
+}
+
+function lineStarts(source: string): number[] {
+  const starts = [0];
+  for (let at = source.indexOf('\n'); at !== -1; at = source.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+}
+
+function lineAt(starts: readonly number[], position: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((starts[middle] ?? 0) <= position) low = middle;
+    else high = middle - 1;
+  }
+  return low + 1;
+}

@@ -1,0 +1,139 @@
+import { isJsonObject } from './json/object.ts';
+import { pointerText, type Pointer } from './json/pointer.ts';
+import { mergePatch } from './merge-patch.ts';
+
+/** Configuration files by their path from the root of the repository. */
+export type Files = Readonly<Record<string, string>>;
+
+export type Kind = 'screen' | 'flow' | 'form' | 'gates' | 'routes' | 'values' | 'locale' | 'tenant';
+
+/** One document of a lender: a file of the base with the files of the same name of higher layers laid over it. */
+export interface LayeredDocument {
+  readonly kind: Kind;
+  /** screens/application/amount.json is application/amount; a locale's name begins with its language. */
+  readonly name: string;
+  readonly value: unknown;
+  /** The files it is made of, lowest layer first. */
+  readonly files: readonly string[];
+  /** The file that has set what stands at a pointer, or removed what stood there. */
+  fileAt(pointer: Pointer): string;
+}
+
+export interface Layers {
+  readonly documents: readonly LayeredDocument[];
+  /** Files of this lender's layers that are not JSON. */
+  readonly unreadable: readonly string[];
+  /** Files of this lender's layers that stand where nothing is read. */
+  readonly misplaced: readonly string[];
+  /** Layers that are named and have no folder. */
+  readonly missing: readonly string[];
+}
+
+const name = '([a-z0-9_-]+(?:/[a-z0-9_-]+)*)';
+const placesOfKinds: readonly (readonly [Kind, RegExp])[] = [
+  ['screen', new RegExp(`^screens/${name}\\.json$`)],
+  ['flow', new RegExp(`^rules/flows/${name}\\.json$`)],
+  ['gates', /^rules\/(gates)\.json$/],
+  ['routes', /^rules\/(routes)\.json$/],
+  ['values', new RegExp(`^rules/(values(?:/${name})?)\\.json$`)],
+  ['form', new RegExp(`^schemas/forms/${name}\\.json$`)],
+  ['locale', /^locales\/([a-zA-Z-]{2,10}\/[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)\.json$/],
+  ['tenant', /^(tenant)\.json$/],
+];
+
+/** What a file is by where it stands in its layer; undefined where nothing is read. */
+export function kindOf(path: string): { readonly kind: Kind; readonly name: string } | undefined {
+  for (const [kind, place] of placesOfKinds) {
+    const found = place.exec(path)?.[1];
+    if (found !== undefined) return { kind, name: found };
+  }
+  return undefined;
+}
+
+/** The slugs of all lenders, in order. */
+export function lendersIn(files: Files): readonly string[] {
+  return Object.keys(files)
+    .map((path) => /^tenants\/([a-z][a-z0-9-]*)\/tenant\.json$/.exec(path)?.[1])
+    .filter((slug) => slug !== undefined)
+    .sort();
+}
+
+/** Reads a lender: base, then the layers that it names, then its own files, each laid over the one below by merge patch. */
+export function readLayers(files: Files, lender: string): Layers {
+  const own = `tenants/${lender}/`;
+  const tenant = parsed(files[`${own}tenant.json`] ?? '');
+  const named = isJsonObject(tenant) && Array.isArray(tenant.layers) ? tenant.layers.filter((layer) => typeof layer === 'string') : [];
+  const prefixes = ['', ...named.map((layer) => `tenants/${layer}/`), own];
+  const paths = Object.keys(files).sort();
+
+  const unreadable: string[] = [];
+  const misplaced: string[] = [];
+  const building = new Map<string, Building>();
+  for (const prefix of prefixes) {
+    for (const path of paths) {
+      if (!path.startsWith(prefix) || !path.endsWith('.json') || (prefix === '' && !isBase(path))) continue;
+      const kind = kindOf(path.slice(prefix.length));
+      if (kind === undefined || (kind.kind === 'tenant' && prefix === '')) {
+        misplaced.push(path);
+        continue;
+      }
+      const value = parsed(files[path] ?? '');
+      if (value === undefined) unreadable.push(path);
+      else lay(building, kind, path, value);
+    }
+  }
+  return {
+    documents: [...building.values()].map(documentOf),
+    unreadable,
+    misplaced,
+    missing: named.filter((layer) => !paths.some((path) => path.startsWith(`tenants/${layer}/`))),
+  };
+}
+
+function isBase(path: string): boolean {
+  return /^(?:screens|rules|locales|schemas\/forms)\//.test(path);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+interface Building {
+  readonly kind: Kind;
+  readonly name: string;
+  value: unknown;
+  readonly files: string[];
+  /** Files of higher layers by the pointers that they have touched. */
+  readonly touched: Map<string, string>;
+}
+
+function lay(building: Map<string, Building>, { kind, name }: { readonly kind: Kind; readonly name: string }, path: string, value: unknown): void {
+  const key = `${kind}:${name}`;
+  const below = building.get(key);
+  if (below === undefined) {
+    building.set(key, { kind, name, value, files: [path], touched: new Map() });
+    return;
+  }
+  below.value = mergePatch(below.value, value, (pointer) => below.touched.set(pointerText(pointer), path));
+  below.files.push(path);
+}
+
+function documentOf({ kind, name, value, files, touched }: Building): LayeredDocument {
+  return {
+    kind,
+    name,
+    value,
+    files,
+    fileAt(pointer) {
+      for (let length = pointer.length; length > 0; length -= 1) {
+        const file = touched.get(pointerText(pointer.slice(0, length)));
+        if (file !== undefined) return file;
+      }
+      return files[0] ?? '';
+    },
+  };
+}
