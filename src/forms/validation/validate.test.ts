@@ -12,7 +12,7 @@ describe('validate', () => {
     ['an amount below the minimum [B-271]', { format: 'decimal', decimalMinimum: '5000' }, '4999.99', ['decimalMinimum']],
     ['an amount that equals the maximum, whatever its zeros', { decimalMaximum: '5000' }, '5000.00', []],
     ['an amount that a float would round', { decimalMaximum: '9007199254740992' }, '9007199254740993', ['decimalMaximum']],
-    ['a third decimal [A-303]', { decimalPlaces: 2 }, '1.005', ['decimalPlaces']],
+    ['a third decimal [A-316]', { decimalPlaces: 2 }, '1.005', ['decimalPlaces']],
     ['a day before the first allowed day', { format: 'date', dateMinimum: '2026-03-02' }, '2026-03-01', ['dateMinimum']],
     ['the last allowed day itself', { format: 'date', dateMaximum: '2026-03-02' }, '2026-03-02', []],
     ['a day that does not exist', { format: 'date' }, '2026-02-30', ['format']],

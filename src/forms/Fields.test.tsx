@@ -1,0 +1,206 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createElement, Profiler } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Field } from '../config/language.gen.ts';
+import { FAILED, PENDING } from '../engine/value.ts';
+import { Fields, groupsValid, tryGroups } from './index.ts';
+import { fakePort } from './testing/fake-port.ts';
+import type { WidgetProps } from './widget.ts';
+
+const drawn: string[] = [];
+
+/** The real widgets, counted as they are drawn. */
+vi.mock('./widgets.ts', async (load) => {
+  const { widgetOf } = await load<typeof import('./widgets.ts')>();
+  const counted = new Map<string, ReturnType<typeof widgetOf>>();
+  const count = (name: string): ReturnType<typeof widgetOf> => {
+    const { Component, ...rest } = widgetOf(name);
+    const Counted = (props: WidgetProps) => {
+      drawn.push(props.name);
+      return createElement(Component, props);
+    };
+    return { ...rest, Component: Counted };
+  };
+  return {
+    widgetOf: (name: string) => {
+      const found = counted.get(name) ?? count(name);
+      counted.set(name, found);
+      return found;
+    },
+  };
+});
+
+afterEach(cleanup);
+
+const login = {
+  phone_number: { schema: { type: 'string', minLength: 6 }, widget: 'phone', required: true, label: 'Phone number' },
+  password: { schema: { type: 'string', minLength: 8, writeOnly: true }, widget: 'password', required: true, label: 'Password' },
+} satisfies Record<string, Partial<Field>>;
+
+describe('Fields', () => {
+  it('gives what is typed to the flow, keystroke by keystroke [A-083]', async () => {
+    const port = fakePort(login);
+    render(<Fields port={port} />);
+    await userEvent.type(screen.getByLabelText('Phone number'), '08031234567');
+    await userEvent.type(screen.getByLabelText('Password'), 'Secret12');
+    expect(port.answers()).toEqual({ phone_number: '08031234567', password: 'Secret12' });
+  });
+
+  it('sends the form on Enter', async () => {
+    const port = fakePort(login);
+    render(<Fields port={port} />);
+    await userEvent.type(screen.getByLabelText('Password'), 'Secret12{Enter}');
+    await waitFor(() => expect(port.sent()).toBe(1));
+  });
+
+  it('shows what the flow fills in from outside, and what it takes away', () => {
+    const port = fakePort({ city: { schema: { type: 'string' } } }, { values: { city: 'Lagos' } });
+    render(<Fields port={port} />);
+    const input = screen.getByLabelText<HTMLInputElement>(/^city/);
+    expect(input.value).toBe('Lagos');
+    act(() => port.store.set(port.value('city'), 'Kigali'));
+    expect(input.value).toBe('Kigali');
+    act(() => port.store.set(port.value('city'), undefined));
+    expect(input.value).toBe('');
+  });
+
+  it('says nothing while one types, and what is wrong when one has left the field', async () => {
+    const port = fakePort(login);
+    render(<Fields port={port} />);
+    const input = screen.getByLabelText('Phone number');
+    await userEvent.type(input, '0803');
+    expect(screen.queryByText('Phone number must have at least 6 characters')).toBeNull();
+    await userEvent.tab();
+    const words = screen.getByText('Phone number must have at least 6 characters');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(input.getAttribute('aria-describedby')).toBe(words.id);
+    expect(screen.queryByText(/Password must/)).toBeNull();
+    await userEvent.type(input, '12');
+    expect(screen.queryByText(/at least 6/)).toBeNull();
+    expect(input.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('does not ask, judge or show a field whose condition does not hold, and keeps its answer', () => {
+    const port = fakePort({ employer: { schema: { type: 'string' }, required: true } }, { values: { employer: 'Ada Ltd' } });
+    render(<Fields port={port} />);
+    act(() => port.store.set(port.present('employer'), { asked: false }));
+    expect(screen.queryByLabelText('employer')).toBeNull();
+    expect(tryGroups([port])).toBe(true);
+    act(() => port.store.set(port.present('employer'), { asked: true }));
+    expect(screen.getByLabelText<HTMLInputElement>('employer').value).toBe('Ada Ltd');
+  });
+
+  it('shows a refusal of the server beside the field until it is withdrawn [A-183]', () => {
+    const port = fakePort(login, { values: { phone_number: '08031234567', password: 'Secret12' } });
+    render(<Fields port={port} />);
+    act(() => port.store.set(port.refused('password'), 'Wrong phone number or password'));
+    expect(screen.getByText('Wrong phone number or password').id).toBe(screen.getByLabelText('Password').getAttribute('aria-describedby'));
+    act(() => port.store.set(port.refused('password'), undefined));
+    expect(screen.queryByText('Wrong phone number or password')).toBeNull();
+  });
+
+  it('says that options are loading, offers to ask again when they failed, and shows them when they come', async () => {
+    const port = fakePort(
+      { sector: { schema: { type: 'string' }, widget: 'select', options: { of: [], value: '', text: '' }, required: true } },
+      { rules: { sector: { options: PENDING } } },
+    );
+    render(<Fields port={port} />);
+    expect(screen.getByText('Loading')).toBeDefined();
+    act(() => port.store.set(port.present('sector'), { options: FAILED }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(port.retried()).toBe(1);
+    act(() => port.store.set(port.present('sector'), { options: [{ value: 7, text: 'Health' }] }));
+    await userEvent.selectOptions(screen.getByLabelText('sector'), 'Health');
+    expect(port.answers()).toEqual({ sector: 7 });
+  });
+});
+
+describe('a try to go on', () => {
+  it('shows every mistake, beside the field and in a summary that takes the focus and leads to the field', async () => {
+    const port = fakePort(login);
+    render(<Fields port={port} />);
+    act(() => void expect(tryGroups([port])).toBe(false));
+    const summary = screen.getByRole('alert');
+    expect(document.activeElement).toBe(summary);
+    expect(within(summary).getAllByRole('link').map((link) => link.textContent)).toEqual(['Phone number is required', 'Password is required']);
+    expect(screen.getAllByText('Password is required')).toHaveLength(2);
+    await userEvent.click(within(summary).getByRole('link', { name: 'Password is required' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+    await userEvent.type(screen.getByLabelText('Password'), 'Secret12');
+    expect(within(summary).getAllByRole('link').map((link) => link.textContent)).toEqual(['Phone number is required']);
+  });
+
+  it('joins the mistakes of all groups of the screen in one summary above the first', () => {
+    const first = fakePort({ city: { schema: { type: 'string' }, required: true } }, { id: 'first' });
+    const second = fakePort({ street: { schema: { type: 'string' }, required: true } }, { id: 'second', store: first.store });
+    render(<><Fields port={first} /><Fields port={second} /></>);
+    act(() => void tryGroups([first, second]));
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(within(screen.getByRole('alert')).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#first-city', '#second-street']);
+  });
+
+  it('goes on when everything is in order, and takes the summary away', () => {
+    const port = fakePort(login);
+    render(<Fields port={port} />);
+    act(() => void tryGroups([port]));
+    act(() => {
+      port.store.set(port.value('phone_number'), '08031234567');
+      port.store.set(port.value('password'), 'Secret12');
+    });
+    act(() => void expect(tryGroups([port])).toBe(true));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is stopped by a failed check over several answers [B-320]', () => {
+    const port = fakePort({ card: { schema: { type: 'integer' }, label: 'Card' } }, { values: { card: 3 } });
+    render(<Fields port={port} />);
+    act(() => port.store.set(port.failed, [{ field: 'card', text: 'This card expires before the loan ends' }]));
+    act(() => void expect(tryGroups([port])).toBe(false));
+    expect(screen.getAllByText('This card expires before the loan ends')).toHaveLength(2);
+  });
+
+  it('tells buttons whether the answers are in order, once the keystroke is on the screen [B-055]', async () => {
+    const port = fakePort(login);
+    const valid = groupsValid([port]);
+    const leave = port.store.sub(valid, () => undefined);
+    expect(port.store.get(valid)).toBe(false);
+    port.store.set(port.value('phone_number'), '08031234567');
+    port.store.set(port.value('password'), 'Secret12');
+    expect(port.store.get(valid)).toBe(false);
+    await waitFor(() => expect(port.store.get(valid)).toBe(true));
+    leave();
+  });
+});
+
+describe('a form of 100 fields', () => {
+  const many = Object.fromEntries(Array.from({ length: 100 }, (_, place) => [`field${place}`, { schema: { type: 'string' as const, maxLength: 40 }, required: true }]));
+
+  it('draws one widget and nothing else for a keystroke, with rules on every field', async () => {
+    const port = fakePort(many);
+    const commits: string[] = [];
+    render(
+      <Profiler id="form" onRender={(_, phase) => commits.push(phase)}>
+        <Fields port={port} />
+      </Profiler>,
+    );
+    drawn.length = 0;
+    commits.length = 0;
+    await userEvent.type(screen.getByLabelText('field50'), 'a');
+    expect(drawn).toEqual(['field50']);
+    expect(commits).toEqual(['update']);
+  });
+
+  it('draws two widgets when an answer changes the rules of another field, and none when the rules come out the same', () => {
+    const port = fakePort(many);
+    render(<Fields port={port} />);
+    drawn.length = 0;
+    act(() => {
+      port.store.set(port.value('field1'), 'x');
+      port.store.set(port.present('field2'), { readonly: false, limits: { maxLength: 3 } });
+      port.store.set(port.present('field3'), { required: true, limits: {} });
+    });
+    expect(drawn.toSorted()).toEqual(['field1', 'field2']);
+  });
+});

@@ -1,0 +1,50 @@
+import Form from '@rjsf/core';
+import { useMemo } from 'react';
+import { ANSWER_FIELD, groupSchemas } from './definition/group-schemas.ts';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import './fields.css';
+import { groupState, watchPresses } from './group/index.ts';
+import type { FormPort } from './port.ts';
+import { AnswerField } from './rjsf/AnswerField.tsx';
+import type { FormContext } from './rjsf/form-context.ts';
+import { templates } from './rjsf/templates.tsx';
+import { validator } from './rjsf/validator.ts';
+
+const fields = { [ANSWER_FIELD]: AnswerField };
+
+watchPresses();
+
+/**
+ * The fields of one group. The answers live in the port's atoms and are read where they are shown, so a keystroke
+ * redraws one widget; rjsf draws the structure, which changes only with the port.
+ */
+export function Fields({ port }: { readonly port: FormPort }) {
+  const { schema, uiSchema } = useMemo(() => groupSchemas(port.fields, port.order), [port]);
+  const formContext = useMemo((): FormContext => ({ state: groupState(port) }), [port]);
+  return (
+    <>
+      <ErrorSummary port={port} />
+      <Form
+        // Another group is another form: rjsf compares functions as equal and would keep the old context.
+        key={port.id}
+        id={port.id}
+        className="form"
+        idPrefix={port.id}
+        idSeparator="-"
+        schema={schema}
+        uiSchema={uiSchema}
+        formContext={formContext}
+        fields={fields}
+        templates={templates}
+        validator={validator}
+        noHtml5Validate
+        noValidate
+        showErrorList={false}
+        onSubmit={() => port.submit()}
+      >
+        {/* Makes Enter in a field send the form, also where the place's button belongs to another group. */}
+        <button type="submit" hidden tabIndex={-1} />
+      </Form>
+    </>
+  );
+}

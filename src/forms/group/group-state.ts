@@ -1,0 +1,100 @@
+import { atom, type Atom, type Getter, type PrimitiveAtom, type WritableAtom } from 'jotai';
+import { selectAtom } from 'jotai/utils';
+import { equal, type Value } from '../../engine/value.ts';
+import type { FieldOption, FieldRules, FormPort } from '../port.ts';
+import { judge } from './judge.ts';
+import { problemOf, type FieldProblem } from './problem.ts';
+
+/** A try to send: the groups that were tried together. A new object each time, so that the summary takes the focus again. */
+export interface Attempt {
+  readonly ports: readonly FormPort[];
+}
+
+/** What the form keeps of one group while it is shown, over what the port gives: one atom a field and kind. */
+export interface GroupState {
+  readonly port: FormPort;
+  value(field: string): WritableAtom<Value | undefined, [Value | undefined], void>;
+  rules(field: string): Atom<FieldRules>;
+  /** What is wrong now, shown or not. */
+  problem(field: string): Atom<FieldProblem | undefined>;
+  /** What is wrong and may be said: after the borrower has been in the field, or has tried to go on. */
+  told(field: string): Atom<FieldProblem | undefined>;
+  touched(field: string): PrimitiveAtom<boolean>;
+  readonly tried: PrimitiveAtom<boolean>;
+  /** On the first of the groups that were tried: it shows the summary of all. */
+  readonly attempt: PrimitiveAtom<Attempt | undefined>;
+}
+
+const known = new WeakMap<FormPort['store'], Map<string, GroupState>>();
+
+/** The state of a group: the same for every port that stands for the same atoms. */
+export function groupState(port: FormPort): GroupState {
+  let groups = known.get(port.store);
+  if (!groups) known.set(port.store, (groups = new Map()));
+  const found = groups.get(port.id);
+  if (found && found.port.checks === port.checks && found.port.fields === port.fields) return found;
+  const made = makeState(port);
+  groups.set(port.id, made);
+  return made;
+}
+
+function makeState(port: FormPort): GroupState {
+  const tried = atom(false);
+  const touched = byField(() => atom(false));
+  const value = byField((field) => port.value(field));
+  const rules = byField((field) => selectAtom(port.rules(field), (now) => now, sameRules));
+  const refusal = byField((field) => port.refusal(field));
+
+  const problem = byField((field) =>
+    steady((get) => {
+      const definition = port.fields[field];
+      const now = get(rules(field));
+      if (!definition || !now.asked) return undefined;
+      const verdict = judge(definition, now, get(value(field)), port.currency);
+      if (verdict) return problemOf(port, field, now.label, verdict);
+      const refused = get(refusal(field));
+      if (refused !== undefined) return { field, keyword: 'refused', params: {}, words: refused };
+      const failed = get(port.checks).find((check) => check.field === field);
+      return failed && { field, keyword: 'check', params: {}, words: failed.text };
+    }),
+  );
+  const told = byField((field) =>
+    steady((get) => {
+      const now = get(problem(field));
+      // A refusal is the answer to a try, whichever page it was made on.
+      return now && (now.keyword === 'refused' || get(touched(field)) || get(tried)) ? now : undefined;
+    }),
+  );
+  return { port, value, rules, problem, told, touched, tried, attempt: atom<Attempt | undefined>(undefined) };
+}
+
+/** The same words are the same problem: typing on redraws nothing. */
+function steady(read: (get: Getter) => FieldProblem | undefined): Atom<FieldProblem | undefined> {
+  return selectAtom(atom(read), (now) => now, (a, b) => a === b || (a?.keyword === b?.keyword && a?.words === b?.words));
+}
+
+function byField<A>(make: (field: string) => A): (field: string) => A {
+  const made = new Map<string, A>();
+  return (field) => {
+    let found = made.get(field);
+    if (found === undefined) made.set(field, (found = make(field)));
+    return found;
+  };
+}
+
+function sameRules(a: FieldRules, b: FieldRules): boolean {
+  return (
+    a === b ||
+    (a.asked === b.asked && a.required === b.required && a.readonly === b.readonly && a.label === b.label && a.help === b.help &&
+      equal(a.limits, b.limits) && sameOptions(a.options, b.options))
+  );
+}
+
+function sameOptions(a: FieldRules['options'], b: FieldRules['options']): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a.length !== b.length) return false;
+  return a.every((one: FieldOption, place) => {
+    const other = b[place];
+    return other !== undefined && equal(one.value, other.value) && one.text === other.text && one.detail === other.detail;
+  });
+}

@@ -1,0 +1,11 @@
+import type { Registry } from '@rjsf/utils';
+import type { GroupState } from '../group/index.ts';
+
+/** What rjsf hands to our templates and field: references that never change, no data. */
+export interface FormContext {
+  readonly state: GroupState;
+}
+
+export function contextOf(registry: Registry): FormContext {
+  return registry.formContext as FormContext;
+}

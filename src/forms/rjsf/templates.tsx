@@ -1,0 +1,24 @@
+import type { ObjectFieldTemplateProps, TemplatesType } from '@rjsf/utils';
+import { FieldTemplate } from './FieldTemplate.tsx';
+
+const Nothing = (): null => null;
+
+function ObjectFieldTemplate({ properties }: ObjectFieldTemplateProps) {
+  return <>{properties.map((property) => property.content)}</>;
+}
+
+/** A schema that can't be drawn is a fault of the configuration: it is not hidden from whoever makes it. */
+function UnsupportedFieldTemplate({ fieldPathId }: { readonly fieldPathId: { readonly $id: string } }): never {
+  throw new Error(`No field can draw ${fieldPathId.$id}`);
+}
+
+/** Ours draw frame, help and messages in the FieldTemplate; rjsf's own parts of them are empty. */
+export const templates: Partial<Omit<TemplatesType, 'ButtonTemplates'>> = {
+  FieldTemplate,
+  ObjectFieldTemplate,
+  UnsupportedFieldTemplate,
+  DescriptionFieldTemplate: Nothing,
+  FieldErrorTemplate: Nothing,
+  FieldHelpTemplate: Nothing,
+  ErrorListTemplate: Nothing,
+};

@@ -1,0 +1,88 @@
+import { atom, createStore, type PrimitiveAtom } from 'jotai';
+import type { Field } from '../../config/language.gen.ts';
+import type { Value, ValueObject } from '../../engine/value.ts';
+import type { FieldRules, FormPort } from '../port.ts';
+import { saidInTests } from './said.ts';
+
+type FakeField = Partial<Field> & Pick<Field, 'schema'>;
+
+export interface FakePort extends FormPort {
+  /** Rules that a test sets, over those that follow from the field. */
+  readonly present: (field: string) => PrimitiveAtom<Partial<FieldRules>>;
+  readonly refused: (field: string) => PrimitiveAtom<string | undefined>;
+  readonly failed: PrimitiveAtom<readonly { readonly field: string; readonly text: string }[]>;
+  readonly answers: () => ValueObject;
+  readonly sent: () => number;
+  readonly retried: () => number;
+}
+
+interface Setup {
+  readonly id?: string;
+  readonly store?: FormPort['store'];
+  readonly values?: ValueObject;
+  readonly rules?: Readonly<Record<string, Partial<FieldRules>>>;
+  readonly country?: string;
+  readonly currency?: string;
+}
+
+/** A group as the app would give it, on plain atoms: labels are the fields' own or their ids, words are English. */
+export function fakePort(given: Readonly<Record<string, FakeField>>, setup: Setup = {}): FakePort {
+  const store = setup.store ?? createStore();
+  const fields = Object.fromEntries(Object.entries(given).map(([id, field], place) => [id, { at: place, group: 'group', ...field } satisfies Field]));
+  const order = Object.keys(fields);
+  const each = <A,>(make: (field: string) => A): ((field: string) => A) => {
+    const made = new Map(order.map((field) => [field, make(field)]));
+    return (field) => {
+      const found = made.get(field);
+      if (found === undefined) throw new Error(`No field: ${field}`);
+      return found;
+    };
+  };
+  const value = each((field) => atom<Value | undefined>(setup.values?.[field]));
+  const present = each((field) => atom<Partial<FieldRules>>(setup.rules?.[field] ?? {}));
+  const refused = each(() => atom<string | undefined>(undefined));
+  const failed = atom<readonly { field: string; text: string }[]>([]);
+  let sent = 0;
+  let retried = 0;
+  return {
+    store,
+    id: setup.id ?? 'form',
+    fields,
+    order,
+    value,
+    rules: each((field) =>
+      atom((get): FieldRules => ({
+        asked: true,
+        required: fields[field]?.required === true,
+        readonly: fields[field]?.readonly === true,
+        limits: {},
+        options: undefined,
+        label: typeof fields[field]?.label === 'string' ? fields[field].label : field,
+        help: typeof fields[field]?.help === 'string' ? fields[field].help : undefined,
+        ...get(present(field)),
+      })),
+    ),
+    refusal: (field) => refused(field),
+    checks: failed,
+    say: saidInTests,
+    message: (field, keyword) => {
+      const own = fields[field]?.messages?.[keyword];
+      return typeof own === 'string' ? own : undefined;
+    },
+    submit: () => {
+      sent += 1;
+    },
+    retry: () => {
+      retried += 1;
+    },
+    locale: 'en-GB',
+    currency: setup.currency ?? 'NGN',
+    country: setup.country ?? 'NGA',
+    present,
+    refused,
+    failed,
+    answers: () => Object.fromEntries(order.map((field) => [field, store.get(value(field))] as const).filter((entry): entry is [string, Value] => entry[1] !== undefined)),
+    sent: () => sent,
+    retried: () => retried,
+  };
+}

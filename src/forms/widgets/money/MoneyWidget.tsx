@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { minorUnits } from '../../../engine/lending/index.ts';
+import { textOf } from '../../pieces/TextInput.tsx';
+import { controlProps, type WidgetProps } from '../../widget.ts';
+import { amountOf, currencySign, groupedAmount, takeAmount } from './amount-text.ts';
+import { Slider } from './Slider.tsx';
+
+/** An exact amount in one currency: plain while it is typed, grouped when it is left. */
+export function MoneyWidget(props: WidgetProps) {
+  const { look, value, schema, onChange } = props;
+  const currency = typeof look['currency'] === 'string' ? look['currency'] : props.currency;
+  const amount = textOf(value);
+  // The text while it is typed, where it says more than the amount: "25." is 25.
+  const [draft, setDraft] = useState<string | undefined>(undefined);
+  const typed = draft !== undefined && (amountOf(draft) ?? '') === amount ? draft : amount;
+  const { decimalMinimum: least, decimalMaximum: most } = schema;
+
+  function take(next: string): void {
+    const text = takeAmount(typed, next, minorUnits(currency));
+    setDraft(text);
+    onChange(amountOf(text));
+  }
+
+  return (
+    <>
+      <div className="money">
+        <span className="money-sign" aria-hidden="true">
+          {currencySign(currency)}
+        </span>
+        <input
+          {...controlProps(props)}
+          className="control figures"
+          type="text"
+          inputMode={minorUnits(currency) > 0 ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          value={draft === undefined ? groupedAmount(amount, currency) : typed}
+          onFocus={() => setDraft(amount)}
+          onChange={(event) => take(event.target.value)}
+          onBlur={() => {
+            setDraft(undefined);
+            props.onBlur();
+          }}
+        />
+      </div>
+      {look['slider'] === true && typeof least === 'string' && typeof most === 'string' ? (
+        <Slider {...props} least={least} most={most} currency={currency} step={look['step']} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Value } from '../../../engine/value.ts';
+import { textOf } from '../../pieces/TextInput.tsx';
+import { moneyText } from '../../pieces/value-text.ts';
+import type { WidgetProps } from '../../widget.ts';
+import { sliderSteps } from './slider-steps.ts';
+
+interface Props extends WidgetProps {
+  readonly least: string;
+  readonly most: string;
+  readonly step: Value | undefined;
+}
+
+/** The same amount as in the input above it, between its bounds. */
+export function Slider({ least, most, step, labelId, value, currency, onChange, onBlur }: Props) {
+  const steps = sliderSteps(least, most, typeof step === 'number' ? step : undefined);
+  if (!steps) return null;
+  return (
+    <div className="slider">
+      <input
+        type="range"
+        aria-labelledby={labelId}
+        aria-valuetext={moneyText(textOf(value) || least, currency)}
+        min={0}
+        max={steps.last}
+        step={1}
+        value={steps.positionOf(textOf(value))}
+        onChange={(event) => onChange(steps.amountAt(Number(event.target.value)))}
+        onBlur={onBlur}
+      />
+      <div className="slider-ends figures" aria-hidden="true">
+        <span>{moneyText(least, currency)}</span>
+        <span>{moneyText(most, currency)}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { isDecimal, minorUnits } from '../../../engine/lending/index.ts';
+
+/** An amount as typed, without what people put around and into it: spaces, grouping commas, the currency. */
+function bare(text: string): string {
+  return text.replaceAll(/[\s,']/g, '').replace(/^(?:[A-Za-z]{2,3}|[^\d.-])/, '');
+}
+
+/**
+ * What becomes of the text of an amount when it is changed to `next`. A typed sign, letter or third decimal is not
+ * taken [A-316]; what is pasted is kept whole, for the schema to refuse with a message.
+ * @returns the text to keep
+ */
+export function takeAmount(previous: string, next: string, places: number): string {
+  const clean = bare(next);
+  const [, decimals = ''] = clean.split('.');
+  const fits = /^\d{0,15}(?:\.\d*)?$/.test(clean) && decimals.length <= places && (places > 0 || !clean.includes('.'));
+  if (fits) return clean;
+  return next.length - previous.length > 1 ? clean : previous;
+}
+
+/** The amount that a text stands for: "025." is "25"; what is no amount yet stays as it is, to be refused. */
+export function amountOf(text: string): string | undefined {
+  if (text === '' || text === '.') return undefined;
+  const whole = (text.startsWith('.') ? `0${text}` : text).replace(/\.$/, '').replace(/^0+(?=\d)/, '');
+  return isDecimal(whole) ? whole : text;
+}
+
+const digits = new Map<string, Intl.NumberFormat>();
+
+/** An amount with grouping, without its currency: 25,000.50; decimals only where there are any. */
+export function groupedAmount(amount: string, currency: string): string {
+  if (!isDecimal(amount)) return amount;
+  const whole = /^-?\d+(?:\.0*)?$/.test(amount);
+  const places = whole ? 0 : minorUnits(currency);
+  const key = `${places}`;
+  let found = digits.get(key);
+  if (!found) digits.set(key, (found = new Intl.NumberFormat('en-NG', { minimumFractionDigits: places, maximumFractionDigits: 8 })));
+  return found.format(amount as Intl.StringNumericLiteral);
+}
+
+/** The sign that stands before the amounts of a currency: ₦, RWF. */
+export function currencySign(currency: string): string {
+  const parts = new Intl.NumberFormat('en-NG', { style: 'currency', currency }).formatToParts(0);
+  return parts.find((part) => part.type === 'currency')?.value ?? currency;
+}

@@ -1,0 +1,5 @@
+import type { Widget } from '../../widget.ts';
+import { PhoneWidget } from './PhoneWidget.tsx';
+import './style.css';
+
+export default { name: 'phone', Component: PhoneWidget, labels: 'control' } satisfies Widget;

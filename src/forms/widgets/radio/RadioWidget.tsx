@@ -1,0 +1,36 @@
+import { equal } from '../../../engine/value.ts';
+import type { WidgetProps } from '../../widget.ts';
+
+/** One of a few, all seen at once: a card each, with a second line where there is one. */
+export function RadioWidget({ id, name, value, options, labelId, describedBy, invalid, required, onChange, onBlur }: WidgetProps) {
+  return (
+    <div
+      className="choices"
+      role="radiogroup"
+      aria-labelledby={labelId}
+      aria-describedby={describedBy}
+      aria-invalid={invalid || undefined}
+      aria-required={required || undefined}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onBlur();
+      }}
+    >
+      {options.map((option, place) => (
+        <label className="choice" key={JSON.stringify(option.value)}>
+          {/* The first carries the field's id: links from the summary lead to it. */}
+          <input
+            id={place === 0 ? id : `${id}--${place}`}
+            type="radio"
+            name={`${id}--${name}`}
+            checked={value !== undefined && equal(option.value, value)}
+            onChange={() => onChange(option.value)}
+          />
+          <span className="choice-text">
+            {option.text}
+            {option.detail === undefined ? null : <span className="choice-detail">{option.detail}</span>}
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}

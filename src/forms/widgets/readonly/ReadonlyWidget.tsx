@@ -1,0 +1,1 @@
+export { Readonly as ReadonlyWidget } from '../../pieces/Readonly.tsx';
