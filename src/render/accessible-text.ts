@@ -1,0 +1,109 @@
+import { isHidden } from './hidden.ts';
+import { inlineText, isElement } from './inline-text.ts';
+import { leafLine, leaves, nameOf, squeezed } from './leaf-line.ts';
+import { roleOf } from './role.ts';
+import { statesOf } from './states.ts';
+import { tableLines } from './table-lines.ts';
+
+/** Elements that stand in a line of text. */
+const inlineTags = new Set(['A', 'ABBR', 'B', 'BR', 'CODE', 'EM', 'I', 'SMALL', 'SPAN', 'STRONG', 'SUB', 'SUP', 'TIME', 'WBR']);
+/** Roles that say something even without a name. */
+const groups = new Set(['alert', 'alertdialog', 'article', 'banner', 'blockquote', 'complementary', 'contentinfo', 'dialog', 'figure', 'list', 'log', 'main', 'navigation', 'radiogroup', 'search', 'status', 'tablist', 'tabpanel', 'timer']);
+/** Roles that say something only with a name. */
+const namedGroups = new Set(['form', 'group', 'region']);
+
+const indent = (lines: readonly string[]): string[] => lines.map((line) => `  ${line}`);
+/**
+ * What a screen says to somebody who can't see it, one thing a line: roles, names, values and states, headings with
+ * their level, tables as rows, live regions. Markup that changes nothing for them changes nothing here.
+ */
+export function accessibleText(root: Element): string {
+  const lines = (roleOf(root) === undefined ? undefined : linesOfElement(root)) ?? linesWithin(root);
+  return `${lines.join('\n')}\n`;
+}
+
+/** What stands inside an element; text that runs on is one line. */
+export function linesWithin(parent: Element): string[] {
+  const lines: string[] = [];
+  let run = '';
+  const flush = (): void => {
+    if (squeezed(run) !== '') lines.push(squeezed(run));
+    run = '';
+  };
+  for (const child of parent.childNodes) {
+    if (child.nodeType === 3) run += child.textContent ?? '';
+    if (!isElement(child) || isHidden(child)) continue;
+    if (standsInLine(child)) {
+      run += inlineText(child);
+      continue;
+    }
+    flush();
+    lines.push(...linesOfElement(child));
+  }
+  flush();
+  return lines;
+}
+
+/** A link is part of a sentence only where other text stands beside it. */
+function standsInLine(element: Element): boolean {
+  if (!inlineTags.has(element.tagName)) return false;
+  const role = roleOf(element);
+  if (role === 'link') return [...(element.parentNode?.childNodes ?? [])].some((sibling) => sibling.nodeType === 3 && squeezed(sibling.textContent ?? '') !== '');
+  return role === undefined && [...element.children].every((child) => isHidden(child) || standsInLine(child));
+}
+
+function linesOfElement(element: Element): string[] {
+  const role = roleOf(element);
+  if (element.tagName === 'DL') return descriptionLines(element);
+  if (role === 'table' || role === 'grid') return [`${role}${nameOf(element)}`, ...indent(tableLines(element))];
+  if (role === 'listitem') return itemLines(element);
+  if (role !== undefined && leaves.has(role)) return [leafLine(element, role), ...indent(optionLines(element))];
+  if (role !== undefined && (groups.has(role) || (namedGroups.has(role) && nameOf(element) !== ''))) return groupLines(element, role);
+  // Said already: the name of a control or group, and what a control is described by.
+  if (isNaming(element)) return controlsWithin(element).flatMap(linesOfElement);
+  return describes(element) ? [] : linesWithin(element);
+}
+
+function groupLines(element: Element, role: string): string[] {
+  const inside = linesWithin(element);
+  const name = nameOf(element);
+  if (inside.length === 0 && name === '') return [];
+  return [`${role}${name}${statesOf(element, role)}`, ...indent(inside)];
+}
+
+function itemLines(element: Element): string[] {
+  const [first = '', ...rest] = linesWithin(element);
+  return [`- ${first}`, ...indent(rest)];
+}
+
+/** Each name with its values, in one line where they are text alone. */
+function descriptionLines(list: Element): string[] {
+  return [...list.querySelectorAll('dt')].filter((term) => !isHidden(term)).map((term) => {
+    const values: string[] = [];
+    for (let next = term.nextElementSibling; next?.tagName === 'DD'; next = next.nextElementSibling) values.push(squeezed(inlineText(next)));
+    return `${squeezed(inlineText(term))}: ${values.join('; ')}`;
+  });
+}
+
+const mostOptions = 12;
+
+/** The choices of a native list. */
+function optionLines(element: Element): string[] {
+  if (element.tagName !== 'SELECT') return [];
+  const options = [...element.querySelectorAll('option')].map((option) => squeezed(option.textContent ?? ''));
+  const more = options.length > mostOptions ? [`… ${options.length} in all`] : [];
+  return [`options: ${[...options.slice(0, mostOptions), ...more].join(' | ')}`];
+}
+
+function isNaming(element: Element): boolean {
+  return ['LABEL', 'LEGEND', 'CAPTION'].includes(element.tagName);
+}
+
+function controlsWithin(element: Element): Element[] {
+  return [...element.querySelectorAll('input, select, textarea, button')].filter((control) => !isHidden(control));
+}
+
+function describes(element: Element): boolean {
+  if (element.id === '') return false;
+  return [...element.ownerDocument.querySelectorAll('[aria-describedby]')].some((one) => (one.getAttribute('aria-describedby') ?? '').split(/\s+/).includes(element.id));
+}

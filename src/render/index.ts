@@ -1,0 +1,1 @@
+export { accessibleText } from './accessible-text.ts';

@@ -1,0 +1,22 @@
+import { computeAccessibleDescription, computeAccessibleName } from 'dom-accessibility-api';
+import { statesOf } from './states.ts';
+
+/** Roles whose name is all that there is to say of what is in them. */
+export const leaves = new Set(['button', 'checkbox', 'combobox', 'heading', 'img', 'link', 'meter', 'option', 'progressbar', 'radio', 'searchbox', 'slider', 'spinbutton', 'switch', 'tab', 'textbox']);
+
+/** Blanks and line ends count as one blank. */
+export const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** What an element is, in one line: its role, name, states and description. */
+export function leafLine(element: Element, role: string): string {
+  const level = role === 'heading' ? ` ${element.getAttribute('aria-level') ?? element.tagName.slice(1)}` : '';
+  const address = role === 'link' ? ` → ${element.getAttribute('href') ?? ''}` : '';
+  const description = squeezed(computeAccessibleDescription(element));
+  return `${role}${level}${nameOf(element)}${address}${statesOf(element, role)}${description === '' ? '' : ` – ${description}`}`;
+}
+
+/** The name of an element in quotes with a blank before it; nothing when it has none. */
+export function nameOf(element: Element): string {
+  const name = squeezed(computeAccessibleName(element));
+  return name === '' ? '' : ` "${name}"`;
+}
