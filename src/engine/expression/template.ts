@@ -32,8 +32,13 @@ function parse(inside: string): Placeholder {
     formats: pipes.map((pipe) => {
       const colon = pipe.indexOf(':');
       const name = (colon < 0 ? pipe : pipe.slice(0, colon)).trim();
-      if (!Object.hasOwn(formats, name)) throw new EvaluationError(`No format is called ${JSON.stringify(name)}`);
-      return { name, args: colon < 0 ? [] : [pipe.slice(colon + 1).trim()] };
+      const args = colon < 0 ? [] : [pipe.slice(colon + 1).trim()];
+      const known = Object.hasOwn(formats, name) ? formats[name] : undefined;
+      if (known === undefined) throw new EvaluationError(`No format is called ${JSON.stringify(name)}`);
+      if (args.length < known.min || args.length > known.max) {
+        throw new EvaluationError(`${name} takes ${known.max === 0 ? 'no argument' : 'one argument'}`);
+      }
+      return { name, args };
     }),
   };
 }

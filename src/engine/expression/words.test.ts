@@ -57,7 +57,7 @@ describe('words', () => {
     expect(words({ key: 'loan.cost', with: { amount: { var: 'form.none' } } }, env, translate)).toBeUndefined();
   });
 
-  it.each(['{{ item.status | money }}', '{{ item.list }}', '{{ item.n | date }}', '{{ form.amount | money: item.status }}', '{{ a b }}', '{{ a | loud }}', '{{ a', 'a }}', '{{}}'])(
+  it.each(['{{ item.status | money }}', '{{ item.list }}', '{{ item.n | date }}', '{{ form.amount | money: item.status }}', '{{ a b }}', '{{ a | loud }}', '{{ form.due | cut }}', '{{ form.due | mask: 3 }}', '{{ a', 'a }}', '{{}}'])(
     'are refused where they mean nothing: %s',
     (text) => {
       expect(() => fill(text, env.lookup, env.formats)).toThrow(EvaluationError);
