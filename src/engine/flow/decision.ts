@@ -1,4 +1,4 @@
-import type { Decision, Effects, Gates } from '../../config/language.gen.ts';
+import type { Decision, Effects, Expr, Gates } from '../../config/language.gen.ts';
 import { FAILED, PENDING, type Result } from '../value.ts';
 
 const rowWords = new Set(['at', 'if', 'gate', 'set', 'refuse', 'refresh', 'toast', 'track', 'to', 'with']);
@@ -33,7 +33,7 @@ export type Chosen =
   | { readonly undecided: string };
 
 /** The first row whose condition holds. A condition that is pending, failed or missing is no `false`: it stops the search. */
-export function choose(rows: readonly NamedRow[], holds: (condition: NonNullable<Effects['if']>) => Result): Chosen {
+export function choose(rows: readonly NamedRow[], holds: (condition: Expr) => Result): Chosen {
   for (const named of rows) {
     if (named.row.if === undefined) return { row: named };
     const result = holds(named.row.if);

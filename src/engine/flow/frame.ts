@@ -93,7 +93,21 @@ export function withAnswers(program: Program, world: World, frame: Frame, values
     if (!equal(value ?? null, refusals[name]?.value)) delete refusals[name];
   }
   const typed: Frame = { ...frame, answers, refusals };
-  return { ...typed, belongs: ownersOf(program, world, typed, Object.keys(values)) };
+  return withoutOrphans(program, world, { ...typed, belongs: ownersOf(program, world, typed, Object.keys(values)) });
+}
+
+/** At the present place, an answer whose `for` has changed goes at once, so that the field is seen to be empty. */
+function withoutOrphans(program: Program, world: World, frame: Frame): Frame {
+  const fields = fieldsOf(program, frame.flow);
+  const owned = fieldsAt(program, frame.flow, placeOf(frame)).filter((name) => fields[name]?.for !== undefined && Object.hasOwn(frame.answers, name));
+  if (owned.length === 0) return frame;
+  const lookup = lookupIn(frameSource(program, world, frame, {}));
+  const orphans = owned.filter((name) => {
+    const owner = evaluate(fields[name]?.for ?? null, { lookup });
+    return isValue(owner) && !equal(owner, frame.belongs[name]);
+  });
+  if (orphans.length === 0) return frame;
+  return { ...frame, answers: Object.fromEntries(Object.entries(frame.answers).filter(([name]) => !orphans.includes(name))) };
 }
 
 function ownersOf(program: Program, world: World, frame: Frame, names: readonly string[]): ValueObject {

@@ -1,4 +1,4 @@
-import type { Expr, Flow, Form, Gates, Screen, Text } from '../../config/language.gen.ts';
+import type { Expr, Field, Flow, Form, Gates, Screen, Text } from '../../config/language.gen.ts';
 import type { Lookup, Result, Value, ValueObject } from '../value.ts';
 
 /** What the machine must know of a call: the names it takes, and whether it moves money. */
@@ -27,8 +27,8 @@ export interface World {
   read(call: string, asked: ValueObject): Result;
   /** A text in the page's language. */
   words(text: Text, lookup: Lookup): Result;
-  /** True when the answers shown at a place satisfy their fields, secrets left aside. */
-  valid(fields: ValueObject, names: readonly string[], lookup: Lookup): boolean;
+  /** True when the answers to these fields satisfy them; secrets are not among them. */
+  valid(fields: Readonly<Record<string, Field>>, answers: ValueObject, lookup: Lookup): boolean;
   /** A new idempotency key. */
   newKey(): string;
 }

@@ -1,6 +1,6 @@
 import { equal } from '../value.ts';
 import type { Advanced, MachineEvent } from './event.ts';
-import { fieldsAt, frameSource, placedFields, withFirstValues } from './frame.ts';
+import { fieldsAt, frameSource, withFirstValues } from './frame.ts';
 import type { Program, World } from './program.ts';
 import { Run } from './run.ts';
 import { fieldsOf, flowOf, lookupIn } from './scope.ts';
@@ -88,6 +88,9 @@ function equalPlace(a: Place | undefined, b: Place | undefined): boolean {
 function passable(program: Program, world: World, frame: Frame): boolean {
   const lookup = lookupIn(frameSource(program, world, frame, {}));
   const fields = fieldsOf(program, frame.flow);
-  const asked = fieldsAt(program, frame.flow, placeOf(frame)).filter((name) => !fields[name]?.schema.writeOnly);
-  return placedFields(program, frame.flow, frame.path).size === 0 || world.valid(frame.answers, asked, lookup);
+  const asked = fieldsAt(program, frame.flow, placeOf(frame)).flatMap((name) => {
+    const field = fields[name];
+    return field && !field.schema.writeOnly ? [[name, field] as const] : [];
+  });
+  return world.valid(Object.fromEntries(asked), frame.answers, lookup);
 }

@@ -1,6 +1,7 @@
 import type { Decision, Effects, Step, With } from '../../config/language.gen.ts';
 import { evaluate } from '../expression/index.ts';
 import { equal, FAILED, isObject, isValue, PENDING, type Result, type Value, type ValueObject } from '../value.ts';
+import { fillPath } from './address.ts';
 import { choose, rowsOf } from './decision.ts';
 import type { Effect } from './event.ts';
 import { frameSource, withAnswers, withFirstValues, withoutLeftSecrets } from './frame.ts';
@@ -220,7 +221,7 @@ export class Run {
   }
 
   private goToPath(target: string, given: With | undefined): Outcome {
-    const to = this.words(target);
+    const to = fillPath(target, this.lookup());
     const handed = this.asked(given, undefined);
     if (!isGiven(handed)) return waitFor(handed);
     this.effects.push({ kind: 'navigate', to, with: handed });

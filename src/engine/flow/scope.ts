@@ -27,7 +27,7 @@ export interface ScopeSource {
   placed(field: string): boolean;
   answered(step: string): Answered | undefined;
   read(call: string, asked: ValueObject): Result;
-  /** Computes once as long as nothing it read has changed. */
+  /** Computes once as long as nothing it read has changed. What `compute` closes over must follow from the key. */
   remember(key: string, compute: (source: ScopeSource) => Result): Result;
 }
 
@@ -73,7 +73,7 @@ export function lookupIn(source: ScopeSource, mask?: Mask): Lookup {
 }
 
 function keyed(mask: Mask | undefined, key: string): string {
-  return mask ? `${mask.step}?${key}` : key;
+  return mask ? `${mask.step}?${JSON.stringify(mask.given)}?${key}` : key;
 }
 
 function evaluateIn(source: ScopeSource, expr: Expr, mask?: Mask): Result {
@@ -98,17 +98,16 @@ function valueOf(source: ScopeSource, name: string, mask?: Mask): Result {
 function answerOf(source: ScopeSource, name: string, mask?: Mask): Result {
   const field = own(fieldsOf(source.program, source.flow), name);
   if (field === undefined || (mask && field.schema.writeOnly)) return undefined;
-  const raw = source.raw(name);
-  if (raw === undefined || !source.placed(name)) return undefined;
-  if (field.if === undefined && field.for === undefined) return raw;
+  if (source.raw(name) === undefined || !source.placed(name)) return undefined;
+  if (field.if === undefined && field.for === undefined) return source.raw(name);
   return source.remember(keyed(mask, `form:${name}`), (inner) => {
     const asked = field.if === undefined ? true : evaluateIn(inner, field.if, mask);
     if (asked === PENDING || asked === FAILED) return asked;
     if (asked !== true) return undefined;
-    if (field.for === undefined) return raw;
+    if (field.for === undefined) return inner.raw(name);
     const owner = evaluateIn(inner, field.for, mask);
     if (owner === PENDING || owner === FAILED) return owner;
-    return equal(owner, inner.belongs(name)) ? raw : undefined;
+    return equal(owner, inner.belongs(name)) ? inner.raw(name) : undefined;
   });
 }
 
@@ -145,9 +144,11 @@ export function standing(source: ScopeSource, step: string): Result {
   const answered = source.answered(step);
   if (answered === undefined || answered.fact) return answered?.value;
   return source.remember(`data:${step}`, (inner) => {
-    const question = questionOf(inner, step, answered.given);
+    const present = inner.answered(step);
+    if (present === undefined) return undefined;
+    const question = questionOf(inner, step, present.given);
     if (!isValue(question)) return question;
-    return equal(question, answered.question) ? answered.value : undefined;
+    return equal(question, present.question) ? present.value : undefined;
   });
 }
 
@@ -172,9 +173,9 @@ export function askedOf(source: ScopeSource, call: string, given: With | undefin
   const lookup = lookupIn(source, mask);
   const asked: Record<string, Value> = {};
   for (const [name, expr] of Object.entries(given ?? {})) {
-    const members = name === '*' ? spread(expr, namesTaken(own(source.program.calls, call)), lookup) : { [name]: evaluate(expr, { lookup }) };
+    const members: ReturnType<typeof spread> = name === '*' ? spread(expr, namesTaken(own(source.program.calls, call)), lookup) : { [name]: evaluate(expr, { lookup }) };
     if (members === PENDING || members === FAILED) return members;
-    for (const [member, value] of Object.entries(members)) {
+    for (const [member, value] of Object.entries<Result>(members)) {
       if (value === PENDING || value === FAILED) return value;
       if (value !== undefined && value !== null && value !== '') asked[member] = value;
     }

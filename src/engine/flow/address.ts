@@ -1,0 +1,27 @@
+import { isValue, type Lookup, type Value } from '../value.ts';
+
+const hole = /\{\{\s{0,5}([^{}|]{1,120}?)\s{0,5}\}\}/g;
+
+/**
+ * A path with its values, each encoded as one part: "/loans/{{ event.id }}". A template that is one value alone
+ * (a wanted page) must itself be a path of this app; anything else leads home.
+ */
+export function fillPath(template: string, lookup: Lookup): string {
+  const whole = /^\{\{\s{0,5}([^{}|]{1,120}?)\s{0,5}\}\}$/.exec(template);
+  if (whole?.[1] !== undefined) return ownPath(valueAt(whole[1], lookup));
+  return template.replace(hole, (_all, path: string) => {
+    const value = valueAt(path, lookup);
+    return path === 'route.search' ? value : encodeURIComponent(value);
+  });
+}
+
+/** A path of this app, or "/": never another host, a scheme or a trick with backslashes. */
+export function ownPath(path: string): string {
+  return /^\/(?![/\\])[^\\\s]{0,500}$/.test(path) ? path : '/';
+}
+
+function valueAt(path: string, lookup: Lookup): string {
+  const [root = '', ...rest] = path.split('.');
+  const value = lookup(root, rest);
+  return isValue(value) && value !== null && typeof value !== 'object' ? String(value satisfies Value) : '';
+}
