@@ -353,7 +353,7 @@ export interface paths {
         };
         /**
          * What became of a request that moves money
-         * @description Asking closes a key that nothing is known of: a request that comes later with it is refused with the code key_closed. So "unknown" is final.
+         * @description Who will not send the request again closes its key: a request that still comes with it is refused with the code key_closed, so that unknown stays true.
          */
         get: operations["getOutcome"];
         put?: never;
@@ -1065,7 +1065,7 @@ export interface components {
         };
         Outcome: {
             /**
-             * @description unknown: the request never arrived, and from now on is refused should it still come.
+             * @description unknown: the request has not arrived.
              * @enum {string}
              */
             state: "done" | "running" | "unknown";
@@ -1701,7 +1701,10 @@ export interface operations {
     };
     getOutcome: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description True: a key that nothing is known of is refused from now on. */
+                close?: boolean;
+            };
             header?: never;
             path: {
                 key: components["parameters"]["key"];

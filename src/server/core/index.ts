@@ -1,3 +1,4 @@
+export { operationIds } from './api/document.ts';
 export type { CardProvider, RegisteredCard } from './card-provider.ts';
 export { systemClock, type Clock } from './clock.ts';
 export type { Interpose, Interposed, ScoringDesk } from './core.ts';

@@ -94,17 +94,18 @@ export async function whileUnderWay<T>(core: Core, keyHash: string, work: () => 
 }
 
 /**
- * What became of a key. One that nothing is known of is closed: should its request still come, it is refused, so
- * that "unknown" stays true for who was told (I2).
+ * What became of a key.
+ * @param close for who will not send the request again: a key that nothing is known of is closed, so that its request
+ * is refused should it still come, and "unknown" stays true (I2)
  */
-export async function outcomeOf(core: Core, who: { lender: number; borrower: number }, key: string): Promise<{ state: 'running' | 'unknown' } | ({ state: 'done' } & StoredAnswer)> {
+export async function outcomeOf(core: Core, who: { lender: number; borrower: number }, key: string, close: boolean): Promise<{ state: 'running' | 'unknown' } | ({ state: 'done' } & StoredAnswer)> {
   const keyHash = hashOfKey(who.lender, who.borrower, key);
   if (core.underWay.has(keyHash)) return { state: 'running' };
   return core.database.transaction(async (queries) => {
     if (!(await alone(queries, keyHash))) return { state: 'running' };
     const found = await stored(queries, keyHash);
     if (found?.state === 'done') return { state: 'done', status: found.http_status, answer: found.answer };
-    if (found === undefined) {
+    if (found === undefined && close) {
       await queries.query(`insert into outcomes (key_hash, lender_id, borrower_id, state, recorded_on) values ($1, $2, $3, 'closed', $4)`, [keyHash, who.lender, who.borrower, core.clock.now().toISOString()]);
     }
     return { state: 'unknown' };

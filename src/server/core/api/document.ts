@@ -73,3 +73,8 @@ export function operationsOf(document: ApiDocument): Operation[] {
     })),
   );
 }
+
+/** The ids of all operations, in the document's order. */
+export function operationIds(): OperationId[] {
+  return operationsOf(readDocument()).map((operation) => operation.id);
+}

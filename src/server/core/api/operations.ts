@@ -13,4 +13,4 @@ export type Answer<Id extends OperationId> = JsonOf<operations[Id]['responses'][
 
 export type PathOf<Id extends OperationId> = operations[Id]['parameters'] extends { path: infer Path } ? Path : undefined;
 
-export type QueryOf<Id extends OperationId> = operations[Id]['parameters'] extends { query: infer Query } ? Query : undefined;
+export type QueryOf<Id extends OperationId> = operations[Id]['parameters'] extends { query?: infer Query } ? Query : undefined;

@@ -3,8 +3,8 @@ import { outcomeOf } from '../outcomes.ts';
 import type { BorrowerHandlers } from './handler.ts';
 
 export const outcome: BorrowerHandlers<'getOutcome'> = {
-  async getOutcome({ core, who, path }) {
-    const found = await outcomeOf(core, who, path.key);
+  async getOutcome({ core, who, path, query }) {
+    const found = await outcomeOf(core, who, path.key, query?.close ?? false);
     if (found.state !== 'done') return { state: found.state };
     return { state: 'done', http_status: found.status, answer: JSON.parse(found.answer) as NonNullable<Answer<'getOutcome'>['answer']> };
   },

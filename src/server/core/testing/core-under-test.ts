@@ -37,7 +37,7 @@ export class CoreUnderTest {
     this.now = testStart;
   }
 
-  static async over(database: Database, options: Partial<CoreOptions> = {}): Promise<CoreUnderTest> {
+  static async over(database: Database, options: Partial<CoreOptions> = {}, more: (app: FastifyInstance) => Promise<void> = async () => {}): Promise<CoreUnderTest> {
     const logged: string[] = [];
     const stream = new Writable({
       write(chunk, _encoding, done) {
@@ -48,6 +48,7 @@ export class CoreUnderTest {
     const app = Fastify({ logger: { ...logOptions, stream } });
     const core = new CoreUnderTest(database, app, logged);
     await registerCore(app, { database, clock: { now: () => core.now }, limits: generousLimits, checkAnswers: true, ...options });
+    await more(app);
     await app.ready();
     return core;
   }

@@ -1,0 +1,2 @@
+export { createSandbox, type Sandbox } from './sandbox.ts';
+export { sandboxWanted } from './wanted.ts';

@@ -1,0 +1,115 @@
+import { faultKinds, type Fault } from './faults.ts';
+import { html, page, type Markup } from './markup.ts';
+import { scoringOutcomes, type ScoringOutcome } from './scoring-switch.ts';
+
+export interface Message {
+  readonly lender: string;
+  readonly channel: string;
+  readonly address: string;
+  readonly text: string;
+  readonly created_on: string;
+}
+
+export interface SandboxState {
+  readonly now: string;
+  readonly moved: boolean;
+  readonly faults: readonly Fault[];
+  readonly borrowers: readonly { readonly lender: string; readonly phone_number: string; readonly name: string; readonly scoring: ScoringOutcome }[];
+  readonly outbox: readonly Message[];
+}
+
+const options = (values: readonly string[]) => values.map((value) => html`<option>${value}</option>`);
+
+function rows(headings: readonly string[], content: readonly (readonly unknown[])[], empty: string): Markup {
+  if (content.length === 0) return html`<p class="quiet">${empty}</p>`;
+  return html`<div class="scroll">
+    <table>
+      <thead>
+        <tr>${headings.map((heading) => html`<th scope="col">${heading}</th>`)}</tr>
+      </thead>
+      <tbody>
+        ${content.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+/** The sandbox's one page: forms that post, no script. */
+export function sandboxPage(state: SandboxState, operations: readonly string[], secrets: { password: string; pin: string }): string {
+  return page(
+    'Sandbox',
+    '/sandbox/sandbox.css',
+    html`<main>
+      <h1>Sandbox</h1>
+      <p class="quiet">Password of every demo borrower: <code>${secrets.password}</code>, PIN: <code>${secrets.pin}</code></p>
+      <section aria-labelledby="clock">
+        <h2 id="clock">Clock</h2>
+        <p>It is <strong>${state.now}</strong>${state.moved ? ' (moved)' : ''}.</p>
+        <form method="post" action="/sandbox/clock">
+          <label>Days <input name="days" type="number" value="1" /></label>
+          <label>Hours <input name="hours" type="number" value="0" /></label>
+          <label>Minutes <input name="minutes" type="number" value="0" /></label>
+          <button>Move</button>
+        </form>
+        <form method="post" action="/sandbox/clock/reset"><button>Back to now</button></form>
+      </section>
+      <section aria-labelledby="scoring">
+        <h2 id="scoring">Borrowers and scoring</h2>
+        ${rows(['Lender', 'Phone', 'Name', 'Scoring'], state.borrowers.map((one) => [one.lender, one.phone_number, one.name, one.scoring]), 'No borrowers.')}
+        <form method="post" action="/sandbox/scoring">
+          <label>Borrower <select name="borrower">${options(state.borrowers.map((one) => `${one.lender} ${one.phone_number}`))}</select></label>
+          <label>Outcome <select name="outcome">${options(scoringOutcomes)}</select></label>
+          <button>Set</button>
+        </form>
+      </section>
+      <section aria-labelledby="faults">
+        <h2 id="faults">Faults</h2>
+        ${rows(['Operation', 'Fault', 'Times', 'Details'], state.faults.map((fault) => [fault.operation, fault.kind, fault.times, details(fault)]), 'No fault is ordered.')}
+        <form method="post" action="/sandbox/faults">
+          <label>Operation <select name="operation">${options(['*', ...operations])}</select></label>
+          <label>Fault <select name="kind">${options(faultKinds)}</select></label>
+          <label>Times <input name="times" type="number" value="1" min="1" /></label>
+          <label>Delay (ms) <input name="milliseconds" type="number" value="3000" min="0" /></label>
+          <label>Refusal: status <input name="status" type="number" value="422" min="400" max="499" /></label>
+          <label>code <input name="code" value="not_available" /></label>
+          <label>message <input name="message" value="This loan product is not available at the moment." /></label>
+          <button>Order</button>
+        </form>
+        <form method="post" action="/sandbox/faults/clear"><button>Clear all</button></form>
+      </section>
+      <section aria-labelledby="outbox">
+        <h2 id="outbox">Outbox</h2>
+        ${rows(['When', 'Lender', 'To', 'Text'], state.outbox.map((message) => [message.created_on, message.lender, message.address, message.text]), 'Nothing was sent.')}
+      </section>
+      <section aria-labelledby="reset">
+        <h2 id="reset">Start again</h2>
+        <p class="quiet">Deletes all data and loads the demo anew; clock, faults and scoring go back too.</p>
+        <form method="post" action="/sandbox/reset"><button>Reset everything</button></form>
+      </section>
+    </main>`,
+  );
+}
+
+function details(fault: Fault): string {
+  if (fault.kind === 'refuse') return `${fault.status} ${fault.code}: ${fault.message}`;
+  return fault.kind.startsWith('delay') ? `${fault.milliseconds} ms` : '';
+}
+
+export const sandboxStyle = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 0; background: Canvas; color: CanvasText; }
+main { max-width: 70rem; margin: 0 auto; padding: 24px 16px 64px; }
+h1 { font-size: 32px; margin: 0; }
+h2 { font-size: 20px; margin: 0 0 8px; }
+section { margin-top: 32px; padding: 16px; border: 1px solid color-mix(in srgb, CanvasText 20%, Canvas); border-radius: 12px; }
+form { display: flex; flex-wrap: wrap; gap: 12px; align-items: end; margin-top: 12px; }
+label { display: grid; gap: 4px; font-size: 14px; }
+input, select, button { min-height: 44px; padding: 4px 12px; font: inherit; border: 1px solid GrayText; border-radius: 8px; background: Field; color: FieldText; }
+input[type="number"] { width: 8rem; }
+button { background: #14532d; border-color: #14532d; color: #fff; cursor: pointer; }
+:focus-visible { outline: 3px solid #2563eb; outline-offset: 2px; }
+.quiet { opacity: 0.8; }
+.scroll { overflow-x: auto; }
+table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
+th, td { text-align: start; padding: 8px; border-bottom: 1px solid color-mix(in srgb, CanvasText 15%, Canvas); vertical-align: top; }
+th { font-size: 14px; }
+`;

@@ -1,0 +1,149 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applicationFor, CoreUnderTest, newKey, offerFor } from '../core/testing/core-under-test.ts';
+import { embeddedDatabases } from '../core/testing/database-kinds.ts';
+import { testStart } from '../core/testing/template.ts';
+import { createSandbox } from './sandbox.ts';
+import { sandboxWanted } from './wanted.ts';
+
+describe('the sandbox', () => {
+  let core: CoreUnderTest;
+  let token: string;
+  const order = (url: string, payload: object, headers: Record<string, string> = {}) => core.app.inject({ method: 'POST', url, payload, headers: { host: 'naija.localhost:3000', ...headers } });
+
+  beforeAll(async () => {
+    const database = await (await embeddedDatabases()).fresh();
+    const sandbox = createSandbox({ database, clock: { now: () => testStart } });
+    core = await CoreUnderTest.over(database, sandbox.core, (app) => sandbox.register(app));
+    ({ token } = await core.signIn());
+  });
+  afterAll(() => core.close());
+
+  it('is off unless asked for, and refuses to start in production', () => {
+    expect(sandboxWanted({})).toBe(false);
+    expect(sandboxWanted({ SANDBOX: '0' })).toBe(false);
+    expect(sandboxWanted({ SANDBOX: '1' })).toBe(true);
+    expect(sandboxWanted({ NODE_ENV: 'production' })).toBe(false);
+    expect(() => sandboxWanted({ SANDBOX: '1', NODE_ENV: 'production' })).toThrow('production');
+  });
+
+  it('does not exist in a server that it was not registered in', async () => {
+    const bare = Fastify();
+    expect((await bare.inject({ url: '/sandbox' })).statusCode).toBe(404);
+    await bare.close();
+  });
+
+  it('shows its page without a script, escaped, under a strict policy', async () => {
+    await order('/sandbox/faults', { operation: '*', kind: 'refuse', times: 1, message: '<script>alert(1)</script>' });
+    const response = await core.app.inject({ url: '/sandbox', headers: { host: 'naija.localhost' } });
+    expect(response.headers['content-security-policy']).toBe("default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'");
+    expect(response.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(response.body).not.toContain('<script');
+    await order('/sandbox/faults/clear', {});
+  });
+
+  it('sends a tester who used a form back to the page', async () => {
+    const response = await core.app.inject({ method: 'POST', url: '/sandbox/scoring', payload: 'borrower=naija+08031234567&outcome=rule', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+    expect(response.statusCode).toBe(303);
+    expect(response.headers.location).toBe('/sandbox');
+  });
+
+  it('takes no orders from another site, nor orders that make no sense', async () => {
+    expect((await order('/sandbox/clock', { days: 1 }, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    expect((await order('/sandbox/clock', { days: 'many' })).statusCode).toBe(400);
+    expect((await order('/sandbox/faults', { operation: 'nothing', kind: 'delay' })).statusCode).toBe(400);
+    expect((await order('/sandbox/scoring', { borrower: 'naija 08031234567', outcome: 'maybe' })).statusCode).toBe(400);
+  });
+
+  it('moves the clock, so that an offer expires, and puts it back', async () => {
+    await offerFor(core, token, 'Quick Cash');
+    const standing = async (access: string) => (await core.data<{ offer_data: unknown[] }[]>('GET', '/api/v2/loans/drafts', { token: access })).map((draft) => draft.offer_data.length);
+    expect(await standing(token)).toEqual([2]);
+    await order('/sandbox/clock', { days: 3 });
+    const { token: after } = await core.signIn();
+    expect(await standing(after)).toEqual([0]);
+    await order('/sandbox/clock/reset', {});
+  });
+
+  it.each([
+    ['ok', { ok: true, whitelisted: false }],
+    ['whitelisted', { ok: true, whitelisted: true }],
+    ['not_ok', { ok: false, whitelisted: false }],
+  ])('lets scoring come out %s', async (outcome, expected) => {
+    await order('/sandbox/scoring', { borrower: 'naija 08031234567', outcome });
+    const product = (await core.data<{ id: number; name: string }[]>('GET', '/api/v1/loan/products', { token })).find(({ name }) => name === 'Premier Line');
+    const application = applicationFor({ id: product?.id ?? 0, name: '', currency: 'NGN' }, { proposed_tenor: 6, proposed_tenor_period: 'months' });
+    expect(await core.data('POST', '/api/v1/loan/scoring', { token, body: application })).toMatchObject(expected);
+    await order('/sandbox/scoring', { borrower: 'naija 08031234567', outcome: 'rule' });
+  });
+
+  it('brings ordered faults as often as ordered, before or after the work is done', async () => {
+    const wallet = () => core.ask('GET', '/api/v1/wallet', { token });
+    await order('/sandbox/faults', { operation: 'getWallet', kind: 'unavailable-503', times: 2 });
+    expect([(await wallet()).status, (await wallet()).status, (await wallet()).status]).toEqual([503, 503, 200]);
+
+    const { completion } = await offerFor(core, token, 'Quick Cash');
+    await order('/sandbox/faults', { operation: 'completeApplication', kind: 'error-500-after', times: 1 });
+    const key = newKey();
+    expect((await core.ask('POST', '/api/v1/loan', { token, body: completion, key })).status).toBe(500);
+    expect(await core.data('GET', `/api/v1/outcomes/${key}`, { token })).toMatchObject({ state: 'done', http_status: 200 });
+  });
+
+  it('shows what was sent to the borrower in the outbox', async () => {
+    const state = (await core.app.inject({ url: '/sandbox/state' })).json<{ outbox: { address: string; text: string }[] }>();
+    expect(state.outbox[0]).toMatchObject({ address: '08031234567', text: expect.stringContaining('100000.00') });
+  });
+
+  describe('card window', () => {
+    const open = () => core.data<{ reference: string; url: string; origin: string; amount: string }>('POST', '/api/v1/settings/card/init?channel=web', { token });
+    const at = (url: string, payload?: string) => {
+      const { host, pathname, search } = new URL(url);
+      return core.app.inject({ method: payload === undefined ? 'GET' : 'POST', url: pathname + search, headers: { host, ...(payload === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }) }, ...(payload === undefined ? {} : { payload }) });
+    };
+
+    it('stands on an origin of its own and may be framed by the page that asked, no other', async () => {
+      const setup = await open();
+      expect(setup).toMatchObject({ origin: 'http://cards.localhost:3000', amount: '50.00' });
+      const window = await at(setup.url);
+      expect(window.statusCode).toBe(200);
+      expect(window.headers['content-security-policy']).toContain('frame-ancestors http://naija.localhost:3000');
+      expect((await at(setup.url.replace('naija', 'kigali'))).statusCode).toBe(404);
+      expect((await at(setup.url.replace('naija.localhost%3A3000', 'evil.example'))).statusCode).toBe(404);
+      expect((await core.app.inject({ url: new URL(setup.url).pathname, headers: { host: 'naija.localhost:3000' } })).statusCode).toBe(404);
+    });
+
+    it('registers a card that verifying then finds, once [B-391, B-392]', async () => {
+      const { reference, url } = await open();
+      expect(await core.ask('POST', '/api/v1/settings/card', { token, body: { reference } })).toMatchObject({ status: 409, body: { code: 'card_pending' } });
+      expect((await at(url, 'choice=success')).body).toContain(`data-outcome="success" data-origin="http://naija.localhost:3000"`);
+      const card = await core.data<{ id: number }>('POST', '/api/v1/settings/card', { token, body: { reference } });
+      expect(await core.data('POST', '/api/v1/settings/card', { token, body: { reference } })).toEqual(card);
+      expect(await core.data<{ id: number }[]>('GET', '/api/v1/settings/cards', { token })).toContainEqual(expect.objectContaining({ id: card.id, card_last4: '4242', card_exp_year: '29' }));
+    });
+
+    it('tells a decline, and gives no card for it', async () => {
+      const { reference, url } = await open();
+      expect((await at(url, 'choice=decline')).body).toContain('data-outcome="decline"');
+      expect(await core.ask('POST', '/api/v1/settings/card', { token, body: { reference } })).toMatchObject({ status: 422, body: { code: 'card_declined' } });
+    });
+
+    it('refuses a loan on a card that is not tied to the bank account [B-428]', async () => {
+      const { reference, url } = await open();
+      await at(url, 'choice=success-not-tied');
+      const card = await core.data<{ id: number }>('POST', '/api/v1/settings/card', { token, body: { reference } });
+      await core.database.query(`update loans set status = 'SETTLED'`);
+      const { completion } = await offerFor(core, token, 'Quick Cash');
+      expect(await core.ask('POST', '/api/v1/loan', { token, body: { ...completion, card_id: card.id }, key: newKey() })).toMatchObject({
+        status: 409,
+        body: { code: 'card_not_tied', message: 'Kindly choose or add a card that is tied to your bank account.' },
+      });
+    });
+  });
+
+  it('starts again with the demo when it is reset', async () => {
+    expect((await order('/sandbox/reset', {})).statusCode).toBe(200);
+    const { token: again } = await core.signIn();
+    expect(await core.data('GET', '/api/v2/loans', { token: again })).toEqual([]);
+    expect(await core.data<unknown[]>('GET', '/api/v1/settings/cards', { token: again })).toHaveLength(2);
+  });
+});

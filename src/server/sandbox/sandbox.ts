@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { generousLimits, operationIds, systemClock, type Clock, type CoreOptions, type Database } from '../core/index.ts';
+import { demoPassword, demoPin, loadDemo } from '../demo/index.ts';
+import { CardWindow } from './card-window.ts';
+import { Faults } from './faults.ts';
+import { MovableClock } from './movable-clock.ts';
+import { BadOrder, readFault, readMove, readScoring, type Asked } from './orders.ts';
+import { sandboxPage, sandboxStyle, type Message, type SandboxState } from './sandbox-page.ts';
+import { ScoringSwitch } from './scoring-switch.ts';
+
+export interface Sandbox {
+  /** Laid over the core's options. */
+  readonly core: Pick<CoreOptions, 'clock' | 'cards' | 'scoring' | 'interpose' | 'limits' | 'checkAnswers'>;
+  /** Serves /sandbox on every host, and the card provider's window on cards.<suffix>. */
+  register(app: FastifyInstance): Promise<void>;
+  /** The origin of the card provider's window for pages of an origin; pages must allow it as a frame. */
+  cardOrigin(pageOrigin: string): string;
+}
+
+const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** What tests and testers need around a core: an outbox, a clock that moves, faults, scorings, a card provider. */
+export function createSandbox({ database, hostSuffix = 'localhost', clock: base = systemClock }: { database: Database; hostSuffix?: string; clock?: Clock }): Sandbox {
+  const clock = new MovableClock(base);
+  const faults = new Faults();
+  const scoring = new ScoringSwitch();
+  const cards = new CardWindow(database, hostSuffix, clock);
+
+  async function state(): Promise<SandboxState> {
+    const borrowers = await database.query<{ lender: string; phone_number: string; name: string }>(
+      `select l.slug as lender, b.phone_number, b.first_name || ' ' || b.last_name as name from borrowers b join lenders l on l.id = b.lender_id order by b.id`,
+    );
+    const outbox = await database.query<Message & Record<string, unknown>>('select l.slug as lender, o.channel, o.address, o.text, o.created_on from outbox o join lenders l on l.id = o.lender_id order by o.id desc limit 100');
+    return { now: clock.now().toISOString(), moved: clock.moved, faults: faults.ordered, borrowers: borrowers.map((one) => ({ ...one, scoring: scoring.of(one.lender, one.phone_number) })), outbox };
+  }
+
+  async function reset(): Promise<void> {
+    clock.reset();
+    faults.clear();
+    scoring.clear();
+    const tables = await database.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`);
+    await database.script(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')} restart identity cascade`);
+    await loadDemo(database, { now: clock.now() });
+  }
+
+  const orders: Readonly<Record<string, (asked: Asked) => unknown>> = {
+    '/sandbox/clock': (asked) => clock.move(readMove(asked)),
+    '/sandbox/clock/reset': () => clock.reset(),
+    '/sandbox/faults': (asked) => faults.order(readFault(asked, operationIds())),
+    '/sandbox/faults/clear': () => faults.clear(),
+    '/sandbox/scoring': (asked) => {
+      const { lender, phone, outcome } = readScoring(asked);
+      scoring.set(lender, phone, outcome);
+    },
+    '/sandbox/reset': reset,
+  };
+
+  return {
+    core: { clock, cards, scoring, interpose: faults.interpose, limits: generousLimits, checkAnswers: true },
+    cardOrigin: (pageOrigin) => cards.originFor(pageOrigin),
+    async register(app) {
+      await cards.register(app);
+      await app.register(async (scope) => {
+        scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 8192 }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))));
+        scope.addHook('onRequest', async (_request, reply) => {
+          reply.header('content-security-policy', policy).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
+        });
+        scope.get('/sandbox', async (_request, reply) => reply.type('text/html; charset=utf-8').send(sandboxPage(await state(), operationIds(), { password: demoPassword, pin: demoPin })));
+        scope.get('/sandbox/sandbox.css', (_request, reply) => reply.type('text/css').send(sandboxStyle));
+        scope.get('/sandbox/state', state);
+        for (const [url, order] of Object.entries(orders)) {
+          scope.post(url, async (request, reply) => {
+            if (fromElsewhere(request)) return reply.code(403).send({ message: 'Orders come from the sandbox page itself' });
+            try {
+              await order((request.body ?? {}) as Asked);
+            } catch (error) {
+              if (error instanceof BadOrder) return reply.code(400).send({ message: error.message });
+              throw error;
+            }
+            return answer(request, reply, await state());
+          });
+        }
+      });
+    },
+  };
+}
+
+/** Another site's page in the same browser must not order anything. */
+function fromElsewhere(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site'];
+  return site !== undefined && site !== 'same-origin' && site !== 'none';
+}
+
+/** A form goes back to the page, a program gets the new state. */
+function answer(request: FastifyRequest, reply: FastifyReply, state: SandboxState): FastifyReply {
+  const form = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
+  return form ? reply.redirect('/sandbox', 303) : reply.send(state);
+}
