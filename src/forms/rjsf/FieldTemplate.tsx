@@ -32,7 +32,7 @@ function Frame({ state, field, id, children }: FrameProps) {
   const label = (
     <>
       {rules.label}
-      {optional ? <span className="field-optional"> {state.port.say('form.optional')}</span> : null}
+      {optional ? <span className="field-optional"> ({state.port.say('form.optional')})</span> : null}
     </>
   );
   return (

@@ -40,7 +40,7 @@ const words: Readonly<Record<FormWord, string>> = {
   'form.hide': 'Hide',
   'form.no': 'No',
   'form.no-match': 'Nothing found',
-  'form.optional': '(optional)',
+  'form.optional': 'optional',
   'form.options-failed': 'The list could not be loaded',
   'form.options-loading': 'Loading',
   'form.results': '{{count}} results',

@@ -1,3 +1,4 @@
+import { isDecimal } from '../../../engine/lending/index.ts';
 import type { Value } from '../../../engine/value.ts';
 import { textOf } from '../../pieces/TextInput.tsx';
 import { moneyText } from '../../pieces/value-text.ts';
@@ -14,16 +15,17 @@ interface Props extends WidgetProps {
 export function Slider({ least, most, step, labelId, value, currency, onChange, onBlur }: Props) {
   const steps = sliderSteps(least, most, typeof step === 'number' ? step : undefined);
   if (!steps) return null;
+  const amount = textOf(value);
   return (
     <div className="slider">
       <input
         type="range"
         aria-labelledby={labelId}
-        aria-valuetext={moneyText(textOf(value) || least, currency)}
+        aria-valuetext={moneyText(isDecimal(amount) ? amount : least, currency)}
         min={0}
         max={steps.last}
         step={1}
-        value={steps.positionOf(textOf(value))}
+        value={steps.positionOf(amount)}
         onChange={(event) => onChange(steps.amountAt(Number(event.target.value)))}
         onBlur={onBlur}
       />

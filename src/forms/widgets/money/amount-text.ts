@@ -2,18 +2,19 @@ import { isDecimal, minorUnits } from '../../../engine/lending/index.ts';
 
 /** An amount as typed, without what people put around and into it: spaces, grouping commas, the currency. */
 function bare(text: string): string {
-  return text.replaceAll(/[\s,']/g, '').replace(/^(?:[A-Za-z]{2,3}|[^\d.-])/, '');
+  return text.replaceAll(/[\s,']/g, '').replace(/^(?:[A-Za-z]{2,3}|[^\w.-])(?=[\d.])/, '');
 }
 
 /**
  * What becomes of the text of an amount when it is changed to `next`. A typed sign, letter or third decimal is not
- * taken [A-316]; what is pasted is kept whole, for the schema to refuse with a message.
+ * taken [A-316]; what is pasted is kept whole, for the schema to refuse with a message. A point is taken for currencies
+ * without decimals too, and refused by the schema: dropped, it would make 25.50 into 2550.
  * @returns the text to keep
  */
 export function takeAmount(previous: string, next: string, places: number): string {
   const clean = bare(next);
   const [, decimals = ''] = clean.split('.');
-  const fits = /^\d{0,15}(?:\.\d*)?$/.test(clean) && decimals.length <= places && (places > 0 || !clean.includes('.'));
+  const fits = /^\d{0,15}(?:\.\d*)?$/.test(clean) && decimals.length <= (places || 2);
   if (fits) return clean;
   return next.length - previous.length > 1 ? clean : previous;
 }

@@ -15,22 +15,27 @@ export function RadioWidget({ id, name, value, options, labelId, describedBy, in
         if (!event.currentTarget.contains(event.relatedTarget)) onBlur();
       }}
     >
-      {options.map((option, place) => (
-        <label className="choice" key={JSON.stringify(option.value)}>
-          {/* The first carries the field's id: links from the summary lead to it. */}
-          <input
-            id={place === 0 ? id : `${id}--${place}`}
-            type="radio"
-            name={`${id}--${name}`}
-            checked={value !== undefined && equal(option.value, value)}
-            onChange={() => onChange(option.value)}
-          />
-          <span className="choice-text">
-            {option.text}
-            {option.detail === undefined ? null : <span className="choice-detail">{option.detail}</span>}
-          </span>
-        </label>
-      ))}
+      {options.map((option, place) => {
+        // The first carries the field's id: links from the summary lead to it.
+        const own = place === 0 ? id : `${id}--${place}`;
+        return (
+          <label className="choice" key={JSON.stringify(option.value)}>
+            <input
+              id={own}
+              type="radio"
+              name={`${id}--${name}`}
+              aria-labelledby={`${own}-text`}
+              aria-describedby={option.detail === undefined ? undefined : `${own}-detail`}
+              checked={value !== undefined && equal(option.value, value)}
+              onChange={() => onChange(option.value)}
+            />
+            <span className="choice-text">
+              <span id={`${own}-text`}>{option.text}</span>
+              {option.detail === undefined ? null : <span className="choice-detail" id={`${own}-detail`}>{option.detail}</span>}
+            </span>
+          </label>
+        );
+      })}
     </div>
   );
 }

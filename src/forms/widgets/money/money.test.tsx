@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { compare } from '../../../engine/lending/index.ts';
+import { Fields, problems } from '../../index.ts';
+import { fakePort } from '../../testing/fake-port.ts';
+import { amountOf, takeAmount } from './amount-text.ts';
+import { sliderSteps } from './slider-steps.ts';
+
+afterEach(cleanup);
+
+const limits = { decimalMinimum: '5000', decimalMaximum: '100000' };
+const setUp = (value?: string, currency = 'NGN') => {
+  const port = fakePort(
+    { amount: { schema: { type: 'string', format: 'decimal' }, label: 'Amount', required: true, look: { slider: true } } },
+    { values: value === undefined ? {} : { amount: value }, rules: { amount: { limits } }, currency },
+  );
+  render(<Fields port={port} />);
+  return { port, input: screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }) };
+};
+
+describe('an amount', () => {
+  it('is shown with grouping and the currency, and plain while it is typed', async () => {
+    const { input } = setUp('25000.50');
+    expect(input.value).toBe('25,000.50');
+    expect(screen.getByText('₦')).toBeDefined();
+    await userEvent.click(input);
+    expect(input.value).toBe('25000.50');
+    await userEvent.tab();
+    expect(input.value).toBe('25,000.50');
+  });
+
+  it.each([
+    ['25000', '25000'],
+    ['25000.5', '25000.5'],
+    ['1.005', '1.00'],
+    ['-25', '25'],
+    ['12a3', '123'],
+    ['25.', '25'],
+    ['.5', '0.5'],
+    ['007', '7'],
+    ['1..5', '1.5'],
+  ])('typed as %s is the exact amount %s [A-316]', async (typed, amount) => {
+    const { port, input } = setUp();
+    await userEvent.type(input, typed);
+    expect(port.answers()).toEqual({ amount });
+  });
+
+  it('keeps a point at the end while one types on', async () => {
+    const { input } = setUp();
+    await userEvent.type(input, '25.');
+    expect(input.value).toBe('25.');
+  });
+
+  it('with decimals is refused where the currency has none, and not made a hundred times larger', async () => {
+    const { port, input } = setUp(undefined, 'RWF');
+    await userEvent.type(input, '9000.50');
+    expect(problems(port).map((problem) => problem.keyword)).toEqual(['decimalPlaces']);
+  });
+
+  it.each([['₦25,000.00', '25000.00'], ['NGN 25,000', '25000'], ['25 000', '25000']])('may be pasted as %s', async (pasted, amount) => {
+    const { port, input } = setUp();
+    await userEvent.click(input);
+    await userEvent.paste(pasted);
+    expect(port.answers()).toEqual({ amount });
+  });
+
+  it('that is pasted and is none is kept, with a message that says so [B-273]', async () => {
+    const { port, input } = setUp();
+    await userEvent.click(input);
+    await userEvent.paste('a lot');
+    await userEvent.tab();
+    expect(input.value).toBe('alot');
+    expect(screen.getByText('Amount must be an amount')).toBeDefined();
+    expect(problems(port).map((problem) => problem.keyword)).toEqual(['format']);
+  });
+
+  it('that is negative is refused, however it came [A-316]', () => {
+    const port = fakePort({ amount: { schema: { type: 'string', format: 'decimal' } } }, { values: { amount: '-5' } });
+    expect(problems(port).map((problem) => problem.keyword)).toEqual(['decimalMinimum']);
+  });
+
+  it('follows the slider, from bound to bound', () => {
+    const { port, input } = setUp('25000');
+    const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Amount' });
+    expect(slider.getAttribute('aria-valuetext')).toBe('₦25,000.00');
+    fireEvent.change(slider, { target: { value: slider.max } });
+    expect(port.answers()).toEqual({ amount: '100000' });
+    expect(input.value).toBe('100,000');
+    fireEvent.change(slider, { target: { value: '0' } });
+    expect(port.answers()).toEqual({ amount: '5000' });
+  });
+});
+
+it('never takes a typed character that would make an amount with too many decimals', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...'0123456789.,-x '), { maxLength: 20 }), (typed) => {
+      const text = typed.reduce((before, character) => takeAmount(before, before + character, 2), '');
+      expect(amountOf(text) ?? '0').toMatch(/^\d+(?:\.\d{1,2})?$/);
+    }),
+  );
+});
+
+it('gives the slider amounts between the bounds, rising, and finds each of them again', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 900_000 }), fc.integer({ min: 1, max: 9_000_000 }), (least, length) => {
+      const most = least + length;
+      const steps = sliderSteps(String(least), String(most));
+      if (!steps) throw new Error('no steps');
+      let before: string | undefined;
+      for (let position = 0; position <= steps.last; position += 1) {
+        const amount = steps.amountAt(position);
+        expect(compare(amount, String(least))).toBeGreaterThanOrEqual(0);
+        expect(compare(amount, String(most))).toBeLessThanOrEqual(0);
+        if (before !== undefined) expect(compare(amount, before)).toBe(1);
+        expect(steps.positionOf(amount)).toBe(position);
+        before = amount;
+      }
+    }),
+    { numRuns: 60 },
+  );
+});

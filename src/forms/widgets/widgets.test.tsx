@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Field } from '../../config/language.gen.ts';
+import type { Value } from '../../engine/value.ts';
+import { Fields, problems } from '../index.ts';
+import type { FieldRules } from '../port.ts';
+import { fakePort } from '../testing/fake-port.ts';
+
+afterEach(cleanup);
+
+const show = (field: Partial<Field> & Pick<Field, 'schema'>, value?: Value, rules: Partial<FieldRules> = {}) => {
+  const port = fakePort({ it: { label: 'It', required: true, ...field } }, { values: value === undefined ? {} : { it: value }, rules: { it: rules } });
+  render(<Fields port={port} />);
+  return port;
+};
+const input = (): HTMLInputElement => screen.getByLabelText<HTMLInputElement>(/^It/);
+
+describe('a PIN', () => {
+  const pin = { schema: { type: 'string', pattern: '^[0-9]{4}$', writeOnly: true } } as const;
+
+  it('is one hidden field that takes four digits and no more [A-325] [A-326]', async () => {
+    const port = show(pin);
+    expect([input().type, input().inputMode, input().autocomplete]).toEqual(['password', 'numeric', 'off']);
+    await userEvent.type(input(), '12345');
+    expect(port.answers()).toEqual({ it: '1234' });
+  });
+
+  it('takes a pasted PIN with a space in it whole', async () => {
+    const port = show(pin);
+    await userEvent.click(input());
+    await userEvent.paste('12 34');
+    expect(port.answers()).toEqual({ it: '1234' });
+  });
+
+  it('is not in order while it has fewer than four digits [B-313]', () => {
+    expect(problems(show(pin, '123'))).toHaveLength(1);
+    cleanup();
+    expect(problems(show(pin, '1234'))).toHaveLength(0);
+  });
+});
+
+describe('a number', () => {
+  const outlets = { schema: { type: 'integer', minimum: 1 } } as const;
+
+  it('is answered as a number', async () => {
+    const port = show(outlets);
+    await userEvent.type(input(), '1a2');
+    expect(port.answers()).toEqual({ it: 12 });
+  });
+
+  it('keeps a point while a fraction is typed', async () => {
+    const port = show({ schema: { type: 'number' } });
+    await userEvent.type(input(), '2.');
+    expect(input().value).toBe('2.');
+    await userEvent.type(input(), '50');
+    expect(input().value).toBe('2.50');
+    expect(port.answers()).toEqual({ it: 2.5 });
+  });
+
+  it('that is pasted and is none is kept, with a message', async () => {
+    const port = show(outlets);
+    await userEvent.click(input());
+    await userEvent.paste('three');
+    expect(input().value).toBe('three');
+    expect(problems(port).map((problem) => problem.words)).toEqual(['It must be a number']);
+  });
+});
+
+describe('a date', () => {
+  it('is the day that was chosen, in every time zone [F52]', () => {
+    const port = show({ schema: { type: 'string', format: 'date' } }, undefined, { limits: { dateMinimum: '2026-03-01', dateMaximum: '2026-03-31' } });
+    fireEvent.change(input(), { target: { value: '2026-03-29' } });
+    expect(port.answers()).toEqual({ it: '2026-03-29' });
+    expect([input().min, input().max]).toEqual(['2026-03-01', '2026-03-31']);
+  });
+
+  it('outside its bounds is kept and refused, since a typed date passes the bounds of the browser', () => {
+    const port = show({ schema: { type: 'string', format: 'date' } }, '2026-04-01', { limits: { dateMaximum: '2026-03-31' } });
+    expect(problems(port).map((problem) => problem.words)).toEqual(['It must be 2026-03-31 or earlier']);
+  });
+});
+
+describe('a password', () => {
+  it('can be shown and hidden, and is known to password managers', async () => {
+    show({ schema: { type: 'string', writeOnly: true }, widget: 'password' });
+    expect([input().type, input().autocomplete]).toEqual(['password', 'current-password']);
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+    expect(input().type).toBe('text');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
+    expect(input().type).toBe('password');
+  });
+
+  it.each([
+    ['abc', 'weak', 'A-282'],
+    ['abcdefgh', 'medium', 'A-283'],
+    ['Abcdefgh', 'medium', 'A-283'],
+    ['Abcdef!h', 'strong', 'A-284'],
+  ])('%s is %s [A-281] [%3$s]', (password, grade) => {
+    show({ schema: { type: 'string' }, widget: 'password', look: { new: true, strength: true } }, password);
+    expect(screen.getByText(`Password strength: ${grade}`)).toBeDefined();
+  });
+});
+
+describe('a choice', () => {
+  it('of three is shown all at once and answered with its value', async () => {
+    const options = [{ value: 1, text: 'Yes' }, { value: 2, text: 'No' }, { value: 3, text: 'Maybe', detail: 'Later' }];
+    const port = show({ schema: { type: 'integer' }, options: { of: [], value: '', text: '' } }, undefined, { options });
+    await userEvent.click(screen.getByRole('radio', { name: 'Maybe' }));
+    expect(port.answers()).toEqual({ it: 3 });
+  });
+
+  it('that must be accepted is not in order until it is ticked [B-201]', async () => {
+    const port = show({ schema: { type: 'boolean', const: true } });
+    expect(problems(port)).toHaveLength(1);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'It' }));
+    expect(problems(port)).toHaveLength(0);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'It' }));
+    expect(problems(port)).toHaveLength(1);
+  });
+});
+
+describe('an answer that can only be read', () => {
+  it.each<[string, Partial<Field> & Pick<Field, 'schema'>, Value | undefined, string]>([
+    ['text', { schema: { type: 'string' } }, 'Adaeze', 'Adaeze'],
+    ['an amount', { schema: { type: 'string', format: 'decimal' } }, '25000', '₦25,000.00'],
+    ['a date', { schema: { type: 'string', format: 'date' } }, '2026-12-12', 'Dec 12, 2026'],
+    ['a choice [B-051]', { schema: { type: 'integer' }, options: { of: [], value: '', text: '' } }, 2, 'Months'],
+    ['a secret', { schema: { type: 'string', writeOnly: true } }, '1234', '••••'],
+    ['nothing', { schema: { type: 'string' } }, undefined, 'Not given'],
+  ])('shows %s in words, with no control', (_, field, value, words) => {
+    show(field, value, { readonly: true, options: [{ value: 2, text: 'Months' }] });
+    expect(screen.getByRole('status', { name: 'It' }).textContent).toBe(words);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+it('drops spaces around a text when it is left, and takes spaces alone for no answer [A-319]', async () => {
+  const port = show({ schema: { type: 'string' }, widget: 'long-text' });
+  await userEvent.type(input(), '  a b  ');
+  await userEvent.tab();
+  expect(port.answers()).toEqual({ it: 'a b' });
+  await userEvent.clear(input());
+  await userEvent.type(input(), '   ');
+  await userEvent.tab();
+  expect(port.answers()).toEqual({});
+});
