@@ -1,6 +1,6 @@
 import { isHidden } from './hidden.ts';
 import { inlineText, isElement } from './inline-text.ts';
-import { leafLine, leaves, nameOf, squeezed } from './leaf-line.ts';
+import { descriptionOf, leafLine, leaves, nameOf, squeezed } from './leaf-line.ts';
 import { roleOf } from './role.ts';
 import { statesOf } from './states.ts';
 import { tableLines } from './table-lines.ts';
@@ -68,7 +68,7 @@ function groupLines(element: Element, role: string): string[] {
   const inside = linesWithin(element);
   const name = nameOf(element);
   if (inside.length === 0 && name === '') return [];
-  return [`${role}${name}${statesOf(element, role)}`, ...indent(inside)];
+  return [`${role}${name}${statesOf(element, role)}${descriptionOf(element)}`, ...indent(inside)];
 }
 
 function itemLines(element: Element): string[] {

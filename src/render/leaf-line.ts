@@ -11,8 +11,13 @@ export const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim
 export function leafLine(element: Element, role: string): string {
   const level = role === 'heading' ? ` ${element.getAttribute('aria-level') ?? element.tagName.slice(1)}` : '';
   const address = role === 'link' ? ` → ${element.getAttribute('href') ?? ''}` : '';
+  return `${role}${level}${nameOf(element)}${address}${statesOf(element, role)}${descriptionOf(element)}`;
+}
+
+/** What an element is described by, behind a dash; nothing when there is nothing. */
+export function descriptionOf(element: Element): string {
   const description = squeezed(computeAccessibleDescription(element));
-  return `${role}${level}${nameOf(element)}${address}${statesOf(element, role)}${description === '' ? '' : ` – ${description}`}`;
+  return description === '' ? '' : ` – ${description}`;
 }
 
 /** The name of an element in quotes with a blank before it; nothing when it has none. */
