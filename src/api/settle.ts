@@ -33,7 +33,8 @@ export async function settle(call: CallInfo, key: string, asked: ValueObject | u
     }
     options.checking();
     if (round > 0 || unsent === undefined) await pause(round, options);
-    const told = await options.client(options.outcome, { key });
+    // What cannot be sent again must not arrive later either: its key is closed.
+    const told = await options.client(options.outcome, asked === undefined ? { key, close: true } : { key });
     const known = told.kind === 'ok' && isObject(told.value) ? told.value : undefined;
     if (told.kind === 'failed' && told.failure.code === 'signed_out') return told as Outcome & { kind: 'failed' };
     if (known?.state === 'done') return decided(outcomeOf(typeof known.http_status === 'number' ? known.http_status : 200, known.answer));
