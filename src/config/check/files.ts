@@ -1,0 +1,35 @@
+import { forbiddenNames } from '../json/object.ts';
+import { pointerOf } from '../json/pointer.ts';
+import type { Files, Layers } from '../layers.ts';
+import { scanOf } from './locate.ts';
+import type { Problem } from './problem.ts';
+
+/** What can be wrong with a file before its content is looked at: no JSON, a name twice, a byte order mark, a place where nothing is read. */
+export function checkFiles(files: Files, layers: Layers): Problem[] {
+  const problems: Problem[] = [];
+  const say = (code: string, file: string, line: number, path: string, message: string, suggestion: string, severity: Problem['severity'] = 'error') =>
+    problems.push({ code, severity, file, line, path, message, suggestion });
+
+  for (const file of [...layers.documents.flatMap((document) => document.files), ...layers.unreadable]) {
+    const text = files[file] ?? '';
+    if (text.trim() === '') {
+      say('file.empty', file, 1, '', 'the file is empty', 'delete it, or write {} and its content');
+      continue;
+    }
+    if (text.startsWith('\uFEFF')) {
+      say('file.mark', file, 1, '', 'the file begins with a byte order mark', 'save it as UTF-8 without one');
+      continue;
+    }
+    const { duplicates, fault, lines } = scanOf(files, file);
+    if (fault !== undefined) say('file.json', file, fault.line, '', `this is not JSON: ${fault.says}`, 'compare the line with the one above it');
+    for (const { pointer, line } of duplicates) say('file.duplicate', file, line, pointer, 'this name stands twice, and only the last one counts', 'remove one of the two');
+    for (const [pointer, line] of lines) {
+      const last = pointerOf(pointer).at(-1);
+      if (last !== undefined && forbiddenNames.has(last)) say('file.forbidden', file, line, pointer, `"${last}" can't be a name here`, 'choose another name');
+    }
+  }
+  for (const file of layers.misplaced) {
+    say('file.misplaced', file, 1, '', 'nothing reads a file that stands here', 'screens/, rules/flows/, rules/gates.json, rules/routes.json, rules/values.json, schemas/forms/, locales/<language>/', 'warning');
+  }
+  return problems;
+}

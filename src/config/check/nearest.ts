@@ -1,0 +1,39 @@
+/** How many letters must be written, left out, changed or swapped with their neighbour to make one word of another. */
+export function distance(a: string, b: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      row.push(least);
+    }
+    before = last;
+    last = row;
+  }
+  return last[b.length] ?? 0;
+}
+
+/** The known name that was probably meant, if one is near enough. */
+export function nearest(name: string, known: Iterable<string>): string | undefined {
+  let best: { readonly name: string; readonly far: number } | undefined;
+  const limit = Math.max(1, Math.ceil(name.length / 3));
+  for (const candidate of known) {
+    if (Math.abs(candidate.length - name.length) > limit) continue;
+    const far = distance(name, candidate);
+    if (far <= limit && (best === undefined || far < best.far)) best = { name: candidate, far };
+  }
+  return best?.name;
+}
+
+/** "did you mean "send"?", or the names that there are. */
+export function suggestName(name: string, known: Iterable<string>): string {
+  const names = [...known];
+  const near = nearest(name, names);
+  if (near !== undefined) return `did you mean "${near}"?`;
+  if (names.length === 0) return 'there is none';
+  const shown = names.sort().slice(0, 8).map((one) => `"${one}"`).join(', ');
+  return `known: ${shown}${names.length > 8 ? `, and ${names.length - 8} more` : ''}`;
+}

@@ -1,0 +1,21 @@
+export type Severity = 'error' | 'warning';
+
+/** One thing that is wrong with a configuration, and where. */
+export interface Problem {
+  /** Stable, for tests and tools: reference.step, words.missing. */
+  readonly code: string;
+  readonly severity: Severity;
+  readonly file: string;
+  readonly line: number;
+  /** JSON pointer. */
+  readonly path: string;
+  /** What is wrong. */
+  readonly message: string;
+  /** What would be right. */
+  readonly suggestion: string;
+}
+
+/** rules/flows/login.json:12 /steps/login/on - "sned" is no step of this flow - did you mean "send"? */
+export function problemText({ file, line, path, message, suggestion }: Problem): string {
+  return `${file}:${line} ${path === '' ? '/' : path} - ${message}${suggestion === '' ? '' : ` - ${suggestion}`}`;
+}

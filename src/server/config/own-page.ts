@@ -1,0 +1,32 @@
+import { escapeHtml } from './escape.ts';
+
+export interface OwnPage {
+  readonly language: string;
+  readonly title: string;
+  readonly text: string;
+  readonly link?: { readonly to: string; readonly text: string };
+  /** Stylesheets of the built page, so that these pages are no strangers. */
+  readonly styles: readonly string[];
+}
+
+/** A page of the server's own, for addresses that belong to no lender, and for lenders that can't be served. */
+export function ownPage({ language, title, text, link, styles }: OwnPage): string {
+  return `<!doctype html>
+<html lang="${escapeHtml(language)}">
+<head>
+<meta charset="utf-8">
+<title>${escapeHtml(title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+${styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}">`).join('\n')}
+</head>
+<body>
+<main class="boot">
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text)}</p>
+${link === undefined ? '' : `<p><a href="${escapeHtml(link.to)}">${escapeHtml(link.text)}</a></p>`}
+</main>
+</body>
+</html>
+`;
+}

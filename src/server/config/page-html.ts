@@ -1,0 +1,51 @@
+import type { PageData } from '../../config/bundle.ts';
+import { escapeHtml, jsonInHtml } from './escape.ts';
+
+/** The built page's own files. */
+export interface PageAssets {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  /** Modules that the scripts begin by importing. */
+  readonly preloads: readonly string[];
+}
+
+export interface Page {
+  readonly data: PageData;
+  readonly assets: PageAssets;
+  readonly themeColour: string;
+  /** What a borrower without JavaScript is told. */
+  readonly noScript: string;
+  /** Chunks that the page will probably ask for next. */
+  readonly likely: readonly string[];
+}
+
+/**
+ * The page before its script has run: the lender's logo over a quiet skeleton, so that something of theirs is seen at
+ * once and nothing moves when the script takes over.
+ */
+export function pageHtml({ data, assets, themeColour, noScript, likely }: Page): string {
+  const { start } = data;
+  const name = escapeHtml(start.name);
+  const logo = start.logo === undefined ? `<span class="bar-name">${name}</span>` : `<img class="bar-logo" src="${escapeHtml(start.logo)}" alt="${name}">`;
+  return `<!doctype html>
+<html lang="${escapeHtml(start.locale)}">
+<head>
+<meta charset="utf-8">
+<title>${name}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
+<meta name="theme-color" content="${escapeHtml(themeColour)}">
+<meta name="format-detection" content="telephone=no">
+${[...assets.styles, start.theme].map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}">`).join('\n')}
+${start.logo === undefined ? '' : `<link rel="icon" href="${escapeHtml(start.logo)}">`}
+${assets.preloads.map((module) => `<link rel="modulepreload" href="${escapeHtml(module)}">`).join('\n')}
+${likely.map((chunk) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(chunk)}">`).join('\n')}
+<script type="application/json" id="start">${jsonInHtml(data)}</script>
+${assets.scripts.map((script) => `<script type="module" src="${escapeHtml(script)}"></script>`).join('\n')}
+</head>
+<body>
+<div id="root"><header class="bar"><div class="bar-row">${logo}</div></header><main class="boot" aria-busy="true"><div class="skeleton" aria-hidden="true"><span class="blank blank-16"></span><span class="blank blank-24"></span><span class="blank blank-10"></span></div></main></div>
+<noscript><p class="boot">${escapeHtml(noScript)}</p></noscript>
+</body>
+</html>
+`;
+}

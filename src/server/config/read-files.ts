@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
+import { join } from 'node:path';
+import type { Files } from '../../config/layers.ts';
+
+const folders = ['screens', 'rules', 'schemas/forms', 'locales', 'tenants'];
+const wanted = /\.(?:json|svg)$/;
+/** A configuration file larger than this is no configuration (B04, B30). */
+const largest = 512 * 1024;
+
+interface Known {
+  readonly changed: number;
+  readonly size: number;
+  readonly text: string;
+}
+
+/** Reads the configuration files below a root; again only those that have changed. */
+export class FileReader {
+  readonly #root: string;
+  readonly #known = new Map<string, Known>();
+  #signature = '';
+  #files: Files = {};
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** All files as they are now. The same object as long as none has changed. */
+  read(): Files {
+    const paths = folders.flatMap((folder) => pathsIn(this.#root, folder)).sort();
+    const marks = paths.map((path) => {
+      const { mtimeMs, size } = statSync(join(this.#root, path));
+      const known = this.#known.get(path);
+      if (known === undefined || known.changed !== mtimeMs || known.size !== size) {
+        this.#known.set(path, { changed: mtimeMs, size, text: size > largest ? '' : readFileSync(join(this.#root, path), 'utf8') });
+      }
+      return `${path} ${mtimeMs} ${size}`;
+    });
+    const signature = marks.join('\n');
+    if (signature !== this.#signature) {
+      this.#signature = signature;
+      this.#files = Object.fromEntries(paths.map((path) => [path, this.#known.get(path)?.text ?? '']));
+    }
+    return this.#files;
+  }
+}
+
+function pathsIn(root: string, folder: string): string[] {
+  let entries: Dirent[];
+  try {
+    entries = readdirSync(join(root, folder), { withFileTypes: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+  return entries.flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    return entry.isDirectory() ? pathsIn(root, path) : entry.isFile() && wanted.test(entry.name) ? [path] : [];
+  });
+}

@@ -1,0 +1,166 @@
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CompiledStart, PageData, StartDocument } from '../../config/bundle.ts';
+import type { Problem } from '../../config/check/index.ts';
+import type { ValueObject } from '../../engine/value.ts';
+import { chooseLanguage } from './choose-language.ts';
+import { Compressed, encoded, encodingFor } from './compressed.ts';
+import { contentHash } from './hash.ts';
+import { contentSecurityPolicy, ordinaryHeaders } from './headers.ts';
+import { Lenders, type ServedLender } from './lenders.ts';
+import { flowsBehindGates, matchRoute } from './match-route.ts';
+import { ownPage } from './own-page.ts';
+import { readPageAssets } from './page-assets.ts';
+import { pageHtml, type PageAssets } from './page-html.ts';
+import { problemsPage } from './problems-page.ts';
+import { readKnowledge } from './read-knowledge.ts';
+import { serverWords } from './server-words.ts';
+import { staticFile } from './static-file.ts';
+
+/** What the core knows of a lender and the page must be told. */
+export interface SiteFacts {
+  readonly settings: ValueObject;
+  readonly token: string;
+}
+
+/** Serves the page's modules from their sources. */
+export interface DevelopmentPage {
+  readonly assets: PageAssets;
+  /** Adds what the tool needs to the page. */
+  transform(url: string, html: string): Promise<string>;
+}
+
+export interface SiteOptions {
+  readonly root: string;
+  /** Where versions that were served are kept. */
+  readonly dataDirectory: string;
+  /** @default "localhost" */
+  readonly hostSuffix?: string;
+  /** Undefined for a lender that the core does not know. */
+  readonly facts: (slug: string) => Promise<SiteFacts | undefined>;
+  readonly now: () => Date;
+  /** Origins of providers' windows besides those that lenders name, for a page of an origin. */
+  readonly frames?: (pageOrigin: string) => readonly string[];
+  /** Without it the built page in dist/page is served. */
+  readonly development?: DevelopmentPage;
+  /** Told of versions that are not served. @default the server's log */
+  readonly refused?: (slug: string, problems: readonly Problem[]) => void;
+}
+
+const aYear = 'public, max-age=31536000, immutable';
+
+/** Serves lenders' pages, their configuration and the built page's files on every path that nothing else has taken. */
+export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<Lenders> {
+  const { root, development, hostSuffix = 'localhost' } = options;
+  const built = join(root, 'dist/page');
+  const assets = development?.assets ?? readPageAssets(built);
+  const words = serverWords(root);
+  const compressed = new Compressed();
+  const lenders = new Lenders({
+    root,
+    kept: join(options.dataDirectory, 'config'),
+    knowledge: () => readKnowledge(root),
+    refused: options.refused ?? ((lender, problems) => app.log.error({ lender, problems: problems.length }, 'a version with errors is not served')),
+    fresh: development ? 0 : 1000,
+  });
+  lenders.all();
+
+  function sendLasting(request: FastifyRequest, reply: FastifyReply, key: string, type: string, body: string | Buffer): FastifyReply {
+    reply.headers(ordinaryHeaders).header('cache-control', aYear).type(type);
+    if (type === 'image/png' || type === 'font/woff2') return reply.send(body);
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.header('vary', 'accept-encoding').send(compressed.of(key, body, encoding));
+  }
+
+  function sendPage(request: FastifyRequest, reply: FastifyReply, status: number, html: string, policy: string | undefined): FastifyReply {
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    if (policy !== undefined) reply.header('content-security-policy', policy);
+    return reply
+      .code(status)
+      .headers(ordinaryHeaders)
+      .header('cache-control', 'no-store')
+      .header('vary', 'accept-encoding, accept-language, cookie')
+      .type('text/html; charset=utf-8')
+      .send(encoded(html, encoding, false));
+  }
+
+  function sendOwnPage(request: FastifyRequest, reply: FastifyReply, status: number, kind: 'unknown-host' | 'unavailable'): FastifyReply {
+    const language = chooseLanguage(words.languages, request.headers.cookie, request.headers['accept-language']);
+    const [home] = lenders.all().values();
+    const port = /:\d{1,5}$/.exec(request.headers.host ?? '')?.[0] ?? '';
+    const link = kind === 'unknown-host' && home?.hosts[0] !== undefined
+      ? { to: `${request.protocol}://${home.hosts[0].includes('.') ? home.hosts[0] : `${home.hosts[0]}.${hostSuffix}`}${port}/`, text: words.say(language, 'page.home') }
+      : undefined;
+    const html = ownPage({ language, title: words.say(language, `page.${kind}.title`), text: words.say(language, `page.${kind}.text`), ...(link && { link }), styles: development ? [] : assets.styles });
+    return sendPage(request, reply, status, html, contentSecurityPolicy([]));
+  }
+
+  function dataOf(start: CompiledStart, frames: readonly string[], lender: ServedLender, pathname: string, facts: SiteFacts): { data: PageData; likely: readonly string[] } {
+    const document: StartDocument = { ...start, frames, settings: facts.settings, token: facts.token, served_at: options.now().toISOString() };
+    const route = matchRoute(start.routes, pathname);
+    const flow = route?.flow;
+    const address = flow === undefined ? undefined : start.chunks[flow];
+    const chunk = address === undefined ? undefined : lender.compiled?.chunks[address];
+    const behind = route === undefined ? [] : flowsBehindGates(route, start.routes, start.gates);
+    return {
+      data: { start: document, ...(flow !== undefined && chunk !== undefined && { first: { flow, chunk } }) },
+      likely: [...new Set(behind.flatMap((name) => (name === flow ? [] : (start.chunks[name] ?? []))))].slice(0, 1),
+    };
+  }
+
+  app.get('/config/:name', (request, reply) => sendContent(request, reply));
+  app.get('/assets/*', (request, reply) => {
+    const address = pathOf(request);
+    const file = staticFile(built, address);
+    return file === undefined ? notFound(reply) : sendLasting(request, reply, address, file.type, file.body);
+  });
+  app.get<{ Params: { slug: string; file: string } }>('/brand/:slug/:file', (request, reply) => {
+    const { slug, file } = request.params;
+    const svg = /^[a-z0-9-]+\.svg$/.test(file) ? lenders.brandFile(slug, file) : undefined;
+    if (svg === undefined) return notFound(reply);
+    // A picture that somebody opens by itself runs nothing.
+    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    return sendLasting(request, reply, `${slug}/${file} ${contentHash(svg)}`, 'image/svg+xml', svg);
+  });
+
+  function sendContent(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const address = pathOf(request);
+    const text = lenders.content.find(address);
+    if (text === undefined) return notFound(reply);
+    return sendLasting(request, reply, address, address.endsWith('.css') ? 'text/css; charset=utf-8' : 'application/json', text);
+  }
+
+  app.get('/*', async (request, reply) => {
+    const pathname = pathOf(request);
+    if (pathname.startsWith('/theme-')) return sendContent(request, reply);
+    if (!(request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) || /\.[a-z0-9]{1,5}$/.test(pathname)) return notFound(reply);
+
+    const lender = lenders.ofHost(request.headers.host ?? '', hostSuffix);
+    if (lender === undefined) return sendOwnPage(request, reply, 404, 'unknown-host');
+    const failed = lender.problems.some(({ severity }) => severity === 'error');
+    if (failed && development) return sendPage(request, reply, 500, problemsPage(lender.slug, lender.problems), undefined);
+    const facts = await options.facts(lender.slug);
+    if (lender.compiled === undefined || facts === undefined) return sendOwnPage(request, reply, 503, 'unavailable');
+
+    const languages = Object.keys(lender.compiled.starts);
+    const locale = chooseLanguage(languages, request.headers.cookie, request.headers['accept-language']);
+    const start = lender.compiled.starts[locale];
+    if (start === undefined) return sendOwnPage(request, reply, 503, 'unavailable');
+    const frames = [...start.frames, ...(options.frames?.(`${request.protocol}://${request.headers.host ?? ''}`) ?? [])];
+    const html = pageHtml({ ...dataOf(start, frames, lender, pathname, facts), assets, themeColour: lender.themeColour, noScript: words.say(locale, 'page.no-script') });
+    if (development) return sendPage(request, reply, 200, await development.transform(request.url, html), undefined);
+    return sendPage(request, reply, 200, html, contentSecurityPolicy(frames));
+  });
+
+  return lenders;
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?')[0] ?? '';
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  return reply.code(404).headers(ordinaryHeaders).header('cache-control', 'no-store').type('text/plain').send('Not found');
+}

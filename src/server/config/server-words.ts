@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const firstLanguage = 'en-GB';
+
+export interface ServerWords {
+  readonly languages: readonly string[];
+  say(language: string, key: string): string;
+}
+
+/** The few words that the server says before any page runs: locales/<language>/page.json. */
+export function serverWords(root: string): ServerWords {
+  const folder = join(root, 'locales');
+  const tables = new Map<string, Readonly<Record<string, string>>>();
+  for (const language of readdirSync(folder).sort()) {
+    try {
+      tables.set(language, JSON.parse(readFileSync(join(folder, language, 'page.json'), 'utf8')) as Readonly<Record<string, string>>);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+  }
+  return {
+    languages: [firstLanguage, ...[...tables.keys()].filter((language) => language !== firstLanguage)],
+    say: (language, key) => tables.get(language)?.[key] ?? tables.get(firstLanguage)?.[key] ?? key,
+  };
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+
+export interface ServerSettings {
+  readonly port: number;
+  readonly host: string;
+  /** Lenders' pages stand on <host>.<suffix>. */
+  readonly hostSuffix: string;
+  readonly dataDirectory: string;
+  readonly databaseUrl: string | undefined;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The settings of the server from its environment.
+ * @throws when PORT is no port
+ */
+export function settingsOf(environment: Environment, root: string): ServerSettings {
+  const port = Number(environment.PORT ?? '3000');
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT must be a number up to 65535, not "${environment.PORT}"`);
+  return {
+    port,
+    // Loopback unless told otherwise: the sandbox shows codes.
+    host: environment.HOST || '127.0.0.1',
+    hostSuffix: environment.HOST_SUFFIX || 'localhost',
+    dataDirectory: environment.DATA_DIR || join(root, '.data'),
+    databaseUrl: environment.DATABASE_URL || undefined,
+  };
+}

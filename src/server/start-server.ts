@@ -1,0 +1,87 @@
+import Fastify from 'fastify';
+import { join } from 'node:path';
+import { lenderOfSlug, logOptions, migrate, openDatabase, preferencesOf, registerCore, systemClock } from './core/index.ts';
+import { registerSite, type ServedLender } from './config/index.ts';
+import { demoLenders, demoPassword, demoPin, loadDemo } from './demo/index.ts';
+import { createSandbox, sandboxWanted } from './sandbox/index.ts';
+import { developmentPage } from './development-page.ts';
+import type { ServerSettings } from './settings.ts';
+
+export interface Started {
+  readonly origins: readonly { readonly name: string; readonly origin: string }[];
+  /** With the sandbox alone: who can sign in, and with what. */
+  readonly sandbox?: { readonly page: string; readonly password: string; readonly pin: string; readonly borrowers: readonly { readonly lender: string; readonly phone: string; readonly name: string }[] };
+  close(): Promise<void>;
+}
+
+export interface StartOptions {
+  /** The repository. */
+  readonly root: string;
+  readonly settings: ServerSettings;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** The page's modules come from their sources, and problems of the configuration are shown instead of the page. */
+  readonly development: boolean;
+}
+
+/**
+ * Opens the database, brings it up to date, and serves everything on one port.
+ * @throws when the port or the database's directory is taken
+ */
+export async function startServer({ root, settings, environment, development }: StartOptions): Promise<Started> {
+  const { hostSuffix, dataDirectory, databaseUrl } = settings;
+  const withSandbox = sandboxWanted(environment);
+  const app = Fastify({ logger: { level: environment.LOG_LEVEL || (development ? 'warn' : 'info'), ...logOptions }, forceCloseConnections: true });
+  const database = await openDatabase({ url: databaseUrl, directory: join(dataDirectory, 'database') }, (error) => app.log.error(error, 'the database was lost'));
+  try {
+    await migrate(database);
+    const sandbox = withSandbox ? createSandbox({ database, hostSuffix }) : undefined;
+    if (sandbox) await loadDemo(database);
+    const clock = sandbox?.core.clock ?? systemClock;
+
+    app.get('/healthz', async (_request, reply) => {
+      await database.query('select 1 as alive');
+      return reply.header('cache-control', 'no-store').send({ status: 'ok' });
+    });
+    await registerCore(app, { database, hostSuffix, ...sandbox?.core });
+    await sandbox?.register(app);
+    const lenders = await registerSite(app, {
+      root,
+      dataDirectory,
+      hostSuffix,
+      now: () => clock.now(),
+      async facts(slug) {
+        const lender = await lenderOfSlug(database, slug);
+        return lender && { settings: { ...preferencesOf(lender) }, token: lender.token };
+      },
+      ...(sandbox && { frames: (pageOrigin: string) => [sandbox.cardOrigin(pageOrigin)] }),
+      ...(development && { development: await developmentPage(app, root, hostSuffix) }),
+    });
+
+    const address = await app.listen({ port: settings.port, host: settings.host });
+    const { port } = new URL(address);
+    const origins = [...lenders.all().values()].map((lender) => ({ name: lender.name, origin: originOf(lender, hostSuffix, port) }));
+    return {
+      origins,
+      ...(sandbox && {
+        sandbox: {
+          page: `${origins[0]?.origin ?? address}/sandbox`,
+          password: demoPassword,
+          pin: demoPin,
+          borrowers: demoLenders.flatMap(({ name, borrowers }) => borrowers.map(({ phone, firstName, lastName }) => ({ lender: name, phone, name: `${firstName} ${lastName}` }))),
+        },
+      }),
+      async close() {
+        await app.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await app.close();
+    await database.close();
+    throw error;
+  }
+}
+
+function originOf({ hosts: [host = ''] }: ServedLender, hostSuffix: string, port: string): string {
+  return `http://${host.includes('.') ? host : `${host}.${hostSuffix}`}${port === '' ? '' : `:${port}`}`;
+}
