@@ -10,7 +10,7 @@ import { controlIdOf } from './rjsf/ids.ts';
  */
 export function ErrorSummary({ port }: { readonly port: FormPort }) {
   const attempt = useAtomValue(groupState(port).attempt, port);
-  return attempt ? <Summary port={port} attempt={attempt} /> : null;
+  return attempt ? <Summary key={attempt.count} port={port} attempt={attempt} /> : null;
 }
 
 interface Row {
@@ -21,7 +21,7 @@ interface Row {
 function Summary({ port, attempt }: { readonly port: FormPort; readonly attempt: Attempt }) {
   const box = useRef<HTMLElement>(null);
   const rows = useAtomValue(useMemo(() => openRows(attempt), [attempt]), port) as readonly Row[];
-  useEffect(() => box.current?.focus(), [attempt]);
+  useEffect(() => box.current?.focus(), []);
   if (rows.length === 0) return null;
   const titleId = `${port.id}--summary`;
   return (

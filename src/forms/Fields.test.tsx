@@ -132,6 +132,15 @@ describe('a try to go on', () => {
     expect(within(summary).getAllByRole('link').map((link) => link.textContent)).toEqual(['Phone number is required']);
   });
 
+  it('takes the focus again at the next try', async () => {
+    const port = fakePort(login);
+    render(<Fields port={port} />);
+    act(() => void tryGroups([port]));
+    await userEvent.click(screen.getByLabelText('Phone number'));
+    act(() => void tryGroups([port]));
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+  });
+
   it('joins the mistakes of all groups of the screen in one summary above the first', () => {
     const first = fakePort({ city: { schema: { type: 'string' }, required: true } }, { id: 'first' });
     const second = fakePort({ street: { schema: { type: 'string' }, required: true } }, { id: 'second', store: first.store });

@@ -43,7 +43,7 @@ export function Fields({ port }: { readonly port: FormPort }) {
         onSubmit={() => port.submit()}
       >
         {/* Makes Enter in a field send the form, also where the place's button belongs to another group. */}
-        <button type="submit" hidden tabIndex={-1} />
+        <input type="submit" hidden tabIndex={-1} />
       </Form>
     </>
   );

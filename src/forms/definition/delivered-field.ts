@@ -81,7 +81,7 @@ function choiceOf(option: Value): Choice {
 function ruleOf(value: Value | undefined): string | undefined {
   if (typeof value !== 'string' || value.length > longestRule) return undefined;
   try {
-    new RegExp(value);
+    new RegExp(value).test('');
     return value;
   } catch {
     return undefined;

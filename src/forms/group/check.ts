@@ -50,7 +50,8 @@ export function tryGroups(ports: readonly FormPort[]): boolean {
   for (const port of ports) {
     const state = groupState(port);
     port.store.set(state.tried, !fit);
-    port.store.set(state.attempt, !fit && port === ports[0] ? { ports } : undefined);
+    const count = (port.store.get(state.attempt)?.count ?? 0) + 1;
+    port.store.set(state.attempt, !fit && port === ports[0] ? { ports, count } : undefined);
   }
   return fit;
 }

@@ -5,8 +5,9 @@ import type { FieldOption, FieldRules, FormPort } from '../port.ts';
 import { judge } from './judge.ts';
 import { problemOf, type FieldProblem } from './problem.ts';
 
-/** A try to send: the groups that were tried together. A new object each time, so that the summary takes the focus again. */
+/** A try to send: the groups that were tried together, and how often in a row, so that the summary takes the focus again. */
 export interface Attempt {
+  readonly count: number;
   readonly ports: readonly FormPort[];
 }
 

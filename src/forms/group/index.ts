@@ -1,5 +1,5 @@
 export { afterPress, watchPresses } from './after-press.ts';
 export { groupsValid, problems, tryGroups } from './check.ts';
 export { groupState, type Attempt, type GroupState } from './group-state.ts';
-export { isEmpty, judge, presentSchema } from './judge.ts';
+export { presentSchema } from './judge.ts';
 export type { FieldProblem } from './problem.ts';

@@ -12,7 +12,7 @@ export interface Verdict {
 }
 
 /** No answer has been given. */
-export function isEmpty(value: Value | undefined): value is undefined | null | '' | readonly [] {
+function isEmpty(value: Value | undefined): value is undefined | null | '' | readonly [] {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 

@@ -13,9 +13,9 @@ const silent = new Set([
 ]);
 
 function overText(own: OwnKeyword): Keyword {
-  return (says, value, walk) => {
+  return (says, value, here) => {
     const params = typeof value === 'string' ? own.refuse(says, value) : undefined;
-    if (params) walk.refuse(params);
+    if (params) here.refuse(params);
   };
 }
 

@@ -3,7 +3,7 @@ import { formats } from './formats.ts';
 import type { Keyword } from './keyword.ts';
 import { SchemaError } from './schema.ts';
 
-export function typeOf(value: Value): string {
+function typeOf(value: Value): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
 }
@@ -17,7 +17,7 @@ export function isOfType(type: unknown, value: Value): boolean {
 
 const patterns = new Map<string, RegExp>();
 
-export function pattern(source: string): RegExp {
+function pattern(source: string): RegExp {
   let compiled = patterns.get(source);
   if (!compiled) {
     compiled = new RegExp(source, 'u');

@@ -14,7 +14,7 @@ export function Combobox(props: WidgetProps) {
   const [typed, setTyped] = useState<string | undefined>(undefined);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
 
   const shown = typed === undefined ? options : matches(options, typed);
   const listId = `${id}--list`;
@@ -87,24 +87,26 @@ export function Combobox(props: WidgetProps) {
           props.onBlur();
         }}
       />
-      <ul className="combobox-list" id={listId} ref={list} role="listbox" aria-labelledby={labelId} hidden={!open}>
+      <div className="combobox-list" id={listId} ref={list} role="listbox" aria-labelledby={labelId} hidden={!open}>
         {open &&
           shown.map((option, place) => (
-            <li
+            <div
               key={JSON.stringify(option.value)}
               id={optionId(place)}
               role="option"
+              tabIndex={-1}
               aria-selected={option === chosen}
               data-active={place === active || undefined}
               // The press must not take the focus from the input, which would close the list before the click.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => take(option)}
+              onKeyDown={onKeyDown}
             >
               {option.text}
               {option.detail === undefined ? null : <span className="choice-detail">{option.detail}</span>}
-            </li>
+            </div>
           ))}
-      </ul>
+      </div>
       {open && shown.length === 0 ? <p className="combobox-none">{say('form.no-match')}</p> : null}
       <p className="unseen" role="status">
         {open ? say('form.results', { count: shown.length }) : ''}
