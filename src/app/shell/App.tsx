@@ -1,8 +1,7 @@
-import { atom, useAtomValue } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { BrowserRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Screen } from '../../config/language.gen.ts';
-import type { Place } from '../../engine/flow/index.ts';
 import { isObject } from '../../engine/value.ts';
 import { createProviders } from '../../providers/providers.ts';
 import type { WindowSaid } from '../../providers/provider-window.ts';
@@ -11,8 +10,7 @@ import { createHost, type Host } from '../host.ts';
 import { deviceStorage } from '../keep/device-storage.ts';
 import type { Journey } from '../journey/journey.ts';
 import { createLayoutPort } from '../journey/layout-port.ts';
-import { createPlacePort } from '../journey/place-port.ts';
-import { placeViews, type PlaceView } from '../journey/place-view.ts';
+import { shownPlaces } from '../journey/shown-places.ts';
 import { depthAt, HistorySync } from '../navigation/HistorySync.tsx';
 import type { Runtime } from '../runtime.ts';
 import { Checking } from './Checking.tsx';
@@ -49,9 +47,9 @@ function Page({ runtime, say }: { readonly runtime: Runtime; readonly say: Say }
       {view.kind === 'failed' ? <Waiting why="failed" say={say} onRetry={() => host.retry()} /> : null}
       {view.kind === 'starting' ? <Waiting why="pending" say={say} onRetry={() => host.retry()} /> : null}
       {view.kind === 'open' ? <Open key={`${view.layout}`} runtime={runtime} host={host} journey={view.journey} layout={view.layout} beside={view.beside} say={say} /> : null}
-      {beneath ? <Over runtime={runtime} host={host} journey={beneath} /> : null}
-      {openWindow ? <ProviderWindow open={openWindow} title={say('shell.card-window' as never)} say={say} /> : null}
-      {checking ? <Checking say={say} /> : null}
+      {beneath ? <Beneath runtime={runtime} host={host} journey={beneath} /> : null}
+      {openWindow ? <ProviderWindow open={openWindow} title={runtime.words.say('shell.window', {})} say={say} /> : null}
+      {checking ? <Checking title={runtime.words.say('shell.checking', {})} detail={runtime.words.say('shell.checking-detail', {})} close={say('block.close')} /> : null}
       <ToastRegion toasts={shown} onDismiss={(id) => runtime.toasts.dismiss(Number(id))} say={say} />
     </>
   );
@@ -141,27 +139,28 @@ interface OpenProps {
   readonly say: Say;
 }
 
-/** A journey in its layout. */
+/** A journey in its layout, with what lies over it. */
 function Open({ runtime, host, journey, layout, beside, say }: OpenProps) {
-  const state = useAtomValue(journey.state, journey);
-  const shown = useShown(runtime, host, journey);
-  const ground = shown.find((one) => one.layer === 'ground');
-  const aside = useAside(runtime, host, journey, ground, beside);
-  const layoutView = useLayout(runtime, host, layout);
+  const go = useCallback((address: string) => lead(host, address), [host]);
+  const places = useMemo(() => shownPlaces(runtime, journey, beside, go), [runtime, journey, beside, go]);
+  const { ground, aside, over } = useAtomValue(places, journey);
+  const transit = useAtomValue(journey.state, journey).transit;
+  const layoutView = useLayout(runtime, host, layout, go);
   const shell = useShell(runtime, host);
-  const waits = ground === undefined && state.transit?.kind === 'wait' ? state.transit.why : ground === undefined ? 'pending' : undefined;
-  const stuck = ground !== undefined && state.transit?.kind === 'wait' && state.transit.why === 'failed';
+  const waits = transit?.kind === 'wait' ? transit.why : 'pending';
 
   return (
     <>
       <HistorySync journey={journey} />
-      {waits === undefined ? (
-        <LayoutFrame layout={layoutView} place={ground?.shown} aside={aside} shell={shell} />
-      ) : (
+      {ground === undefined ? (
         <Waiting why={waits} say={say} onRetry={() => host.retry()} />
+      ) : (
+        <LayoutFrame layout={layoutView} place={ground} aside={aside} shell={shell} />
       )}
-      {stuck ? <Stuck say={say} onRetry={() => host.retry()} /> : null}
-      <Over runtime={runtime} host={host} journey={journey} />
+      {ground !== undefined && transit?.kind === 'wait' && transit.why === 'failed' ? <Stuck say={say} onRetry={() => host.retry()} /> : null}
+      {over.map((place) => (
+        <PlaceOver key={place.key} place={place} />
+      ))}
     </>
   );
 }
@@ -178,34 +177,11 @@ function Stuck({ say, onRetry }: { readonly say: Say; readonly onRetry: () => vo
   );
 }
 
-function Over({ runtime, host, journey }: { readonly runtime: Runtime; readonly host: Host; readonly journey: Journey }) {
-  const shown = useShown(runtime, host, journey);
-  return shown.filter((one) => one.layer === 'over').map((one) => <PlaceOver key={one.shown.key} place={one.shown} />);
-}
-
-interface Shown {
-  readonly view: PlaceView;
-  readonly layer: PlaceView['layer'];
-  readonly shown: ShownPlace;
-}
-
-/** The places of a journey that are to be seen, each with a port that lives as long as the place. */
-function useShown(runtime: Runtime, host: Host, journey: Journey): readonly Shown[] {
-  const ports = useMemo(() => new Map<string, { readonly place: Place; readonly shown: ShownPlace }>(), [journey]);
-  const views = useMemo(() => atom((get) => placeViews(journey.program, get(journey.state))), [journey]);
-  const present = useAtomValue(views, journey);
-  return useMemo(() => {
-    const keys = new Set(present.map((view) => view.key));
-    for (const key of ports.keys()) if (!keys.has(key)) ports.delete(key);
-    return present.flatMap((view) => {
-      const known = ports.get(view.key);
-      const screen = journey.program.screens[view.screen];
-      if (screen === undefined) return [];
-      const shown = known?.shown ?? { key: view.key, screen, port: createPlacePort({ runtime, journey, view, go: (address) => lead(host, address) }) };
-      ports.set(view.key, { place: view.place, shown });
-      return [{ view, layer: view.layer, shown }];
-    });
-  }, [present, ports, runtime, host, journey]);
+/** What lies over every journey: the idle prompt, the question before logging out. */
+function Beneath({ runtime, host, journey }: { readonly runtime: Runtime; readonly host: Host; readonly journey: Journey }) {
+  const places = useMemo(() => shownPlaces(runtime, journey, undefined, (address) => lead(host, address)), [runtime, host, journey]);
+  const { over } = useAtomValue(places, journey);
+  return over.map((place) => <PlaceOver key={place.key} place={place} />);
 }
 
 function lead(host: Host, address: string): void {
@@ -213,25 +189,13 @@ function lead(host: Host, address: string): void {
   else window.location.assign(address);
 }
 
-function useAside(runtime: Runtime, host: Host, journey: Journey, ground: Shown | undefined, beside: string | undefined): ShownPlace | undefined {
-  const screen: Screen | undefined = beside === undefined ? undefined : journey.program.screens[beside];
-  const view = ground?.view;
-  return useMemo(() => {
-    if (screen === undefined || view === undefined || beside === undefined) return undefined;
-    const aside: PlaceView = { ...view, key: `${view.key}:beside`, screen: beside };
-    return { key: aside.key, screen, port: createPlacePort({ runtime, journey, view: aside, go: (address) => lead(host, address) }) };
-    // A new port for a new place, not for each answer given at it.
-  }, [screen, beside, view?.key, runtime, journey, host]);
-}
-
 const bare: Screen = { title: 'shell.title', body: { slot: { at: 10, block: 'slot' } } };
 
-function useLayout(runtime: Runtime, host: Host, name: string | undefined): ShownPlace {
+function useLayout(runtime: Runtime, host: Host, name: string | undefined, go: (address: string) => void): ShownPlace {
   return useMemo(() => {
     const screen = (name === undefined ? undefined : runtime.start.layouts[name]) ?? bare;
-    const port = createLayoutPort(runtime, (event, carries) => host.tell(event, carries), (address) => lead(host, address));
-    return { key: `layout:${name ?? ''}`, screen, port };
-  }, [runtime, host, name]);
+    return { key: `layout:${name ?? ''}`, screen, port: createLayoutPort(runtime, (event, carries) => host.tell(event, carries), go) };
+  }, [runtime, host, name, go]);
 }
 
 function useShell(runtime: Runtime, host: Host): ShellView {

@@ -1,0 +1,56 @@
+/** What a fresh machine lacks: the right Node, the dependencies, a build. Plain Node, since nothing is installed yet. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** Runs a command in the repository and ends this program when it fails. */
+export function run(command, args, options = {}) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32', ...options });
+  if (error) console.error(`${command}: ${error.message}`);
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+export function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  console.error(`Node 20.19 or newer is needed; this is ${process.version}.`);
+  process.exit(1);
+}
+
+function fingerprint(files) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update(readFileSync(path.join(root, file)));
+  return hash.digest('hex');
+}
+
+/** Installs dependencies where they are missing or the lock file has changed since. */
+export function installDependencies() {
+  const mark = path.join(root, 'node_modules', '.installed');
+  const wanted = fingerprint(['package.json', 'package-lock.json']);
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
+  console.log('Installing dependencies …');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  writeFileSync(mark, wanted);
+}
+
+function sourcesBelow(folder) {
+  return readdirSync(path.join(root, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+/** Builds the page for production where its sources have changed since the last build. */
+export function buildPage() {
+  const mark = path.join(root, 'dist', '.built');
+  const files = [...sourcesBelow('src').filter((file) => !/^src[\\/](server|cli)[\\/]/.test(file)), ...sourcesBelow('build'), 'vite.config.ts', 'package-lock.json'];
+  const wanted = fingerprint(files.filter((file) => statSync(path.join(root, file)).isFile()));
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
+  console.log('Building the page …');
+  run('npx', ['vite', 'build', '--logLevel', 'warn']);
+  mkdirSync(path.dirname(mark), { recursive: true });
+  writeFileSync(mark, wanted);
+}

@@ -1,0 +1,19 @@
+/** `npm start`: everything a person needs to open a lender's app in a browser. */
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { buildPage, checkNode, installDependencies } from './prepare.mjs';
+
+const root = path.resolve(import.meta.dirname, '..');
+const dev = process.argv.includes('--dev');
+
+checkNode();
+installDependencies();
+if (!dev) buildPage();
+
+const server = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts', ...(dev ? ['--dev'] : [])], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, SANDBOX: process.env.SANDBOX ?? '1' },
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+server.on('exit', (code) => process.exit(code ?? 0));

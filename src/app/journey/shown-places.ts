@@ -1,0 +1,38 @@
+import { atom, type Atom } from 'jotai';
+import type { PlaceView as ShownPlace } from '../../screen/index.ts';
+import type { Runtime } from '../runtime.ts';
+import type { Journey } from './journey.ts';
+import { createPlacePort } from './place-port.ts';
+import { placeViews, type PlaceView } from './place-view.ts';
+
+/** What of a journey is to be seen. */
+export interface ShownPlaces {
+  readonly ground: ShownPlace | undefined;
+  /** Beside the place on wide screens. */
+  readonly aside: ShownPlace | undefined;
+  readonly over: readonly ShownPlace[];
+}
+
+/** The places of a journey with their ports; a port lives as long as its place is to be seen. */
+export function shownPlaces(runtime: Runtime, journey: Journey, beside: string | undefined, go: (address: string) => void): Atom<ShownPlaces> {
+  const { program } = journey;
+  let known = new Map<string, ShownPlace>();
+
+  function shown(view: PlaceView): ShownPlace | undefined {
+    const screen = program.screens[view.screen];
+    return screen && (known.get(view.key) ?? { key: view.key, screen, port: createPlacePort({ runtime, journey, view, go }) });
+  }
+
+  return atom((get) => {
+    const views = placeViews(program, get(journey.state));
+    const ground = views.find((view) => view.layer === 'ground');
+    const aside = ground && beside !== undefined ? shown({ ...ground, key: `${ground.key}:beside`, screen: beside }) : undefined;
+    const places: ShownPlaces = {
+      ground: ground && shown(ground),
+      aside,
+      over: views.filter((view) => view.layer === 'over').flatMap((view) => shown(view) ?? []),
+    };
+    known = new Map([places.ground, aside, ...places.over].flatMap((place) => (place ? [[place.key, place]] : [])));
+    return places;
+  });
+}

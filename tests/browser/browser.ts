@@ -1,0 +1,70 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect } from 'vitest';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Chromium as found by scripts/browser.mjs, quiet on closed networks. */
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+}
+
+export interface Visit {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Page errors, console errors and policy violations so far. */
+  readonly faults: string[];
+}
+
+export const phone = { width: 360, height: 740 };
+export const desktop = { width: 1280, height: 800 };
+
+/** A fresh browser context with its first page, listening for everything that must not happen. */
+export async function visit(browser: Browser, viewport = phone, options: Parameters<Browser['newContext']>[0] = {}): Promise<Visit> {
+  const context = await browser.newContext({ viewport, locale: 'en-GB', timezoneId: 'Africa/Lagos', reducedMotion: 'reduce', ...options });
+  const faults: string[] = [];
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
+  });
+  const page = await context.newPage();
+  listen(page, faults);
+  return { context, page, faults };
+}
+
+/** Failed requests that a test brings about on purpose are told by the browser as console errors of their own. */
+const expected = /Failed to load resource/;
+
+export function listen(page: Page, faults: string[]): void {
+  page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !expected.test(message.text())) faults.push(`console: ${message.text()}`);
+  });
+}
+
+interface AxeResult {
+  readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[] }[];
+}
+
+interface Axe {
+  run(context: Document, options: { readonly runOnly: { readonly type: 'tag'; readonly values: readonly string[] } }): Promise<AxeResult>;
+}
+
+const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Fails when axe finds anything of WCAG 2.2 A or AA. It is injected by evaluation, which the page's policy does not touch. */
+export async function expectAccessible(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
+  const result = await page.evaluate((values) => (globalThis as unknown as { axe: Axe }).axe.run(document, { runOnly: { type: 'tag', values } }), standard);
+  const found = result.violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+  expect(found).toEqual([]);
+}
+
+/** Nothing of the page is wider than the screen. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}

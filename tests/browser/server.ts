@@ -1,0 +1,85 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** A server of our own for one test file: its own port, database and sandbox. */
+export interface TestServer {
+  readonly port: number;
+  address(lender: string, to?: string): string;
+  /** Stops and starts it again on the same data. */
+  restart(): Promise<void>;
+  /** What it has printed. */
+  log(): string;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => {
+    probe.listen(0, '127.0.0.1', resolve);
+  });
+  const address = probe.address();
+  await new Promise((resolve) => {
+    probe.close(resolve);
+  });
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+async function answers(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/healthz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+  const port = await freePort();
+  const data = await mkdtemp(path.join(tmpdir(), 'lender-'));
+  let printed = '';
+  let child: ChildProcess;
+
+  async function up(): Promise<void> {
+    child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+      env: { ...process.env, PORT: String(port), DATA_DIR: data, SANDBOX: '1', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout?.on('data', (text) => (printed += String(text)));
+    child.stderr?.on('data', (text) => (printed += String(text)));
+    for (let tries = 0; tries < 300; tries += 1) {
+      if (await answers(port)) return;
+      if (child.exitCode !== null) break;
+      await new Promise((resolve) => {
+        setTimeout(resolve, 100);
+      });
+    }
+    throw new Error(`the server did not start:\n${printed}`);
+  }
+
+  async function down(): Promise<void> {
+    if (child.exitCode !== null) return;
+    const gone = new Promise((resolve) => {
+      child.once('exit', resolve);
+    });
+    child.kill('SIGTERM');
+    await gone;
+  }
+
+  await up();
+  return {
+    port,
+    address: (lender, to = '/') => `http://${lender}.localhost:${port}${to}`,
+    async restart() {
+      await down();
+      await up();
+    },
+    log: () => printed,
+    async stop() {
+      await down();
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
