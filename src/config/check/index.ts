@@ -1,26 +1,56 @@
-import type { Contract } from '../contract.ts';
-import { configurationOf, type Configuration } from '../configuration.ts';
+import type { Configuration } from '../configuration.ts';
 import { readLayers, type Files } from '../layers.ts';
 import { checkFiles } from './files.ts';
+import { checkGrammar } from './grammar.ts';
+import type { Knowledge } from './knowledge.ts';
+import { options } from './options.ts';
 import type { Problem } from './problem.ts';
+import { run, subjectOf, type Rule } from './subject.ts';
 
+export type { Knowledge, Refusal } from './knowledge.ts';
 export { problemText, type Problem } from './problem.ts';
 
-/** What the checker knows besides the lender's files. */
-export interface Knowledge {
-  readonly contract: Contract;
-}
+const rules: readonly Rule[] = [options];
 
 export interface Checked {
+  /** Errors first, then warnings, by file and line. */
   readonly problems: readonly Problem[];
   /** The configuration, when it has no error. */
   readonly configuration: Configuration | undefined;
 }
 
-/** Checks everything of one lender. Errors first, then warnings, by file and line. */
-export function check(files: Files, lender: string, _knowledge: Knowledge): Checked {
+/**
+ * Checks everything of one lender: its files, then their grammar, then, where both are right, what they mean together.
+ */
+export function check(files: Files, lender: string, knowledge: Knowledge): Checked {
   const layers = readLayers(files, lender);
-  const problems = checkFiles(files, layers);
-  const failed = problems.some(({ severity }) => severity === 'error');
-  return { problems, configuration: failed ? undefined : configurationOf(layers, lender) };
+  const formal = [...checkFiles(files, layers), ...checkGrammar(files, layers, knowledge)];
+  if (hasError(formal) || !layers.documents.some(({ kind }) => kind === 'tenant')) return { problems: sorted(formal), configuration: undefined };
+  const subject = subjectOf(layers, lender, knowledge);
+  const problems = sorted([...formal, ...run(rules, subject, files)]);
+  return { problems, configuration: hasError(problems) ? undefined : subject.configuration };
+}
+
+function hasError(problems: readonly Problem[]): boolean {
+  return problems.some(({ severity }) => severity === 'error');
+}
+
+function sorted(problems: readonly Problem[]): readonly Problem[] {
+  const rank = ({ severity }: Problem) => (severity === 'error' ? 0 : 1);
+  return [...problems].sort((a, b) => rank(a) - rank(b) || (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));
+}
+
+/** Checks several lenders. What they share is told once, and called unused only when none of them uses it. */
+export function checkAll(files: Files, lenders: readonly string[], knowledge: Knowledge): readonly Problem[] {
+  const found = new Map<string, { readonly problem: Problem; times: number }>();
+  for (const lender of lenders) {
+    for (const problem of check(files, lender, knowledge).problems) {
+      const key = `${problem.code} ${problem.file} ${problem.path} ${problem.message}`;
+      const known = found.get(key);
+      if (known) known.times += 1;
+      else found.set(key, { problem, times: 1 });
+    }
+  }
+  const isShared = ({ file }: Problem) => !file.startsWith('tenants/');
+  return sorted([...found.values()].filter(({ problem, times }) => !(problem.code.endsWith('.unused') && isShared(problem) && times < lenders.length)).map(({ problem }) => problem));
 }

@@ -1,7 +1,61 @@
-import type { Knowledge } from '../../config/check/index.ts';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { Knowledge, Refusal } from '../../config/check/index.ts';
+import type { Schema } from '../../config/contract.ts';
+import { addKeywords, ajvOptions } from '../../forms/validation/index.ts';
 import { readContract } from './read-contract.ts';
 
-/** What the checker knows besides lenders' files, from the repository at a root. */
+/**
+ * What the checker knows besides lenders' files: the grammar, the options of blocks and widgets, and the calls, from
+ * the repository at a root.
+ */
 export function readKnowledge(root: string): Knowledge {
-  return { contract: readContract(root) };
+  const schemas: Record<string, Schema> = {};
+  const take = (file: string): string => {
+    const schema = JSON.parse(readFileSync(file, 'utf8')) as Schema;
+    const id = String(schema.$id);
+    schemas[id] = schema;
+    return id;
+  };
+  const grammar = join(root, 'schemas/config');
+  for (const file of readdirSync(grammar)) if (file.endsWith('.schema.json')) take(join(grammar, file));
+  const options = (folder: string) =>
+    Object.fromEntries(
+      readdirSync(join(root, folder))
+        .map((name) => [name, join(root, folder, name, 'options.schema.json')] as const)
+        .filter(([, file]) => existsSync(file))
+        .map(([name, file]) => [name, take(file)]),
+    );
+  const blocks = options('src/screen/blocks');
+  const widgets = options('src/forms/widgets');
+
+  const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, schemas: Object.values(schemas) });
+  const strict = () => addKeywords(new Ajv2020({ ...ajvOptions, strict: true, strictRequired: false }));
+  return {
+    contract: readContract(root),
+    schemas,
+    blocks,
+    widgets,
+    judge(reference, value) {
+      const validate = ajv.getSchema(reference);
+      if (validate === undefined) throw new Error(`no schema ${reference}`);
+      void validate(value);
+      return (validate.errors ?? []).map(
+        ({ keyword, instancePath, schemaPath, params, message, parentSchema, propertyName }): Refusal => ({ keyword, instancePath, schemaPath, params: params as Refusal['params'], message: message ?? keyword, parent: parentSchema, propertyName }),
+      );
+    },
+    schemaFault(schema) {
+      try {
+        strict().compile(schema as Schema);
+        return undefined;
+      } catch (error) {
+        return error instanceof Error ? error.message : String(error);
+      }
+    },
+    valueFault(schema, value) {
+      const validator = strict();
+      return validator.validate(schema as Schema, value) === true ? undefined : validator.errorsText(validator.errors, { dataVar: 'it' });
+    },
+  };
 }

@@ -1,0 +1,106 @@
+import { isJsonObject } from '../json/object.ts';
+import { pointerOf, valueAt, type Pointer } from '../json/pointer.ts';
+import type { Files, Layers } from '../layers.ts';
+import type { Knowledge, Refusal } from './knowledge.ts';
+import { problemAt, type Finding } from './locate.ts';
+import { nearest, suggestName } from './nearest.ts';
+import type { Problem } from './problem.ts';
+import { branchFor } from './schema-reference.ts';
+
+/** Every document against the grammar, after its layers are laid over each other. */
+export function checkGrammar(files: Files, { documents }: Layers, knowledge: Knowledge): Problem[] {
+  return documents.flatMap((document) => {
+    const wrong = checkGrammarOf(knowledge, `${document.kind}.schema.json`, document.value);
+    return wrong.map(({ at, finding }) => problemAt(files, document, at, finding));
+  });
+}
+
+/** What a schema finds wrong with a value, with the place inside of it. */
+export function checkGrammarOf(knowledge: Knowledge, reference: string, value: unknown): readonly { readonly at: Pointer; readonly finding: Finding }[] {
+  return refusalsOf(knowledge, reference, value, []).map(({ pointer, refusal }) => ({ at: pointer, finding: findingOf(refusal, valueAt(value, pointer)) }));
+}
+
+interface Placed {
+  readonly pointer: Pointer;
+  readonly refusal: Refusal;
+}
+
+/**
+ * What is wrong with a value, told once. Where the grammar has alternatives, only the one that the value is meant to be
+ * is heard: a call with a misspelt key is no place without a screen.
+ */
+export function refusalsOf(knowledge: Knowledge, reference: string, value: unknown, base: Pointer): readonly Placed[] {
+  const refusals = knowledge.judge(reference, value);
+  const alternatives = refusals.filter(({ keyword }) => keyword === 'anyOf').sort((a, b) => a.instancePath.length - b.instancePath.length);
+  const outermost: Refusal[] = [];
+  for (const refusal of alternatives) {
+    if (!outermost.some(({ instancePath }) => isWithin(refusal.instancePath, instancePath))) outermost.push(refusal);
+  }
+  const plain = refusals.filter(({ keyword, instancePath }) => keyword !== 'anyOf' && !outermost.some((other) => isWithin(instancePath, other.instancePath)));
+  return [
+    ...told(plain).map((refusal) => ({ pointer: [...base, ...pointerOf(refusal.instancePath)], refusal })),
+    ...outermost.flatMap((refusal) => {
+      const inner = pointerOf(refusal.instancePath);
+      const meant = valueAt(value, inner);
+      const title = isJsonObject(refusal.parent) ? refusal.parent.title : undefined;
+      const file = refusal.schemaPath.startsWith('#') ? (reference.split('#')[0] ?? '') : '';
+      return refusalsOf(knowledge, `${file}${refusal.schemaPath}/${branchFor(title, meant)}`, meant, [...base, ...inner]);
+    }),
+  ];
+}
+
+function isWithin(path: string, outer: string): boolean {
+  return path === outer || path.startsWith(`${outer}/`);
+}
+
+/** A refused name is told by its own refusal where there is one, and a refusal reached on two ways is told once. */
+function told(refusals: readonly Refusal[]): readonly Refusal[] {
+  const names = new Set(refusals.filter(({ propertyName }) => propertyName !== undefined).map(({ instancePath, propertyName }) => `${instancePath} ${propertyName}`));
+  const seen = new Set<string>();
+  return refusals.filter(({ keyword, instancePath, params, propertyName }) => {
+    if (keyword === 'propertyNames' && names.has(`${instancePath} ${String(params.propertyName)}`)) return false;
+    const key = propertyName === undefined ? `${instancePath} ${keyword} ${JSON.stringify(params)}` : `${instancePath} name ${propertyName}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+const shapes: Readonly<Record<string, string>> = { string: 'a text', number: 'a number', integer: 'a whole number', boolean: 'true or false', object: 'an object { }', array: 'a list [ ]', null: 'null' };
+
+function findingOf({ keyword, params, parent, message, propertyName }: Refusal, value: unknown): Finding {
+  const description = isJsonObject(parent) && typeof parent.description === 'string' ? parent.description : '';
+  if (propertyName !== undefined) {
+    const allowed = Array.isArray(params.allowedValues) ? params.allowedValues.map(String) : undefined;
+    if (allowed !== undefined) return { code: 'grammar.key', message: `"${propertyName}" is no key that can stand here`, suggestion: suggestName(propertyName, allowed) };
+    return { code: 'grammar.name', message: `"${propertyName}" can't be a name here`, suggestion: description || 'small letters, digits, - and _, beginning with a letter' };
+  }
+  switch (keyword) {
+    case 'additionalProperties': {
+      const name = String(params.additionalProperty);
+      const known = isJsonObject(parent) && isJsonObject(parent.properties) ? Object.keys(parent.properties) : [];
+      return { code: 'grammar.key', message: `"${name}" is no key that can stand here`, suggestion: suggestName(name, known) };
+    }
+    case 'required': {
+      const missing = String(params.missingProperty);
+      const near = isJsonObject(value) ? nearest(missing, Object.keys(value)) : undefined;
+      return { code: 'grammar.missing', message: `"${missing}" is missing`, suggestion: near === undefined ? `add "${missing}"` : `is "${near}" meant to be "${missing}"?` };
+    }
+    case 'type':
+      return { code: 'grammar.type', message: `this must be ${[params.type].flat().map((type) => shapes[String(type)] ?? String(type)).join(' or ')}`, suggestion: description };
+    case 'enum': {
+      const allowed = Array.isArray(params.allowedValues) ? params.allowedValues.map(String) : [];
+      return { code: 'grammar.value', message: `${JSON.stringify(value)} can't stand here`, suggestion: suggestName(String(value), allowed) };
+    }
+    case 'const':
+      return { code: 'grammar.value', message: `${JSON.stringify(value)} can't stand here`, suggestion: `only ${JSON.stringify(params.allowedValue)}` };
+    case 'pattern':
+      return { code: 'grammar.value', message: `${JSON.stringify(value)} is not written as it must be`, suggestion: description || `it must match ${String(params.pattern)}` };
+    case 'not':
+      return { code: 'grammar.value', message: `${JSON.stringify(value)} can't stand here`, suggestion: 'words are plain text, without HTML' };
+    case 'minProperties':
+      return { code: 'grammar.missing', message: 'nothing stands in here', suggestion: description || 'write at least one member' };
+    default:
+      return { code: 'grammar.value', message, suggestion: description };
+  }
+}

@@ -1,0 +1,33 @@
+import type { Contract, Schema } from '../contract.ts';
+import type { JsonObject } from '../json/object.ts';
+
+/** A refusal by the judge of JSON Schemas, as ajv tells it. */
+export interface Refusal {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly schemaPath: string;
+  readonly params: JsonObject;
+  readonly message: string;
+  /** The schema that holds the keyword. */
+  readonly parent: unknown;
+  /** Set when the refusal is about a member's name. */
+  readonly propertyName: string | undefined;
+}
+
+/** What the checker knows besides the lender's files. Handed in, so that this folder needs no files and no validator of its own. */
+export interface Knowledge {
+  readonly contract: Contract;
+  /** Schemas by their $id: the grammar's, and the options of blocks and widgets. */
+  readonly schemas: Readonly<Record<string, Schema>>;
+  /** $id of the options' schema, by name. */
+  readonly blocks: Readonly<Record<string, string>>;
+  readonly widgets: Readonly<Record<string, string>>;
+  /** Validates by a reference such as "flow.schema.json#/$defs/CallStep". */
+  judge(reference: string, value: unknown): readonly Refusal[];
+  /** Why this is no schema of a value, or undefined. */
+  schemaFault(schema: unknown): string | undefined;
+  /** Why a value does not satisfy a schema, or undefined. */
+  valueFault(schema: unknown, value: unknown): string | undefined;
+  /** Why a regular expression can be made to hang, or undefined. Left out where that is not looked into. */
+  patternFault?(pattern: string): string | undefined;
+}
