@@ -26,7 +26,7 @@ interface Entry {
   readonly shown: PrimitiveAtom<Result>;
   users: number;
   fetching: boolean;
-  /** Counts askings, so that an answer that was overtaken is dropped. */
+  /** The latest asking: an answer to an earlier one is dropped. */
   round: number;
 }
 
@@ -51,7 +51,7 @@ let loading: Promise<QueryClient> | undefined;
 
 function queryClient(): Promise<QueryClient> {
   loading ??= import('@tanstack/query-core').then(
-    ({ QueryClient }) => new QueryClient({ defaultOptions: { queries: { retry: (count, error) => count < 2 && error instanceof ReadFailure && error.again, networkMode: 'always', gcTime: Infinity } } }),
+    ({ QueryClient }) => new QueryClient({ defaultOptions: { queries: { retry: (count, error) => count < 2 && error instanceof ReadFailure && error.again, networkMode: 'always' } } }),
   );
   return loading;
 }
@@ -59,6 +59,8 @@ function queryClient(): Promise<QueryClient> {
 export function createReads(options: ReadsOptions): Reads {
   const { store } = options;
   const entries = new Map<string, Entry>();
+  // Each asking is a query of its own for query-core: an answer kept from an earlier one is never taken for it.
+  let askings = 0;
 
   function entryOf(call: string, asked: ValueObject): Entry {
     const key = JSON.stringify([call, asked]);
@@ -80,12 +82,13 @@ export function createReads(options: ReadsOptions): Reads {
   async function fetch(key: string, entry: Entry): Promise<void> {
     if (entries.get(key) !== entry) return;
     entry.fetching = true;
-    entry.round += 1;
+    askings += 1;
+    entry.round = askings;
     const { round } = entry;
     let result: Result;
     try {
       const client = await queryClient();
-      const data = await client.fetchQuery({ queryKey: [key, entry.round], queryFn: ({ signal }) => answerOf(entry, signal), staleTime: Infinity });
+      const data = await client.fetchQuery({ queryKey: [key, round], queryFn: ({ signal }) => answerOf(entry, signal), staleTime: Infinity, gcTime: 0 });
       result = data as Value;
     } catch {
       result = FAILED;
