@@ -1,8 +1,9 @@
 import { ofetch, type FetchOptions } from 'ofetch';
 import type { CallInfo } from '../config/bundle.ts';
-import { isObject, type Value, type ValueObject } from '../engine/value.ts';
-import { failureOf, localFailure, type Outcome } from './failure.ts';
-import type { Session, Tokens } from './session.ts';
+import type { Value, ValueObject } from '../engine/value.ts';
+import { exchange, type Answer } from './exchange.ts';
+import { localFailure, outcomeOf, statusOf, type Outcome } from './failure.ts';
+import type { Refreshed, Session, Tokens } from './session.ts';
 
 export interface ClientOptions {
   readonly session: Session;
@@ -25,7 +26,7 @@ export interface Sending {
   readonly signal?: AbortSignal;
 }
 
-/** Calls the core by what the API document says of the operation. */
+/** Calls the core by what the API document says of the operation. Never rejects. */
 export type Client = (call: CallInfo, asked: ValueObject, sending?: Sending) => Promise<Outcome>;
 
 const timeLimit = 30_000;
@@ -36,7 +37,7 @@ export function createClient(options: ClientOptions): Client {
   const { session } = options;
   const raw = options.fetch ?? ofetch.raw;
 
-  async function send(call: CallInfo, asked: ValueObject, sending: Sending, tokens: Tokens | undefined): Promise<{ status: number; body: unknown } | Outcome> {
+  function send(call: CallInfo, address: string, asked: ValueObject, sending: Sending, tokens: Tokens | undefined): Promise<Answer | undefined> {
     const headers: Record<string, string> = {
       accept: 'application/json',
       os: 'web',
@@ -47,48 +48,44 @@ export function createClient(options: ClientOptions): Client {
     if (call.auth === 'basic') headers.authorization = `Basic ${options.organisation}`;
     if (call.auth === 'bearer' && tokens) headers.authorization = `Bearer ${tokens.access}`;
     if (sending.key !== undefined) headers['idempotency-key'] = sending.key;
-    const request: FetchOptions<'text'> = {
-      method: call.method,
-      headers,
-      query: pick(asked, call.query),
-      responseType: 'text',
-      retry: 0,
-      timeout: timeLimit,
-      ignoreResponseError: true,
-      ...(sending.signal && { signal: sending.signal }),
-    };
+    const request: FetchOptions<'text'> = { method: call.method, headers, query: pick(asked, call.query) };
     if (call.body.length > 0 || call.method === 'POST' || call.method === 'PUT') {
       headers['content-type'] = 'application/json';
       request.body = JSON.stringify(pick(asked, call.body));
     }
-    try {
-      const response = await raw<unknown, 'text'>(addressOf(call, asked), request);
-      return { status: response.status, body: parsed(response._data) };
-    } catch {
-      const code = options.online() ? 'unreachable' : 'offline';
-      return { kind: 'unknown', failure: localFailure(code) };
-    }
+    return exchange(raw, { address, options: request, timeLimit, signal: sending.signal });
   }
 
   async function sendAs(call: CallInfo, asked: ValueObject, sending: Sending): Promise<Outcome> {
+    const address = addressOf(call, asked);
+    if (address === undefined) return { kind: 'failed', failure: localFailure('not_found', 404) };
+    if (call.auth !== 'bearer') return cameOut(await send(call, address, asked, sending, undefined));
+
     let tokens = session.tokens();
-    if (call.auth === 'bearer') {
-      if (tokens === undefined) return signedOut();
-      if (tokens.expires - options.now() < nearEnd) {
-        const refreshed = await session.refresh(tokens);
-        if (refreshed.kind === 'refused') return signedOut();
-        if (refreshed.kind === 'ok') tokens = refreshed.tokens;
-      }
-    }
-    let answer = await send(call, asked, sending, tokens);
-    if ('status' in answer && isUnauthorized(answer) && call.auth === 'bearer' && tokens) {
+    if (tokens === undefined) return signedOut();
+    if (tokens.expires - options.now() < nearEnd) {
       const refreshed = await session.refresh(tokens);
-      if (refreshed.kind === 'refused') return signedOut();
-      if (refreshed.kind === 'failed') return { kind: 'failed', failure: localFailure('unreachable') };
-      answer = await send(call, asked, sending, refreshed.tokens);
-      if ('status' in answer && isUnauthorized(answer)) return signedOut();
+      if (refreshed.kind === 'ok') tokens = refreshed.tokens;
+      // An old token may still be good when the refresh could not be reached.
+      else if (refreshed.kind !== 'failed') return over(refreshed);
     }
-    return 'status' in answer ? outcomeOf(answer.status, answer.body) : answer;
+    const answer = await send(call, address, asked, sending, tokens);
+    if (!isUnauthorized(answer)) return cameOut(answer);
+    const refreshed = await session.refresh(tokens);
+    if (refreshed.kind === 'failed') return { kind: 'failed', failure: localFailure('unreachable') };
+    if (refreshed.kind !== 'ok') return over(refreshed);
+    const again = await send(call, address, asked, sending, refreshed.tokens);
+    return isUnauthorized(again) ? signedOut() : cameOut(again);
+  }
+
+  function cameOut(answer: Answer | undefined): Outcome {
+    if (answer) return outcomeOf(answer.status, answer.body, answer.retryAfter);
+    return { kind: 'unknown', failure: localFailure(options.online() ? 'unreachable' : 'offline') };
+  }
+
+  function over(refreshed: Exclude<Refreshed, { kind: 'ok' | 'failed' }>): Outcome {
+    // What was asked for one borrower is never sent for another, who stays signed in.
+    return refreshed.kind === 'replaced' ? { kind: 'failed', failure: localFailure('signed_out', 401) } : signedOut();
   }
 
   function signedOut(): Outcome {
@@ -107,27 +104,8 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-/** A 401 of the HTTP answer or, as some cores have it, in the body of a 200. */
-function isUnauthorized(answer: { status: number; body: unknown }): boolean {
-  return answer.status === 401 || (isObject(answer.body) && answer.body.status === 401);
-}
-
-/** What an HTTP answer means. A server that broke down may still have done the work: unknown. */
-export function outcomeOf(status: number, body: unknown): Outcome {
-  if (status >= 500 || status === 408) return { kind: 'unknown', failure: failureOf(status, body) };
-  if (status >= 400) return { kind: 'failed', failure: failureOf(status, body) };
-  if (!isObject(body)) return { kind: 'unknown', failure: localFailure('unreadable', status) };
-  if (body.status === 'error') return { kind: 'failed', failure: failureOf(status, body) };
-  return { kind: 'ok', value: Object.hasOwn(body, 'data') ? (body.data as Value) : body };
-}
-
-function parsed(text: unknown): unknown {
-  if (typeof text !== 'string') return undefined;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
+function isUnauthorized(answer: Answer | undefined): boolean {
+  return answer !== undefined && statusOf(answer.status, answer.body) === 401;
 }
 
 function pick(asked: ValueObject, names: readonly string[]): Record<string, Value> {
@@ -139,7 +117,13 @@ function pick(asked: ValueObject, names: readonly string[]): Record<string, Valu
   return picked;
 }
 
-/** The operation's path with its parameters, each encoded. */
-function addressOf(call: CallInfo, asked: ValueObject): string {
-  return call.path.replace(/\{([a-z_]{1,40})\}/gi, (_whole, name: string) => encodeURIComponent(String(asked[name] ?? '')));
+/** The operation's path with its parameters, each encoded; undefined when one is missing or would lead to another path. */
+function addressOf(call: CallInfo, asked: ValueObject): string | undefined {
+  let whole = true;
+  const address = call.path.replace(/\{([a-z_]{1,40})\}/gi, (_hole, name: string) => {
+    const value = Object.hasOwn(asked, name) ? String(asked[name] ?? '') : '';
+    if (value === '' || value === '.' || value === '..') whole = false;
+    return encodeURIComponent(value);
+  });
+  return whole ? address : undefined;
 }

@@ -4,8 +4,7 @@ import { isObject, type Value } from '../engine/value.ts';
 /** How a call came out. `unknown`: it may or may not have taken effect. */
 export type Outcome =
   | { readonly kind: 'ok'; readonly value: Value }
-  | { readonly kind: 'failed'; readonly failure: Failure }
-  | { readonly kind: 'unknown'; readonly failure: Failure; readonly retryAfter?: number };
+  | { readonly kind: 'failed' | 'unknown'; readonly failure: Failure; /** Milliseconds that the server wants to be left alone. */ readonly retryAfter?: number };
 
 const longestMessage = 300;
 
@@ -14,16 +13,35 @@ export function localFailure(code: string, status = 0): Failure {
   return { code, message: '', status, fields: {} };
 }
 
-/** The failure of an answer. Text that is no plain sentence (markup, a stack, thousands of characters) is dropped, so that the default words show. */
+/**
+ * What an HTTP answer means. A server that broke down may still have done the work: unknown. Some cores answer 200
+ * with the real status in the body, as a number or as "error" (F55).
+ */
+export function outcomeOf(httpStatus: number, body: unknown, retryAfter?: number): Outcome {
+  const status = statusOf(httpStatus, body);
+  const later = retryAfter === undefined ? {} : { retryAfter };
+  if (status >= 500 || status === 408) return { kind: 'unknown', failure: failureOf(status, body), ...later };
+  if (status >= 400) return { kind: 'failed', failure: failureOf(status, body), ...later };
+  if (!isObject(body)) return { kind: 'unknown', failure: localFailure('unreadable', status) };
+  if (body.status === 'error') return { kind: 'failed', failure: failureOf(status, body) };
+  return { kind: 'ok', value: Object.hasOwn(body, 'data') ? (body.data as Value) : body };
+}
+
+/** The status of an answer: the body's, where it is worse than that of HTTP. */
+export function statusOf(httpStatus: number, body: unknown): number {
+  const said = isObject(body) && typeof body.status === 'number' ? body.status : 0;
+  return httpStatus < 400 && said >= 400 ? said : httpStatus;
+}
+
+/** The failure of an answer. Text that is no plain sentence (markup, a stack, thousands of characters) is dropped, so that the default words show (F60). */
 export function failureOf(status: number, body: unknown): Failure {
   const answer = isObject(body) ? body : {};
-  const fields: Record<string, string> = {};
-  if (isObject(answer.fields)) for (const [name, text] of Object.entries(answer.fields)) fields[name] = sentence(text);
+  const fields = isObject(answer.fields) ? Object.fromEntries(Object.entries(answer.fields).map(([name, text]) => [name, sentence(text)])) : {};
   return { code: typeof answer.code === 'string' ? answer.code : codeOf(status), message: sentence(answer.message), status, fields };
 }
 
 function sentence(text: unknown): string {
-  if (typeof text !== 'string' || text.length > longestMessage || /<[a-z!/]|\n\s+at /i.test(text)) return '';
+  if (typeof text !== 'string' || text.length > longestMessage || /<[a-z!/]|\n\s{1,20}at /i.test(text)) return '';
   return text.trim();
 }
 

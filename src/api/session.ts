@@ -22,32 +22,56 @@ export function lifeOf(expiresIn: unknown): number {
   return expiresIn > 86_400 ? expiresIn : expiresIn * 1000;
 }
 
-export type Refreshed = { readonly kind: 'ok'; readonly tokens: Tokens } | { readonly kind: 'refused' } | { readonly kind: 'failed' };
+export type Refreshed =
+  | { readonly kind: 'ok'; readonly tokens: Tokens }
+  /** The session is over. */
+  | { readonly kind: 'refused' }
+  /** Somebody else has signed in meanwhile. */
+  | { readonly kind: 'replaced' }
+  /** The core could not be asked. */
+  | { readonly kind: 'failed' };
 
 export interface Session {
   tokens(): Tokens | undefined;
   start(tokens: Tokens): void;
   end(): void;
-  /** Fresh tokens in place of `stale`. However many calls ask at once, in however many tabs, one refresh is sent. */
+  /** Fresh tokens in place of `stale`. However many calls ask at once, in however many tabs, one refresh is sent. Never rejects. */
   refresh(stale: Tokens): Promise<Refreshed>;
 }
 
 export interface Locks {
+  /** Rejects without having begun when the lock can't be had. */
   request<T>(name: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** @param send posts the refresh token and gives the new tokens */
+/** @param send posts the refresh token and gives the new tokens; never rejects */
 export function createSession(name: string, store: TokenStore, send: (tokens: Tokens) => Promise<Refreshed>, locks?: Locks): Session {
-  let underWay: Promise<Refreshed> | undefined;
+  const underWay = new Map<string, Promise<Refreshed>>();
 
   async function refreshOnce(stale: Tokens): Promise<Refreshed> {
     const present = store.read();
     if (present === undefined) return { kind: 'refused' };
+    if (present.id !== stale.id) return { kind: 'replaced' };
     // Another tab was faster.
     if (present.access !== stale.access) return { kind: 'ok', tokens: present };
     const refreshed = await send(present);
+    // Signed out, or in as somebody else, while the answer was on its way: it is nobody's any more.
+    const after = store.read();
+    if (after === undefined) return { kind: 'refused' };
+    if (after.id !== present.id) return { kind: 'replaced' };
     if (refreshed.kind === 'ok') store.write(refreshed.tokens);
+    else if (after.access !== present.access) return { kind: 'ok', tokens: after };
     return refreshed;
+  }
+
+  async function refreshLocked(stale: Tokens): Promise<Refreshed> {
+    if (locks === undefined) return refreshOnce(stale);
+    try {
+      return await locks.request(`refresh:${name}`, () => refreshOnce(stale));
+    } catch {
+      // Locks are refused to this page, or held by a tab that sleeps.
+      return refreshOnce(stale);
+    }
   }
 
   return {
@@ -55,10 +79,11 @@ export function createSession(name: string, store: TokenStore, send: (tokens: To
     start: (tokens) => store.write(tokens),
     end: () => store.write(undefined),
     refresh(stale) {
-      underWay ??= (locks ? locks.request(`refresh:${name}`, () => refreshOnce(stale)) : refreshOnce(stale)).finally(() => {
-        underWay = undefined;
-      });
-      return underWay;
+      const known = underWay.get(stale.access);
+      if (known) return known;
+      const refreshing = refreshLocked(stale).finally(() => underWay.delete(stale.access));
+      underWay.set(stale.access, refreshing);
+      return refreshing;
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { CallInfo } from '../config/bundle.ts';
+import type { Failure } from '../engine/flow/index.ts';
 import { isObject, type ValueObject } from '../engine/value.ts';
-import { outcomeOf, type Client } from './client.ts';
-import { localFailure, type Outcome } from './failure.ts';
+import type { Client } from './client.ts';
+import { localFailure, outcomeOf, type Outcome } from './failure.ts';
 
 export interface SettleOptions {
   readonly client: Client;
@@ -13,30 +14,35 @@ export interface SettleOptions {
   readonly checking: () => void;
 }
 
+export type Settled = Extract<Outcome, { kind: 'ok' }> | { readonly kind: 'failed'; readonly failure: Failure };
+
 const firstPause = 1_000;
 const longestPause = 15_000;
+/** No server is left alone for longer than this, whatever it asks for. */
+const longestHeld = 120_000;
 
 /**
  * Sends a call that moves money until its outcome is known. One key stands for one intent: it is sent again only
  * with the same key, and only while the core says that it never arrived.
- * @param asked left out when the page was reloaded meanwhile: then the call can be asked about but not sent again
+ * @param asked left out when the page was reloaded meanwhile: then the call can be asked about but not sent again, and
+ * the core is told so, that it may refuse what still comes of it
  * @returns ok or failed, never unknown
  */
-export async function settle(call: CallInfo, key: string, asked: ValueObject | undefined, options: SettleOptions): Promise<Outcome & { kind: 'ok' | 'failed' }> {
+export async function settle(call: CallInfo, key: string, asked: ValueObject | undefined, options: SettleOptions): Promise<Settled> {
   let unsent = asked;
+  let held = 0;
   for (let round = 0; ; round += 1) {
     if (unsent !== undefined) {
       const sent = await options.client(call, unsent, { key });
-      if (sent.kind === 'ok') return sent;
-      if (sent.kind === 'failed' && !stillOpen(sent.failure.code, round)) return sent;
-      if (sent.kind === 'failed' && sent.failure.code !== 'still_running' && round > 0) await pause(round, options);
+      if (sent.kind === 'ok' || (sent.kind === 'failed' && !isOpen(sent.failure, round))) return decided(sent);
+      held = sent.retryAfter ?? 0;
     }
     options.checking();
-    if (round > 0 || unsent === undefined) await pause(round, options);
-    // What cannot be sent again must not arrive later either: its key is closed.
-    const told = await options.client(options.outcome, asked === undefined ? { key, close: true } : { key });
+    if (round > 0 || held > 0) await options.wait(Math.max(pauseOf(round, options.random()), Math.min(held, longestHeld)));
+    const told = await options.client(options.outcome, { key, ...(asked === undefined && { close: true }) });
+    if (told.kind === 'failed' && told.failure.code === 'signed_out') return { kind: 'failed', failure: told.failure };
     const known = told.kind === 'ok' && isObject(told.value) ? told.value : undefined;
-    if (told.kind === 'failed' && told.failure.code === 'signed_out') return told as Outcome & { kind: 'failed' };
+    held = told.kind === 'ok' ? 0 : (told.retryAfter ?? 0);
     if (known?.state === 'done') return decided(outcomeOf(typeof known.http_status === 'number' ? known.http_status : 200, known.answer));
     if (known?.state === 'unknown' && asked === undefined) return { kind: 'failed', failure: localFailure('not_sent') };
     // Sent again only when the core says that it never arrived.
@@ -44,17 +50,20 @@ export async function settle(call: CallInfo, key: string, asked: ValueObject | u
   }
 }
 
-/** Refusals that say nothing of the intent: it is asked about instead. Offline before the first try was never sent. */
-function stillOpen(code: string, round: number): boolean {
-  return code === 'still_running' || code === 'too_many' || (code === 'offline' && round > 0);
+/**
+ * Refusals that say nothing of the intent: it is asked about instead. What the page itself found (offline) before
+ * anything was sent ends it; after that, an earlier try may have arrived.
+ */
+function isOpen({ code, status }: Failure, round: number): boolean {
+  return code === 'still_running' || status === 429 || (status === 0 && round > 0);
 }
 
-function decided(outcome: Outcome): Outcome & { kind: 'ok' | 'failed' } {
-  return outcome.kind === 'unknown' ? { kind: 'failed', failure: outcome.failure } : outcome;
+function decided(outcome: Outcome): Settled {
+  return outcome.kind === 'ok' ? outcome : { kind: 'failed', failure: outcome.failure };
 }
 
-/** Waits longer each round, with jitter, so that many phones do not ask at once. */
-function pause(round: number, options: SettleOptions): Promise<void> {
+/** Longer each round, with jitter, so that many phones do not ask at once. */
+function pauseOf(round: number, random: number): number {
   const longest = Math.min(longestPause, firstPause * 2 ** Math.min(round, 5));
-  return options.wait(longest / 2 + (options.random() * longest) / 2);
+  return longest / 2 + (random * longest) / 2;
 }
