@@ -38,7 +38,7 @@ function Frame({ state, field, id, children }: FrameProps) {
   return (
     <div className="field" data-widget={name}>
       {labels === 'control' && !rules.readonly ? <label className="field-label" id={labelIdOf(id)} htmlFor={id}>{label}</label> : null}
-      {labels === 'group' || (rules.readonly && labels !== 'itself') ? <div className="field-label" id={labelIdOf(id)}>{label}</div> : null}
+      {labels === 'group' || rules.readonly ? <div className="field-label" id={labelIdOf(id)}>{label}</div> : null}
       {rules.help === undefined ? null : <p className="field-help" id={helpIdOf(id)}>{rules.help}</p>}
       {children}
       <Message state={state} field={field} id={id} />

@@ -128,6 +128,7 @@ describe('an answer that can only be read', () => {
     ['a date', { schema: { type: 'string', format: 'date' } }, '2026-12-12', 'Dec 12, 2026'],
     ['a choice [B-051]', { schema: { type: 'integer' }, options: { of: [], value: '', text: '' } }, 2, 'Months'],
     ['a secret', { schema: { type: 'string', writeOnly: true } }, '1234', '••••'],
+    ['an accepted condition', { schema: { type: 'boolean', const: true } }, true, 'Yes'],
     ['nothing', { schema: { type: 'string' } }, undefined, 'Not given'],
   ])('shows %s in words, with no control', (_, field, value, words) => {
     show(field, value, { readonly: true, options: [{ value: 2, text: 'Months' }] });

@@ -74,7 +74,11 @@ export function Combobox(props: WidgetProps) {
         aria-activedescendant={open && active >= 0 ? optionId(active) : undefined}
         placeholder={say('form.choose')}
         value={typed ?? chosen?.text ?? ''}
-        onClick={show}
+        onClick={(event) => {
+          // What is typed next is searched for, instead of being added to the last choice.
+          if (!open) event.currentTarget.select();
+          show();
+        }}
         onKeyDown={onKeyDown}
         onChange={(event) => {
           setTyped(event.target.value);

@@ -79,6 +79,13 @@ describe('a long list', () => {
     expect(port.answers()).toEqual({ state: 105 });
   });
 
+  it('is searched anew when it is opened on a choice', async () => {
+    const { port, box } = setUp(many, 105);
+    await userEvent.click(box);
+    await userEvent.keyboard('kan{Enter}');
+    expect(port.answers()).toEqual({ state: 104 });
+  });
+
   it('can be emptied', async () => {
     const { port, box } = setUp(many, 105);
     await userEvent.clear(box);

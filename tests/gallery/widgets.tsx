@@ -1,0 +1,53 @@
+/** Every widget from its example, for looking: /tests/gallery/widgets.html?state=right|empty|wrong|loading|failed|readonly&brand=green. */
+import { createRoot } from 'react-dom/client';
+import type { Field } from '../../src/config/language.gen.ts';
+import { FAILED, PENDING, type Value } from '../../src/engine/value.ts';
+import { Fields, tryGroups } from '../../src/forms/index.ts';
+import type { FieldRules } from '../../src/forms/port.ts';
+import { fakePort } from '../../src/forms/testing/fake-port.ts';
+import '../../src/screen/tokens.css';
+import '../../src/screen/base.css';
+import './brands.css';
+import './widgets.css';
+
+interface Example {
+  readonly field: Partial<Field> & Pick<Field, 'schema'>;
+  readonly rules?: Partial<FieldRules>;
+  readonly right: Value;
+  readonly wrong: readonly Value[];
+}
+
+const examples = Object.entries(import.meta.glob<Example>('../../src/forms/widgets/*/example.json', { eager: true, import: 'default' })).map(
+  ([path, example]) => [path.split('/').at(-2) ?? '', example] as const,
+);
+const banks = ['Access', 'Ecobank', 'Fidelity', 'First Bank', 'GTBank', 'Kuda', 'Sterling', 'Union', 'Wema', 'Zenith'];
+const bank: Example = {
+  field: { label: 'Bank', required: true, schema: { type: 'string' }, widget: 'select', options: { of: [], value: '', text: '' } },
+  rules: { options: banks.map((text) => ({ value: text, text, detail: 'Commercial bank' })) },
+  right: 'Kuda',
+  wrong: ['Nubank'],
+};
+const all = [...examples, ['combobox', bank] as const];
+
+const asked = new URLSearchParams(location.search);
+const state = asked.get('state') ?? 'right';
+document.documentElement.classList.add(`brand-${asked.get('brand') ?? 'green'}`);
+
+const values = (example: Example): Value | undefined => (state === 'wrong' ? example.wrong[0] : state === 'empty' ? undefined : example.right);
+const rules = (example: Example): Partial<FieldRules> => ({
+  ...example.rules,
+  ...(example.field.options && state === 'loading' ? { options: PENDING } : {}),
+  ...(example.field.options && state === 'failed' ? { options: FAILED } : {}),
+  ...(state === 'readonly' ? { readonly: true } : {}),
+});
+const entries = <T,>(of: (example: Example) => T): [string, T][] => all.map(([name, example]) => [name, of(example)]);
+const answers = entries(values).filter((entry): entry is [string, Value] => entry[1] !== undefined);
+const port = fakePort(Object.fromEntries(entries((example) => example.field)), {
+  values: Object.fromEntries(answers),
+  rules: Object.fromEntries(entries(rules)),
+});
+
+const root = document.getElementById('root');
+if (!root) throw new Error('No root');
+createRoot(root).render(<Fields port={port} />);
+if (state === 'wrong' || state === 'empty') setTimeout(() => tryGroups([port]), 50);
