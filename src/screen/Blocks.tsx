@@ -38,6 +38,8 @@ function OneBlock({ id, block }: { readonly id: string; readonly block: Block })
 /** Loud where somebody can mend it, left out where a borrower would see it. */
 function UnknownBlock({ id, name }: { readonly id: string; readonly name: string }) {
   const tell = use(FaultContext);
-  useEffect(() => tell({ code: 'unknown-block', block: id, message: `There is no block ${name}` }), [tell, id, name]);
+  useEffect(() => {
+    tell({ code: 'unknown-block', block: id, message: `There is no block ${name}` });
+  }, [tell, id, name]);
   return import.meta.env.DEV ? <p role="alert">{`${id}: there is no block “${name}”`}</p> : null;
 }

@@ -12,12 +12,14 @@ interface Props {
   readonly button: Button;
   readonly className?: string;
   readonly before?: ReactNode;
+  /** The id of what it belongs to, where several buttons have the same words. */
+  readonly describedBy?: string;
   /** Something else that pressing does, such as closing the menu that the button stands in. */
   readonly onPress?: () => void;
 }
 
 /** A button of a screen: it sends its event, or leads to its address. */
-export function ActionButton({ button, className, before, onPress }: Props) {
+export function ActionButton({ button, className, before, describedBy, onPress }: Props) {
   const { port } = usePlace();
   const view = useRead(readButton, button);
   const classes = className ?? `button button-${button.look ?? 'plain'}`;
@@ -34,12 +36,12 @@ export function ActionButton({ button, className, before, onPress }: Props) {
     const address = shown(view.address);
     if (address === undefined) return null;
     return (
-      <AddressLink address={address} className={classes} onFollow={onPress}>
+      <AddressLink address={address} className={classes} describedBy={describedBy} onFollow={onPress}>
         {label}
       </AddressLink>
     );
   }
-  if (button.submit === true) return <SubmitButton button={button} view={view} className={classes} label={label} />;
+  if (button.submit === true) return <SubmitButton button={button} view={view} className={classes} describedBy={describedBy} label={label} />;
 
   function press(event: MouseEvent): void {
     event.preventDefault();
@@ -49,7 +51,7 @@ export function ActionButton({ button, className, before, onPress }: Props) {
   }
 
   return (
-    <button type="button" className={classes} aria-disabled={view.held && !view.busy} aria-busy={view.busy} onClick={press}>
+    <button type="button" className={classes} aria-describedby={describedBy} aria-disabled={view.held && !view.busy} aria-busy={view.busy} onClick={press}>
       {label}
       {view.busy ? <span className="button-spinner" aria-hidden="true" /> : null}
     </button>

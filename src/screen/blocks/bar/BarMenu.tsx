@@ -40,7 +40,7 @@ export function BarMenu({ text, buttons }: { readonly text: Text; readonly butto
     <div className="menu" ref={box}>
       <button type="button" className="bar-button menu-button" ref={opener} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         <Icon name="user" />
-        <span className="unseen">{say('block.menu')}</span>
+        <span className="unseen">{say('block.menu')}</span>{' '}
         <span className="menu-name">
           <Words text={text} />
         </span>

@@ -1,4 +1,4 @@
-import { use, useMemo } from 'react';
+import { use, useId, useMemo } from 'react';
 import type { Buttons, Expr, Text } from '../../../config/language.gen.ts';
 import { FAILED, PENDING } from '../../../engine/value.ts';
 import type { BlockProps } from '../../block.ts';
@@ -63,11 +63,12 @@ const readRows = (read: Reader, rows: CardsOptions['rows']): readonly (readonly 
 
 function CardContent({ options: { title, text, figure, rows, buttons } }: { readonly options: CardsOptions }) {
   const Heading = `h${use(HeadingLevel)}` as const;
+  const id = useId();
   const there = useRead(readButtons, buttons);
   const shownRows = useRead(readRows, rows);
   return (
     <li className="card cards-card">
-      <Heading className="cards-title">
+      <Heading className="cards-title" id={id}>
         <Words text={title} />
       </Heading>
       {figure === undefined ? null : (
@@ -82,8 +83,8 @@ function CardContent({ options: { title, text, figure, rows, buttons } }: { read
       )}
       {shownRows.length === 0 ? null : (
         <dl className="cards-rows">
-          {shownRows.map(([id, row]) => (
-            <div key={id} className="cards-row">
+          {shownRows.map(([key, row]) => (
+            <div key={key} className="cards-row">
               <dt>
                 <Words text={row.label} />
               </dt>
@@ -96,8 +97,8 @@ function CardContent({ options: { title, text, figure, rows, buttons } }: { read
       )}
       {there.length === 0 ? null : (
         <div className="card-buttons cards-buttons">
-          {there.map(([id, button]) => (
-            <ActionButton key={id} button={button} />
+          {there.map(([key, button]) => (
+            <ActionButton key={key} button={button} describedBy={id} />
           ))}
         </div>
       )}

@@ -2,7 +2,7 @@ import { use } from 'react';
 import type { Button, Expr, Text } from '../../../config/language.gen.ts';
 import type { Result } from '../../../engine/value.ts';
 import type { BlockProps } from '../../block.ts';
-import { stateOf, useRead, type Reader } from '../../hooks.ts';
+import { shown, stateOf, useRead, type Reader } from '../../hooks.ts';
 import { inOrder } from '../../in-order.ts';
 import { ActionButton } from '../../pieces/ActionButton.tsx';
 import { RetryState } from '../../pieces/RetryState.tsx';
@@ -36,6 +36,9 @@ function readRows(read: Reader, rows: DetailsOptions['rows']): readonly RowView[
     .map(([id, row]) => ({ id, row, value: read.words(row.text) }));
 }
 
+/** Amounts and dates never break over two lines. */
+const isShort = (value: Result): boolean => (shown(value) ?? '').length <= 18;
+
 /** Names and values. A value that is missing is a dash, never a zero. */
 export function DetailsBlock({ options: { title, rows, button } }: BlockProps<DetailsOptions>) {
   const Heading = `h${use(HeadingLevel)}` as const;
@@ -60,7 +63,7 @@ export function DetailsBlock({ options: { title, rows, button } }: BlockProps<De
             <dt>
               <Words text={row.label} />
             </dt>
-            <dd className="figures">
+            <dd className={isShort(value) ? 'figures details-short' : 'figures'}>
               <WordsOf result={value} value />
             </dd>
           </div>

@@ -6,7 +6,7 @@ import type { ItemScope } from '../../port.ts';
 import type { ListColumn, ListOptions } from './ListBlock.tsx';
 
 /** Where a cell stands in the compact row of a narrow screen. */
-export type Part = 'lead' | 'figure' | 'state' | 'quiet' | 'line';
+export type Part = 'lead' | 'figure' | 'state' | 'line';
 
 export interface ColumnView {
   readonly id: string;
@@ -44,14 +44,13 @@ export function readList(read: Reader, options: ListOptions): ListView {
   return { state: failed ? 'failed' : 'ready', columns, rows };
 }
 
-/** The name and the amount stand on the first line, small print and the state on the second, the rest below with its labels. */
+/** The name and the amount stand on the first line, the state on the second, the rest below with its labels. */
 function partsOf(columns: readonly (readonly [string, ListColumn])[]): readonly ColumnView[] {
   const first = (fits: (column: ListColumn) => boolean): string | undefined => columns.find(([, column]) => fits(column))?.[0];
   const lead = first(({ look }) => look === 'strong') ?? columns[0]?.[0];
   const figure = first(({ look }) => look === 'amount');
   const state = first(({ tone }) => tone !== undefined);
-  const quiet = first(({ look }) => look === 'quiet');
-  const partOf = (id: string): Part => (id === lead ? 'lead' : id === figure ? 'figure' : id === state ? 'state' : id === quiet ? 'quiet' : 'line');
+  const partOf = (id: string): Part => (id === lead ? 'lead' : id === figure ? 'figure' : id === state ? 'state' : 'line');
   return columns.map(([id, column]) => ({ id, column, part: partOf(id) }));
 }
 

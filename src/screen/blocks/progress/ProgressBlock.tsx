@@ -28,9 +28,11 @@ export function ProgressBlock({ options }: BlockProps<ProgressOptions>) {
   const words = own ?? say('block.step', { step: progress.step, of: progress.of });
   return (
     <div className="progress">
-      <p className="progress-text">{words}</p>
+      <p className="progress-text" aria-hidden="true">
+        {words}
+      </p>
       {progress.of <= 12 && Number.isInteger(progress.of) ? (
-        <div className="progress-steps" role="progressbar" aria-valuemin={0} aria-valuemax={progress.of} aria-valuenow={progress.step} aria-valuetext={words} aria-label={words}>
+        <div className="progress-steps" role="progressbar" aria-valuemin={0} aria-valuemax={progress.of} aria-valuenow={progress.step} aria-label={words}>
           {Array.from({ length: progress.of }, (_, index) => (
             <span key={index} className={index < progress.step ? 'progress-step progress-step-done' : 'progress-step'} />
           ))}

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createStore } from 'jotai';
+import { afterEach, describe, expect, it } from 'vitest';
+import { fakePort as fakeForm } from '../../../forms/testing/fake-port.ts';
+import { showBlock, showBlocks } from '../../testing/show-block.tsx';
+
+afterEach(cleanup);
+
+const isDisabled = (name: string): boolean => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
+
+describe('the buttons of a place', () => {
+  it('send their event with what it carries, without what is missing', async () => {
+    const { port } = showBlock('actions', { buttons: { take: { at: 10, text: 'Take', event: 'take', with: { id: { var: 'data.id' }, code: { var: 'data.code' } } } } }, { scope: { data: { id: 7 } } });
+    await userEvent.click(screen.getByRole('button', { name: 'Take' }));
+    expect(port.sent).toEqual([{ event: 'take', carries: { id: 7 } }]);
+  });
+
+  it('spread an object over what the event carries', async () => {
+    const { port } = showBlock('actions', { buttons: { take: { at: 10, text: 'Take', event: 'take', with: { '*': { var: 'data' }, by: 'button' } } } }, { scope: { data: { id: 7 } } });
+    await userEvent.click(screen.getByRole('button', { name: 'Take' }));
+    expect(port.sent).toEqual([{ event: 'take', carries: { id: 7, by: 'button' } }]);
+  });
+
+  it('are reached main ones first, and only while their condition holds', () => {
+    showBlock('actions', { buttons: { back: { at: 1, text: 'Back', event: 'b' }, gone: { at: 2, if: false, text: 'Gone', event: 'g' }, go: { at: 3, text: 'Go', event: 'go', look: 'main' } } });
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Go', 'Back']);
+  });
+
+  it('wait while a value that they carry is on its way, or while enabled does not hold or is not decided', async () => {
+    const buttons = {
+      pending: { at: 1, text: 'A', event: 'a', with: { id: { var: 'data.id' } } },
+      off: { at: 2, text: 'B', event: 'b', enabled: false },
+      undecided: { at: 3, text: 'C', event: 'c', enabled: { var: 'flow.ready' } },
+      on: { at: 4, text: 'D', event: 'd', enabled: true },
+    };
+    const { port } = showBlock('actions', { buttons }, { pending: ['data'] });
+    for (const name of ['A', 'B', 'C']) {
+      expect(isDisabled(name)).toBe(true);
+      await userEvent.click(screen.getByRole('button', { name }));
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'D' }));
+    expect(port.sent).toEqual([{ event: 'd' }]);
+  });
+
+  it('show which one is under way, and none can be pressed again until it is over', async () => {
+    const { port } = showBlock('actions', { buttons: { pay: { at: 1, text: 'Pay', event: 'pay', look: 'main' }, later: { at: 2, text: 'Later', event: 'later' } } });
+    act(() => port.change({ busy: ['pay'] }));
+    const pay = screen.getByRole('button', { name: 'Pay' });
+    expect(pay.getAttribute('aria-busy')).toBe('true');
+    expect(isDisabled('Later')).toBe(true);
+    await userEvent.click(pay);
+    await userEvent.click(screen.getByRole('button', { name: 'Later' }));
+    expect(port.sent).toEqual([]);
+    act(() => port.change({ busy: [] }));
+    await userEvent.click(pay);
+    expect(port.sent).toEqual([{ event: 'pay' }]);
+  });
+
+  it('lead to an address as links that can be opened in another tab', async () => {
+    const { port } = showBlock('actions', { buttons: { open: { at: 1, text: 'Open', to: '/loans/{{ data.id }}' } } }, { scope: { data: { id: 'a b' } } });
+    const link = screen.getByRole('link', { name: 'Open' });
+    expect(link.getAttribute('href')).toBe('/loans/a%20b');
+    await userEvent.click(link);
+    expect(port.went).toEqual(['/loans/a%20b']);
+  });
+});
+
+describe('a submit button', () => {
+  function showForm() {
+    const store = createStore();
+    const forms = { work: fakeForm({ employer: { schema: { type: 'string', minLength: 2 }, required: true, label: 'Employer' } }, { id: 'work', store }) };
+    const shown = showBlocks(
+      { fields: { at: 1, block: 'fields', group: 'work' }, actions: { at: 2, block: 'actions', buttons: { continue: { at: 1, text: 'Continue', event: 'continue', submit: true, look: 'main' } } } },
+      { store, forms },
+    );
+    return { ...shown, form: forms.work };
+  }
+
+  it('is never closed to the keyboard: pressed too early it shows what is missing and sends nothing', async () => {
+    const { port } = showForm();
+    expect(isDisabled('Continue')).toBe(true);
+    expect(screen.getByRole('button', { name: 'Continue' }).hasAttribute('disabled')).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(port.sent).toEqual([]);
+    expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('alert').contains(document.activeElement)).toBe(true);
+  });
+
+  it('sends once the answers are in order, by press and by Enter alike', async () => {
+    const { port, form } = showForm();
+    await userEvent.type(screen.getByRole('textbox'), 'Ada Limited');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(port.sent).toEqual([{ event: 'continue' }]);
+    await userEvent.type(screen.getByRole('textbox'), '{Enter}');
+    expect(port.sent).toEqual([{ event: 'continue' }, { event: 'continue' }]);
+    expect(form.sent()).toBe(0);
+  });
+});

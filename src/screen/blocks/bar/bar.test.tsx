@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Block } from '../../../config/language.gen.ts';
+import { Blocks } from '../../Blocks.tsx';
+import { PlaceContext } from '../../place-context.ts';
+import { LayoutContext } from '../../shell/layout-context.ts';
+import { fakePort } from '../../testing/fake-port.ts';
+
+afterEach(cleanup);
+
+function showBar(options: object, scope = {}) {
+  const layout = fakePort({ scope });
+  const port = fakePort();
+  const chosen: string[] = [];
+  const place = { key: 'a', port, screen: { title: 'A place', body: {} } };
+  const shell = {
+    lender: { name: 'Example Bank', logo: '/brand/logo.svg' },
+    language: 'en-GB',
+    languages: [{ code: 'en-GB', name: 'English' }, { code: 'rw', name: 'Ikinyarwanda' }],
+    onLanguage: (code: string) => void chosen.push(code),
+  };
+  render(
+    <LayoutContext value={{ place, aside: undefined, shell, title: { current: null }, arrived: { current: undefined } }}>
+      <PlaceContext value={{ port: layout }}>
+        <Blocks blocks={{ bar: { at: 1, block: 'bar', ...options } as Block }} />
+      </PlaceContext>
+    </LayoutContext>,
+  );
+  return { layout, port, chosen };
+}
+
+describe('the bar', () => {
+  it('goes back in the place, not in the layout', async () => {
+    const { port, layout } = showBar({ back: true, title: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(port.sent).toEqual([{ event: 'back' }]);
+    expect(layout.sent).toEqual([]);
+  });
+
+  it('shows whose app it is, by a logo with the name', () => {
+    showBar({ logo: true });
+    expect(screen.getByRole('img', { name: 'Example Bank' }).getAttribute('src')).toBe('/brand/logo.svg');
+  });
+
+  it('offers each language in its own words', async () => {
+    const { chosen } = showBar({ languages: true });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Ikinyarwanda');
+    expect(chosen).toEqual(['rw']);
+  });
+
+  it('says where one is: the nearest of its pages', () => {
+    const links = { home: { at: 1, text: 'Home', to: '/' }, loans: { at: 2, text: 'Loans', to: '/loans' } };
+    showBar({ links }, { route: { path: '/loans/7/general' } });
+    expect(screen.getByRole('link', { name: 'Loans' }).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBeNull();
+  });
+
+  it('unfolds a menu that Escape and a choice fold again', async () => {
+    const { layout } = showBar({ menu: { text: 'Ada', buttons: { logout: { at: 1, text: 'Log out', event: 'logout' } } } });
+    const opener = screen.getByRole('button', { name: 'Menu Ada' });
+    expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
+    await userEvent.click(opener);
+    expect(opener.getAttribute('aria-expanded')).toBe('true');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
+    expect(document.activeElement).toBe(opener);
+    await userEvent.click(opener);
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    expect(layout.sent).toEqual([{ event: 'logout' }]);
+    expect(opener.getAttribute('aria-expanded')).toBe('false');
+  });
+});

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { accessibleText } from '../../../render/index.ts';
+import { showBlock } from '../../testing/show-block.tsx';
+
+afterEach(cleanup);
+
+const options = {
+  rows: {
+    total: { at: 90, label: 'You repay', text: '{{ data.plan.repayment | money: NGN }}', look: 'total' },
+    amount: { at: 10, label: 'Amount', text: '{{ form.amount | money: NGN }}' },
+    fee: { at: 20, if: { has: 'data.plan.fee' }, label: 'Fee', text: '{{ data.plan.fee | money: NGN }}' },
+  },
+};
+
+describe('details', () => {
+  it('say names with their values in order, a missing one as not known and never as zero', () => {
+    const { container } = showBlock('details', options, { scope: { form: { amount: '5000' }, data: { plan: {} } } });
+    expect(accessibleText(container)).toBe('Amount: ₦5,000.00\nYou repay: Not known\n');
+  });
+
+  it('keep the names while values are on their way, and follow them when they come', () => {
+    const { container, port } = showBlock('details', options, { scope: { form: { amount: '5000' }, data: { plan: { repayment: '5250', fee: '10' } } }, pending: ['data.plan'] });
+    expect(container.querySelectorAll('.blank')).toHaveLength(1);
+    act(() => port.change({ pending: [] }));
+    expect(accessibleText(container)).toBe('Amount: ₦5,000.00\nFee: ₦10.00\nYou repay: ₦5,250.00\n');
+  });
+
+  it('say once that they could not be loaded, however many values failed', async () => {
+    const { port } = showBlock('details', options, { scope: { form: { amount: '5' } }, failed: ['data', 'form'] });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(port.retries()).toBe(1);
+  });
+});

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakePort } from '../testing/fake-port.ts';
+import { PlaceOver } from './PlaceOver.tsx';
+
+// jsdom has no modal dialogs: what they do to the rest of the page is the browser's, and looked at there.
+const closed = vi.fn();
+beforeEach(() => {
+  closed.mockClear();
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.setAttribute('open', '');
+  };
+  HTMLDialogElement.prototype.close = closed;
+});
+afterEach(cleanup);
+
+function showOver() {
+  const port = fakePort();
+  const shown = render(<PlaceOver place={{ key: 'p', port, screen: { title: 'Leave this application?', body: { words: { at: 1, block: 'text', text: 'What you typed is kept.' } } } }} />);
+  return { port, ...shown };
+}
+
+describe('a place over another', () => {
+  it('is a dialog that is called as its title says', () => {
+    showOver();
+    expect(screen.getByRole('dialog', { name: 'Leave this application?' })).toBeTruthy();
+  });
+
+  it('goes back by Escape, by a press beside it and by its button, and never closes by itself', async () => {
+    const { port } = showOver();
+    const dialog = screen.getByRole('dialog');
+    expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
+    fireEvent.click(dialog);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.click(screen.getByText('What you typed is kept.'));
+    expect(port.sent).toEqual([{ event: 'back' }, { event: 'back' }, { event: 'back' }]);
+    expect(closed).not.toHaveBeenCalled();
+  });
+
+  it('is closed before it is taken away, so that the focus returns', () => {
+    showOver().unmount();
+    expect(closed).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleWords } from '../testing/sample-words.ts';
+import { ProgressBar } from './ProgressBar.tsx';
+import { ToastRegion, type ToastView } from './ToastRegion.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const say = (word: keyof typeof sampleWords): string => sampleWords[word];
+const onDismiss = vi.fn();
+const show = (toasts: readonly ToastView[]) => render(<ToastRegion toasts={toasts} onDismiss={onDismiss} say={say} />);
+const pass = (ms: number): void =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+
+describe('toasts', () => {
+  it('come into regions that stand there from the start: bad ones interrupt, others wait', () => {
+    const { rerender } = show([]);
+    const [alert, status] = [screen.getByRole('alert'), screen.getByRole('status')];
+    rerender(<ToastRegion toasts={[{ id: 'a', tone: 'bad', text: 'Not sent' }, { id: 'b', tone: 'good', text: 'Saved' }]} onDismiss={onDismiss} say={say} />);
+    expect(alert.textContent).toBe('Not sent');
+    expect(status.textContent).toBe('Saved');
+  });
+
+  it('go by themselves: good news after 3 seconds, others after 5', () => {
+    onDismiss.mockClear();
+    show([{ id: 'a', tone: 'bad', text: 'Not sent' }, { id: 'b', tone: 'good', text: 'Saved' }]);
+    pass(3000);
+    expect(onDismiss.mock.calls).toEqual([['b']]);
+    pass(2000);
+    expect(onDismiss.mock.calls).toEqual([['b'], ['a']]);
+  });
+
+  it('stay while they are pointed at or hold the focus', () => {
+    onDismiss.mockClear();
+    show([{ id: 'a', tone: 'note', text: 'Half way' }]);
+    const toast = screen.getByText('Half way').parentElement as HTMLElement;
+    fireEvent.pointerEnter(toast);
+    pass(60_000);
+    expect(onDismiss).not.toHaveBeenCalled();
+    fireEvent.pointerLeave(toast);
+    fireEvent.focus(screen.getByRole('button', { name: 'Dismiss' }));
+    pass(60_000);
+    expect(onDismiss).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(onDismiss).toHaveBeenCalledWith('a');
+  });
+});
+
+describe('the progress bar', () => {
+  it('does not flash for an answer that comes within 150 ms', () => {
+    const { rerender } = render(<ProgressBar active say={say} />);
+    pass(149);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    pass(1);
+    expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeTruthy();
+    rerender(<ProgressBar active={false} say={say} />);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+});
