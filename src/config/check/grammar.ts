@@ -5,7 +5,7 @@ import type { Knowledge, Refusal } from './knowledge.ts';
 import { problemAt, type Finding } from './locate.ts';
 import { nearest, suggestName } from './nearest.ts';
 import type { Problem } from './problem.ts';
-import { branchFor } from './schema-reference.ts';
+import { branchFor, referenceOf } from './schema-reference.ts';
 
 /** Every document against the grammar, after its layers are laid over each other. */
 export function checkGrammar(files: Files, { documents }: Layers, knowledge: Knowledge): Problem[] {
@@ -43,8 +43,7 @@ export function refusalsOf(knowledge: Knowledge, reference: string, value: unkno
       const inner = pointerOf(refusal.instancePath);
       const meant = valueAt(value, inner);
       const title = isJsonObject(refusal.parent) ? refusal.parent.title : undefined;
-      const file = refusal.schemaPath.startsWith('#') ? (reference.split('#')[0] ?? '') : '';
-      return refusalsOf(knowledge, `${file}${refusal.schemaPath}/${branchFor(title, meant)}`, meant, [...base, ...inner]);
+      return refusalsOf(knowledge, `${referenceOf(knowledge.schemas, refusal.parent)}/anyOf/${branchFor(title, meant)}`, meant, [...base, ...inner]);
     }),
   ];
 }

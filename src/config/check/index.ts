@@ -3,6 +3,12 @@ import { readLayers, type Files } from '../layers.ts';
 import { checkFiles } from './files.ts';
 import { checkGrammar } from './grammar.ts';
 import type { Knowledge } from './knowledge.ts';
+import { addresses } from './addresses.ts';
+import { calls } from './calls.ts';
+import { decisions } from './decisions.ts';
+import { events } from './events.ts';
+import { reachability } from './reachability.ts';
+import { references } from './references.ts';
 import { options } from './options.ts';
 import type { Problem } from './problem.ts';
 import { run, subjectOf, type Rule } from './subject.ts';
@@ -10,7 +16,7 @@ import { run, subjectOf, type Rule } from './subject.ts';
 export type { Knowledge, Refusal } from './knowledge.ts';
 export { problemText, type Problem } from './problem.ts';
 
-const rules: readonly Rule[] = [options];
+const rules: readonly Rule[] = [options, references, addresses, decisions, events, calls, reachability];
 
 export interface Checked {
   /** Errors first, then warnings, by file and line. */

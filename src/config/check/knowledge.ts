@@ -5,10 +5,9 @@ import type { JsonObject } from '../json/object.ts';
 export interface Refusal {
   readonly keyword: string;
   readonly instancePath: string;
-  readonly schemaPath: string;
   readonly params: JsonObject;
   readonly message: string;
-  /** The schema that holds the keyword. */
+  /** The schema that holds the keyword: the very object out of `schemas`. */
   readonly parent: unknown;
   /** Set when the refusal is about a member's name. */
   readonly propertyName: string | undefined;

@@ -1,6 +1,6 @@
 import type { Schema } from '../contract.ts';
 import { isJsonObject } from '../json/object.ts';
-import { pointerOf, valueAt } from '../json/pointer.ts';
+import { pointerOf, pointerText, valueAt } from '../json/pointer.ts';
 
 /** A schema with the reference under which it is found: "common.schema.json#/$defs/Text". */
 export interface Referenced {
@@ -19,6 +19,30 @@ export function follow(schemas: Readonly<Record<string, Schema>>, id: string, re
   const schema = valueAt(schemas[target], pointerOf(pointer));
   if (!isJsonObject(schema)) throw new Error(`no schema ${reference} seen from ${id}`);
   return { id: target, pointer, schema };
+}
+
+const references = new WeakMap<object, Map<unknown, string>>();
+
+/**
+ * The reference of a schema that stands somewhere in these: the other way round.
+ * @throws when it stands in none
+ */
+export function referenceOf(schemas: Readonly<Record<string, Schema>>, schema: unknown): string {
+  let known = references.get(schemas);
+  if (known === undefined) {
+    known = new Map();
+    for (const [id, document] of Object.entries(schemas)) note(known, document, id, []);
+    references.set(schemas, known);
+  }
+  const found = known.get(schema);
+  if (found === undefined) throw new Error('a schema that stands in none of the grammar\'s files');
+  return found;
+}
+
+function note(known: Map<unknown, string>, node: unknown, id: string, path: readonly string[]): void {
+  if (typeof node !== 'object' || node === null) return;
+  known.set(node, `${id}#${pointerText(path)}`);
+  for (const [name, member] of Object.entries(node)) note(known, member, id, [...path, name]);
 }
 
 /** Which of the alternatives of an `anyOf` a value is meant to be. */

@@ -42,7 +42,7 @@ export function readKnowledge(root: string): Knowledge {
       if (validate === undefined) throw new Error(`no schema ${reference}`);
       void validate(value);
       return (validate.errors ?? []).map(
-        ({ keyword, instancePath, schemaPath, params, message, parentSchema, propertyName }): Refusal => ({ keyword, instancePath, schemaPath, params: params as Refusal['params'], message: message ?? keyword, parent: parentSchema, propertyName }),
+        ({ keyword, instancePath, params, message, parentSchema, propertyName }): Refusal => ({ keyword, instancePath, params: params as Refusal['params'], message: message ?? keyword, parent: parentSchema, propertyName }),
       );
     },
     schemaFault(schema) {
