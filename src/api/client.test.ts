@@ -1,0 +1,296 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ValueObject } from '../engine/value.ts';
+import { createClient, type ClientOptions, type Sending } from './client.ts';
+import type { CallInfo } from '../config/bundle.ts';
+import type { Refreshed, Session, Tokens } from './session.ts';
+import { callInfo } from './testing/call-info.ts';
+import { fakeCore, json, refusal, success, type Sent } from './testing/fake-core.ts';
+import { memorySession, tokens } from './testing/memory-session.ts';
+
+const old = tokens('old');
+const fresh = tokens('fresh');
+const read = callInfo({ id: 'listThings', path: '/api/v1/things' });
+const pay = callInfo({ id: 'pay', method: 'POST', path: '/api/v1/pay', body: ['amount', 'pin'], money: true });
+
+interface Setup {
+  readonly session?: Session;
+  readonly refresh?: (present: Tokens) => Promise<Refreshed>;
+  readonly answer?: (request: Sent) => Promise<Response> | Response;
+  readonly options?: Partial<ClientOptions>;
+}
+
+function setUp({ session, refresh, answer, options }: Setup = {}) {
+  const refreshed = vi.fn(refresh ?? (() => Promise.resolve<Refreshed>({ kind: 'ok', tokens: fresh })));
+  const core = fakeCore(answer ?? (() => success([])));
+  const signedOut = vi.fn();
+  const busy = vi.fn();
+  const own = session ?? memorySession(old, refreshed);
+  const client = createClient({
+    session: own, organisation: 'b3Jn', apiKey: 'web', locale: 'rw', timeZone: 'Africa/Kigali',
+    online: () => true, now: () => 0, busy, signedOut, fetch: core.raw, ...options,
+  });
+  return { client, core, refreshed, signedOut, busy, session: own };
+}
+
+async function sentBy(call: CallInfo, asked: ValueObject = {}, sending?: Sending): Promise<Sent> {
+  const { client, core } = setUp();
+  await client(call, asked, sending);
+  const [sent] = core.sent;
+  if (sent === undefined) throw new Error('nothing was sent');
+  return sent;
+}
+
+const bearer = (request: Sent): string | null => request.headers.get('authorization');
+const onlyFresh = (request: Sent): Response => (bearer(request) === 'Bearer fresh' ? success(['thing']) : refusal(401, 'unauthorized'));
+
+describe('a request', () => {
+  it('says that it comes from the web, for whom, in which language and time zone', async () => {
+    const { headers } = await sentBy(read);
+    expect(headers.get('os')).toBe('web');
+    expect(headers.get('x-api-key')).toBe('web');
+    expect(headers.get('x-locale')).toBe('rw');
+    expect(headers.get('x-timezone')).toBe('Africa/Kigali');
+    expect(headers.get('accept')).toBe('application/json');
+    expect(headers.has('idempotency-key')).toBe(false);
+  });
+
+  it('carries the organisation before sign-in, the borrower after it, and nobody where nobody is asked for', async () => {
+    expect(bearer(await sentBy(callInfo({ auth: 'basic' })))).toBe('Basic b3Jn');
+    expect(bearer(await sentBy(read))).toBe('Bearer old');
+    expect(bearer(await sentBy(callInfo({ auth: 'none' })))).toBeNull();
+  });
+
+  it('carries the key of the intent when it moves money', async () => {
+    expect((await sentBy(pay, { amount: '5.00' }, { key: 'k1' })).headers.get('idempotency-key')).toBe('k1');
+  });
+
+  it('sends the members that the operation names and no other', async () => {
+    const request = await sentBy(pay, { amount: '5.00', pin: '1234', password: 'secret', id: 7 });
+    expect(request.body).toEqual({ amount: '5.00', pin: '1234' });
+    expect(request.address).toBe('/api/v1/pay');
+    expect(request.headers.get('content-type')).toBe('application/json');
+  });
+
+  it('never takes a member from a prototype', async () => {
+    const request = await sentBy(callInfo({ method: 'POST', body: ['toString', 'constructor', 'amount'] }), { amount: 1 });
+    expect(request.body).toEqual({ amount: 1 });
+  });
+
+  it('sends a body, if an empty one, with every POST, and none with a GET', async () => {
+    expect((await sentBy(callInfo({ method: 'POST' }))).body).toEqual({});
+    expect((await sentBy(read)).body).toBeUndefined();
+  });
+
+  it('writes query and path parameters so that no value becomes a part of the address', async () => {
+    const call = callInfo({ path: '/api/v1/loan/{id}', params: ['id'], query: ['channel'] });
+    expect((await sentBy(call, { id: 'a/b?c#d é', channel: 'web&x=1' })).address).toBe('/api/v1/loan/a%2Fb%3Fc%23d%20%C3%A9?channel=web%26x=1');
+    expect((await sentBy(call, { id: 12 })).address).toBe('/api/v1/loan/12');
+  });
+
+  it.each([['nothing', {}], ['an empty text', { id: '' }], ['the place itself', { id: '.' }], ['the place above', { id: '..' }]])('is not sent to another path when the parameter is %s [F35]', async (_title, asked) => {
+    const { client, core } = setUp();
+    const outcome = await client(callInfo({ path: '/api/v1/loan/{id}', params: ['id'] }), asked);
+    expect(outcome).toMatchObject({ kind: 'failed', failure: { code: 'not_found', status: 404 } });
+    expect(core.sent).toHaveLength(0);
+  });
+});
+
+describe('an answer', () => {
+  it.each([
+    ['HTML of a proxy', () => new Response('<html>502 Bad Gateway</html>', { status: 502 }), 'unknown'],
+    ['HTML with a 200', () => new Response('<html>Welcome to the hotel</html>', { status: 200 }), 'unknown'],
+    ['JSON that was cut off', () => new Response('{"status":"success","data":{"id":1', { status: 200 }), 'unknown'],
+    ['nothing at all', () => new Response(null, { status: 204 }), 'unknown'],
+    ['an error in a 200', () => json(200, { status: 'error', message: 'No', code: 'no' }), 'failed'],
+    ['success', () => success({ id: 1 }), 'ok'],
+  ])('of %s is %3$s [F08] [F54] [F55]', async (_title, answer, kind) => {
+    const { client } = setUp({ answer });
+    const outcome = await client(pay, {}, { key: 'k' });
+    expect(outcome.kind).toBe(kind);
+    expect(JSON.stringify(outcome)).not.toContain('<html');
+  });
+
+  it('that never comes whole is unknown, not failed [F03]', async () => {
+    const broken = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"status":'));
+        controller.error(new Error('reset'));
+      },
+    });
+    const { client } = setUp({ answer: () => new Response(broken, { status: 200 }) });
+    expect(await client(pay, {}, { key: 'k' })).toMatchObject({ kind: 'unknown', failure: { code: 'unreachable' } });
+  });
+
+  it('tells how long a busy server wants to be left alone [F09]', async () => {
+    const answered = async (header: Record<string, string>) => setUp({ answer: () => json(429, {}, header) }).client(read, {});
+    expect(await answered({ 'retry-after': '7' })).toMatchObject({ kind: 'failed', retryAfter: 7_000 });
+    expect(await answered({ 'retry-after': 'soon' })).not.toHaveProperty('retryAfter');
+    expect(await answered({})).not.toHaveProperty('retryAfter');
+  });
+
+  it('to a request that was not sent, offline, is a failure and no doubt [F15]', async () => {
+    const { client, core } = setUp({ options: { online: () => false } });
+    expect(await client(pay, {}, { key: 'k' })).toMatchObject({ kind: 'failed', failure: { code: 'offline' } });
+    expect(core.sent).toHaveLength(0);
+  });
+
+  it('shows the progress bar while it is awaited, unless the call is silent', async () => {
+    const { client, busy } = setUp();
+    await client(callInfo({ silent: true }), {});
+    expect(busy).not.toHaveBeenCalled();
+    await client(read, {});
+    expect(busy.mock.calls).toEqual([[1], [-1]]);
+  });
+});
+
+describe('a wrong sign-in', () => {
+  it('is told as it is: nothing is refreshed and nobody signed out', async () => {
+    const { client, refreshed, signedOut } = setUp({ answer: () => refusal(401, 'wrong_credentials', 'Incorrect phone number or password') });
+    expect(await client(callInfo({ auth: 'basic', method: 'POST' }), {})).toMatchObject({ kind: 'failed', failure: { code: 'wrong_credentials', status: 401 } });
+    expect(refreshed).not.toHaveBeenCalled();
+    expect(signedOut).not.toHaveBeenCalled();
+  });
+});
+
+describe('a session that has run out', () => {
+  it.each([['by HTTP', () => refusal(401, 'unauthorized')], ['in the body of a 200', () => json(200, { status: 401, message: 'Unauthorized' })]])(
+    'is refreshed once and the read repeated once, when a 401 is said %s [F23] [F55]',
+    async (_title, unauthorized) => {
+      const { client, core, refreshed } = setUp({ answer: (request) => (bearer(request) === 'Bearer fresh' ? success(['thing']) : unauthorized()) });
+      expect(await client(read, {})).toEqual({ kind: 'ok', value: ['thing'] });
+      expect(refreshed).toHaveBeenCalledTimes(1);
+      expect(core.sent.map(bearer)).toEqual(['Bearer old', 'Bearer fresh']);
+    },
+  );
+
+  it('has its money call sent again with the same key and the same content [F24]', async () => {
+    const { client, core } = setUp({ answer: onlyFresh });
+    expect((await client(pay, { amount: '5.00', pin: '1234' }, { key: 'k1' })).kind).toBe('ok');
+    expect(core.sent.map((request) => [request.headers.get('idempotency-key'), request.body])).toEqual([
+      ['k1', { amount: '5.00', pin: '1234' }],
+      ['k1', { amount: '5.00', pin: '1234' }],
+    ]);
+  });
+
+  it('sends one refresh for ten calls that get 401 at once, in every order [F25]', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+        const { client, core, refreshed } = setUp({
+          answer: (request) => scheduler.schedule(Promise.resolve(onlyFresh(request)), bearer(request) ?? ''),
+          refresh: () => scheduler.schedule(Promise.resolve<Refreshed>({ kind: 'ok', tokens: fresh }), 'refresh'),
+        });
+        const calls = Array.from({ length: 10 }, () => client(read, {}));
+        await scheduler.waitIdle();
+        expect((await Promise.all(calls)).every((outcome) => outcome.kind === 'ok')).toBe(true);
+        expect(refreshed).toHaveBeenCalledTimes(1);
+        expect(core.sent.length).toBeLessThanOrEqual(20);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('is refreshed before a call when its token is about to end, so that no 401 is met', async () => {
+    const soon = tokens('old', { expires: 9_000 });
+    const { client, core } = setUp({ session: memorySession(soon, () => Promise.resolve({ kind: 'ok', tokens: fresh })), answer: onlyFresh });
+    expect((await client(read, {})).kind).toBe('ok');
+    expect(core.sent.map(bearer)).toEqual(['Bearer fresh']);
+  });
+
+  it('still tries the old token when a refresh beforehand can’t be had', async () => {
+    const soon = tokens('old', { expires: 9_000 });
+    const { client } = setUp({ session: memorySession(soon, () => Promise.resolve({ kind: 'failed' })) });
+    expect((await client(read, {})).kind).toBe('ok');
+  });
+
+  it('is over when the refresh is refused, and the borrower is told signed_out [F28]', async () => {
+    const { client, core, signedOut } = setUp({ answer: onlyFresh, refresh: () => Promise.resolve({ kind: 'refused' }) });
+    expect(await client(read, {})).toMatchObject({ kind: 'failed', failure: { code: 'signed_out', status: 401 } });
+    expect(signedOut).toHaveBeenCalledTimes(1);
+    expect(core.sent).toHaveLength(1);
+  });
+
+  it('is over when a fresh token is refused too: no loop', async () => {
+    const { client, core, signedOut } = setUp({ answer: () => refusal(401, 'unauthorized') });
+    expect(await client(read, {})).toMatchObject({ kind: 'failed', failure: { code: 'signed_out' } });
+    expect(core.sent).toHaveLength(2);
+    expect(signedOut).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays when the refresh could not be reached: the call failed, nothing was done, nobody is signed out [F29]', async () => {
+    const { client, signedOut, session } = setUp({ answer: onlyFresh, refresh: () => Promise.resolve({ kind: 'failed' }) });
+    expect(await client(pay, {}, { key: 'k' })).toMatchObject({ kind: 'failed', failure: { code: 'unreachable' } });
+    expect(signedOut).not.toHaveBeenCalled();
+    expect(session.tokens()).toEqual(old);
+  });
+
+  it('lets nothing go out when nobody is signed in', async () => {
+    const { client, core, signedOut } = setUp({ session: memorySession(undefined, () => Promise.resolve({ kind: 'failed' })) });
+    expect(await client(read, {})).toMatchObject({ kind: 'failed', failure: { code: 'signed_out' } });
+    expect(core.sent).toHaveLength(0);
+    expect(signedOut).toHaveBeenCalledTimes(1);
+  });
+
+  it('never sends for one borrower what another had asked, and leaves the other signed in [F31]', async () => {
+    const session = memorySession(old, () => Promise.resolve({ kind: 'refused' }));
+    const { client, core, signedOut } = setUp({
+      session,
+      answer: () => {
+        session.start(tokens('of-bob', { id: 'bob' }));
+        return refusal(401, 'unauthorized');
+      },
+    });
+    expect(await client(pay, { amount: '5.00' }, { key: 'k' })).toMatchObject({ kind: 'failed', failure: { code: 'signed_out' } });
+    expect(core.sent).toHaveLength(1);
+    expect(signedOut).not.toHaveBeenCalled();
+    expect(session.tokens()?.id).toBe('bob');
+  });
+});
+
+describe('a call that takes too long', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const never = (request: Sent): Promise<Response> =>
+    new Promise((_resolve, reject) => {
+      request.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+    });
+
+  it('is given up after 30 s: unknown, since it may have arrived [F04]', async () => {
+    const { client } = setUp({ answer: never });
+    const outcome = client(pay, {}, { key: 'k' });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await outcome).toMatchObject({ kind: 'unknown', failure: { code: 'unreachable' } });
+  });
+
+  it('is given up although it can be cancelled too, and although its answer has begun [F03] [F29]', async () => {
+    const { client } = setUp({
+      answer: (request) =>
+        new Response(
+          new ReadableStream({
+            start(controller) {
+              controller.enqueue(new TextEncoder().encode('{"status":'));
+              request.signal?.addEventListener('abort', () => controller.error(new DOMException('aborted', 'AbortError')));
+            },
+          }),
+        ),
+    });
+    const outcome = client(read, {}, { signal: new AbortController().signal });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect((await outcome).kind).toBe('unknown');
+  });
+
+  it('is ended at once by whoever no longer wants it [F14]', async () => {
+    const { client } = setUp({ answer: never });
+    const ending = new AbortController();
+    const outcome = client(read, {}, { signal: ending.signal });
+    await vi.advanceTimersByTimeAsync(10);
+    ending.abort();
+    expect((await outcome).kind).toBe('unknown');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
