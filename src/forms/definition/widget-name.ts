@@ -20,8 +20,10 @@ export function widgetName(field: Field, optionCount: number | undefined): strin
 
 const byFormat: Readonly<Partial<Record<NonNullable<ValueSchema['format']>, string>>> = {
   date: 'date',
+  'date-time': 'date-time',
   decimal: 'money',
   email: 'email',
+  time: 'time',
 };
 
 /** How many digits a PIN or code has, read from a pattern such as ^[0-9]{4}$; undefined when it is none of digits alone. */

@@ -32,6 +32,8 @@ function Frame({ state, field, id, children }: FrameProps) {
   const label = (
     <>
       {rules.label}
+      {/* A group of checkboxes has no state "required" that could be read out; the star stands for it. */}
+      {rules.required && name === 'checkboxes' ? <span aria-hidden="true">*</span> : null}
       {optional ? <span className="field-optional"> ({state.port.say('form.optional')})</span> : null}
     </>
   );

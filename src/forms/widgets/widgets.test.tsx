@@ -121,6 +121,41 @@ describe('a choice', () => {
   });
 });
 
+describe('several of a list', () => {
+  const options = [{ value: 'a', text: 'Ada' }, { value: 'b', text: 'Bola' }, { value: 'c', text: 'Chi' }];
+  const several = { schema: { type: 'array', uniqueItems: true }, options: { of: [], value: '', text: '' } } satisfies Partial<Field>;
+
+  it('is answered in the order of the list, and not at all when nothing is chosen', async () => {
+    const port = show(several, undefined, { options });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Chi' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Ada' }));
+    expect(port.answers()).toEqual({ it: ['a', 'c'] });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Ada' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Chi' }));
+    expect(port.answers()).toEqual({});
+  });
+
+  it('stops at the most that may be chosen, and goes on when one is taken back [A-320] [C-400]', async () => {
+    show(several, ['a'], { options, limits: { maxItems: 2 } });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Bola' }));
+    const third = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Chi' });
+    expect(third.disabled).toBe(true);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Ada' }));
+    expect(third.disabled).toBe(false);
+  });
+
+  it('that is required is marked with an asterisk, and says so when it is left empty [A-321] [A-322]', async () => {
+    show(several, undefined, { options });
+    expect(screen.getByText('*')).toBeDefined();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Ada' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Ada' }));
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(screen.getByText('It is required')).toBeDefined();
+  });
+});
+
 describe('an answer that can only be read', () => {
   it.each<[string, Partial<Field> & Pick<Field, 'schema'>, Value | undefined, string]>([
     ['text', { schema: { type: 'string' } }, 'Adaeze', 'Adaeze'],
