@@ -1,4 +1,4 @@
-import { isValue, type Lookup, type Value } from '../value.ts';
+import { FAILED, isValue, PENDING, type Lookup, type Value } from '../value.ts';
 
 const hole = /\{\{\s{0,5}([^{}|]{1,120}?)\s{0,5}\}\}/g;
 
@@ -13,6 +13,17 @@ export function fillPath(template: string, lookup: Lookup): string {
     const value = valueAt(path, lookup);
     return path === 'route.search' ? value : encodeURIComponent(value);
   });
+}
+
+/** The same, or the state of a read that a value in it waits for. */
+export function addressOf(template: string, lookup: Lookup): string | typeof PENDING | typeof FAILED {
+  const states: (typeof PENDING | typeof FAILED)[] = [];
+  const path = fillPath(template, (root, names) => {
+    const found = lookup(root, names);
+    if (found === PENDING || found === FAILED) states.push(found);
+    return found;
+  });
+  return states[0] ?? path;
 }
 
 /** A path of this app, or "/": never another host, a scheme or a trick with backslashes. */

@@ -1,32 +1,48 @@
 import type { Decision } from '../../config/language.gen.ts';
-import type { Advanced, Effect, MachineEvent } from './event.ts';
-import { withAnswers, withFirstValues, withoutLeftSecrets } from './frame.ts';
-import { failureValue, type Program, type World } from './program.ts';
+import { EvaluationError } from '../expression/index.ts';
+import { equal } from '../value.ts';
+import { refreshed, withAnswers } from './answers.ts';
+import type { Advanced, MachineEvent } from './event.ts';
+import { decisionFor, failureValue, own, stepOf, type Program, type World } from './program.ts';
 import { resume } from './resume.ts';
-import { Run, type Outcome } from './run.ts';
-import { flowOf } from './scope.ts';
-import { nowhere, placeOf, topOf, type Calling, type Context, type Frame, type State } from './state.ts';
+import { Run } from './run.ts';
+import { settle } from './settle.ts';
+import { nowhere, placeOf, stoodStill, topOf, type Calling, type Context, type Frame, type Leaving, type Place, type State } from './state.ts';
 
 /**
  * The journey's next state, and what the runner shall do. Pure: the same program, state, event and world give the
  * same result, so every journey can be enumerated, replayed and resumed.
  */
 export function advance(program: Program, state: State, event: MachineEvent, world: World): Advanced<State> {
+  try {
+    return next(program, state, event, world);
+  } catch (error) {
+    if (error instanceof EvaluationError) return broken(program, state, event);
+    throw error;
+  }
+}
+
+function next(program: Program, state: State, event: MachineEvent, world: World): Advanced<State> {
   switch (event.type) {
     case 'begin': {
-      const run = new Run({ program, world, origin: { ...nowhere, next: state.next }, context: {} }, []);
-      return settle(program, world, { ...nowhere, next: state.next }, event, run, run.begin(event.flow, event.with));
+      const origin: State = { ...nowhere, next: state.next };
+      const run = new Run({ program, world, origin, context: {} });
+      return settle(program, origin, origin, event, run, run.begin(event.flow, event.with));
     }
     case 'resume':
       return resume(program, { ...nowhere, next: state.next }, event, world);
     case 'typed':
-      return typed(program, state, event.values, world);
+      return { state: atTop(state, (frame) => refreshed(program, world, withAnswers(program, world, frame, event.values))), effects: [] };
     case 'changed':
       return changed(program, state, world);
     case 'answer':
       return answered(program, state, event, world);
-    default:
+    case 'event':
+    case 'after':
       return state.transit ? unchanged(state) : atPlace(program, state, event, world);
+    case 'back':
+    case 'leave':
+      return atPlace(program, withoutWait(program, state), event, world);
   }
 }
 
@@ -34,82 +50,100 @@ function unchanged(state: State): Advanced<State> {
   return { state, effects: [] };
 }
 
+/** An expression that has no meaning over what a server gave (a text where a number is due): nothing moves, no answer is lost. */
+function broken(program: Program, state: State, event: MachineEvent): Advanced<State> {
+  const { transit } = state;
+  const brought = event.type === 'answer' && transit?.kind === 'call' ? { kind: 'wait' as const, why: 'failed' as const, event, calling: transit } : transit;
+  const stays = brought?.kind === 'wait' ? withoutWait(program, { ...state, transit: brought }) : state;
+  const frame = topOf(state.frames);
+  return { state: stays, effects: [{ kind: 'undecided', flow: frame?.flow ?? '', step: placeOf(frame)?.step ?? 'start', row: 'expression' }] };
+}
+
 type PlaceEvent = Extract<MachineEvent, { type: 'event' | 'after' | 'back' | 'leave' }>;
+type Answer = Extract<MachineEvent, { type: 'answer' }>;
 
 /** An event at the place where the borrower is: answered by its step, else by the flow, else in the language's own way. */
 function atPlace(program: Program, state: State, event: PlaceEvent, world: World): Advanced<State> {
   const top = topOf(state.frames);
   const place = placeOf(top);
-  if (top === undefined || place === undefined) return unchanged(state);
-  if ('at' in event && event.at !== undefined && event.at !== place.step) return unchanged(state);
-  const flow = flowOf(program, top.flow);
-  const step = flow.steps[place.step];
-  const name = event.type === 'event' ? event.name : event.type;
-  const carries = event.type === 'event' ? event.carries : {};
-  const context: Context = { event: { name, carries } };
-  const origin: State = event.type === 'leave' ? { ...state, leaving: event.to === undefined ? {} : { to: event.to } } : state;
-  const run = new Run({ program, world, origin, context, ...(event.type === 'after' && { dropLast: true }) });
-  const own = step !== undefined && 'on' in step ? step.on : undefined;
-  const decision: Decision | undefined =
-    event.type === 'after' ? (step && 'after' in step ? step.after?.[event.ms] : undefined) : (own?.[name] ?? flow.on?.[name]);
-  if (decision !== undefined) return settle(program, world, origin, event, run, run.decide(decision, place.step));
-  if (event.type === 'back' && (place.over || top.path.length > 1)) return settle(program, world, origin, event, run, run.back());
-  if (event.type === 'back') return advance(program, state, { type: 'leave' }, world);
-  if (event.type === 'leave') return settle(program, world, origin, event, run, run.leave());
-  return unchanged(state);
+  if (state.transit || top === undefined || place === undefined || isLate(top, place, event)) return unchanged(state);
+  const leaving = leavingOf(event);
+  const decision = leaving.timer ? timed(program, top, place, leaving.name) : decisionFor(program, top.flow, place.step, leaving.name);
+  if (leaving.name === 'back' && decision === undefined && top.path.length === 1) return atPlace(program, state, { type: 'leave' }, world);
+  const origin: State = leaving.name === 'leave' ? { ...state, leaving: event.type === 'leave' && event.to !== undefined ? { to: event.to } : {} } : state;
+  const run = new Run({ program, world, origin, context: { event: leaving } });
+  const outcome = decision !== undefined ? run.decide(decision, place.step) : leaving.name === 'back' ? run.back() : leaving.name === 'leave' ? run.leave() : undefined;
+  return outcome === undefined ? unchanged(state) : onward(program, world, run, settle(program, state, origin, event, run, outcome));
 }
 
-function answered(program: Program, state: State, event: Extract<MachineEvent, { type: 'answer' }>, world: World): Advanced<State> {
+/** A press on what is no longer shown. */
+function isLate(top: Frame, place: Place, event: PlaceEvent): boolean {
+  if (event.type !== 'event' && event.type !== 'after') return false;
+  if (event.at !== undefined && event.at !== place.step) return true;
+  if (event.type === 'after') return false;
+  return (event.frame !== undefined && event.frame !== top.id) || (event.given !== undefined && !equal(event.given, place.with));
+}
+
+function leavingOf(event: PlaceEvent): Leaving {
+  if (event.type === 'event') return { name: event.name, carries: event.carries };
+  return event.type === 'after' ? { name: event.ms, carries: {}, timer: true } : { name: event.type, carries: {} };
+}
+
+function timed(program: Program, top: Frame, place: Place, ms: string): Decision | undefined {
+  const step = stepOf(program, top.flow, place.step);
+  return step && 'after' in step ? own(step.after, ms) : undefined;
+}
+
+/** A sub-flow that was left because another page is wanted: its caller is asked too. */
+function onward(program: Program, world: World, run: Run, advanced: Advanced<State>): Advanced<State> {
+  const to = advanced.state.leaving?.to;
+  if (!run.leavesOn || to === undefined) return advanced;
+  const further = atPlace(program, advanced.state, { type: 'leave', to }, world);
+  return { state: further.state, effects: [...advanced.effects, ...further.effects] };
+}
+
+function answered(program: Program, state: State, event: Answer, world: World): Advanced<State> {
   const calling = state.transit;
   if (calling?.kind !== 'call' || calling.ticket !== event.ticket) return unchanged(state);
   const context: Context = { ...calling.context, ...(event.error && { error: failureValue(event.error) }) };
   const { transit: _done, ...origin } = state;
-  const run = new Run({ program, world, origin, context }, calling.frames);
-  if (event.outcome === 'ok') {
-    run.keep(calling.step, { value: event.value ?? null, question: calling.question, given: calling.given, fact: program.calls[calling.call]?.money ?? false });
-  }
-  return settle(program, world, origin, event, run, run.answer(calling.step, event.outcome), calling);
+  const run = new Run({ program, world, origin, context }, { ...calling, frames: withAnswer(program, calling, event) });
+  return onward(program, world, run, settle(program, origin, origin, event, run, run.answer(calling.step, event.outcome), calling));
+}
+
+/** The frames of a call with its answer, beside the question that it was asked with. What it sent is clean from now on. */
+function withAnswer(program: Program, calling: Calling, { outcome, value = null }: Answer): readonly Frame[] {
+  const top = topOf(calling.frames);
+  if (outcome !== 'ok' || top === undefined) return calling.frames;
+  const { step, call, question, given, stood, sent } = calling;
+  const answer = { value, question, given, ...(stood && { stood }), fact: own(program.calls, call)?.money ?? false };
+  return [...calling.frames.slice(0, -1), { ...top, data: { ...top.data, [step]: answer }, clean: { ...top.clean, ...sent } }];
+}
+
+/** Going back or away need not wait for a read. An answer that waited to be decided upon stays. */
+function withoutWait(program: Program, state: State): State {
+  const { transit, ...rest } = state;
+  if (transit?.kind !== 'wait' || state.frames.length === 0) return state;
+  const { calling, event } = transit;
+  if (calling === undefined || event.type !== 'answer') return rest;
+  return { ...rest, frames: stoodStill(rest.frames, withAnswer(program, calling, event), calling.ended) };
 }
 
 function changed(program: Program, state: State, world: World): Advanced<State> {
   const { transit, ...rest } = state;
-  if (transit?.kind === 'wait') {
-    return advance(program, { ...rest, ...(transit.calling && { transit: transit.calling }) }, transit.event, world);
-  }
-  return { state: filledTop(program, state, world), effects: [] };
+  if (transit?.kind === 'wait') return advance(program, { ...rest, ...(transit.calling && { transit: transit.calling }) }, transit.event, world);
+  return { state: atTop(state, (frame) => refreshed(program, world, frame)), effects: [] };
 }
 
-function typed(program: Program, state: State, values: Extract<MachineEvent, { type: 'typed' }>['values'], world: World): Advanced<State> {
-  const top = topOf(state.frames);
-  if (top === undefined) return unchanged(state);
-  const take = (frames: readonly Frame[]) => frames.map((frame) => (frame.id === top.id ? withAnswers(program, world, frame, values) : frame));
-  const { transit } = state;
-  const frames = take(state.frames);
-  const next = transit?.kind === 'call' ? { ...state, frames, transit: { ...transit, frames: take(transit.frames) } } : { ...state, frames };
-  return { state: filledTop(program, next, world), effects: [] };
-}
-
-function filledTop(program: Program, state: State, world: World): State {
+/** Changes the topmost flow where the borrower stands, and the same flow in a run that is under way. */
+function atTop(state: State, change: (frame: Frame) => Frame): State {
   const top = topOf(state.frames);
   if (top === undefined) return state;
-  const filled = withFirstValues(program, world, top);
-  return filled === top ? state : { ...state, frames: [...state.frames.slice(0, -1), filled] };
-}
-
-/** The state that a run leaves behind. A run that waits leaves no trace but the event that is tried again. */
-export function settle(program: Program, world: World, origin: State, event: MachineEvent, run: Run, outcome: Outcome, calling?: Calling): Advanced<State> {
-  const { transit: _transit, ...ground } = origin;
-  switch (outcome.kind) {
-    case 'wait':
-      return { state: { ...ground, next: run.next, transit: { kind: 'wait', why: outcome.why, event, ...(calling && { calling }) } }, effects: [] };
-    case 'undecided':
-      return { state: { ...ground, next: run.next }, effects: run.effects };
-    case 'calling':
-      return { state: { ...ground, next: run.next, transit: outcome.calling }, effects: run.effects };
-    default:
-      return {
-        state: { frames: run.frames.map((frame) => withoutLeftSecrets(program, frame)), next: run.next, ...(run.leaving && outcome.kind === 'at-place' && { leaving: run.leaving }) },
-        effects: run.effects as readonly Effect[],
-      };
-  }
+  const inAll = (frames: readonly Frame[]): readonly Frame[] => frames.map((frame) => (frame.id === top.id ? change(frame) : frame));
+  const inRun = (calling: Calling): Calling => ({ ...calling, frames: inAll(calling.frames), ...(calling.ended && { ended: inAll(calling.ended) }) });
+  const { transit } = state;
+  const frames = inAll(state.frames);
+  if (transit === undefined) return topOf(frames) === top ? state : { ...state, frames };
+  if (transit.kind === 'call') return { ...state, frames, transit: inRun(transit) };
+  return { ...state, frames, transit: { ...transit, ...(transit.calling && { calling: inRun(transit.calling) }) } };
 }

@@ -21,10 +21,11 @@ function isRow(decision: object): decision is Effects {
   return Object.keys(decision).some((key) => rowWords.has(key));
 }
 
+/** A gate that does not exist lets nobody pass: its row can't be decided. */
 function withGate(row: Effects, gates: Gates['gates']): Effects {
-  if (row.gate === undefined || !Object.hasOwn(gates, row.gate)) return row;
-  const { gate: _gate, ...own } = row;
-  return { ...gates[row.gate], ...own };
+  if (row.gate === undefined) return row;
+  const { gate, ...own } = row;
+  return Object.hasOwn(gates, gate) ? { ...gates[gate], ...own } : { ...own, if: null };
 }
 
 export type Chosen =

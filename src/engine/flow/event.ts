@@ -1,13 +1,13 @@
 import type { Value, ValueObject } from '../value.ts';
+import type { Kept } from './kept.ts';
 import type { Failure } from './program.ts';
-import type { Frame } from './state.ts';
 
 /** What can happen to a journey. */
 export type MachineEvent =
   | { readonly type: 'begin'; readonly flow: string; readonly with: ValueObject }
-  | { readonly type: 'resume'; readonly frame: Frame; readonly calling?: { readonly step: string; readonly key: string; readonly given: ValueObject; readonly question: Value } }
-  /** A button or a block; `at` is the step it was shown on, so that a late press is dropped. */
-  | { readonly type: 'event'; readonly name: string; readonly carries: ValueObject; readonly at?: string }
+  | ({ readonly type: 'resume' } & Kept)
+  /** A button or a block. Where it was shown (step, frame, and what the place was given) tells a late press, which is dropped. */
+  | { readonly type: 'event'; readonly name: string; readonly carries: ValueObject; readonly at?: string; readonly frame?: number; readonly given?: ValueObject }
   | { readonly type: 'after'; readonly ms: string; readonly at: string }
   | { readonly type: 'answer'; readonly ticket: number; readonly outcome: string; readonly value?: Value; readonly error?: Failure }
   | { readonly type: 'back' }
@@ -26,7 +26,7 @@ export type Effect =
   | { readonly kind: 'toast'; readonly tone: 'good' | 'bad' | 'note'; readonly text: string }
   | { readonly kind: 'track'; readonly name: string }
   | { readonly kind: 'arrived' }
-  /** A condition came to neither true nor false: the checker makes it impossible for checked files. */
+  /** A decision came to nothing (no row held, a cycle, an expression without meaning): the checker makes it impossible for checked files. */
   | { readonly kind: 'undecided'; readonly flow: string; readonly step: string; readonly row: string };
 
 export interface Advanced<S> {

@@ -1,38 +1,78 @@
 import { equal, type ValueObject } from '../value.ts';
-import type { Frame, Place } from './state.ts';
+import { topOf, placeOf, type Frame, type Leaving, type Passage, type Place } from './state.ts';
 
-function same(place: Place, step: string, given: ValueObject): boolean {
-  return place.step === step && equal(place.with, given);
+type Path = readonly Place[];
+
+/** The same place: the same step with the same `with`. */
+export function samePlace(a: { readonly step: string; readonly with: ValueObject } | undefined, b: { readonly step: string; readonly with: ValueObject } | undefined): boolean {
+  return a !== undefined && b !== undefined && a.step === b.step && equal(a.with, b.with);
 }
 
-/** The path without what lies over it. */
-export function beneath(path: readonly Place[]): readonly Place[] {
+/** The path without what lies over it; the place on the ground remembers what lay over it on the way on. */
+export function landed(path: Path): Path {
   const first = path.findIndex((place) => place.over);
-  return first === -1 ? path : path.slice(0, first);
+  if (first === -1) return path;
+  return through(path.slice(0, first), path.slice(first).flatMap(({ step, with: given, left }) => {
+    if (left === undefined) return [];
+    const { through: passed = [], ...leaving } = left;
+    return [{ step, with: given, ...leaving }, ...passed];
+  }));
+}
+
+/** The last place remembers what was passed after it was left. Going in circles is remembered as one way. */
+export function through(path: Path, passed: readonly Passage[]): Path {
+  const last = path.at(-1);
+  if (last?.left === undefined || passed.length === 0) return path;
+  const way = passed.reduce<readonly Passage[]>((before, passage) => {
+    const known = before.findIndex((other) => samePlace(other, passage));
+    return [...(known === -1 ? before : before.slice(0, known)), passage];
+  }, last.left.through ?? []);
+  return [...path.slice(0, -1), { ...last, left: { ...last.left, through: way } }];
 }
 
 /**
  * Arrives at a place. Arriving where the path has already been cuts it back to there, so no path holds a place
  * twice and "back" comes to an end.
  */
-export function arriveAt(path: readonly Place[], step: string, given: ValueObject): readonly Place[] {
-  const ground = beneath(path);
-  const known = ground.findIndex((place) => same(place, step, given));
-  return known === -1 ? [...ground, { step, with: given, over: false }] : [...ground.slice(0, known), { step, with: given, over: false }];
+export function arriveAt(path: Path, step: string, given: ValueObject): Path {
+  const place: Place = { step, with: given, over: false };
+  const ground = landed(path);
+  const known = ground.findIndex((other) => samePlace(other, place));
+  return [...(known === -1 ? ground : ground.slice(0, known)), place];
 }
 
-/** Shows a place over `ground`, which is arrived at first if it is not already shown; "here" is wherever the borrower is. */
-export function arriveOver(path: readonly Place[], step: string, given: ValueObject, ground: string): readonly Place[] {
-  const known = path.findIndex((place) => place.over && same(place, step, given));
-  if (known !== -1) return path.slice(0, known + 1);
-  const shown = beneath(path).at(-1);
-  const base = ground === 'here' ? path : shown?.step === ground ? beneath(path) : arriveAt(path, ground, {});
-  return [...base, { step, with: given, over: true }];
+/** Shows a place over the path; one that is already there is cut back to. */
+export function arriveOver(path: Path, step: string, given: ValueObject): Path {
+  const place: Place = { step, with: given, over: true };
+  const known = path.findIndex((other) => samePlace(other, place));
+  return [...(known === -1 ? path : path.slice(0, known)), place];
 }
 
-/** Marks how the last place was left, for resuming. */
-export function leftBy(frame: Frame, name: string, carries: ValueObject): Frame {
-  const last = frame.path.at(-1);
-  if (last === undefined) return frame;
-  return { ...frame, path: [...frame.path.slice(0, -1), { ...last, left: { name, carries } }] };
+/** The path as it lies beneath something shown over the step `ground`, or nothing when that step is not on it. */
+export function cutBackTo(path: Path, ground: string): Path | undefined {
+  const below = landed(path);
+  const known = below.findLastIndex((place) => place.step === ground);
+  return known === -1 ? undefined : below.slice(0, known + 1);
+}
+
+/** Marks how the last place was left, for resuming. A place left by its timer is not kept. */
+function leftBy(path: Path, leaving: Leaving): Path {
+  const last = path.at(-1);
+  if (last === undefined) return path;
+  const before = path.slice(0, -1);
+  if (leaving.timer) return through(before, [{ step: last.step, with: last.with, ...leaving }]);
+  return [...before, { ...last, left: leaving }];
+}
+
+/** The topmost frame as it departs, by an event, from where the borrower stands; elsewhere on the way it stays as it is. */
+export function departed(top: Frame, standing: readonly Frame[], leaving: Leaving | undefined): Frame {
+  const stood = topOf(standing);
+  const isThere = stood?.id === top.id && stood.path.length === top.path.length && samePlace(placeOf(stood), placeOf(top));
+  return isThere && leaving ? { ...top, path: leftBy(top.path, leaving) } : top;
+}
+
+/** A place as it is shown again: nothing has left it. */
+export function shownAgain(place: Place): Place {
+  const { left: _left, ...again } = place;
+  return again;
 }

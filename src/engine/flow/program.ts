@@ -1,4 +1,4 @@
-import type { Expr, Field, Flow, Form, Gates, Screen, Text } from '../../config/language.gen.ts';
+import type { Decision, Expr, Field, Flow, Form, Gates, Screen, Step, Text } from '../../config/language.gen.ts';
 import type { Lookup, Result, Value, ValueObject } from '../value.ts';
 
 /** What the machine must know of a call: the names it takes, and whether it moves money. */
@@ -31,6 +31,34 @@ export interface World {
   valid(fields: Readonly<Record<string, Field>>, answers: ValueObject, lookup: Lookup): boolean;
   /** A new idempotency key. */
   newKey(): string;
+}
+
+/** A member of a table that is the table's own. */
+export function own<T>(table: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
+  return table !== undefined && Object.hasOwn(table, name) ? table[name] : undefined;
+}
+
+/** Throws when the program has no such flow. */
+export function flowOf(program: Program, name: string): Flow {
+  const flow = own(program.flows, name);
+  if (flow === undefined) throw new Error(`flow "${name}" is not in the program`);
+  return flow;
+}
+
+export function stepOf(program: Program, flow: string, name: string): Step | undefined {
+  return own(flowOf(program, flow).steps, name);
+}
+
+export function fieldsOf(program: Program, flowName: string): Readonly<Record<string, Field>> {
+  const { form } = flowOf(program, flowName);
+  return (form === undefined ? undefined : own(program.forms, form)?.fields) ?? {};
+}
+
+/** What answers an event at a step: the step itself, else its flow. */
+export function decisionFor(program: Program, flow: string, step: string, event: string): Decision | undefined {
+  const definition = stepOf(program, flow, step);
+  const answers = definition !== undefined && 'on' in definition ? definition.on : undefined;
+  return own(answers, event) ?? own(flowOf(program, flow).on, event);
 }
 
 export interface Failure {

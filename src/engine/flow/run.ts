@@ -1,21 +1,27 @@
 import type { Decision, Effects, Step, With } from '../../config/language.gen.ts';
 import { evaluate } from '../expression/index.ts';
-import { equal, FAILED, isObject, isValue, PENDING, type Result, type Value, type ValueObject } from '../value.ts';
-import { fillPath } from './address.ts';
+import { equal, FAILED, isObject, isValue, type Lookup, type ValueObject } from '../value.ts';
+import { addressOf } from './address.ts';
+import { refreshed } from './answers.ts';
 import { choose, rowsOf } from './decision.ts';
+import { entryOf } from './entry.ts';
 import type { Effect } from './event.ts';
-import { frameSource, withAnswers, withFirstValues, withoutLeftSecrets } from './frame.ts';
-import { arriveAt, arriveOver, leftBy } from './path.ts';
-import type { Program, World } from './program.ts';
-import { askedOf, flowOf, lookupIn, questionOf, standing } from './scope.ts';
-import { placeOf, topOf, type Answered, type Calling, type Context, type Frame, type State } from './state.ts';
+import { frameSource } from './frame.ts';
+import { handedTo, isReady, type Unready } from './given.ts';
+import { withoutSecret, type Mask } from './mask.ts';
+import { arriveAt, arriveOver, cutBackTo, departed, landed, shownAgain, through } from './path.ts';
+import { decisionFor, flowOf, own, stepOf, type Program, type World } from './program.ts';
+import type { Replay } from './replay.ts';
+import { perform } from './row.ts';
+import { lookupIn, standing } from './scope.ts';
+import { withoutLeftSecrets, withoutSecrets } from './secrets.ts';
+import { placeOf, stoodStill, topOf, type Calling, type Context, type Frame, type Place, type State } from './state.ts';
 
 /** How a run through transit came out. */
 export type Outcome =
-  | { readonly kind: 'at-place' | 'left' }
+  | { readonly kind: 'arrived' | 'stayed' | 'left' | 'undecided' }
   | { readonly kind: 'calling'; readonly calling: Calling }
-  | { readonly kind: 'wait'; readonly why: 'pending' | 'failed' }
-  | { readonly kind: 'undecided' };
+  | { readonly kind: 'wait'; readonly why: 'pending' | 'failed' };
 
 interface Options {
   readonly program: Program;
@@ -23,10 +29,8 @@ interface Options {
   /** Where the borrower stands while the run is under way, and returns to on "stay". */
   readonly origin: State;
   readonly context: Context;
-  /** Replaying a path: a call whose answer stands is passed, any other ends the run. */
-  readonly replay?: boolean;
-  /** The place is left by a timer and is not kept on the path. */
-  readonly dropLast?: boolean;
+  /** Walking a kept path again: a call whose answer stands is passed, any other ends the run, and nothing is set. */
+  readonly replay?: Replay;
 }
 
 /** More steps than any checked flow has between two places: a cycle through transit is an error, not a hang. */
@@ -39,23 +43,25 @@ const mostSteps = 200;
 export class Run {
   frames: readonly Frame[];
   readonly effects: Effect[] = [];
-  leaving: State['leaving'];
   next: number;
+  /** True when the topmost flow has let go and the leaving goes on with its caller. */
+  leavesOn = false;
   private readonly options: Options;
-  private readonly ended = new Map<number, Frame>();
+  /** Sub-flows that have ended since the borrower stood at a place. */
+  private ended: readonly Frame[];
   private steps = 0;
 
-  constructor(options: Options, frames: readonly Frame[] = options.origin.frames) {
+  constructor(options: Options, calling?: Calling) {
     this.options = options;
-    this.frames = frames;
-    this.leaving = options.origin.leaving;
+    this.frames = calling?.frames ?? options.origin.frames;
+    this.ended = calling?.ended ?? [];
     this.next = options.origin.next;
   }
 
   /** Enters a flow from its start, as the flow of a route or under a step of the topmost frame. */
   begin(flow: string, given: ValueObject, via?: Frame['via'], kept?: Partial<Frame>): Outcome {
     const frame: Frame = {
-      id: this.next, flow, with: given, ...(via && { via }), path: [], answers: {}, belongs: {}, filled: {}, clean: {}, marks: {}, data: {}, refusals: {}, ...kept,
+      id: this.next, flow, with: given, ...(via && { via }), path: [], answers: {}, belongs: {}, filled: {}, clean: kept?.answers ?? {}, marks: {}, data: {}, refusals: {}, ...kept,
     };
     this.next += 1;
     this.frames = [...this.frames, frame];
@@ -64,232 +70,206 @@ export class Run {
 
   /** Takes the first row of a decision of the topmost frame that holds, with its effects, and goes on to its target. */
   decide(decision: Decision, where: string): Outcome {
-    const { program } = this.options;
+    const { program, world, context, replay } = this.options;
     const lookup = this.lookup();
     const chosen = choose(rowsOf(decision, program.gates), (condition) => evaluate(condition, { lookup }));
     if ('wait' in chosen) return { kind: 'wait', why: chosen.wait };
-    if ('undecided' in chosen) {
-      this.effects.push({ kind: 'undecided', flow: this.top().flow, step: where, row: chosen.undecided });
-      return { kind: 'undecided' };
+    if ('undecided' in chosen) return this.undecided(where, chosen.undecided);
+    const { row }: { readonly row: Effects } = chosen.row;
+    if (replay === undefined) {
+      const done = perform(program, world, this.top(), context, row);
+      if ('wait' in done) return { kind: 'wait', why: done.wait };
+      this.replaceTop(done.frame);
+      this.effects.push(...done.effects);
     }
-    const settled = this.take(chosen.row.row);
-    return settled ?? this.goTo(chosen.row.row.to ?? 'stay', chosen.row.row.with);
+    return this.goTo(row.to ?? 'stay', row.with, where);
   }
 
   /** Hands an outcome of a call, or the end of a sub-flow, to the step it came from. */
   answer(stepName: string, outcome: string): Outcome {
-    const flow = flowOf(this.options.program, this.top().flow);
-    const step = flow.steps[stepName];
-    const own = step !== undefined && 'on' in step ? step.on : undefined;
-    const decision = own?.[outcome] ?? flow.on?.[outcome];
+    const { program, context } = this.options;
+    const { flow } = this.top();
+    const decision = decisionFor(program, flow, stepName, outcome);
     if (decision !== undefined) return this.decide(decision, stepName);
-    if (outcome === 'failed') this.toast('bad', this.failureWords());
+    const step = stepOf(program, flow, stepName);
+    if (step !== undefined && 'flow' in step) return this.back();
+    if (outcome === 'failed') this.effects.push({ kind: 'toast', tone: 'bad', text: messageOf(context) });
     return this.stay();
   }
 
-  /** Puts an answer beside its question. */
-  keep(step: string, answered: Answered): void {
-    const top = this.top();
-    const data = { ...top.data, [step]: answered };
-    const sent = isObject(answered.question) ? answered.question : {};
-    const clean: Record<string, Value> = { ...top.clean };
-    for (const [name, value] of Object.entries(top.answers)) if (Object.hasOwn(sent, name) && equal(sent[name], value)) clean[name] = value;
-    this.replaceTop({ ...top, data, clean });
-  }
-
+  /** Goes to the place before. From a sub-flow that has just ended that is the place it was entered from. */
   back(): Outcome {
     const top = this.top();
-    if (top.path.length <= 1) return this.leave();
-    const path = top.path.slice(0, -1);
+    const end = this.ended.at(-1)?.via?.step;
+    const path = end === undefined || placeOf(top)?.step === end ? top.path.slice(0, -1) : top.path;
     const reached = path.at(-1);
-    this.replaceTop(withoutLeftSecrets(this.options.program, { ...top, path }));
-    if (reached?.kept === undefined) return this.arrived();
-    return this.enterFlow(reached.step, undefined, reached.kept);
+    if (reached === undefined) return this.leave();
+    if (reached.kept === undefined) {
+      this.replaceTop(withoutLeftSecrets(this.options.program, { ...top, path: [...path.slice(0, -1), shownAgain(reached)] }));
+      return this.arrived();
+    }
+    this.replaceTop({ ...top, path: path.slice(0, -1) });
+    return this.runFlow(reached.step, reached.with, reached.kept);
   }
 
   /** Leaves the topmost flow: a sub-flow ends as "closed", the flow of a route goes where leaving was meant to lead. */
   leave(): Outcome {
-    if (this.frames.length > 1) return this.endFlow('closed', {});
-    const to = this.leaving?.to;
-    this.effects.push({ kind: 'leave', ...(to !== undefined && { to }) });
-    this.frames = [];
-    return { kind: 'left' };
+    const to = this.options.origin.leaving?.to;
+    if (this.frames.length === 1) return this.letGo({});
+    const outcome = this.endFlow('closed', {});
+    this.leavesOn = outcome.kind === 'arrived' && to !== undefined;
+    return outcome;
   }
 
-  private take(row: Effects): Outcome | undefined {
-    const { program, world } = this.options;
-    for (const [target, expr] of Object.entries(row.set ?? {})) {
-      const [root, name] = target.split('.') as [string, string];
-      const result = evaluate(expr, { lookup: this.lookup() });
-      if (result === PENDING || result === FAILED) return { kind: 'wait', why: result === PENDING ? 'pending' : 'failed' };
-      const value = result === null ? undefined : result;
-      const top = this.top();
-      if (root === 'form') this.replaceTop(withAnswers(program, world, top, { [name]: value }));
-      else this.replaceTop({ ...top, marks: withMember(top.marks, name, value) });
-    }
-    for (const [field, text] of Object.entries(row.refuse ?? {})) {
-      const top = this.top();
-      const value = Object.hasOwn(top.answers, field) ? top.answers[field] ?? null : null;
-      this.replaceTop({ ...top, refusals: { ...top.refusals, [field]: { value, text: this.words(text) } } });
-    }
-    if (row.refresh) this.effects.push({ kind: 'refresh', calls: Object.keys(row.refresh) });
-    for (const tone of ['good', 'bad', 'note'] as const) {
-      const text = row.toast?.[tone];
-      if (text !== undefined) this.toast(tone, this.words(text));
-    }
-    if (row.track !== undefined) this.effects.push({ kind: 'track', name: row.track });
-    return undefined;
+  /** Leaves the borrower where the event was sent. */
+  stay(): Outcome {
+    const { origin } = this.options;
+    if (origin.frames.length === 0) return this.letGo({});
+    this.frames = stoodStill(origin.frames, this.frames, this.ended);
+    return { kind: 'stayed' };
   }
 
-  private goTo(target: string, given: With | undefined): Outcome {
+  private undecided(step: string, row: string): Outcome {
+    this.effects.push({ kind: 'undecided', flow: this.top().flow, step, row });
+    return { kind: 'undecided' };
+  }
+
+  private goTo(target: string, given: With | undefined, from: string): Outcome {
     this.steps += 1;
-    if (this.steps > mostSteps) throw new Error(`a cycle through transit in flow "${this.top().flow}" at "${target}"`);
+    if (this.steps > mostSteps) return this.undecided(from, 'cycle');
     if (target === 'stay') return this.stay();
     if (target === 'back') return this.back();
     if (target === 'leave') return this.leave();
     if (target.startsWith('/') || target.startsWith('{{')) return this.goToPath(target, given);
-    const step = flowOf(this.options.program, this.top().flow).steps[target];
-    if (step === undefined) throw new Error(`flow "${this.top().flow}" has no step "${target}"`);
-    return this.enter(target, step, given);
+    const step = stepOf(this.options.program, this.top().flow, target);
+    return step === undefined ? this.undecided(from, target) : this.enter(target, step, given);
   }
 
   private enter(name: string, step: Step, given: With | undefined): Outcome {
     if ('decide' in step) return this.decide(step.decide, name);
     if ('call' in step) return this.enterCall(name, given);
-    if ('flow' in step) return this.enterFlow(name, given);
+    if ('flow' in step) return this.enterFlow(name, step.flow, { ...step.with, ...given });
     if ('end' in step) {
-      const gift = this.asked(step.give, undefined);
-      return isGiven(gift) ? this.endFlow(step.end, gift) : waitFor(gift);
+      const gift = this.handed(undefined, step.give);
+      return isReady(gift) ? this.endFlow(step.end, gift) : waitFor(gift);
     }
-    const takes = this.options.program.screens[step.screen]?.takes;
-    const handed = this.asked({ ...step.with, ...given }, takes);
-    if (!isGiven(handed)) return waitFor(handed);
-    const top = this.departed();
-    const path = step.over === undefined ? arriveAt(top.path, name, handed) : arriveOver(top.path, name, handed, step.over);
+    const handed = this.handed(own(this.options.program.screens, step.screen)?.takes, { ...step.with, ...given });
+    if (!isReady(handed)) return waitFor(handed);
+    const top = departed(this.top(), this.options.origin.frames, this.options.context.event);
+    const ground = step.over === undefined ? top.path : this.beneath(top, step.over);
+    if (!isReady(ground)) return waitFor(ground);
+    const path = step.over === undefined ? arriveAt(ground, name, handed) : arriveOver(ground, name, handed);
     this.replaceTop(withoutLeftSecrets(this.options.program, { ...top, path }));
     return this.arrived();
   }
 
+  /** What is shown beneath a step over `ground`, which is placed there if it is not on the path; "here" is wherever the borrower is. */
+  private beneath(top: Frame, ground: string): readonly Place[] | Unready {
+    if (ground === 'here') return top.path;
+    const path = cutBackTo(top.path, ground);
+    if (path !== undefined) return path;
+    const step = stepOf(this.options.program, top.flow, ground);
+    if (step === undefined || !('screen' in step)) return top.path;
+    const handed = this.handed(own(this.options.program.screens, step.screen)?.takes, step.with);
+    return isReady(handed) ? arriveAt(top.path, ground, handed) : handed;
+  }
+
   private enterCall(name: string, row: With | undefined): Outcome {
     const { program, world, context, replay } = this.options;
-    const step = flowOf(program, this.top().flow).steps[name];
-    if (step === undefined || !('call' in step)) throw new Error(`"${name}" is no call`);
-    const source = frameSource(program, world, this.top(), context);
-    const money = program.calls[step.call]?.money ?? false;
-    const given = askedOf(source, step.call, row);
-    const asked = askedOf(source, step.call, step.with);
-    if (!isGiven(given)) return waitFor(given);
-    if (!isGiven(asked)) return waitFor(asked);
-    const question = questionOf(source, name, given);
-    if (!isValue(question)) return waitFor(question);
-    const known = this.top().data[name];
-    if (known !== undefined && (money || replay) && equal(known.question, question) && isValue(standing(source, name))) return this.answer(name, 'ok');
+    const top = this.top();
+    const entry = entryOf(program, world, top, context, name, row);
+    if (!isReady(entry)) return waitFor(entry);
+    const { call, money, asked, question, given, stood, sent } = entry;
+    const known = own(top.data, name);
+    if (known !== undefined && (money || replay) && equal(known.question, question) && (known.fact || isValue(standing(frameSource(program, world, top, context), name)))) {
+      replay?.passed.push(name);
+      return this.answer(name, 'ok');
+    }
     if (replay) return { kind: 'undecided' };
     const ticket = this.next;
     this.next += 1;
-    const key = money ? world.newKey() : undefined;
-    this.effects.push({ kind: 'call', ticket, step: name, call: step.call, asked: { ...asked, ...given }, ...(key !== undefined && { key }) });
-    return { kind: 'calling', calling: { kind: 'call', ticket, step: name, call: step.call, question, given, ...(key !== undefined && { key }), context, frames: this.frames } };
+    const key = money ? { key: world.newKey() } : {};
+    this.effects.push({ kind: 'call', ticket, step: name, call, asked, ...key });
+    const ended = this.ended.length > 0 ? { ended: this.ended } : {};
+    return { kind: 'calling', calling: { kind: 'call', ticket, step: name, call, question, given, stood, sent, ...key, context, frames: this.frames, ...ended } };
   }
 
-  private enterFlow(name: string, row: With | undefined, kept?: Partial<Frame>): Outcome {
-    const step = flowOf(this.options.program, this.top().flow).steps[name];
-    if (step === undefined || !('flow' in step)) throw new Error(`"${name}" is no flow`);
-    const given = this.asked({ ...step.with, ...row }, flowOf(this.options.program, step.flow).takes);
-    if (!isGiven(given)) return waitFor(given);
-    this.replaceTop(this.departed());
+  private enterFlow(name: string, flow: string, row: With): Outcome {
+    const given = this.handed(flowOf(this.options.program, flow).takes, row);
+    if (!isReady(given)) return waitFor(given);
+    const top = departed(this.top(), this.options.origin.frames, this.options.context.event);
+    const step = stepOf(this.options.program, top.flow, name);
+    const over = step !== undefined && 'over' in step ? step.over : undefined;
+    const ground = over === undefined ? landed(top.path) : this.beneath(top, over);
+    if (!isReady(ground)) return waitFor(ground);
+    const known = ground.findIndex((place) => place.step === name);
+    const entry = ground[known];
+    this.replaceTop({ ...top, path: entry === undefined ? ground : ground.slice(0, known) });
+    const { replay } = this.options;
+    const before = replay?.endOf(this.top(), name);
+    if (before !== undefined) return this.ends(name, given, before.end, over !== undefined, before.kept);
+    return this.runFlow(name, given, replay ? replay.runningIn(name, given) : equal(entry?.with, given) ? entry?.kept : undefined);
+  }
+
+  private runFlow(name: string, given: ValueObject, kept: Partial<Frame> | undefined): Outcome {
+    const step = stepOf(this.options.program, this.top().flow, name);
+    if (step === undefined || !('flow' in step)) return this.undecided(name, name);
     return this.begin(step.flow, given, { step: name, over: step.over !== undefined }, kept);
   }
 
   private endFlow(end: string, gift: ValueObject): Outcome {
     const frame = this.top();
-    this.ended.set(frame.id, frame);
-    this.frames = this.frames.slice(0, -1);
-    if (frame.via === undefined) {
-      this.effects.push({ kind: 'leave', end });
-      return { kind: 'left' };
-    }
-    const caller = this.top();
+    if (frame.via === undefined) return this.letGo({ end });
     const { step, over } = frame.via;
-    if (end !== 'closed') {
-      const { answers, belongs, filled, marks, data } = frame;
-      const entry = { step, with: {}, over: false, kept: { answers, belongs, filled, marks, data } };
-      const path = over ? caller.path : [...caller.path.filter((place) => place.step !== step), entry];
-      this.replaceTop({ ...caller, path, data: { ...caller.data, [step]: { value: gift, question: null, given: {}, fact: true } } });
-    }
+    this.ended = [...this.ended, frame];
+    this.frames = this.frames.slice(0, -1);
+    const caller = this.top();
+    if (end !== 'closed') this.replaceTop({ ...caller, data: { ...caller.data, [step]: { value: gift, question: null, given: {}, fact: true } } });
+    const { answers, belongs, filled, marks, data } = withoutSecrets(this.options.program, frame);
+    return this.ends(step, frame.with, end, over, { answers, belongs, filled, marks, data });
+  }
+
+  /** The caller goes on: an ended sub-flow is one entry on its path, one that was closed or lay over it is only remembered. */
+  private ends(step: string, given: ValueObject, end: string, over: boolean, kept: Place['kept']): Outcome {
+    const caller = this.top();
+    const leaving = { name: end, carries: {} };
+    const path = end === 'closed' || over || kept === undefined
+      ? through(caller.path, [{ step, with: given, ...leaving }])
+      : [...caller.path, { step, with: given, over: false, left: leaving, kept }];
+    this.replaceTop({ ...caller, path });
     return this.answer(step, end);
   }
 
+  private letGo(how: { readonly end?: string }): Outcome {
+    const to = this.options.origin.leaving?.to;
+    this.effects.push({ kind: 'leave', ...(to !== undefined && { to }), ...how });
+    this.frames = [];
+    return { kind: 'left' };
+  }
+
   private goToPath(target: string, given: With | undefined): Outcome {
-    const to = fillPath(target, this.lookup());
-    const handed = this.asked(given, undefined);
-    if (!isGiven(handed)) return waitFor(handed);
+    const to = addressOf(target, this.lookup(withoutSecret));
+    if (typeof to !== 'string') return waitFor(to);
+    const handed = this.handed(undefined, given);
+    if (!isReady(handed)) return waitFor(handed);
     this.effects.push({ kind: 'navigate', to, with: handed });
     this.frames = [];
     return { kind: 'left' };
   }
 
-  /** Leaves the borrower where the event was sent: flows that ended on the way count as not ended, what was set and answered stays. */
-  private stay(): Outcome {
-    const { origin } = this.options;
-    if (origin.frames.length === 0) {
-      this.effects.push({ kind: 'leave' });
-      this.frames = [];
-      return { kind: 'left' };
-    }
-    this.frames = origin.frames.map((frame) => {
-      const latest = this.frames.find((other) => other.id === frame.id) ?? this.ended.get(frame.id) ?? frame;
-      return { ...latest, path: frame.path };
-    });
-    return { kind: 'at-place' };
-  }
-
   private arrived(): Outcome {
     const { program, world } = this.options;
-    this.frames = this.frames.map((frame, index) => (index === this.frames.length - 1 ? withFirstValues(program, world, frame) : frame));
+    this.replaceTop(refreshed(program, world, this.top()));
     this.effects.push({ kind: 'arrived' });
-    return { kind: 'at-place' };
+    return { kind: 'arrived' };
   }
 
-  /** The topmost frame as it departs from its last place, which a timer does not keep on the path. */
-  private departed(): Frame {
-    const { context, dropLast, origin } = this.options;
-    const top = this.top();
-    const stood = placeOf(topOf(origin.frames));
-    if (stood === undefined || placeOf(top) !== stood) return top;
-    if (dropLast) return { ...top, path: top.path.slice(0, -1) };
-    return context.event ? leftBy(top, context.event.name, context.event.carries) : top;
+  private handed(takes: Readonly<Record<string, unknown>> | undefined, given: With | undefined): ValueObject | Unready {
+    return handedTo(takes, given ?? {}, this.options.world, this.lookup(withoutSecret));
   }
 
-  private asked(given: With | undefined, takes: Readonly<Record<string, unknown>> | undefined): Result {
-    const lookup = this.lookup();
-    const handed: Record<string, Value> = {};
-    for (const [name, expr] of Object.entries(given ?? {})) {
-      const isText = takes !== undefined && Object.hasOwn(takes, name) && takes[name] === 'text' && (typeof expr === 'string' || (isObject(expr) && 'key' in expr));
-      const result = isText ? this.options.world.words(expr as string, lookup) : evaluate(expr, { lookup });
-      if (result === PENDING || result === FAILED) return result;
-      if (name === '*' && isObject(result)) Object.assign(handed, result);
-      else if (result !== undefined && result !== null) handed[name] = result;
-    }
-    return handed;
-  }
-
-  private lookup() {
-    return lookupIn(frameSource(this.options.program, this.options.world, this.top(), this.options.context));
-  }
-
-  private words(text: NonNullable<Effects['toast']>['good'] & {}): string {
-    const result = this.options.world.words(text, this.lookup());
-    return typeof result === 'string' ? result : '';
-  }
-
-  private failureWords(): string {
-    const { error } = this.options.context;
-    return isObject(error) && typeof error.message === 'string' ? error.message : '';
-  }
-
-  private toast(tone: 'good' | 'bad' | 'note', text: string): void {
-    if (!this.options.replay) this.effects.push({ kind: 'toast', tone, text });
+  private lookup(mask?: Mask): Lookup {
+    return lookupIn(frameSource(this.options.program, this.options.world, this.top(), this.options.context), mask);
   }
 
   private top(): Frame {
@@ -303,16 +283,11 @@ export class Run {
   }
 }
 
-function isGiven(result: Result): result is ValueObject {
-  return isValue(result) && isObject(result);
-}
-
-function waitFor(result: Result): Outcome {
+function waitFor(result: Unready): Outcome {
   return { kind: 'wait', why: result === FAILED ? 'failed' : 'pending' };
 }
 
-function withMember(object: ValueObject, name: string, value: Value | undefined): ValueObject {
-  const { [name]: _old, ...rest } = object;
-  return value === undefined ? rest : { ...rest, [name]: value };
+function messageOf(context: Context): string {
+  const { error } = context;
+  return isObject(error) && typeof error.message === 'string' ? error.message : '';
 }
-

@@ -1,7 +1,9 @@
-import type { Expr, Field, Flow, Load, With } from '../../config/language.gen.ts';
+import type { Expr, Load, With } from '../../config/language.gen.ts';
 import { evaluate } from '../expression/index.ts';
 import { at, equal, FAILED, isObject, isValue, PENDING, type Lookup, type Result, type Value, type ValueObject } from '../value.ts';
-import type { CallFacts, Program } from './program.ts';
+import { isReady, type Unready } from './given.ts';
+import { intentMask, questionMask, withoutSecret, type Mask } from './mask.ts';
+import { fieldsOf, flowOf, own, stepOf, type CallFacts, type Program } from './program.ts';
 import type { Answered } from './state.ts';
 
 /**
@@ -31,35 +33,15 @@ export interface ScopeSource {
   remember(key: string, compute: (source: ScopeSource) => Result): Result;
 }
 
-/** Roots that no question is made of: they change by themselves. */
-const fleeting = new Set(['event', 'error', 'now', 'today']);
-
-/** A question scope: secrets, clock and event left out, and `with` as it was when the call was entered. */
-interface Mask {
-  readonly step: string;
-  readonly given: ValueObject;
-}
-
-export function flowOf(program: Program, name: string): Flow {
-  const flow = Object.hasOwn(program.flows, name) ? program.flows[name] : undefined;
-  if (flow === undefined) throw new Error(`flow "${name}" is not in the program`);
-  return flow;
-}
-
-export function fieldsOf(program: Program, flowName: string): Readonly<Record<string, Field>> {
-  const form = flowOf(program, flowName).form;
-  return (form !== undefined && Object.hasOwn(program.forms, form) ? program.forms[form]?.fields : undefined) ?? {};
-}
-
 /** The meaning of every path of an expression at one place of one flow. */
 export function lookupIn(source: ScopeSource, mask?: Mask): Lookup {
   return (root, path) => {
     const [name, ...rest] = path;
     switch (root) {
       case 'with':
-        return at(mask ? { ...source.flowGiven(), ...mask.given } : source.given(), path);
+        return at(mask?.with ? { ...source.flowGiven(), ...mask.with } : source.given(), path);
       case 'flow':
-        return name === undefined ? undefined : at(source.mark(name), rest);
+        return name === undefined || mask?.hides.has(`flow.${name}`) ? undefined : at(source.mark(name), rest);
       case 'form':
         return name === undefined ? allAnswers(source, mask) : at(answerOf(source, name, mask), rest);
       case 'data':
@@ -67,21 +49,17 @@ export function lookupIn(source: ScopeSource, mask?: Mask): Lookup {
       case 'value':
         return name === undefined ? undefined : at(valueOf(source, name, mask), rest);
       default:
-        return mask && fleeting.has(root) ? undefined : at(source.root(root), path);
+        return mask?.hides.has(root) ? undefined : at(source.root(root), path);
     }
   };
 }
 
 function keyed(mask: Mask | undefined, key: string): string {
-  return mask ? `${mask.step}?${JSON.stringify(mask.given)}?${key}` : key;
+  return mask ? `${mask.name}?${key}` : key;
 }
 
 function evaluateIn(source: ScopeSource, expr: Expr, mask?: Mask): Result {
   return evaluate(expr, { lookup: lookupIn(source, mask) });
-}
-
-function own<T>(table: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
-  return table !== undefined && Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
 function valueOf(source: ScopeSource, name: string, mask?: Mask): Result {
@@ -105,7 +83,7 @@ function answerOf(source: ScopeSource, name: string, mask?: Mask): Result {
     if (asked === PENDING || asked === FAILED) return asked;
     if (asked !== true) return undefined;
     if (field.for === undefined) return inner.raw(name);
-    const owner = evaluateIn(inner, field.for, mask);
+    const owner = evaluateIn(inner, field.for, mask ?? withoutSecret);
     if (owner === PENDING || owner === FAILED) return owner;
     return equal(owner, inner.belongs(name)) ? inner.raw(name) : undefined;
   });
@@ -124,19 +102,19 @@ function allAnswers(source: ScopeSource, mask?: Mask): Result {
 function dataOf(source: ScopeSource, name: string, mask?: Mask): Result {
   const flow = flowOf(source.program, source.flow);
   const load = own(flow.load, name) ?? own(source.screen === undefined ? undefined : own(source.program.screens, source.screen)?.load, name);
-  if (load !== undefined) return source.remember(keyed(mask, `load:${name}`), (inner) => readOf(inner, load, mask));
-  return standing(source, name);
+  if (load !== undefined) return source.remember(`load:${name}`, (inner) => readOf(inner, load));
+  return mask?.step === name ? undefined : standing(source, name);
 }
 
-/** A read's present answer; missing while its `if` does not hold. */
-function readOf(source: ScopeSource, load: Load, mask?: Mask): Result {
+/** A read's present answer; missing while its `if` does not hold. It is one read whoever asks; a secret is no part of it. */
+function readOf(source: ScopeSource, load: Load): Result {
   if (load.if !== undefined) {
-    const wanted = evaluateIn(source, load.if, mask);
+    const wanted = evaluateIn(source, load.if, withoutSecret);
     if (wanted === PENDING || wanted === FAILED) return wanted;
     if (wanted !== true) return undefined;
   }
-  const asked = askedOf(source, load.call, load.with, mask);
-  return isValue(asked) && isObject(asked) ? source.read(load.call, asked) : asked;
+  const asked = askedOf(source, load.call, load.with, withoutSecret);
+  return isReady(asked) ? source.read(load.call, asked) : asked;
 }
 
 /** The answer of a step, if it is still the answer to the question that would be asked now. */
@@ -146,22 +124,38 @@ export function standing(source: ScopeSource, step: string): Result {
   return source.remember(`data:${step}`, (inner) => {
     const present = inner.answered(step);
     if (present === undefined) return undefined;
-    const question = questionOf(inner, step, present.given);
+    const question = questionOf(inner, step, present.given, present.stood);
     if (!isValue(question)) return question;
     return equal(question, present.question) ? present.value : undefined;
   });
 }
 
-/** What a call step would be asked with now, secrets, clock and event left out. */
-export function questionOf(source: ScopeSource, step: string, given: ValueObject): Result {
-  const definition = own(flowOf(source.program, source.flow).steps, step);
-  if (definition === undefined || !('call' in definition)) return undefined;
-  const asked = askedOf(source, definition.call, definition.with, { step, given });
-  if (!isValue(asked) || !isObject(asked)) return asked;
-  return { ...asked, ...given };
+/**
+ * What a call step would be asked with now, secrets, clock, event and its own last answer left out.
+ * @param given what the row gave the call
+ * @param stood what the place was given from which the call was sent
+ */
+export function questionOf(source: ScopeSource, step: string, given: ValueObject, stood: ValueObject = {}): Result {
+  return askedUnder(source, step, given, questionMask(step, { ...stood, ...given }));
 }
 
-function namesTaken(facts: CallFacts | undefined): readonly string[] {
+/**
+ * What a call that moves money is asked with, to know when it would be sent a second time. It is asked when the call
+ * is entered and never again, so that the event is part of it: paying for another row of a list is another intent.
+ */
+export function intentOf(source: ScopeSource, step: string, given: ValueObject, stood: ValueObject): Result {
+  return askedUnder(source, step, given, intentMask(step, { ...stood, ...given }));
+}
+
+function askedUnder(source: ScopeSource, step: string, given: ValueObject, mask: Mask): Result {
+  const definition = stepOf(source.program, source.flow, step);
+  if (definition === undefined || !('call' in definition)) return undefined;
+  const asked = askedOf(source, definition.call, definition.with, mask);
+  return isReady(asked) ? { ...asked, ...given } : asked;
+}
+
+/** The names of what a call takes. */
+export function namesTaken(facts: CallFacts | undefined): readonly string[] {
   return facts ? [...facts.params, ...facts.query, ...facts.body] : [];
 }
 
@@ -169,7 +163,7 @@ function namesTaken(facts: CallFacts | undefined): readonly string[] {
  * The arguments of a call. Empty values are left out; "*" spreads those members that the call names and no other.
  * @returns an object, or the state of a read that an argument waits for
  */
-export function askedOf(source: ScopeSource, call: string, given: With | undefined, mask?: Mask): Result {
+export function askedOf(source: ScopeSource, call: string, given: With | undefined, mask?: Mask): ValueObject | Unready {
   const lookup = lookupIn(source, mask);
   const asked: Record<string, Value> = {};
   for (const [name, expr] of Object.entries(given ?? {})) {

@@ -1,14 +1,27 @@
 import type { Value, ValueObject } from '../value.ts';
 import type { MachineEvent } from './event.ts';
 
+/** The event that left a place. Of a timer, `name` is its milliseconds. */
+export interface Leaving {
+  readonly name: string;
+  readonly carries: ValueObject;
+  readonly timer?: true;
+}
+
+/** What lay between two places and is not on the path itself: a place over the first, one left by a timer, a sub-flow that ended. */
+export interface Passage extends Leaving {
+  readonly step: string;
+  readonly with: ValueObject;
+}
+
 /** A step with a screen (or an ended sub-flow), together with what it was given. */
 export interface Place {
   readonly step: string;
   readonly with: ValueObject;
   /** Shown over the place beneath it, and off the path as soon as another is reached. */
   readonly over: boolean;
-  /** The event that left it, for resuming. */
-  readonly left?: { readonly name: string; readonly carries: ValueObject };
+  /** The event that left it, and what lay on the way to the next place, for resuming. */
+  readonly left?: Leaving & { readonly through?: readonly Passage[] };
   /** The answers of an ended sub-flow, so that going back runs it anew with them. */
   readonly kept?: Pick<Frame, 'answers' | 'belongs' | 'filled' | 'marks' | 'data'>;
 }
@@ -19,6 +32,8 @@ export interface Answered {
   readonly question: Value;
   /** What the row gave the call, part of the question. */
   readonly given: ValueObject;
+  /** What the place was given from which the call was sent. */
+  readonly stood?: ValueObject;
   /** Answers of calls that moved money, and gifts of sub-flows: they never go stale. */
   readonly fact: boolean;
 }
@@ -44,7 +59,7 @@ export interface Frame {
 
 /** What a run through transit carries until it arrives. */
 export interface Context {
-  readonly event?: { readonly name: string; readonly carries: ValueObject };
+  readonly event?: Leaving;
   readonly error?: Value;
 }
 
@@ -56,11 +71,17 @@ export interface Calling {
   readonly call: string;
   readonly question: Value;
   readonly given: ValueObject;
+  /** What the place was given from which the call was sent. */
+  readonly stood?: ValueObject;
+  /** The answers that it sends, secrets left aside: they are clean once it is ok. */
+  readonly sent?: ValueObject;
   /** Idempotency key of a call that moves money. */
   readonly key?: string;
   readonly context: Context;
   /** The frames as the run has them; the state's own frames are where the borrower stands. */
   readonly frames: readonly Frame[];
+  /** Sub-flows that have ended on the way; on "stay" they have not. */
+  readonly ended?: readonly Frame[];
 }
 
 /** A decision that waits for reads: the event is advanced again when they change. */
@@ -95,4 +116,12 @@ export function placeOf(frame: Frame | undefined): Place | undefined {
 /** How many places lie on the paths: the depth of the browser's history. */
 export function depthOf(state: State): number {
   return state.frames.reduce((sum, frame) => sum + frame.path.length, 0);
+}
+
+/** Where the borrower stands, with all that was answered and set on a way that led nowhere: ended sub-flows count as not ended. */
+export function stoodStill(standing: readonly Frame[], walked: readonly Frame[], ended: readonly Frame[] = []): readonly Frame[] {
+  return standing.map((frame) => {
+    const same = (other: Frame) => other.id === frame.id;
+    return { ...(walked.find(same) ?? ended.find(same) ?? frame), path: frame.path };
+  });
 }

@@ -1,0 +1,54 @@
+import type { Effects, Text } from '../../config/language.gen.ts';
+import { evaluate } from '../expression/index.ts';
+import { FAILED, PENDING, type Lookup, type Value } from '../value.ts';
+import { without, withAnswers } from './answers.ts';
+import type { Effect } from './event.ts';
+import { frameSource } from './frame.ts';
+import { withoutSecret } from './mask.ts';
+import { own, type Program, type World } from './program.ts';
+import { lookupIn } from './scope.ts';
+import type { Context, Frame } from './state.ts';
+
+/** What a row does before it goes to its target, in the order of the grammar; or that it waits for a read. */
+export type Done = { readonly frame: Frame; readonly effects: readonly Effect[] } | { readonly wait: 'pending' | 'failed' };
+
+export function perform(program: Program, world: World, frame: Frame, context: Context, row: Effects): Done {
+  let done = frame;
+  const lookup = (): Lookup => lookupIn(frameSource(program, world, done, context), withoutSecret);
+
+  for (const [target, expr] of Object.entries(row.set ?? {})) {
+    const [root, name = ''] = target.split('.');
+    const result = evaluate(expr, { lookup: lookup() });
+    if (result === PENDING) return { wait: 'pending' };
+    if (result === FAILED) return { wait: 'failed' };
+    const value = result ?? undefined;
+    if (root === 'form') done = withAnswers(program, world, done, { [name]: value });
+    else done = { ...done, marks: value === undefined ? without(done.marks, [name]) : { ...done.marks, [name]: value } };
+  }
+
+  const words = (text: Text): string | typeof PENDING => {
+    const result = world.words(text, lookup());
+    return result === PENDING || typeof result === 'string' ? result : '';
+  };
+  for (const [field, text] of Object.entries(row.refuse ?? {})) {
+    const said = words(text);
+    if (said === PENDING) return { wait: 'pending' };
+    done = { ...done, refusals: { ...done.refusals, [field]: { value: refusedValue(done, field), text: said } } };
+  }
+
+  const effects: Effect[] = [];
+  if (row.refresh) effects.push({ kind: 'refresh', calls: Object.keys(row.refresh) });
+  for (const tone of ['good', 'bad', 'note'] as const) {
+    const text = row.toast?.[tone];
+    if (text === undefined || text === null) continue;
+    const said = words(text);
+    if (said === PENDING) return { wait: 'pending' };
+    effects.push({ kind: 'toast', tone, text: said });
+  }
+  if (row.track !== undefined) effects.push({ kind: 'track', name: row.track });
+  return { frame: done, effects };
+}
+
+function refusedValue(frame: Frame, field: string): Value {
+  return own(frame.answers, field) ?? null;
+}

@@ -1,0 +1,107 @@
+import { fieldsAt, frameSource } from './frame.ts';
+import { landed, samePlace } from './path.ts';
+import { decisionFor, fieldsOf, own, stepOf, type Program, type World } from './program.ts';
+import { Replay } from './replay.ts';
+import { resultOf } from './result.ts';
+import { Run } from './run.ts';
+import { lookupIn } from './scope.ts';
+import { fieldsSent } from './secrets.ts';
+import { placeOf, topOf, type Frame, type Leaving, type Place } from './state.ts';
+import type { Decision } from '../../config/language.gen.ts';
+
+type Stop = 'pending' | 'failed' | 'stop';
+
+/** The way along kept paths, from place to place and into sub-flows. */
+export class Walk {
+  frames: readonly Frame[];
+  next: number;
+  private readonly program: Program;
+  private readonly world: World;
+
+  constructor(program: Program, world: World, run: Run) {
+    this.program = program;
+    this.world = world;
+    this.frames = run.frames;
+    this.next = run.next;
+  }
+
+  /**
+   * Walks as far as it goes.
+   * @param saved the kept frames, the first of them is the one that the walk is in
+   * @returns why it waits for a read, if it does
+   */
+  along([saved, ...above]: readonly Frame[]): 'pending' | 'failed' | undefined {
+    if (saved === undefined) return undefined;
+    const path = landed(saved.path);
+    for (;;) {
+      const here = topOf(this.frames);
+      const place = path[(here?.path.length ?? 0) - 1];
+      const isLast = here?.path.length === path.length;
+      if (place?.left === undefined || !samePlace(placeOf(here), place) || (isLast && above.length === 0)) return undefined;
+      const stop = this.further(place, path, isLast ? above[0] : undefined);
+      if (stop !== undefined) return stop === 'stop' ? undefined : stop;
+      if (isLast) return this.along(above);
+    }
+  }
+
+  /** To the next place of the path, or into the sub-flow that was running above it. */
+  private further(place: Place, path: readonly Place[], inner: Frame | undefined): Stop | undefined {
+    const { program, world } = this;
+    const replay = new Replay(path, place, inner);
+    const secrets: string[] = [];
+    let { frames, next } = this;
+    let event: Leaving | undefined = leavingOf(place.left);
+    while (event !== undefined) {
+      const frame = topOf(frames);
+      const here = placeOf(frame);
+      const decision = frame && here && decisionOf(program, frame, here, event);
+      if (decision === undefined || !this.answersStand(frame, secrets)) return 'stop';
+      const run = new Run({ program, world, origin: { frames, next }, context: { event }, replay });
+      const outcome = run.decide(decision, here?.step ?? '');
+      if (outcome.kind === 'wait') return outcome.why;
+      if (outcome.kind !== 'arrived') return 'stop';
+      ({ frames, next } = run);
+      event = frames.length === this.frames.length ? replay.passing(placeOf(topOf(frames))) : undefined;
+    }
+    const flow = topOf(this.frames)?.flow ?? '';
+    const taken = new Set(replay.passed.flatMap((step) => fieldsSent(program, flow, step)));
+    if (!secrets.every((name) => taken.has(name)) || !this.isWay(frames, path, inner)) return 'stop';
+    this.frames = frames;
+    this.next = next;
+    return undefined;
+  }
+
+  /** True when the frames are one place further on the path, or have the sub-flow that was running. */
+  private isWay(frames: readonly Frame[], path: readonly Place[], inner: Frame | undefined): boolean {
+    const reached = topOf(frames);
+    if (reached === undefined) return false;
+    if (inner !== undefined) return frames.length === this.frames.length + 1 && reached.flow === inner.flow && reached.via?.step === inner.via?.step;
+    const before = topOf(this.frames)?.path.length ?? 0;
+    return frames.length === this.frames.length && reached.path.length > before && samePlace(placeOf(reached), path[reached.path.length - 1]);
+  }
+
+  /** True when the answers at the present place are valid. Notes its secrets: they have to be taken by a call whose answer stands. */
+  private answersStand(frame: Frame | undefined, secrets: string[]): boolean {
+    if (frame === undefined) return false;
+    const { program, world } = this;
+    const lookup = lookupIn(frameSource(program, world, frame, {}));
+    const fields = fieldsOf(program, frame.flow);
+    const shown = fieldsAt(program, frame.flow, placeOf(frame)).flatMap((name) => {
+      const field = own(fields, name);
+      return field ? [[name, field] as const] : [];
+    });
+    const asked = shown.filter(([, field]) => field.if === undefined || resultOf(field.if, lookup) === true);
+    secrets.push(...asked.filter(([, field]) => field.schema.writeOnly).map(([name]) => name));
+    return world.valid(Object.fromEntries(shown.filter(([, field]) => !field.schema.writeOnly)), frame.answers, lookup);
+  }
+}
+
+function decisionOf(program: Program, frame: Frame, place: Place, event: Leaving): Decision | undefined {
+  if (!event.timer) return decisionFor(program, frame.flow, place.step, event.name);
+  const step = stepOf(program, frame.flow, place.step);
+  return step && 'after' in step ? own(step.after, event.name) : undefined;
+}
+
+function leavingOf(left: Leaving | undefined): Leaving | undefined {
+  return left && { name: left.name, carries: left.carries, ...(left.timer && { timer: true as const }) };
+}
