@@ -7,6 +7,7 @@ import { addresses } from './addresses.ts';
 import { calls } from './calls.ts';
 import { decisions } from './decisions.ts';
 import { events } from './events.ts';
+import { expressions } from './expressions.ts';
 import { reachability } from './reachability.ts';
 import { references } from './references.ts';
 import { options } from './options.ts';
@@ -16,7 +17,7 @@ import { run, subjectOf, type Rule } from './subject.ts';
 export type { Knowledge, Refusal } from './knowledge.ts';
 export { problemText, type Problem } from './problem.ts';
 
-const rules: readonly Rule[] = [options, references, addresses, decisions, events, calls, reachability];
+const rules: readonly Rule[] = [options, references, addresses, decisions, events, calls, reachability, expressions];
 
 export interface Checked {
   /** Errors first, then warnings, by file and line. */
