@@ -8,7 +8,7 @@ export type WindowSaid = 'success' | 'decline' | 'cancel';
  * shape and reference. Anything else is ignored.
  */
 export function windowSaid(message: { readonly origin: string; readonly source: unknown; readonly data: unknown }, expected: { readonly origin: string; readonly source: unknown; readonly reference: string }): WindowSaid | undefined {
-  if (message.origin !== expected.origin || message.source !== expected.source) return undefined;
+  if (!expected.source || message.origin !== expected.origin || message.source !== expected.source) return undefined;
   const { data } = message;
   if (!isObject(data) || data.reference !== expected.reference) return undefined;
   return data.outcome === 'success' || data.outcome === 'decline' || data.outcome === 'cancel' ? data.outcome : undefined;
@@ -19,7 +19,7 @@ export function windowAddress(url: unknown, origin: unknown, allowed: readonly s
   if (typeof url !== 'string' || typeof origin !== 'string' || !allowed.includes(origin)) return undefined;
   try {
     const address = new URL(url);
-    return address.origin === origin && address.username === '' ? address.href : undefined;
+    return address.origin === origin && address.username === '' && address.password === '' ? address.href : undefined;
   } catch {
     return undefined;
   }

@@ -20,6 +20,9 @@ export interface ProviderOptions {
 
 const ok: CallOutcome = { outcome: 'ok' };
 
+/** Logging out waits no longer than this for the core to hear of it. */
+const endTime = 5_000;
+
 function failed(code: string): CallOutcome {
   return { outcome: 'failed', error: localFailure(code) };
 }
@@ -29,7 +32,8 @@ export function createProviders(options: ProviderOptions): Readonly<Record<strin
   return {
     'session.start': (asked) => Promise.resolve(isObject(asked.login) && options.enter(asked.login) ? ok : failed('no_session')),
     'session.end': async () => {
-      await options.tellEnd();
+      const late = new Promise((resolve) => setTimeout(resolve, endTime));
+      await Promise.race([options.tellEnd().catch(() => undefined), late]);
       options.forget();
       return ok;
     },

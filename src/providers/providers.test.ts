@@ -1,0 +1,104 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createProviders, type ProviderOptions } from './providers.ts';
+import type { WindowSaid } from './provider-window.ts';
+
+function setUp(given: Partial<ProviderOptions> = {}) {
+  const options: ProviderOptions = {
+    enter: vi.fn(() => true),
+    tellEnd: vi.fn(() => Promise.resolve()),
+    forget: vi.fn(),
+    setLanguage: vi.fn(),
+    reload: vi.fn(),
+    geolocation: undefined,
+    frames: ['https://pay.example'],
+    openWindow: vi.fn(() => Promise.resolve<WindowSaid>('success')),
+    ...given,
+  };
+  const providers = createProviders(options);
+  return {
+    options,
+    ask(call: string, asked = {}) {
+      const provider = providers[call];
+      if (provider === undefined) throw new Error(`no call ${call}`);
+      return provider(asked);
+    },
+  };
+}
+
+const card = { url: 'https://pay.example/card', origin: 'https://pay.example', reference: 'r-1' };
+
+describe('signing in', () => {
+  it('begins a session with the login’s tokens', async () => {
+    const { ask, options } = setUp();
+    expect(await ask('session.start', { from: 'login', login: { token: 't' } })).toEqual({ outcome: 'ok' });
+    expect(options.enter).toHaveBeenCalledWith({ token: 't' });
+  });
+
+  it('fails as a whole without the tokens: nobody is half signed in [F36]', async () => {
+    expect(await setUp({ enter: () => false }).ask('session.start', { login: {} })).toMatchObject({ outcome: 'failed', error: { code: 'no_session' } });
+    expect(await setUp().ask('session.start', { from: 'login' })).toMatchObject({ outcome: 'failed', error: { code: 'no_session' } });
+  });
+});
+
+describe('logging out', () => {
+  it('tells the core first, while there is a token to tell it with, then forgets the borrower', async () => {
+    const order: string[] = [];
+    const { ask } = setUp({ tellEnd: () => Promise.resolve(order.push('told')), forget: () => void order.push('forgotten') });
+    expect(await ask('session.end')).toEqual({ outcome: 'ok' });
+    expect(order).toEqual(['told', 'forgotten']);
+  });
+
+  it('forgets the borrower though the core can’t be told', async () => {
+    const forget = vi.fn();
+    expect(await setUp({ tellEnd: () => Promise.reject(new Error('down')), forget }).ask('session.end')).toEqual({ outcome: 'ok' });
+    expect(forget).toHaveBeenCalled();
+  });
+
+  it('does not keep the borrower waiting for a core that doesn’t answer', async () => {
+    vi.useFakeTimers();
+    const forget = vi.fn();
+    const ended = setUp({ tellEnd: () => new Promise(() => undefined), forget }).ask('session.end');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await ended).toEqual({ outcome: 'ok' });
+    expect(forget).toHaveBeenCalled();
+    vi.useRealTimers();
+  });
+});
+
+describe('a card payment', () => {
+  it.each([
+    ['success', { outcome: 'ok', value: { reference: 'r-1' } }],
+    ['cancel', { outcome: 'cancelled' }],
+    ['decline', { outcome: 'failed', error: { code: 'window_declined', message: '', status: 0, fields: {} } }],
+  ] as const)('in the provider’s window that says %s', async (said, outcome) => {
+    const { ask, options } = setUp({ openWindow: vi.fn(() => Promise.resolve(said)) });
+    expect(await ask('card.pay', card)).toEqual(outcome);
+    expect(options.openWindow).toHaveBeenCalledWith('https://pay.example/card', 'https://pay.example', 'r-1');
+  });
+
+  it.each([
+    ['of an origin that the lender doesn’t allow', { ...card, url: 'https://evil.example/', origin: 'https://evil.example' }],
+    ['without a reference', { url: card.url, origin: card.origin }],
+    ['without an address', { origin: card.origin, reference: 'r-1' }],
+  ])('opens no window %s [F62]', async (_title, asked) => {
+    const { ask, options } = setUp();
+    expect(await ask('card.pay', asked)).toMatchObject({ outcome: 'failed', error: { code: 'window_refused' } });
+    expect(options.openWindow).not.toHaveBeenCalled();
+  });
+});
+
+describe('the device', () => {
+  it('keeps the language that was chosen, and no other thing for one', async () => {
+    const { ask, options } = setUp();
+    expect(await ask('device.language', { language: 'rw' })).toEqual({ outcome: 'ok' });
+    expect(options.setLanguage).toHaveBeenCalledWith('rw');
+    expect(await ask('device.language', { language: 3 })).toMatchObject({ outcome: 'failed' });
+    expect(options.setLanguage).toHaveBeenCalledTimes(1);
+  });
+
+  it('starts the page again', async () => {
+    const { ask, options } = setUp();
+    await ask('device.reload');
+    expect(options.reload).toHaveBeenCalled();
+  });
+});
