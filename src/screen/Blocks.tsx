@@ -23,7 +23,7 @@ function OneBlock({ id, block }: { readonly id: string; readonly block: Block })
   const holds = useResult(block.if ?? true);
   const definition = blockNamed(block.block);
   if (definition === undefined) return <UnknownBlock id={id} name={block.block} />;
-  const skeleton = definition.skeleton ?? <Lines />;
+  const skeleton = definition.skeleton === undefined ? <Lines /> : definition.skeleton;
   if (holds === PENDING) return skeleton;
   if (holds === FAILED) return <RetryState />;
   // Missing or not true: an undecided condition shows nothing.

@@ -44,3 +44,17 @@ export function SkeletonCards({ count = 2 }: { readonly count?: number }) {
     </div>
   );
 }
+
+/** Fields that are on their way. */
+export function SkeletonFields({ count = 2 }: { readonly count?: number }) {
+  return (
+    <div className="skeleton" aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="skeleton-field">
+          <Blank width={10} />
+          <div className="skeleton-input" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -19,9 +19,11 @@ export function Dialog({ labelledBy, onBack, closeWords, children }: Props) {
   useLayoutEffect(() => {
     const shownDialog = dialog.current;
     shownDialog?.showModal();
+    // The browser would choose the first button; the title says what this is about.
+    document.getElementById(labelledBy)?.focus();
     // Closed before it is taken away, so that the focus goes back to where it was.
     return () => shownDialog?.close();
-  }, []);
+  }, [labelledBy]);
 
   useEffect(() => {
     const page = document.documentElement;
@@ -42,10 +44,10 @@ export function Dialog({ labelledBy, onBack, closeWords, children }: Props) {
   return (
     <dialog ref={dialog} className="dialog" aria-labelledby={labelledBy} onCancel={onCancel} onClick={onPress}>
       <div className="dialog-sheet">
+        {children}
         <button type="button" className="bar-button dialog-close" aria-label={closeWords} onClick={onBack}>
           <Icon name="close" />
         </button>
-        {children}
       </div>
     </dialog>
   );

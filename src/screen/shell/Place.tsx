@@ -24,7 +24,7 @@ export function Place({ place, beside = false, titleId }: Props) {
     <PlaceContext value={scope}>
       <div className="place" key={key}>
         {beside ? (
-          <h2 className="place-title" id={titleId}>
+          <h2 className="place-title" id={titleId} tabIndex={-1}>
             <Words text={screen.title} />
           </h2>
         ) : (

@@ -1,4 +1,4 @@
 import { defineBlock } from '../../block.ts';
 import { ActionsBlock } from './ActionsBlock.tsx';
 
-export default defineBlock('actions', ActionsBlock);
+export default defineBlock('actions', ActionsBlock, null);

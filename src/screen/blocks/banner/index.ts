@@ -1,4 +1,4 @@
 import { defineBlock } from '../../block.ts';
 import { BannerBlock } from './BannerBlock.tsx';
 
-export default defineBlock('banner', BannerBlock);
+export default defineBlock('banner', BannerBlock, null);

@@ -57,7 +57,11 @@ export function ChartBlock({ options }: BlockProps<ChartOptions>) {
         </ul>
       </figcaption>
       {view.state === 'pending' ? <div className="chart-blank" aria-hidden="true" /> : <Bars bars={bars} id={id} currency={view.currency} />}
-      {view.state === 'pending' ? null : <ChartTable view={view} titleId={id} period={say('chart.period')} />}
+      {view.state === 'pending' ? null : (
+        <div className="unseen">
+          <ChartTable view={view} titleId={id} period={say('chart.period')} />
+        </div>
+      )}
     </figure>
   );
 }

@@ -12,7 +12,7 @@ interface Props {
 /** The chart in words: every item, every amount, exact. */
 export function ChartTable({ view, titleId, period }: Props) {
   return (
-    <table className="unseen" aria-labelledby={titleId}>
+    <table aria-labelledby={titleId}>
       <thead>
         <tr>
           <th scope="col">{period}</th>

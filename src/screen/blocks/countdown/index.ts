@@ -1,4 +1,4 @@
 import { defineBlock } from '../../block.ts';
 import { CountdownBlock } from './CountdownBlock.tsx';
 
-export default defineBlock('countdown', CountdownBlock);
+export default defineBlock('countdown', CountdownBlock, null);

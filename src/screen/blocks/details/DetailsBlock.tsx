@@ -36,8 +36,13 @@ function readRows(read: Reader, rows: DetailsOptions['rows']): readonly RowView[
     .map(([id, row]) => ({ id, row, value: read.words(row.text) }));
 }
 
-/** Amounts and dates never break over two lines. */
-const isShort = (value: Result): boolean => (shown(value) ?? '').length <= 18;
+const mostLetters = 18;
+
+/** Amounts and dates never break over two lines; a long value may stand under its name. */
+function classesOf(row: DetailsRow, value: Result): string {
+  const length = (shown(value) ?? '').length <= mostLetters ? 'details-short' : 'details-long';
+  return `details-row ${length}${row.look === 'total' ? ' details-total' : ''}`;
+}
 
 /** Names and values. A value that is missing is a dash, never a zero. */
 export function DetailsBlock({ options: { title, rows, button } }: BlockProps<DetailsOptions>) {
@@ -59,11 +64,11 @@ export function DetailsBlock({ options: { title, rows, button } }: BlockProps<De
       )}
       <dl className="details-rows">
         {there.map(({ id, row, value }) => (
-          <div key={id} className={row.look === 'total' ? 'details-row details-total' : 'details-row'}>
+          <div key={id} className={classesOf(row, value)}>
             <dt>
               <Words text={row.label} />
             </dt>
-            <dd className={isShort(value) ? 'figures details-short' : 'figures'}>
+            <dd className="figures">
               <WordsOf result={value} value />
             </dd>
           </div>

@@ -1,4 +1,4 @@
 import { defineBlock } from '../../block.ts';
 import { NoticeBlock } from './NoticeBlock.tsx';
 
-export default defineBlock('notice', NoticeBlock);
+export default defineBlock('notice', NoticeBlock, null);

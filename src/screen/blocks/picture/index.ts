@@ -1,4 +1,4 @@
 import { defineBlock } from '../../block.ts';
 import { PictureBlock } from './PictureBlock.tsx';
 
-export default defineBlock('picture', PictureBlock);
+export default defineBlock('picture', PictureBlock, null);

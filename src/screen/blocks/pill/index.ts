@@ -1,4 +1,4 @@
 import { defineBlock } from '../../block.ts';
 import { PillBlock } from './PillBlock.tsx';
 
-export default defineBlock('pill', PillBlock);
+export default defineBlock('pill', PillBlock, null);

@@ -1,4 +1,4 @@
 import { defineBlock } from '../../block.ts';
 import { PoweredBlock } from './PoweredBlock.tsx';
 
-export default defineBlock('powered', PoweredBlock);
+export default defineBlock('powered', PoweredBlock, null);

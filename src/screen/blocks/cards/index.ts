@@ -1,4 +1,0 @@
-import { defineBlock } from '../../block.ts';
-import { CardsBlock } from './CardsBlock.tsx';
-
-export default defineBlock('cards', CardsBlock);

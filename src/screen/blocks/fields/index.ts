@@ -1,4 +1,0 @@
-import { defineBlock } from '../../block.ts';
-import { FieldsBlock } from './FieldsBlock.tsx';
-
-export default defineBlock('fields', FieldsBlock);

@@ -1,4 +1,0 @@
-import { defineBlock } from '../../block.ts';
-import { ListBlock } from './ListBlock.tsx';
-
-export default defineBlock('list', ListBlock);
