@@ -2,19 +2,21 @@ import pg from 'pg';
 import { migrate, openDatabase, openMemory, type Database } from '../index.ts';
 import { loadDemo } from '../../demo/index.ts';
 import { hasPostgres, startCluster, type Cluster } from './postgres-cluster.ts';
+import { restorable } from './restorable.ts';
 import { template, testCost, testStart } from './template.ts';
 
-/** Databases with the demo in them, of one kind. */
+/** A database of one kind, one user of it at a time. */
 export interface Databases {
+  /** The database with the demo in it and nothing else. */
   fresh(): Promise<Database>;
-  /** PostgreSQL alone: where a fresh database is reached. */
+  /** PostgreSQL alone: where a new database of its own is reached. */
   freshUrl?(): Promise<string>;
   stop(): Promise<void>;
 }
 
 export async function embeddedDatabases(): Promise<Databases> {
-  const dump = await template();
-  return { fresh: async () => (await openMemory(dump)).database, stop: async () => {} };
+  const { database } = await openMemory(await template());
+  return { fresh: await restorable(database), stop: () => database.close() };
 }
 
 async function admin(cluster: Cluster, sql: string): Promise<void> {
@@ -37,7 +39,15 @@ export async function postgresDatabases(): Promise<Databases & { freshUrl(): Pro
     await admin(cluster, `create database fresh${count} template seeded`);
     return cluster.url(`fresh${count}`);
   };
-  return { freshUrl, fresh: async () => openDatabase({ url: await freshUrl(), directory: '' }), stop: () => cluster.stop() };
+  const shared = await openDatabase({ url: await freshUrl(), directory: '' });
+  return {
+    freshUrl,
+    fresh: await restorable(shared),
+    async stop() {
+      await shared.close();
+      await cluster.stop();
+    },
+  };
 }
 
 /** The kinds of database that a suite runs on; PostgreSQL where it is installed. */

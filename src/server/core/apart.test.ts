@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operationsOf, readDocument, type Operation } from './api/document.ts';
+import { applicationFor, CoreUnderTest, newKey, offerFor, type LenderName } from './testing/core-under-test.ts';
+import { embeddedDatabases } from './testing/database-kinds.ts';
+
+const bearer = operationsOf(readDocument()).filter((operation) => operation.security === 'bearer');
+
+/** What belongs to Adaeze at naija, and is asked for by others. */
+interface Owned {
+  readonly product: number;
+  readonly loan: number;
+  readonly card: number;
+  readonly gender: number;
+  readonly offer: string;
+  readonly setup: string;
+  readonly key: string;
+}
+
+describe('lenders and borrowers are apart', () => {
+  let core: CoreUnderTest;
+  let owned: Owned;
+  const tokens: Record<string, { lender: LenderName; token: string }> = {};
+
+  beforeAll(async () => {
+    core = await CoreUnderTest.over(await (await embeddedDatabases()).fresh(), { cards: { open: async () => ({ url: 'http://cards.localhost/', origin: 'http://cards.localhost' }), registered: async () => 'open' } });
+    const { token } = await core.signIn();
+    const { completion, product } = await offerFor(core, token, 'Quick Cash');
+    const key = newKey();
+    const loan = await core.data<{ id: number }>('POST', '/api/v1/loan', { token, body: completion, key });
+    const standing = await offerFor(core, token, 'Small Start', 'naija', { requested_amount: '10000.00' });
+    const { reference } = await core.data<{ reference: string }>('POST', '/api/v1/settings/card/init', { token });
+    const options = await core.data<{ gender: { id: number }[] }>('GET', '/api/v1/loan/options', { token });
+    owned = { product: product.id, loan: loan.id, card: Number(completion.card_id), gender: options.gender[1]?.id ?? 0, offer: standing.offers[0]?.loan_token ?? '', setup: reference, key };
+    tokens.neighbour = { lender: 'naija', token: (await core.signIn('naija', '08032345678')).token };
+    tokens.stranger = { lender: 'kigali', token: (await core.signIn('kigali')).token };
+    tokens.impostor = { lender: 'naija', token: tokens.stranger.token };
+  });
+  afterAll(() => core.close());
+
+  const completion = () => ({ token: owned.offer, pin: '1234', channel: 'web', customer_type: 'Individual' });
+  /** For every call: what a stranger sends to get at what is Adaeze's, and whether a neighbour at the same lender may. */
+  const attempts: Readonly<Record<string, { body?: () => unknown; url?: () => string; ofLender?: true; ownOnly?: true }>> = {
+    logout: { ownOnly: true },
+    getProfile: { ownOnly: true },
+    updateProfile: { body: () => ({ gender_id: owned.gender }), ofLender: true },
+    getLoanOptions: { ownOnly: true },
+    listProducts: { ownOnly: true },
+    listLoans: { ownOnly: true },
+    getLoan: { url: () => `/api/v1/loan/${owned.loan}` },
+    listDrafts: { ownOnly: true },
+    checkEligibility: { body: () => ({ product_id: owned.product }), ofLender: true },
+    getLoanBreakdown: { body: () => ({ product_id: owned.product, principal: '10000.00', tenor: 30, tenor_period: 'days', start_date: '2026-03-20' }), ofLender: true },
+    scoreLoan: { body: () => applicationFor({ id: owned.product, name: '', currency: 'NGN' }), ofLender: true },
+    recordRejection: { body: () => applicationFor({ id: owned.product, name: '', currency: 'NGN' }), ofLender: true },
+    requestOffers: { body: () => ({ ...applicationFor({ id: owned.product, name: '', currency: 'NGN' }), currency: 'NGN', debit_id: 5, customer_type: 'Individual' }), ofLender: true },
+    getPaymentSchedules: { body: () => ({ token: owned.offer }) },
+    chooseOffer: { body: () => ({ loan_token: owned.offer }) },
+    completeApplication: { body: completion },
+    chargeCardForProduct: { url: () => `/api/v1/loan/charge/${owned.product}`, body: () => ({ card_id: owned.card }) },
+    getOutcome: { url: () => `/api/v1/outcomes/${owned.key}` },
+    getWallet: { ownOnly: true },
+    listCards: { ownOnly: true },
+    initCard: { ownOnly: true },
+    verifyCard: { body: () => ({ reference: owned.setup }) },
+    listDocumentTypes: { ownOnly: true },
+    listDocuments: { ownOnly: true },
+  };
+
+  const ask = (operation: Operation, who: string) => {
+    const attempt = attempts[operation.id];
+    const body = attempt?.body?.();
+    const { lender, token } = tokens[who] ?? { lender: 'naija' as const, token: '' };
+    return core.ask(operation.method as 'GET' | 'POST' | 'PUT', attempt?.url?.() ?? operation.path, { lender, token, ...(body === undefined ? {} : { body }), ...(operation.movesMoney ? { key: newKey() } : {}) });
+  };
+
+  it('has an attempt for every call that needs a session', () => {
+    expect(Object.keys(attempts).sort()).toEqual(bearer.map((operation) => operation.id).sort());
+  });
+
+  it.each(bearer.map((operation) => [operation.id, operation] as const))("refuses %s with no token, a wrong one, or another lender's [F75]", async (_id, operation) => {
+    expect((await ask(operation, 'nobody')).status).toBe(401);
+    expect((await ask(operation, 'impostor')).status).toBe(401);
+  });
+
+  const byId = bearer.filter((operation) => attempts[operation.id]?.ownOnly !== true);
+
+  it.each(byId.map((operation) => [operation.id, operation] as const))("gives %s of another lender's borrower nothing of it [F75]", async (id, operation) => {
+    const reply = await ask(operation, 'stranger');
+    if (id === 'getOutcome') expect(reply.body.data).toEqual({ state: 'unknown' });
+    else if (id === 'updateProfile') expect(reply.status).toBe(422);
+    else expect([403, 404]).toContain(reply.status);
+  });
+
+  it.each(byId.filter((operation) => attempts[operation.id]?.ofLender !== true).map((operation) => [operation.id, operation] as const))("gives %s of another borrower of the same lender nothing of it [F75]", async (id, operation) => {
+    const reply = await ask(operation, 'neighbour');
+    if (id === 'getOutcome') expect(reply.body.data).toEqual({ state: 'unknown' });
+    else if (id === 'chargeCardForProduct') expect(reply.body).toMatchObject({ code: 'no_charge' });
+    else expect([403, 404]).toContain(reply.status);
+  });
+
+  it('lists for each borrower only what is their own', async () => {
+    for (const who of ['neighbour', 'stranger']) {
+      const { lender, token } = tokens[who] ?? { lender: 'naija' as const, token: '' };
+      for (const url of ['/api/v2/loans', '/api/v2/loans/drafts']) expect(await core.data(`GET`, url, { lender, token })).toEqual([]);
+      expect(JSON.stringify(await core.data('GET', '/api/v1/settings/cards', { lender, token }))).not.toContain('4081');
+    }
+  });
+
+  it('lets nobody repay with the card of another [F75]', async () => {
+    await core.database.query(`update products set definition = jsonb_set(jsonb_set(definition, '{require_loan_charge}', 'true'), '{charge_settings}', '{"amount_to_charge":"50.00"}')`);
+    const { lender, token } = tokens.neighbour ?? { lender: 'naija' as const, token: '' };
+    expect(await core.ask('POST', `/api/v1/loan/charge/${owned.product}`, { lender, token, body: { card_id: owned.card }, key: newKey() })).toMatchObject({ status: 422, body: { code: 'card_unknown' } });
+  });
+});

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { describe, expect, it } from 'vitest';
+import { makeContract } from './contract.ts';
+import { operationsOf, readDocument, type SchemaNode } from './document.ts';
+
+const document = readDocument();
+const operations = operationsOf(document);
+
+function resolve(schema: SchemaNode): SchemaNode {
+  if (typeof schema.$ref !== 'string') return schema;
+  const found = schema.$ref.replace('#/', '').split('/').reduce<unknown>((node, part) => (node as SchemaNode)[part], document);
+  return resolve(found as SchemaNode);
+}
+
+/** What an answer's schema leaves open: objects without members, members without a type, no list of what is required. */
+function openPlaces(schema: SchemaNode, at: string): string[] {
+  const node = resolve(schema);
+  if (Array.isArray(node.anyOf)) return node.anyOf.flatMap((one: SchemaNode, index) => openPlaces(one, `${at}/anyOf/${index}`));
+  if (node.type === 'array') return typeof node.items === 'object' ? openPlaces(node.items as SchemaNode, `${at}/items`) : [`${at}: items`];
+  if (node.type === 'object') {
+    if (typeof node.additionalProperties === 'object') return openPlaces(node.additionalProperties as SchemaNode, `${at}/*`);
+    if (node.properties === undefined) return [`${at}: no properties`];
+    const members = Object.entries(node.properties as Record<string, SchemaNode>);
+    const required = node === resolve({ $ref: '#/components/schemas/Nothing' }) || Array.isArray(node.required) ? [] : [`${at}: no required`];
+    return [...required, ...members.flatMap(([name, member]) => openPlaces(member, `${at}/${name}`))];
+  }
+  return typeof node.type === 'string' ? [] : [`${at}: no type`];
+}
+
+const answerOf = (path: string, method: string) => (document.paths as unknown as Record<string, Record<string, { responses: { 200: { content: { 'application/json': { schema: SchemaNode } } } } }>>)[path]?.[method]?.responses[200].content['application/json'].schema ?? {};
+
+describe('the API document', () => {
+  it.each(operations.map((operation) => [operation.id, operation] as const))('gives every member of the answer of %s a type, and says which are required', (_id, operation) => {
+    expect(openPlaces(answerOf(operation.path, operation.method.toLowerCase()), operation.id)).toEqual([]);
+  });
+
+  it('notices an answer that leaves something open', () => {
+    expect(openPlaces({ type: 'object', properties: { a: {}, b: { type: 'array' }, c: { type: 'object' } } }, 'x')).toEqual(['x: no required', 'x/a: no type', 'x/b: items', 'x/c: no properties']);
+  });
+
+  it('names each operation once, and each operation whose answers it spoils', () => {
+    const ids = operations.map((operation) => operation.id as string);
+    expect(new Set(ids).size).toBe(ids.length);
+    const stale = Object.values(document.paths).flatMap((methods) => Object.values(methods).flatMap((operation) => (operation as unknown as { 'x-makes-stale'?: string[] })['x-makes-stale'] ?? []));
+    expect(stale.filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
+  it('asks for a key wherever money moves, and nowhere else', () => {
+    const keyed = operations.filter((operation) => operation.parameters.some((parameter) => parameter.name === 'Idempotency-Key'));
+    expect(keyed.map((operation) => operation.id)).toEqual(operations.filter((operation) => operation.movesMoney).map((operation) => operation.id));
+    expect(keyed.map((operation) => operation.id)).toEqual(['completeApplication', 'chargeCardForProduct']);
+  });
+
+  it('has only schemas that a strict validator understands', () => {
+    expect(() => makeContract(document, operations)).not.toThrow();
+  });
+
+  it('is what the generated types were written from', async () => {
+    const fresh = astToString(await openapiTS(new URL('../../../../schemas/api/openapi.json', import.meta.url), { silent: true }));
+    const kept = await readFile(new URL('../../../api/operations.gen.ts', import.meta.url), 'utf8');
+    expect(kept.slice(kept.indexOf('\n') + 1)).toBe(fresh);
+  });
+});

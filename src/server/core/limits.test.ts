@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CoreUnderTest, newKey } from './testing/core-under-test.ts';
+import { embeddedDatabases } from './testing/database-kinds.ts';
+
+let core: CoreUnderTest;
+beforeAll(async () => {
+  core = await CoreUnderTest.over(await (await embeddedDatabases()).fresh(), { limits: { signIn: 3, refresh: 3, money: 3 } });
+});
+afterAll(() => core.close());
+
+it('makes who signs in too often wait, and says how long', async () => {
+  const replies = [await core.login(), await core.login(), await core.login(), await core.login()];
+  expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 429]);
+  expect(replies[3]).toMatchObject({ body: { status: 'error', code: 'too_many' }, headers: { 'retry-after': expect.stringMatching(/^\d{1,2}$/) } });
+  expect((await core.login('kigali')).status).toBe(200);
+});
+
+it('counts money posts by session', async () => {
+  const { token } = await core.signIn('kigali');
+  const post = () => core.ask('POST', '/api/v1/loan', { lender: 'kigali', token, body: { token: 'none', pin: '1234', channel: 'web', customer_type: 'Individual' }, key: newKey() });
+  expect([(await post()).status, (await post()).status, (await post()).status, (await post()).status]).toEqual([404, 404, 404, 429]);
+});

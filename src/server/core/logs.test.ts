@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CoreUnderTest, newKey, offerFor } from './testing/core-under-test.ts';
+import { embeddedDatabases } from './testing/database-kinds.ts';
+
+let core: CoreUnderTest;
+beforeAll(async () => {
+  core = await CoreUnderTest.over(await (await embeddedDatabases()).fresh());
+});
+afterAll(() => core.close());
+
+it('writes requests to the log, but no password, PIN, token, key or BVN', async () => {
+  const { token, refresh_token: refresh } = await core.signIn();
+  await core.login('naija', '08031234567', 'a-wrong-password');
+  await core.ask('GET', '/api/v1/settings/profile', { token });
+  const { completion } = await offerFor(core, token, 'Quick Cash');
+  const key = newKey();
+  await core.ask('POST', '/api/v1/loan', { token, body: { ...completion, pin: '9876' }, key });
+  await core.ask('GET', `/api/v1/outcomes/${key}`, { token });
+  core.app.log.info({ body: { password: 'Borrow@2026', pin: '9876', bvn: '22212345678', token } }, 'careless');
+
+  const log = core.logged.join('');
+  expect(log).toContain('/api/v1/loan');
+  expect(log).toContain('careless');
+  for (const secret of ['Borrow@2026', 'a-wrong-password', '"9876"', '9876', token, refresh, String(completion.token), key, '22212345678']) expect(log).not.toContain(secret);
+});

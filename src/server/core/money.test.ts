@@ -1,0 +1,207 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CoreUnderTest, newKey, offerFor, type Reply } from './testing/core-under-test.ts';
+import { databaseKinds, type Databases } from './testing/database-kinds.ts';
+
+describe.each(databaseKinds)('confirming with the PIN on $name', ({ start }) => {
+  let databases: Databases;
+  let core: CoreUnderTest;
+  let token: string;
+  let completion: Record<string, unknown>;
+  beforeAll(async () => {
+    databases = await start();
+  });
+  afterAll(() => databases.stop());
+  beforeEach(async () => {
+    core = await CoreUnderTest.over(await databases.fresh());
+    ({ token } = await core.signIn());
+    ({ completion } = await offerFor(core, token, 'Quick Cash'));
+  });
+  afterEach(async () => {
+    const [unbalanced] = await core.database.query<{ count: number }>('select count(*) as count from (select movement_id from postings group by movement_id having sum(amount) <> 0) as sums');
+    expect(unbalanced?.count).toBe(0);
+    await core.close();
+  });
+
+  const complete = (differs: Record<string, unknown> = {}, key = newKey()): Promise<Reply> => core.ask('POST', '/api/v1/loan', { token, body: { ...completion, ...differs }, key });
+  const outcome = (key: string, query = '') => core.data('GET', `/api/v1/outcomes/${key}${query}`, { token });
+  const loans = () => core.data<unknown[]>('GET', '/api/v2/loans?channel=web', { token });
+  const balance = async (account: string) => (await core.database.query<{ sum: string | null }>(`select sum(p.amount) as sum from postings p join accounts a on a.id = p.account_id where a.code like $1`, [account]))[0]?.sum;
+
+  it('books what is owed, earned and paid out, and these add up', async () => {
+    await complete();
+    expect([await balance('loan/%'), await balance('interest-income/NGN'), await balance('fee-income/NGN'), await balance('paid-out/NGN')].map(Number)).toEqual([108000, -8000, -250, -99750]);
+  });
+
+  it('gives the stored answer for the same key and request, and makes no second loan [F01, F05]', async () => {
+    const key = newKey();
+    const first = await complete({}, key);
+    const again = await complete({}, key);
+    expect(again.text).toBe(first.text);
+    expect(await loans()).toHaveLength(1);
+  });
+
+  it('makes one loan of 50 equal requests at once [F70]', async () => {
+    const key = newKey();
+    const replies = await Promise.all(Array.from({ length: 50 }, () => complete({}, key)));
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200, 409]));
+    for (const reply of replies.filter(({ status }) => status === 409)) expect(reply.body.code).toBe('still_running');
+    expect((await complete({}, key)).status).toBe(200);
+    expect(await loans()).toHaveLength(1);
+  });
+
+  it('makes one loan of 20 requests with different keys at once for one offer [F70]', async () => {
+    const replies = await Promise.all(Array.from({ length: 20 }, () => complete()));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const reply of replies.filter(({ status }) => status !== 200)) expect(['offer_taken', 'unavailable']).toContain(reply.body.code);
+    expect(await loans()).toHaveLength(1);
+  });
+
+  it('keeps to the most active loans of a product when offers of several applications are confirmed at once [B-335, F70]', async () => {
+    const offers = [];
+    for (let count = 0; count < 5; count += 1) offers.push((await offerFor(core, token, 'Quick Cash')).offers[0]);
+    const replies = await Promise.all(offers.map((offer) => complete({ token: offer?.loan_token })));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await loans()).toHaveLength(1);
+    expect(await complete()).toMatchObject({ status: 409, body: { code: 'max_loans', message: 'You have reached the max loans allowed for this loan product: 1' } });
+  });
+
+  it('refuses a key that was used for something else [F11]', async () => {
+    const key = newKey();
+    await complete({}, key);
+    expect(await complete({ channel: 'web', product_id: 1 }, key)).toMatchObject({ status: 422, body: { code: 'key_reused' } });
+  });
+
+  it('counts another PIN as another request, and keeps nothing that a PIN could be guessed from', async () => {
+    const key = newKey();
+    await complete({}, key);
+    expect(await complete({ pin: '4321' }, key)).toMatchObject({ status: 422, body: { code: 'key_reused' } });
+    expect(JSON.stringify(await core.database.query('select * from outcomes'))).not.toContain(key);
+  });
+
+  it.each([undefined, 'short', 'with spaces in it, and more', 'x'.repeat(65)])('asks for a proper key, not %s', async (key) => {
+    const reply = await core.ask('POST', '/api/v1/loan', { token, body: completion, ...(key === undefined ? {} : { key }) });
+    expect(reply).toMatchObject({ status: 422, body: { code: 'key_missing' } });
+  });
+
+  it('tells what became of a key: unknown, then done with the whole answer', async () => {
+    const key = newKey();
+    expect(await outcome(key)).toEqual({ state: 'unknown' });
+    const reply = await complete({}, key);
+    expect(await outcome(key)).toEqual({ state: 'done', http_status: 200, answer: reply.body });
+  });
+
+  it('refuses a request that comes after its key was closed, so that "was not sent" stays true [F06]', async () => {
+    const key = newKey();
+    expect(await outcome(key, '?close=true')).toEqual({ state: 'unknown' });
+    expect(await complete({}, key)).toMatchObject({ status: 409, body: { code: 'key_closed' } });
+    expect(await outcome(key)).toEqual({ state: 'unknown' });
+    expect(await loans()).toEqual([]);
+    expect((await complete()).status).toBe(200);
+  });
+
+  it('refuses a wrong PIN beside its field, and the right one with a new key is taken [B-310, F12]', async () => {
+    const key = newKey();
+    const wrong = await complete({ pin: '0000' }, key);
+    expect(wrong).toMatchObject({ status: 422, body: { code: 'wrong_pin', fields: { pin: expect.any(String) } } });
+    expect(await outcome(key)).toMatchObject({ state: 'done', http_status: 422, answer: { code: 'wrong_pin' } });
+    expect((await complete()).status).toBe(200);
+  });
+
+  it('locks the PIN after five wrong ones, for 15 minutes and whatever session asks [F33]', async () => {
+    for (let count = 1; count <= 4; count += 1) expect((await complete({ pin: '0000' })).body.code).toBe('wrong_pin');
+    expect(await complete({ pin: '0000' })).toMatchObject({ status: 423, body: { code: 'pin_locked' } });
+    ({ token } = await core.signIn());
+    expect((await complete()).body.code).toBe('pin_locked');
+    core.later(16);
+    ({ token } = await core.signIn());
+    expect((await complete()).status).toBe(200);
+  });
+
+  it('counts wrong PINs that come all at once', async () => {
+    const replies = await Promise.all(Array.from({ length: 12 }, () => complete({ pin: '0000' })));
+    expect(replies.filter(({ body }) => body.code === 'wrong_pin').length).toBeLessThanOrEqual(4);
+    expect((await complete()).body.code).toBe('pin_locked');
+  });
+
+  it('looks at nothing before the PIN is right', async () => {
+    expect((await complete({ pin: '0000', token: 'no-such-offer' })).body.code).toBe('wrong_pin');
+  });
+
+  it.each([
+    ['an unknown offer', { token: 'no-such-offer' }, 404, 'offer_unknown'],
+    ['no card for a product that is repaid by card', { card_id: undefined }, 422, 'card_unknown'],
+    ['an unknown card', { card_id: 4711 }, 422, 'card_unknown'],
+    ['another product', { product_id: 2 }, 422, 'invalid_request'],
+    ['the wrong kind of customer', { customer_type: 'Non-Individual' }, 422, 'invalid_request'],
+  ])('refuses %s and leaves nothing behind', async (_what, differs, status, code) => {
+    expect(await complete(differs)).toMatchObject({ status, body: { code } });
+    expect(await core.database.query('select id from loans')).toEqual([]);
+    expect(await core.database.query('select id from movements')).toEqual([]);
+  });
+
+  it('refuses a card that expires before the loan is due [B-319]', async () => {
+    const cards = await core.data<{ id: number; card_exp_year: string; card_exp_month: string }[]>('GET', '/api/v1/settings/cards', { token });
+    const short = cards.find((card) => `${card.card_exp_year}-${card.card_exp_month}` === '26-04');
+    const { offers } = await offerFor(core, token, 'Quick Cash', 'naija', { proposed_tenor: 60 });
+    expect(await complete({ card_id: short?.id, token: offers[0]?.loan_token })).toMatchObject({ status: 422, body: { code: 'card_expires', fields: { card_id: expect.stringContaining('2026-05-19') } } });
+  });
+
+  it('takes a card through the last day of its month [B-319, O-094]', async () => {
+    const cards = await core.data<{ id: number; card_exp_month: string; card_exp_year: string }[]>('GET', '/api/v1/settings/cards', { token });
+    const short = cards.find((card) => `${card.card_exp_year}-${card.card_exp_month}` === '26-04');
+    const { offers } = await offerFor(core, token, 'Quick Cash', 'naija', { proposed_tenor: 41 });
+    expect(offers[0]?.due_date).toBe('2026-04-30');
+    expect((await complete({ card_id: short?.id, token: offers[0]?.loan_token })).status).toBe(200);
+  });
+
+  it('refuses an offer that has expired or was taken up [B-255]', async () => {
+    expect((await complete()).status).toBe(200);
+    expect((await complete()).body).toMatchObject({ code: 'offer_taken' });
+    const { offers } = await offerFor(core, token, 'Small Start', 'naija', { requested_amount: '10000.00' });
+    core.later(48 * 60 + 1);
+    ({ token } = await core.signIn());
+    expect((await complete({ token: offers[0]?.loan_token })).body).toMatchObject({ code: 'offer_gone', message: 'Loan offer has either been cancelled or has expired' });
+  });
+
+  it('says so when the product is not available any more', async () => {
+    await core.database.query('update products set available = false');
+    expect((await complete()).body).toMatchObject({ code: 'not_available', message: expect.stringContaining('not available') });
+  });
+
+  it('charges the fee of a product to a card once, and only where there is one [B-191]', async () => {
+    const charge = (key: string) => core.ask('POST', '/api/v1/loan/charge/1', { token, body: { card_id: completion.card_id }, key });
+    expect((await charge(newKey())).body.code).toBe('no_charge');
+    await core.database.query(`update products set definition = jsonb_set(jsonb_set(definition, '{require_loan_charge}', 'true'), '{charge_settings}', '{"amount_to_charge":"150.00"}') where id = 1`);
+    const key = newKey();
+    const first = await charge(key);
+    expect(first).toMatchObject({ status: 200, body: { data: { status: 'success', amount: '150.00', currency: 'NGN' } } });
+    expect((await charge(key)).text).toBe(first.text);
+    expect(Number(await balance('card-clearing/NGN'))).toBe(150);
+  });
+
+  it('says that a request under way is running, and its key is not closed meanwhile [F10]', async () => {
+    let arrived = () => {};
+    let go = () => {};
+    const there = new Promise<void>((resolve) => (arrived = resolve));
+    const gate = new Promise<void>((resolve) => (go = resolve));
+    const slow = await CoreUnderTest.over(core.database, {
+      clock: { now: () => core.now },
+      interpose: async (operation, run) => {
+        if (operation === 'completeApplication') {
+          arrived();
+          await gate;
+        }
+        await run();
+        return { kind: 'answer' };
+      },
+    });
+    const key = newKey();
+    const request = slow.ask('POST', '/api/v1/loan', { token, body: completion, key });
+    await there;
+    expect(await slow.data('GET', `/api/v1/outcomes/${key}?close=true`, { token })).toEqual({ state: 'running' });
+    expect(await slow.ask('POST', '/api/v1/loan', { token, body: completion, key })).toMatchObject({ status: 409, body: { code: 'still_running' }, headers: { 'retry-after': '1' } });
+    go();
+    expect((await request).status).toBe(200);
+    await slow.app.close();
+  });
+});

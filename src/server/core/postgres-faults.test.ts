@@ -1,0 +1,139 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { migrate, openDatabase, type Database } from './index.ts';
+import { CoreUnderTest, newKey, offerFor } from './testing/core-under-test.ts';
+import { postgresDatabases } from './testing/database-kinds.ts';
+import { hasPostgres } from './testing/postgres-cluster.ts';
+
+describe.runIf(hasPostgres)('what only a database with many connections can do', () => {
+  let databases: Awaited<ReturnType<typeof postgresDatabases>>;
+  let url: string;
+  beforeAll(async () => {
+    databases = await postgresDatabases();
+  });
+  afterAll(() => databases.stop());
+  beforeEach(async () => {
+    url = await databases.freshUrl();
+  });
+
+  /** A core whose completing of an application is met by something right before it commits, as often as told. */
+  async function coreMetBy(what: (database: Database) => Promise<void>, times: number): Promise<{ core: CoreUnderTest; met: () => number }> {
+    const opened = await openDatabase({ url, directory: '' });
+    let left = 0;
+    let count = 0;
+    const database: Database = {
+      ...opened,
+      transaction: (work, isolation) =>
+        opened.transaction(async (queries) => {
+          const result = await work(queries);
+          if (left > 0) {
+            left -= 1;
+            count += 1;
+            const [backend] = await queries.query<{ pid: number }>('select pg_backend_pid() as pid');
+            await what({ ...opened, query: async (sql) => opened.query(sql, [backend?.pid]) });
+          }
+          return result;
+        }, isolation),
+    };
+    const core = await CoreUnderTest.over(database, {
+      interpose: async (operation, run) => {
+        left = operation === 'completeApplication' && count === 0 ? times : 0;
+        await run();
+        return { kind: 'answer' };
+      },
+    });
+    return { core, met: () => count };
+  }
+
+  it('leaves no half loan when the connection is cut inside the transaction, answers 503, and recovers by itself [F69]', async () => {
+    const { core, met } = await coreMetBy(async (database) => {
+      await database.query('select pg_terminate_backend($1)');
+    }, 1);
+    const { token } = await core.signIn();
+    const { completion } = await offerFor(core, token, 'Quick Cash');
+    const key = newKey();
+    expect(await core.ask('POST', '/api/v1/loan', { token, body: completion, key })).toMatchObject({ status: 503, body: { code: 'unavailable' }, headers: { 'retry-after': expect.any(String) } });
+    expect(met()).toBe(1);
+    expect(await core.data('GET', '/api/v2/loans', { token })).toEqual([]);
+    expect(await core.database.query('select id from movements')).toEqual([]);
+    expect((await core.ask('POST', '/api/v1/loan', { token, body: completion, key })).status).toBe(200);
+    expect(await core.data('GET', '/api/v2/loans', { token })).toHaveLength(1);
+    await core.close();
+  });
+
+  it('goes on when all connections of the pool were cut while idle [F69]', async () => {
+    const core = await CoreUnderTest.over(await openDatabase({ url, directory: '' }));
+    await core.signIn();
+    const admin = new pg.Client({ connectionString: url });
+    await admin.connect();
+    await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'core' and pid <> pg_backend_pid()`);
+    await admin.end();
+    const replies = [];
+    for (let count = 0; count < 5; count += 1) replies.push((await core.ask('GET', '/site-config?host=naija.localhost')).status);
+    expect(replies.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect(replies.at(-1)).toBe(200);
+    await core.close();
+  });
+
+  it('answers 503 while the database cannot be reached at all [F69]', async () => {
+    const core = await CoreUnderTest.over(await openDatabase({ url: 'postgres://core@127.0.0.1:1/none', directory: '' }));
+    expect(await core.ask('GET', '/site-config?host=naija.localhost')).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    await core.close();
+  });
+
+  it.each([
+    ['40001', 'could not serialise'],
+    ['40P01', 'deadlock'],
+  ])('runs the work again when the database says %s (%s), with one effect [F71]', async (code) => {
+    const { core, met } = await coreMetBy(async () => {
+      throw Object.assign(new Error('forced'), { code });
+    }, 2);
+    const { token } = await core.signIn();
+    const { completion } = await offerFor(core, token, 'Quick Cash');
+    expect((await core.ask('POST', '/api/v1/loan', { token, body: completion, key: newKey() })).status).toBe(200);
+    expect(met()).toBe(2);
+    expect(await core.data('GET', '/api/v2/loans', { token })).toHaveLength(1);
+    expect(await core.database.query('select id from movements')).toHaveLength(1);
+    await core.close();
+  });
+
+  it('gives up with 503 when it can never be ordered [F71]', async () => {
+    const { core } = await coreMetBy(async () => {
+      throw Object.assign(new Error('forced'), { code: '40001' });
+    }, 100);
+    const { token } = await core.signIn();
+    const { completion } = await offerFor(core, token, 'Quick Cash');
+    expect(await core.ask('POST', '/api/v1/loan', { token, body: completion, key: newKey() })).toMatchObject({ status: 503 });
+    expect(await core.data('GET', '/api/v2/loans', { token })).toEqual([]);
+    await core.close();
+  });
+
+  it('really conflicts: two transactions that each read what the other writes end one after the other [F71]', async () => {
+    const database = await openDatabase({ url, directory: '' });
+    let attempts = 0;
+    let release = () => {};
+    const both = new Promise<void>((resolve) => (release = resolve));
+    const rename = (from: number, to: number) =>
+      database.transaction(async (queries) => {
+        attempts += 1;
+        const [row] = await queries.query<{ name: string }>('select name from lenders where id = $1', [from]);
+        if (attempts >= 2) release();
+        await both;
+        await queries.query('update lenders set name = $2 where id = $1', [to, `like ${row?.name}`]);
+      });
+    await Promise.all([rename(1, 2), rename(2, 1)]);
+    expect(attempts).toBeGreaterThan(2);
+    await database.close();
+  });
+
+  it('migrates once when several servers start at the same time', async () => {
+    const admin = new pg.Client({ connectionString: url });
+    await admin.connect();
+    await admin.query('drop schema public cascade; create schema public');
+    await admin.end();
+    const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ url, directory: '' })));
+    await Promise.all(opened.map(migrate));
+    expect(await opened[0]?.query('select name from migrations')).toHaveLength(1);
+    for (const database of opened) await database.close();
+  });
+});

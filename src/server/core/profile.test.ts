@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CoreUnderTest } from './testing/core-under-test.ts';
+import { embeddedDatabases } from './testing/database-kinds.ts';
+
+describe('what a borrower reads and changes', () => {
+  let core: CoreUnderTest;
+  let token: string;
+  beforeAll(async () => {
+    core = await CoreUnderTest.over(await (await embeddedDatabases()).fresh());
+    ({ token } = await core.signIn());
+  });
+  afterAll(() => core.close());
+
+  const put = (body: unknown) => core.ask('PUT', '/api/v1/settings/profile', { token, body });
+
+  it('shows the profile with the BVN masked [B-155]', async () => {
+    expect(await core.data('GET', '/api/v1/settings/profile', { token })).toMatchObject({
+      first_name: 'Adaeze',
+      gender: 'Female',
+      bvn: '222******78',
+      email_verified: true,
+      kin: { first_name: 'Chinedu', relationship: 'Brother' },
+      customer_type: 'Individual',
+    });
+  });
+
+  it('leaves out what is unknown, and has no null', async () => {
+    const { token: other } = await core.signIn('naija', '08032345678');
+    const text = JSON.stringify(await core.data('GET', '/api/v1/settings/profile', { token: other }));
+    expect(text).not.toContain('null');
+    expect(text).not.toContain('"gender"');
+    expect(text).not.toContain('"kin"');
+  });
+
+  it('changes what is sent and keeps the rest', async () => {
+    expect(await put({ address: '1 Broad Street' })).toMatchObject({ status: 200, body: { data: { address: '1 Broad Street', city: 'Victoria Island', email_verified: true } } });
+  });
+
+  it('must verify a new e-mail address again, but not the same one', async () => {
+    expect(await put({ email: 'adaeze.okafor@mail.example' })).toMatchObject({ body: { data: { email_verified: true } } });
+    expect(await put({ email: 'new@mail.example' })).toMatchObject({ body: { data: { email: 'new@mail.example', email_verified: false } } });
+  });
+
+  it('keeps the gender once it is set, and takes options of the right list alone', async () => {
+    const { gender, marital_status: marital } = await core.data<{ gender: { id: number }[]; marital_status: { id: number }[] }>('GET', '/api/v1/loan/options', { token });
+    expect((await put({ gender_id: gender[1]?.id })).status).toBe(422);
+    expect((await put({ gender_id: gender[0]?.id, marital_status_id: marital[1]?.id })).status).toBe(200);
+    expect(await put({ marital_status_id: gender[0]?.id })).toMatchObject({ status: 422, body: { fields: { marital_status_id: expect.any(String) } } });
+  });
+
+  it.each([{}, { bvn: '123' }, { address: 'x' }, { email: 'no address' }, { gender_id: '1' }])('refuses %j', async (body) => {
+    expect(await put(body)).toMatchObject({ status: 422, body: { code: 'invalid_request' } });
+  });
+
+  it('lists options, products, document types, documents, cards and the wallet', async () => {
+    const options = await core.data<Record<string, { code_description: string }[]>>('GET', '/api/v1/loan/options', { token });
+    expect(options.monthly_net_income?.[0]?.code_description).toBe('Below ₦50,000');
+    expect(Object.values(options).filter((list) => list.length === 0)).toEqual([]);
+    const products = await core.data<{ name: string; attributes: { channels: string } }[]>('GET', '/api/v1/loan/products', { token });
+    expect(products.map((product) => product.name)).toEqual(['Quick Cash', 'Salary Plan', 'Small Start', 'Premier Line', 'Branch Loan']);
+    const types = await core.data<{ id: number; additional_code: string }[]>('GET', '/api/v2/settings/document/types', { token });
+    expect(await core.data('GET', '/api/v1/settings/document', { token })).toMatchObject([{ type_id: types.find((type) => type.additional_code === 'id')?.id, status: 'approved' }]);
+    expect(await core.data('GET', '/api/v1/settings/cards', { token })).toMatchObject([{ card_last4: '4081', card_exp_month: '03', card_exp_year: '29' }, { card_last4: '7716', card_exp_month: '04', card_exp_year: '26' }]);
+    expect(await core.data('GET', '/api/v1/wallet', { token })).toEqual({ currency: 'NGN', availableBalance: '0.00', account_balance: '0.00', virtual_accounts: [] });
+  });
+
+  it('adds no card where there is no card provider', async () => {
+    expect(await core.ask('POST', '/api/v1/settings/card/init?channel=web', { token })).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  });
+});

@@ -1,0 +1,44 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerCore, type Database } from './index.ts';
+import { CoreUnderTest } from './testing/core-under-test.ts';
+import { embeddedDatabases } from './testing/database-kinds.ts';
+
+describe('answers and the document', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await (await embeddedDatabases()).fresh();
+  });
+  afterAll(() => database.close());
+
+  it('keep to it: an answer that deviates becomes a failure that is logged', async () => {
+    await database.query(`update lenders set settings = settings - 'website' where slug = 'kigali'`);
+    const core = await CoreUnderTest.over(database);
+    const token = await core.basic('kigali');
+    expect(await core.ask('GET', '/api/v1/auth/preference', { lender: 'kigali', token })).toMatchObject({ status: 500, body: { code: 'internal' } });
+    expect(core.logged.join('')).toContain("must have required property 'website'");
+    await core.app.close();
+  });
+
+  it('have nothing that the document does not have', async () => {
+    await database.query(`update lenders set settings = settings || '{"secret_key":"x"}' where slug = 'naija'`);
+    const core = await CoreUnderTest.over(database);
+    expect((await core.ask('GET', '/api/v1/auth/preference', { token: await core.basic('naija') })).status).toBe(500);
+    await database.query(`update lenders set settings = settings - 'secret_key' where slug = 'naija'`);
+    await core.app.close();
+  });
+
+  it('say what the site configuration and the settings are [A-015, A-019, A-020, A-025]', async () => {
+    const core = await CoreUnderTest.over(database);
+    expect(await core.data('GET', '/site-config?host=Naija.localhost:3000')).toMatchObject({ lender: 'naija', domain: 'naija.localhost', languages: ['en-GB', 'fr'] });
+    expect(await core.data('GET', '/api/v1/auth/preference?channel=web', { token: await core.basic('naija') })).toMatchObject({ organization: 'Naija Credit', slug: 'naija', currency: 'NGN', country: 'NGA', timezone: 'Africa/Lagos', session_idle_timeout: 15 });
+    await core.app.close();
+  });
+
+  it('come only from operations that all have a handler', async () => {
+    const app = Fastify();
+    await registerCore(app, { database });
+    expect(app.hasRoute({ method: 'POST', url: '/api/v1/loan/charge/:id' })).toBe(true);
+    await app.close();
+  });
+});

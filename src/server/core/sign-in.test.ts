@@ -1,0 +1,121 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CoreUnderTest } from './testing/core-under-test.ts';
+import { embeddedDatabases, type Databases } from './testing/database-kinds.ts';
+
+describe('signing in', () => {
+  let databases: Databases;
+  let core: CoreUnderTest;
+  beforeAll(async () => {
+    databases = await embeddedDatabases();
+  });
+  afterAll(() => databases.stop());
+  beforeEach(async () => {
+    core = await CoreUnderTest.over(await databases.fresh());
+  });
+  afterEach(() => core.close());
+
+  const profile = (token: string) => core.ask('GET', '/api/v1/settings/profile', { token }).then((reply) => reply.status);
+  const refresh = async (token: string) => core.ask('POST', '/api/v1/auth/refresh-token', { token: await core.basic('naija'), body: { token } });
+  const refreshed = async (token: string) => (await refresh(token)).body.data as { access_token: string; refresh_token: string };
+
+  it('gives a session with tokens and how long they stand [A-164, A-373]', async () => {
+    const reply = await core.login();
+    expect(reply).toMatchObject({ status: 200, body: { data: { expires_in: 720, stage_id: 0, activated: true, set_password: false } } });
+    expect(await profile((reply.body.data as { token: string }).token)).toBe(200);
+  });
+
+  it('takes the phone number however it is spaced', async () => {
+    expect((await core.login('naija', '0803 123 4567')).status).toBe(200);
+  });
+
+  it('says the same of a wrong password and an unknown number [A-183]', async () => {
+    const wrong = await core.login('naija', '08031234567', 'not-the-password');
+    const unknown = await core.login('naija', '08039999999', 'not-the-password');
+    expect(wrong).toMatchObject({ status: 401, body: { code: 'wrong_credentials', message: 'Incorrect phone number or password' } });
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  it('locks after five wrong passwords for 15 minutes, even for the right one [F33]', async () => {
+    for (let count = 1; count <= 4; count += 1) expect((await core.login('naija', '08031234567', 'wrong-password')).status).toBe(401);
+    expect(await core.login('naija', '08031234567', 'wrong-password')).toMatchObject({ status: 423, body: { code: 'locked' } });
+    expect((await core.login()).status).toBe(423);
+    core.later(15.1);
+    expect((await core.login()).status).toBe(200);
+  });
+
+  it('forgets earlier wrong passwords after a right one', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      for (let count = 1; count <= 4; count += 1) expect((await core.login('naija', '08031234567', 'wrong-password')).status).toBe(401);
+      expect((await core.login()).status).toBe(200);
+    }
+  });
+
+  it('sends who has no password to make one, and who has not finished to go on [A-180, A-181]', async () => {
+    expect(await core.login('naija', '08030000001')).toMatchObject({ status: 403, body: { code: 'set_password', message: expect.stringContaining('set your password') } });
+    expect(await core.login('naija', '08030000002')).toMatchObject({ status: 403, body: { code: 'proceed', message: expect.stringContaining('proceed') } });
+  });
+
+  it('does not know a borrower at another lender [F75]', async () => {
+    expect((await core.login('kigali', '08031234567')).status).toBe(401);
+  });
+
+  it("asks for the organisation's token of the very host before anything else [A-359]", async () => {
+    const other = await core.basic('kigali');
+    for (const token of [other, 'Basic nonsense', 'Bearer x', '']) expect((await core.ask('GET', '/api/v1/auth/preference', { token })).status).toBe(401);
+    expect((await core.ask('GET', '/api/v1/auth/preference?channel=web', { token: await core.basic('naija') })).status).toBe(200);
+  });
+
+  it('ends an access token after 12 minutes [A-175]', async () => {
+    const { token } = await core.signIn();
+    core.later(11.9);
+    expect(await profile(token)).toBe(200);
+    core.later(0.2);
+    expect(await profile(token)).toBe(401);
+  });
+
+  it('replaces the refresh token, and gives a lost answer 30 seconds [A-374, F27]', async () => {
+    const { refresh_token: old } = await core.signIn();
+    const first = await refreshed(old);
+    core.later(0.4);
+    const second = await refreshed(old);
+    expect(await profile(first.access_token)).toBe(200);
+    expect(await profile(second.access_token)).toBe(200);
+    expect(second.refresh_token).not.toBe(first.refresh_token);
+  });
+
+  it('ends the session when a replaced token is used again later, for it was stolen', async () => {
+    const { refresh_token: old } = await core.signIn();
+    const next = await refreshed(old);
+    core.later(0.6);
+    expect((await refresh(old)).status).toBe(401);
+    expect(await profile(next.access_token)).toBe(401);
+    expect((await refresh(next.refresh_token)).status).toBe(401);
+  });
+
+  it('takes a refresh token of another lender for none [F75]', async () => {
+    const { refresh_token: token } = await core.signIn('kigali');
+    expect((await refresh(token)).status).toBe(401);
+  });
+
+  it('ends a refresh token after 30 days, and takes no access token for one', async () => {
+    const { token, refresh_token: old } = await core.signIn();
+    expect((await refresh(token)).status).toBe(401);
+    core.later(30 * 24 * 60 + 1);
+    expect((await refresh(old)).status).toBe(401);
+  });
+
+  it('ends the session at once when the borrower signs out', async () => {
+    const { token, refresh_token: old } = await core.signIn();
+    expect((await core.ask('POST', '/api/v1/auth/logout', { token, body: {} })).status).toBe(200);
+    expect(await profile(token)).toBe(401);
+    expect((await refresh(old)).status).toBe(401);
+  });
+
+  it('keeps no password, PIN or token as it is', async () => {
+    const { token, refresh_token: refreshToken } = await core.signIn();
+    for (const table of ['credentials', 'tokens', 'sessions']) {
+      const text = JSON.stringify(await core.database.query(`select * from ${table}`));
+      for (const secret of ['Borrow@2026', token, refreshToken]) expect(text).not.toContain(secret);
+    }
+  });
+});

@@ -1,0 +1,40 @@
+/** A core in a process of its own that kills itself at a point of completing an application: KILL_AT is before, inside or after its commit. */
+import Fastify from 'fastify';
+import { openDatabase, registerCore, type Database } from '../index.ts';
+import { testStart } from './template.ts';
+
+const point = process.env.KILL_AT;
+let armed = false;
+
+function die(): Promise<never> {
+  process.kill(process.pid, 'SIGKILL');
+  return new Promise(() => {});
+}
+
+const opened = await openDatabase({ url: process.env.DATABASE_URL, directory: process.env.DATA_DIR ?? '' });
+const database: Database = {
+  ...opened,
+  transaction: (work, isolation) =>
+    opened.transaction(async (queries) => {
+      const result = await work(queries);
+      if (armed && point === 'inside') await die();
+      return result;
+    }, isolation),
+};
+const app = Fastify();
+await registerCore(app, {
+  database,
+  clock: { now: () => testStart },
+  checkAnswers: true,
+  interpose: async (operation, run) => {
+    armed = operation === 'completeApplication';
+    if (armed && point === 'before') await die();
+    await run();
+    if (armed && point === 'after') await die();
+    return { kind: 'answer' };
+  },
+});
+await app.listen({ port: 0, host: '127.0.0.1' });
+const address = app.server.address();
+process.stdout.write(`port ${typeof address === 'object' && address !== null ? address.port : 0}\n`);
+process.once('SIGTERM', () => void app.close().then(() => opened.close()));
