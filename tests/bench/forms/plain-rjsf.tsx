@@ -1,0 +1,18 @@
+import Form from '@rjsf/core';
+import validator from '@rjsf/validator-ajv8';
+import type { RJSFSchema } from '@rjsf/utils';
+import { createRoot } from 'react-dom/client';
+import { fieldName } from './bench-form.ts';
+
+window.benchForm = {
+  mount(root, count) {
+    const names = Array.from({ length: count }, (_, place) => fieldName(place));
+    const schema: RJSFSchema = {
+      type: 'object',
+      required: names,
+      properties: Object.fromEntries(names.map((name, place): [string, RJSFSchema] => [name, { type: 'string', minLength: 2, title: `Field ${place}` }])),
+    };
+    createRoot(root).render(<Form schema={schema} validator={validator} noHtml5Validate onError={() => undefined} />);
+  },
+  submit: () => document.querySelector('form')?.requestSubmit(),
+};
