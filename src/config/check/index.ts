@@ -8,16 +8,20 @@ import { calls } from './calls.ts';
 import { decisions } from './decisions.ts';
 import { events } from './events.ts';
 import { expressions } from './expressions.ts';
+import { fields } from './fields.ts';
 import { reachability } from './reachability.ts';
 import { references } from './references.ts';
 import { options } from './options.ts';
 import type { Problem } from './problem.ts';
+import { takes } from './takes.ts';
+import { theme } from './theme.ts';
+import { words } from './words.ts';
 import { run, subjectOf, type Rule } from './subject.ts';
 
 export type { Knowledge, Refusal } from './knowledge.ts';
 export { problemText, type Problem } from './problem.ts';
 
-const rules: readonly Rule[] = [options, references, addresses, decisions, events, calls, reachability, expressions];
+const rules: readonly Rule[] = [options, references, addresses, decisions, events, calls, reachability, expressions, takes, fields, words, theme];
 
 export interface Checked {
   /** Errors first, then warnings, by file and line. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Knowledge, Refusal } from '../../config/check/index.ts';
 import type { Schema } from '../../config/contract.ts';
 import { addKeywords, ajvOptions } from '../../forms/validation/index.ts';
@@ -31,7 +31,22 @@ export function readKnowledge(root: string): Knowledge {
   const widgets = options('src/forms/widgets');
 
   const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, schemas: Object.values(schemas) });
-  const strict = () => addKeywords(new Ajv2020({ ...ajvOptions, strict: true, strictRequired: false }));
+  const strict = addKeywords(new Ajv2020({ ...ajvOptions, strict: true, strictRequired: false, addUsedSchema: false }));
+  const judged = new Map<string, ValidateFunction | string>();
+  // Compiling is slow, and lenders share most of their schemas.
+  const compiled = (schema: unknown): ValidateFunction | string => {
+    const key = JSON.stringify(schema);
+    const known = judged.get(key);
+    if (known !== undefined) return known;
+    let made: ValidateFunction | string;
+    try {
+      made = strict.compile(schema as Schema);
+    } catch (error) {
+      made = error instanceof Error ? error.message : String(error);
+    }
+    judged.set(key, made);
+    return made;
+  };
   return {
     contract: readContract(root),
     schemas,
@@ -46,16 +61,13 @@ export function readKnowledge(root: string): Knowledge {
       );
     },
     schemaFault(schema) {
-      try {
-        strict().compile(schema as Schema);
-        return undefined;
-      } catch (error) {
-        return error instanceof Error ? error.message : String(error);
-      }
+      const found = compiled(schema);
+      return typeof found === 'string' ? found : undefined;
     },
     valueFault(schema, value) {
-      const validator = strict();
-      return validator.validate(schema as Schema, value) === true ? undefined : validator.errorsText(validator.errors, { dataVar: 'it' });
+      const found = compiled(schema);
+      if (typeof found === 'string') return found;
+      return found(value) ? undefined : strict.errorsText(found.errors, { dataVar: 'it' });
     },
   };
 }

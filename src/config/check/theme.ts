@@ -1,0 +1,36 @@
+import type { Theme } from '../language.gen.ts';
+import { contrast } from './contrast.ts';
+import type { Rule } from './subject.ts';
+
+/** The grounds of the page's design, on which lenders' colours act: canvas and surface, light and dark. */
+const light = ['#f7f8f9', '#ffffff'];
+const dark = ['#0f1318', '#171c23'];
+/** WCAG 2.2 AA for text. */
+const wanted = 4.5;
+
+type Colour = Exclude<keyof Theme, 'logo' | 'radius'>;
+
+/** A lender's colours can be read on each other and on the page's grounds. */
+export const theme: Rule = (subject, report) => {
+  const { tenant } = subject.configuration;
+  const document = subject.document('tenant', 'tenant');
+  if (document === undefined) return;
+  const { theme: colours } = tenant;
+  const compare = (name: Colour, other: string | undefined, what: string) => {
+    const colour = colours[name];
+    if (colour === undefined || other === undefined) return;
+    const ratio = contrast(colour, other);
+    if (ratio < wanted) {
+      const shown = (Math.floor(ratio * 100) / 100).toFixed(2);
+      report(document, ['theme', name], { code: 'theme.contrast', message: `${colour} on ${what} (${other}) has a contrast of ${shown}`, suggestion: `at least ${wanted} (WCAG AA): make one of them darker or lighter` });
+    }
+  };
+  compare('on-brand', colours.brand, '"brand"');
+  for (const ground of light) compare('brand', ground, 'the light ground');
+  compare('brand', colours['brand-soft'], '"brand-soft"');
+  compare('on-brand-dark', colours['brand-dark'], '"brand-dark"');
+  for (const ground of dark) compare('brand-dark', ground, 'the dark ground');
+  if ((colours['brand-dark'] === undefined) !== (colours['on-brand-dark'] === undefined)) {
+    report(document, ['theme'], { code: 'theme.pair', message: '"brand-dark" and "on-brand-dark" go together', suggestion: 'give both, or neither' });
+  }
+};
