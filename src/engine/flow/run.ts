@@ -49,6 +49,8 @@ export class Run {
   private readonly options: Options;
   /** Sub-flows that have ended since the borrower stood at a place. */
   private ended: readonly Frame[];
+  /** True while an ended sub-flow is run anew because the borrower goes back to it. */
+  private goesBack = false;
   private steps = 0;
 
   constructor(options: Options, calling?: Calling) {
@@ -109,6 +111,7 @@ export class Run {
       return this.arrived();
     }
     this.replaceTop({ ...top, path: path.slice(0, -1) });
+    this.goesBack = true;
     return this.runFlow(reached.step, reached.with, reached.kept);
   }
 
@@ -225,11 +228,13 @@ export class Run {
     this.frames = this.frames.slice(0, -1);
     const caller = this.top();
     if (end !== 'closed') this.replaceTop({ ...caller, data: { ...caller.data, [step]: { value: gift, question: null, given: {}, fact: true } } });
+    const isShown = frame.path.length > 0;
+    if (this.goesBack && !isShown) return this.back();
     const { answers, belongs, filled, marks, data } = withoutSecrets(this.options.program, frame);
-    return this.ends(step, frame.with, end, over, { answers, belongs, filled, marks, data });
+    return this.ends(step, frame.with, end, over, isShown ? { answers, belongs, filled, marks, data } : undefined);
   }
 
-  /** The caller goes on: an ended sub-flow is one entry on its path, one that was closed or lay over it is only remembered. */
+  /** The caller goes on: an ended sub-flow is one entry on its path; one that was closed, lay over it or showed nothing is only remembered. */
   private ends(step: string, given: ValueObject, end: string, over: boolean, kept: Place['kept']): Outcome {
     const caller = this.top();
     const leaving = { name: end, carries: {} };
