@@ -1,9 +1,9 @@
 import { atom, type Atom, type PrimitiveAtom } from 'jotai';
 import { newKey } from '../api/keys.ts';
 import type { Chunk } from '../config/bundle.ts';
-import { ownPath, type Program, type State, type World } from '../engine/flow/index.ts';
+import { depthOf, ownPath, type Program, type State, type World } from '../engine/flow/index.ts';
 import { evaluate } from '../engine/expression/index.ts';
-import { isValue, type ValueObject } from '../engine/value.ts';
+import { isObject, isValue, type ValueObject } from '../engine/value.ts';
 import { validIn } from './journey/valid.ts';
 import type { Provider } from '../providers/provider.ts';
 import { createCaller } from './journey/call.ts';
@@ -38,6 +38,8 @@ export interface Host {
   go(to: string): void;
   /** Sends a platform event to the flow beneath. */
   tell(event: string, carries?: ValueObject): void;
+  /** True while the flow beneath shows something over the page: the idle prompt, the question before logging out. */
+  prompting(): boolean;
   retry(): void;
 }
 
@@ -162,20 +164,15 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
     letGo = false;
   }
 
-  interface Kept {
-    readonly url: string;
-    readonly journey: NonNullable<ReturnType<typeof keptJourneyOf>>;
-  }
-
   /** What this tab, or else the device, has kept of the journey. */
   async function keptFor(flow: string, name: string, given: ValueObject): Promise<Kept | undefined> {
     const key = await deviceKey(flow, given);
-    for (const stored of [await runtime.tab.read(name), key === undefined ? undefined : await runtime.device.read(key)]) {
-      const kept = stored as { readonly url?: unknown; readonly journey?: unknown } | undefined;
-      const known = keptJourneyOf(kept?.journey);
-      if (known && typeof kept?.url === 'string' && known.frame.flow === flow) return { url: kept.url, journey: known };
-    }
-    return undefined;
+    const inTab = keptOf(await runtime.tab.read(name), flow);
+    if (inTab) return inTab;
+    const onDevice = key === undefined ? undefined : keptOf(await runtime.device.read(key), flow);
+    // What was finished in a tab that has been closed does not begin at its end again.
+    const finished = onDevice !== undefined && onDevice.journey.calling === undefined && hasMovedMoney({ frames: [onDevice.journey.frame], next: 1 });
+    return finished ? undefined : onDevice;
   }
 
   async function deviceKey(flow: string, given: ValueObject): Promise<string | undefined> {
@@ -289,6 +286,10 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
 
   return {
     view, checking, beneath, arrived, go, tell,
+    prompting() {
+      const under = store.get(beneath);
+      return under !== undefined && depthOf(store.get(under.state)) > 1;
+    },
     retry() {
       runtime.reads.retry();
       if (shown) void open(shown.address, shown.carried);
@@ -296,6 +297,18 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
   };
 }
 
+
+interface Kept {
+  readonly url: string;
+  readonly journey: NonNullable<ReturnType<typeof keptJourneyOf>>;
+}
+
+/** What was stored of a journey of that flow, if it is one. */
+function keptOf(stored: unknown, flow: string): Kept | undefined {
+  if (!isObject(stored) || typeof stored.url !== 'string') return undefined;
+  const journey = keptJourneyOf(stored.journey);
+  return journey && journey.frame.flow === flow ? { url: stored.url, journey } : undefined;
+}
 
 /** True once a call that moves money has been answered; gifts of sub-flows are facts too, but have no question. */
 function hasMovedMoney(state: State): boolean {

@@ -118,7 +118,8 @@ function useHost(runtime: Runtime, setOpenWindow: (open: OpenWindow | undefined)
       storage: deviceStorage('localStorage'),
       name: `${runtime.start.lender}:idle`,
       signedIn: () => runtime.session.tokens() !== undefined,
-      idle: tell('idle'),
+      prompting: () => host.prompting(),
+      tell: (event) => host.tell(event),
     });
     return () => {
       window.removeEventListener('offline', offline);

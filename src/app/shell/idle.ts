@@ -5,61 +5,96 @@ const warning = 60_000;
 const shortest = 1_000;
 const activity = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart', 'click'] as const;
 
+/** `idle`: the prompt shall open. `idle-answered`: it was answered in another tab. `idle-end`: the time is up. */
+export type IdleEvent = 'idle' | 'idle-answered' | 'idle-end';
+
 export interface IdleOptions {
   /** session_idle_timeout of the preferences, in minutes. */
   readonly minutes: unknown;
   readonly now: () => number;
   readonly storage: Storage | undefined;
-  /** The expiry is shared by the lender's tabs under this name. */
+  /** The expiry is shared by the lender's tabs under this name, and outlives the page. */
   readonly name: string;
   readonly signedIn: () => boolean;
-  readonly idle: () => void;
+  /** True while the prompt is to be seen: it wants an answer, a mouse that is moved is none. */
+  readonly prompting: () => boolean;
+  readonly tell: (event: IdleEvent) => void;
 }
 
 /**
- * Watches for activity. The stored expiry (last activity + timeout - 60 s) is the moment the prompt opens [A-066, A-068];
- * activity in one tab counts for all.
+ * Watches for activity. The stored expiry (last activity + timeout - 60 s) is the moment the prompt opens [A-066, A-068,
+ * A-070]; activity in one tab counts for all. Time is measured by the clock, so that a device that slept is not taken
+ * for one that was used.
  */
-export function watchIdle(options: IdleOptions): () => void {
-  const minutes = typeof options.minutes === 'number' && options.minutes > 0 ? options.minutes : defaultMinutes;
-  const span = Math.max(shortest, minutes * 60_000 - warning);
-  let expiry = options.now() + span;
-  let seen = 0;
+export function watchIdle({ minutes, now, storage, name, signedIn, prompting, tell }: IdleOptions): () => void {
+  const span = Math.max(shortest, (typeof minutes === 'number' && minutes > 0 ? minutes : defaultMinutes) * 60_000 - warning);
+  let expiry = now() + span;
+  let seen = Number.NEGATIVE_INFINITY;
   let prompted = false;
+  let wasSignedIn = signedIn();
 
-  function active(): void {
-    const now = options.now();
-    if (prompted || now - seen < 1000) return;
-    seen = now;
-    expiry = now + span;
+  function keep(until: number): void {
+    expiry = until;
     try {
-      options.storage?.setItem(options.name, String(expiry));
+      storage?.setItem(name, String(until));
     } catch {
       // This tab alone then.
     }
   }
 
-  function check(): void {
-    let shared = 0;
+  /** The expiry that all tabs agree on. */
+  function shared(): number {
     try {
-      shared = Number(options.storage?.getItem(options.name) ?? 0);
+      const text = storage?.getItem(name);
+      const stored = text ? Number(text) : Number.NaN;
+      return Number.isFinite(stored) ? stored : expiry;
     } catch {
-      // This tab alone then.
+      return expiry;
     }
-    const end = Math.max(expiry, Number.isFinite(shared) ? shared : 0);
-    if (!options.signedIn()) {
+  }
+
+  function active(): void {
+    const at = now();
+    if (Math.abs(at - seen) < 1000) return;
+    seen = at;
+    // What wakes a device is no activity of the time that it slept.
+    check();
+    if (!prompted) keep(at + span);
+  }
+
+  function check(): void {
+    const at = now();
+    const isSignedIn = signedIn();
+    if (isSignedIn && !wasSignedIn) keep(at + span);
+    wasSignedIn = isSignedIn;
+    if (!isSignedIn) {
       prompted = false;
-      expiry = options.now() + span;
       return;
     }
-    const passed = options.now() >= end;
-    if (passed && !prompted) options.idle();
-    prompted = passed;
+    const end = shared();
+    if (end > at + span) {
+      // The clock was set back: nobody was active in the future.
+      keep(at + span);
+    } else if (end > at) {
+      if (prompted && prompting()) tell('idle-answered');
+      prompted = false;
+    } else if (prompted && !prompting()) {
+      prompted = false;
+      keep(at + span);
+    } else {
+      const isOver = at >= end + warning;
+      const isNew = !prompted;
+      prompted = true;
+      if (isOver) tell('idle-end');
+      // Also where nothing answers the end, so that the prompt ends it.
+      if (isNew) tell('idle');
+    }
   }
 
   for (const event of activity) window.addEventListener(event, active, { passive: true, capture: true });
   const timer = setInterval(check, 1000);
   document.addEventListener('visibilitychange', check);
+  check();
   return () => {
     for (const event of activity) window.removeEventListener(event, active, { capture: true });
     document.removeEventListener('visibilitychange', check);
