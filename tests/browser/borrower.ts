@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** A demo borrower of a demo lender, and the first product on the dashboard that is walked. */
+export interface Borrower {
+  readonly lender: string;
+  readonly phone: string;
+  readonly product: string;
+  /** The titles of the wizard's places, in order. */
+  readonly places: readonly string[];
+  readonly amount: string;
+}
+
+const password = 'Borrow@2026';
+export const pin = '1234';
+
+export const adaeze: Borrower = {
+  lender: 'naija',
+  phone: '08031234567',
+  product: 'Quick Cash',
+  amount: '₦5,000.00',
+  places: ['Quick Cash', 'What it costs', 'About you', 'Your work', 'Choose a card to repay with', 'Check your answers', 'Your offer', 'Your offer in detail', 'Authorize with your PIN'],
+};
+
+export const aline: Borrower = {
+  lender: 'kigali',
+  phone: '0788123456',
+  product: 'Inyongera',
+  amount: 'RWF 100,000',
+  places: ['Inyongera', 'What it costs', 'Your work', 'About you', 'Check your answers', 'Your offer', 'Your offer in detail', 'Before you get the money', 'Choose a card to repay with', 'Authorize with your PIN'],
+};
+
+/** A loan that needs no card. */
+export const adaezeAgain: Borrower = {
+  ...adaeze,
+  product: 'Small Start',
+  amount: '₦2,000.00',
+  places: ['Small Start', 'What it costs', 'About you', 'Your work', 'Check your answers', 'Your offer', 'Your offer in detail', 'Authorize with your PIN'],
+};
+
+/** Repaid in instalments, with fees taken off first. */
+export const adaezeMonthly: Borrower = {
+  ...adaeze,
+  product: 'Salary Plan',
+  amount: '₦50,000.00',
+  places: ['Salary Plan', 'What it costs', 'About you', 'Your work', 'Check your answers', 'Your offer', 'Your offer in detail', 'Before you get the money', 'Choose a card to repay with', 'Authorize with your PIN'],
+};
+
+export const alineWeekly: Borrower = {
+  ...aline,
+  product: 'Isoko',
+  amount: 'RWF 20,000',
+  places: ['Isoko', 'What it costs', 'Your work', 'About you', 'Choose a card to repay with', 'Check your answers', 'Your offer', 'Your offer in detail', 'Authorize with your PIN'],
+};
+
+export async function expectTitle(page: Page, title: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor({ timeout: 15_000 });
+}
+
+export async function signIn(page: Page, home: string, phone: string, secret = password): Promise<void> {
+  await page.goto(home);
+  await page.getByLabel('Phone number').fill(phone);
+  await page.getByLabel('Password', { exact: true }).fill(secret);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** Opens a product from its card on the dashboard. */
+export async function openProduct(page: Page, product: string): Promise<void> {
+  await page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: product, exact: true }) }).getByRole('button', { name: 'Take offer' }).click();
+  await expectTitle(page, product);
+}
+
+/** Answers whatever this place asks that is still open, in a way that passes. */
+export async function answer(page: Page): Promise<void> {
+  for (const field of await page.locator('main input[type=date]:visible').all()) {
+    if ((await field.inputValue()) !== '' || !(await field.isEditable())) continue;
+    await field.fill((await field.getAttribute('min')) ?? '2020-01-15');
+  }
+  for (const field of await page.locator('main select:visible').all()) {
+    if ((await field.inputValue()) === '' && (await field.isEnabled())) await field.selectOption({ index: 1 });
+  }
+  for (const field of await page.locator('main input[role=combobox]:visible').all()) {
+    if ((await field.inputValue()) !== '') continue;
+    await field.click();
+    await page.locator('[role=listbox] [role=option]:visible').first().click();
+  }
+  for (const field of await page.locator('main input[type=email]:visible').all()) if ((await field.inputValue()) === '') await field.fill('ada@work.example');
+  for (const field of await page.locator('main input[type=text]:visible:not([role=combobox])').all()) {
+    if ((await field.inputValue()) === '' && (await field.isEditable())) await field.fill('Harbour Works');
+  }
+  const radios = page.locator('main input[type=radio]:visible');
+  if ((await radios.count()) > 0 && (await page.locator('main input[type=radio]:checked').count()) === 0) await radios.first().check({ force: true });
+  for (const field of await page.locator('main input[type=checkbox]:visible').all()) await field.check({ force: true });
+  const secret = page.locator('main input[type=password]:visible');
+  if ((await secret.count()) > 0) await secret.first().fill(pin);
+}
+
+/** The place's main button. */
+export function mainButton(page: Page) {
+  return page.locator('main .button-main');
+}
+
+export async function goOn(page: Page): Promise<void> {
+  const button = mainButton(page);
+  await expect.poll(() => button.getAttribute('aria-disabled'), { timeout: 5000 }).not.toBe('true');
+  await button.click();
+}
+
+/** Walks the wizard from its first place up to the named one, which is reached and not answered. */
+export async function walkTo(page: Page, borrower: Borrower, last: string): Promise<void> {
+  for (const place of borrower.places) {
+    await expectTitle(page, place);
+    if (place === last) return;
+    await answer(page);
+    await goOn(page);
+  }
+  await expectTitle(page, last);
+}
+
+/** What is typed and chosen at this place, by the names of the fields. */
+export function answers(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => {
+    const found: Record<string, string> = {};
+    for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('main input, main select, main textarea')) {
+      if (field.type === 'password' || field.type === 'submit') continue;
+      if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) found[`${field.id}`] = String(field.checked);
+      else found[field.id] = field.value;
+    }
+    return found;
+  });
+}

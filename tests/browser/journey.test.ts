@@ -1,0 +1,123 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adaeze, adaezeAgain, adaezeMonthly, aline, alineWeekly, answer, expectTitle, goOn, mainButton, openProduct, signIn, walkTo } from './borrower.ts';
+import { desktop, expectAccessible, expectNoSidewaysScroll, launch, phone, visit } from './browser.ts';
+import { startServer, type TestServer } from './server.ts';
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launch()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** Each lender's borrower takes one loan on a phone and one at a desk. */
+const walks = [
+  { borrower: adaeze, viewport: phone, device: 'a phone' },
+  { borrower: aline, viewport: desktop, device: 'a desk' },
+  { borrower: alineWeekly, viewport: phone, device: 'a phone' },
+  { borrower: adaezeAgain, viewport: desktop, device: 'a desk' },
+] as const;
+
+describe.each(walks)('$borrower.lender at $device', ({ borrower, viewport }) => {
+  it('a borrower signs in, applies, and sees the loan in the list [B-005, B-026, B-031, B-048, B-061, B-065, B-084, B-085, B-371]', async () => {
+    const { context, page, faults } = await visit(browser, viewport);
+
+    await signIn(page, server.address(borrower.lender), borrower.phone, 'Wrong@2026');
+    await page.getByText('Incorrect phone number or password').first().waitFor();
+    expect((await page.getByLabel('Phone number').inputValue()).replace(/\s/g, '')).toBe(borrower.phone);
+    await expectAccessible(page);
+
+    await page.getByLabel('Password', { exact: true }).fill('Borrow@2026');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('heading', { name: 'Loans for you' }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.goto(server.address(borrower.lender, '/loans'));
+    await expectTitle(page, 'Loans');
+    await page.locator('.list, .empty-state, table').first().waitFor();
+    const before = await page.getByText(borrower.amount).count();
+    await page.goto(server.address(borrower.lender));
+
+    await openProduct(page, borrower.product);
+    for (const place of borrower.places) {
+      await expectTitle(page, place);
+      await expectNoSidewaysScroll(page);
+      await answer(page);
+      await expectAccessible(page);
+      await goOn(page);
+    }
+    await expectTitle(page, 'Your loan is approved');
+    await expectAccessible(page);
+    await goOn(page);
+
+    await expectTitle(page, 'Loans');
+    await expect.poll(() => page.getByText(borrower.amount).count()).toBe(before + 1);
+    await expectAccessible(page);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('what stays', () => {
+  it('the loans are still there after a restart of the server', async () => {
+    await server.restart();
+    const { context, page } = await visit(browser);
+    await signIn(page, server.address(aline.lender, '/loans'), aline.phone);
+    await expectTitle(page, 'Loans');
+    await expect.poll(() => page.getByText(aline.amount).count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByText(alineWeekly.amount).count()).toBeGreaterThan(0);
+    await context.close();
+  });
+
+  it('every answer of the core was one that the API document describes', () => {
+    const logged = server.log().split('\n').filter((line) => line.startsWith('{'));
+    expect(logged.length).toBeGreaterThan(100);
+    expect(logged.filter((line) => line.includes('deviates'))).toEqual([]);
+    expect(logged.filter((line) => /Borrow@2026|Wrong@2026|"pin"/.test(line))).toEqual([]);
+  });
+});
+
+describe('refusals', () => {
+  it('a borrower whom scoring refuses is told why, with an apology and the way to the loans [B-098, B-099, B-175]', async () => {
+    const { context, page, faults } = await visit(browser);
+    await signIn(page, server.address(adaeze.lender), adaeze.phone);
+    await openProduct(page, 'Premier Line');
+    await walkTo(page, { ...adaeze, places: ['Premier Line', 'What it costs', 'About you', 'Your work'] }, 'We are sorry');
+    await expectAccessible(page);
+    await goOn(page);
+    await expectTitle(page, 'Loans');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('a host that no lender has shows the page that says so, with a way home [A-057]', async () => {
+    const { context, page } = await visit(browser);
+    const answered = await page.goto(server.address('nobody'));
+    expect(answered?.status()).toBe(404);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByRole('link').count()).toBeGreaterThan(0);
+    await context.close();
+  });
+
+  it('an amount outside the limits is refused at its field, with the limits in words [B-049, B-055]', async () => {
+    const { context, page, faults } = await visit(browser);
+    await signIn(page, server.address(adaeze.lender), adaeze.phone);
+    await page.getByRole('heading', { name: 'Loans for you' }).waitFor();
+    await openProduct(page, adaezeMonthly.product);
+    await page.getByLabel('How much do you need?').first().fill('1');
+    await page.getByLabel('How much do you need?').first().blur();
+    expect(await mainButton(page).getAttribute('aria-disabled')).toBe('true');
+    await mainButton(page).click();
+    await page.getByRole('alert').first().waitFor();
+    await expectAccessible(page);
+    await expectTitle(page, adaezeMonthly.product);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});

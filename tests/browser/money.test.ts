@@ -1,0 +1,143 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adaeze, adaezeAgain, adaezeMonthly, aline, alineWeekly, answer, expectTitle, goOn, mainButton, openProduct, signIn, walkTo, type Borrower } from './borrower.ts';
+import { launch, visit } from './browser.ts';
+import { startServer, type TestServer } from './server.ts';
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launch()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const completion = /\/api\/v1\/loan$/;
+const done = 'Your loan is approved';
+
+async function atThePin(borrower: Borrower) {
+  const visited = await visit(browser);
+  const keys: string[] = [];
+  visited.page.on('request', (request) => {
+    if (request.method() === 'POST' && completion.test(request.url())) keys.push(request.headers()['idempotency-key'] ?? 'none');
+  });
+  await signIn(visited.page, server.address(borrower.lender), borrower.phone);
+  await openProduct(visited.page, borrower.product);
+  await walkTo(visited.page, borrower, 'Authorize with your PIN');
+  return { ...visited, keys };
+}
+
+async function expectOneLoan(page: Page, borrower: Borrower): Promise<void> {
+  await page.goto(server.address(borrower.lender, '/loans'));
+  await expectTitle(page, 'Loans');
+  await expect.poll(() => page.getByText(borrower.amount, { exact: true }).count()).toBe(1);
+}
+
+async function once(page: Page, handle: (route: Route) => Promise<void>): Promise<void> {
+  let handled = false;
+  await page.route(completion, async (route) => {
+    if (handled) return route.continue();
+    handled = true;
+    return handle(route);
+  });
+}
+
+describe('completing the application when the network fails', () => {
+  it('the answer is dropped after the loan was booked: "we are checking", then done, one loan [F01]', async () => {
+    const { context, page, faults, keys } = await atThePin(adaeze);
+    await once(page, async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await answer(page);
+    await goOn(page);
+    await page.getByText(/checking/i).first().waitFor();
+    await expectTitle(page, done);
+    expect(new Set(keys).size).toBe(1);
+    await expectOneLoan(page, adaeze);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('the request never arrives: it is sent again with the same key, one loan [F02]', async () => {
+    const { context, page, faults, keys } = await atThePin(adaezeAgain);
+    await once(page, (route) => route.abort('connectionreset'));
+    await answer(page);
+    await goOn(page);
+    await expectTitle(page, done);
+    expect(keys.length).toBe(2);
+    expect(new Set(keys).size).toBe(1);
+    await expectOneLoan(page, adaezeAgain);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('the request is delivered twice: one loan, one success screen [F05]', async () => {
+    const { context, page, faults } = await atThePin(adaezeMonthly);
+    await once(page, async (route) => {
+      await route.fetch();
+      await route.fulfill({ response: await route.fetch() });
+    });
+    await answer(page);
+    await goOn(page);
+    await expectTitle(page, done);
+    await expectOneLoan(page, adaezeMonthly);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('offline at the last press: nothing is sent, it says so, and the next press goes through; wrong PIN first: cleared, nothing booked [F15, F12]', async () => {
+    const { context, page, faults, keys } = await atThePin(alineWeekly);
+    const secret = page.locator('main input[type=password]');
+    await secret.fill('9999');
+    await goOn(page);
+    await page.locator('main').getByText(/PIN/).nth(1).waitFor();
+    await expect.poll(() => secret.inputValue()).toBe('');
+    await context.setOffline(true);
+    await secret.fill('1234');
+    await goOn(page);
+    await page.getByText(/offline|connection|internet/i).first().waitFor();
+    expect(keys.length).toBe(1);
+    await context.setOffline(false);
+    await secret.fill('1234');
+    await goOn(page);
+    await expectTitle(page, done);
+    expect(new Set(keys).size).toBe(keys.length);
+    await expectOneLoan(page, alineWeekly);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('pressed three times and with Enter: one request; reloaded while it is under way: settled by its key; back after success shows no PIN [F48, F42, F43]', async () => {
+    const { context, page, faults, keys } = await atThePin(aline);
+    await page.route(completion, async (route) => {
+      const response = await route.fetch();
+      await new Promise((resolve) => {
+        setTimeout(resolve, 3000);
+      });
+      await route.fulfill({ response }).catch(() => undefined);
+    });
+    await answer(page);
+    const button = mainButton(page);
+    await button.click({ clickCount: 3 });
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(1200);
+    expect(keys.length).toBe(1);
+    await page.reload();
+    await expectTitle(page, done);
+    expect(keys.length).toBe(1);
+    await page.goBack();
+    await page.waitForTimeout(500);
+    expect(await page.locator('main input[type=password]').count()).toBe(0);
+    await page.goForward();
+    await page.waitForTimeout(500);
+    expect(await page.locator('main input[type=password]').count()).toBe(0);
+    await expectOneLoan(page, aline);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
