@@ -1,6 +1,5 @@
 import { matchRoutes } from 'react-router-dom';
-import { evaluate } from '../../engine/expression/index.ts';
-import { choose, fillPath, rowsOf } from '../../engine/flow/index.ts';
+import { choose, fillPath, resultOf, rowsOf } from '../../engine/flow/index.ts';
 import { at, FAILED, PENDING, type Lookup, type Result, type Value, type ValueObject } from '../../engine/value.ts';
 import type { StartDocument } from '../../config/bundle.ts';
 
@@ -33,7 +32,11 @@ export function resolveRoute(configured: Configured, address: Address, root: (na
   const lookup = lookupOver(configured, root, routeRoot);
 
   if (route.gates !== undefined) {
-    const chosen = choose(rowsOf(route.gates, configured.gates), (condition) => evaluate(condition, { lookup }));
+    const chosen = choose(rowsOf(route.gates, configured.gates), (condition) => {
+      const holds = resultOf(condition, lookup);
+      // A gate that can't be decided lets nobody pass.
+      return typeof holds === 'boolean' || holds === PENDING ? holds : FAILED;
+    });
     if ('wait' in chosen) return { kind: 'wait', why: chosen.wait };
     if ('row' in chosen && chosen.row.row.to !== undefined && chosen.row.row.to !== 'stay') {
       const text = Object.entries(chosen.row.row.toast ?? {})[0];
@@ -44,7 +47,7 @@ export function resolveRoute(configured: Configured, address: Address, root: (na
   if (route.flow === undefined) return { kind: 'lost' };
   const given: Record<string, Value> = {};
   for (const [name, expr] of Object.entries(route.with ?? {})) {
-    const result = evaluate(expr, { lookup });
+    const result = resultOf(expr, lookup);
     if (result === PENDING || result === FAILED) return { kind: 'wait', why: result === PENDING ? 'pending' : 'failed' };
     if (result !== undefined && result !== null) given[name] = result;
   }
@@ -59,14 +62,25 @@ function lookupOver(configured: Configured, root: (name: string) => Result, rout
     const [value, ...rest] = path;
     if (value === undefined || !Object.hasOwn(configured.values, value) || computing.has(value)) return undefined;
     computing.add(value);
-    const result = evaluate(configured.values[value] ?? null, { lookup });
+    const result = resultOf(configured.values[value] ?? null, lookup);
     computing.delete(value);
     return at(result, rest);
   };
   return lookup;
 }
 
-/** A configured segment written into the pattern; one that cannot be known matches nothing. */
+/** Matches no address. */
+const nowhere = '/\u0000';
+
+/** The pattern with its configured segments written in as the router compares them; one that says nothing, or could be taken for a pattern itself, matches no address. */
 function pathOf(pattern: string, lookup: Lookup): string {
-  return fillPath(pattern, lookup) || '/\u0000';
+  let isWhole = true;
+  const path = pattern.replace(/\{\{\s{0,5}([^{}|]{1,120}?)\s{0,5}\}\}/g, (_hole, name: string) => {
+    const [root = '', ...rest] = name.split('.');
+    const value = lookup(root, rest);
+    const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+    if (text === '' || /^[:.]|[*?]/.test(text)) isWhole = false;
+    return text.replaceAll('/', '%2F');
+  });
+  return isWhole ? path : nowhere;
 }
