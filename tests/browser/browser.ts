@@ -1,5 +1,6 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core';
 import { readFileSync } from 'node:fs';
+import { request as send } from 'node:http';
 import { createRequire } from 'node:module';
 import { expect } from 'vitest';
 
@@ -67,4 +68,27 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(overflow).toBeLessThanOrEqual(0);
+}
+
+export interface Delivered {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+
+/** Delivers a held request to the server, whatever the page gets to hear of it. Node does not resolve *.localhost by itself. */
+export function deliver(request: Request): Promise<Delivered> {
+  const url = new URL(request.url());
+  return new Promise((resolve, reject) => {
+    const outgoing = send(
+      { host: '127.0.0.1', port: url.port, path: url.pathname + url.search, method: request.method(), headers: { ...request.headers(), 'accept-encoding': 'identity', host: url.host } },
+      (answer) => {
+        let body = '';
+        answer.on('data', (text) => (body += String(text)));
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: { 'content-type': answer.headers['content-type'] ?? '' }, body }));
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(request.postData() ?? undefined);
+  });
 }

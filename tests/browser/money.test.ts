@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adaeze, adaezeAgain, adaezeMonthly, aline, alineWeekly, answer, expectTitle, goOn, mainButton, openProduct, signIn, walkTo, type Borrower } from './borrower.ts';
-import { launch, visit } from './browser.ts';
+import { deliver, launch, visit } from './browser.ts';
 import { startServer, type TestServer } from './server.ts';
 
 let server: TestServer;
@@ -50,7 +50,7 @@ describe('completing the application when the network fails', () => {
   it('the answer is dropped after the loan was booked: "we are checking", then done, one loan [F01]', async () => {
     const { context, page, faults, keys } = await atThePin(adaeze);
     await once(page, async (route) => {
-      await route.fetch();
+      await deliver(route.request());
       await route.abort('connectionreset');
     });
     await answer(page);
@@ -79,8 +79,8 @@ describe('completing the application when the network fails', () => {
   it('the request is delivered twice: one loan, one success screen [F05]', async () => {
     const { context, page, faults } = await atThePin(adaezeMonthly);
     await once(page, async (route) => {
-      await route.fetch();
-      await route.fulfill({ response: await route.fetch() });
+      await deliver(route.request());
+      await route.fulfill(await deliver(route.request()));
     });
     await answer(page);
     await goOn(page);
@@ -115,11 +115,11 @@ describe('completing the application when the network fails', () => {
   it('pressed three times and with Enter: one request; reloaded while it is under way: settled by its key; back after success shows no PIN [F48, F42, F43]', async () => {
     const { context, page, faults, keys } = await atThePin(aline);
     await page.route(completion, async (route) => {
-      const response = await route.fetch();
+      const answered = await deliver(route.request());
       await new Promise((resolve) => {
         setTimeout(resolve, 3000);
       });
-      await route.fulfill({ response }).catch(() => undefined);
+      await route.fulfill(answered).catch(() => undefined);
     });
     await answer(page);
     const button = mainButton(page);

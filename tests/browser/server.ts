@@ -49,7 +49,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     });
     child.stdout?.on('data', (text) => (printed += String(text)));
     child.stderr?.on('data', (text) => (printed += String(text)));
-    for (let tries = 0; tries < 300; tries += 1) {
+    for (let tries = 0; tries < 900; tries += 1) {
       if (await answers(port)) return;
       if (child.exitCode !== null) break;
       await new Promise((resolve) => {
