@@ -1,3 +1,4 @@
+import type { Schema } from '../contract.ts';
 import type { Pointer } from '../json/pointer.ts';
 import type { With } from '../language.gen.ts';
 import type { LayeredDocument } from '../layers.ts';
@@ -21,6 +22,9 @@ export const calls: Rule = (subject, report) => {
     for (const { with: members, pointer: at } of all) {
       for (const name of Object.keys(members)) {
         if (name !== '*' && !names.includes(name)) report(document, [...at, name], { code: 'call.argument', message: `"${call}" takes no "${name}"`, suggestion: suggestName(name, names) });
+        const value = members[name];
+        const allowed = allowedValues(knowledge.contract.resolve(operation.request[name] ?? {}));
+        if (allowed && typeof value === 'string' && !allowed.includes(value)) report(document, [...at, name], { code: 'call.value', message: `"${call}" takes no "${value}" as "${name}"`, suggestion: suggestName(value, allowed) });
       }
     }
     const present = new Set(all.flatMap(({ with: members }) => Object.keys(members)));
@@ -53,3 +57,9 @@ export const calls: Rule = (subject, report) => {
     }
   }
 };
+
+/** The only values that a schema allows, where it names them. */
+function allowedValues(schema: Schema): readonly string[] | undefined {
+  if (Array.isArray(schema.enum)) return schema.enum.map(String);
+  return typeof schema.const === 'string' ? [schema.const] : undefined;
+}

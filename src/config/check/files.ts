@@ -28,6 +28,10 @@ export function checkFiles(files: Files, layers: Layers): Problem[] {
       if (last !== undefined && forbiddenNames.has(last)) say('file.forbidden', file, line, pointer, `"${last}" can't be a name here`, 'choose another name');
     }
   }
+  for (const layer of layers.missing) {
+    const tenant = layers.documents.find(({ kind }) => kind === 'tenant')?.files.at(-1) ?? '';
+    say('file.layer', tenant, 1, '/layers', `there is no layer "${layer}"`, `make the folder tenants/${layer}, or take the name away`);
+  }
   for (const file of layers.misplaced) {
     say('file.misplaced', file, 1, '', 'nothing reads a file that stands here', 'screens/, rules/flows/, rules/gates.json, rules/routes.json, rules/values.json, schemas/forms/, locales/<language>/', 'warning');
   }

@@ -17,7 +17,13 @@ export function checkGrammar(files: Files, { documents }: Layers, knowledge: Kno
 
 /** What a schema finds wrong with a value, with the place inside of it. */
 export function checkGrammarOf(knowledge: Knowledge, reference: string, value: unknown): readonly { readonly at: Pointer; readonly finding: Finding }[] {
-  return refusalsOf(knowledge, reference, value, []).map(({ pointer, refusal }) => ({ at: pointer, finding: findingOf(refusal, valueAt(value, pointer)) }));
+  return refusalsOf(knowledge, reference, value, []).map(({ pointer, refusal }) => ({ at: [...pointer, ...nameOf(refusal)], finding: findingOf(refusal, valueAt(value, pointer)) }));
+}
+
+/** The member that a refusal is about, where it is about a name. */
+function nameOf({ keyword, params, propertyName }: Refusal): Pointer {
+  if (propertyName !== undefined) return [propertyName];
+  return keyword === 'additionalProperties' ? [String(params.additionalProperty)] : [];
 }
 
 interface Placed {

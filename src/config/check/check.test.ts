@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { problemsOf, saysOf } from '../testing/knowledge.ts';
+import { misspelt, smallLender } from '../testing/small-lender.ts';
+import { problemText } from './problem.ts';
+
+const borrow = 'rules/flows/borrow.json';
+const form = 'schemas/forms/borrow.json';
+const amount = 'screens/amount.json';
+const words = 'locales/en-GB/all.json';
+const french = 'locales/fr/all.json';
+const tenant = 'tenants/small/tenant.json';
+
+describe('the checker', () => {
+  it('has nothing to say about a lender without a fault', () => {
+    expect(problemsOf(smallLender()).map(problemText)).toEqual([]);
+  });
+
+  it('says where it is wrong, what is wrong, and what would be right', () => {
+    expect(problemsOf(misspelt(borrow, '"continue": "cost"', '"continue": "csot"')).map(problemText)).toContain(
+      'rules/flows/borrow.json:32 /steps/amount/on/continue - "csot" is no step of this flow - did you mean "cost"?',
+    );
+  });
+});
+
+/** What is spoilt, by what, and the code and place of what is said. */
+const rows: readonly (readonly [fault: string, path: string, right: string, wrong: string, says: string])[] = [
+  ['a comma too many [B01]', borrow, '"start": "amount",', '"start": "amount",,', `file.json ${borrow}`],
+  ['a name that stands twice [B01]', borrow, '"form": "borrow",', '"form": "borrow", "form": "borrow",', `file.duplicate ${borrow}`],
+  ['a byte order mark [B01]', form, '{', '\uFEFF{', `file.mark ${form}`],
+  ['a name that could reach a prototype [B06]', borrow, '"extra": {', '"constructor": {', `file.forbidden ${borrow}`],
+  ['an unknown key of a file [B02]', borrow, '"load"', '"laod"', `grammar.key ${borrow}:3 /laod`],
+  ['an unknown key of a step [B02]', borrow, '"screen": "amount",', '"scren": "amount",', `grammar.key ${borrow}`],
+  ['an unknown key of a row [B02]', borrow, '"refuse"', '"refuze"', `grammar.key ${borrow}`],
+  ['an unknown key of a field [B02]', form, '"required"', '"requierd"', `grammar.key ${form}`],
+  ['an unknown keyword of a schema [B02]', form, '"decimalMinimum"', '"decimalMinimun"', `grammar.key ${form}`],
+  ['a value of the wrong kind [B02]', form, '"at": 10', '"at": "10"', `grammar.type ${form}`],
+  ['an id with capitals [B02]', form, '"amount": {', '"Amount": {', `grammar.name ${form}`],
+  ['a word that is not in a closed list [B32]', amount, '"submit": true', '"look": "mian"', `grammar.value ${amount}`],
+  ['HTML in words [B17]', words, 'Welcome', 'Wel<b>come</b>', `grammar.value ${words}`],
+  ['a colour that is none [B29]', tenant, '#ffffff', 'red;', `grammar.value ${tenant}`],
+  ['an unknown block [B32]', amount, '"block": "fields"', '"block": "feilds"', `block.unknown ${amount}`],
+  ['an unknown option of a block [B02]', amount, '"columns"', '"colums"', `grammar.key ${amount}`],
+  ['an unknown widget [B32]', form, '"widget": "money"', '"widget": "monye"', `widget.unknown ${form}`],
+  ['an unknown screen', borrow, '"screen": "amount"', '"screen": "amont"', `reference.screen ${borrow}`],
+  ['an unknown flow', borrow, '"flow": "extra"', '"flow": "exrta"', `reference.flow ${borrow}`],
+  ['an unknown form', borrow, '"form": "borrow"', '"form": "borow"', `reference.form ${borrow}`],
+  ['an unknown group', amount, '"group": "amount"', '"group": "amonut"', `reference.group ${borrow}`],
+  ['an unknown layout', 'rules/routes.json', '"layout": "layout"', '"layout": "layuot"', 'reference.screen rules/routes.json'],
+  ['an unknown gate', 'rules/routes.json', '"gate": "signed-in"', '"gate": "sined-in"', 'reference.gate rules/routes.json'],
+  ['an unknown field in a refusal', borrow, '"refuse": {\n            "amount"', '"refuse": {\n            "amuont"', `reference.field ${borrow}`],
+  ['an unknown field in a check', form, '"field": "amount"', '"field": "amuont"', `reference.field ${form}`],
+  ['an unknown target', borrow, '"to": "extra"', '"to": "extar"', `reference.step ${borrow}`],
+  ['a path without a route', 'screens/done.json', '"to": "/"', '"to": "/hmoe"', 'address.route screens/done.json'],
+  ['an address that leads out of the app [B18]', 'screens/done.json', '"to": "/"', '"to": "//evil.example"', 'address.outside screens/done.json'],
+  ['an address with a user in it [B18]', 'screens/done.json', '"to": "/"', '"to": "https://bank.example@evil.example"', 'address.outside screens/done.json'],
+  ['a script as an address [B18]', 'screens/done.json', '"to": "/"', '"to": "javascript:alert(1)"', 'grammar.value screens/done.json'],
+  ['an unknown call [B32]', borrow, '"call": "getLoanBreakdown"', '"call": "getLoanBrakdown"', `reference.call ${borrow}`],
+  ['an argument that the call does not take', borrow, '"tenor": 1', '"tenour": 1', `call.argument ${borrow}`],
+  ['an argument that the call needs', borrow, '"tenor": 1,', '', `call.missing ${borrow}`],
+  ['an outcome that the call never has', borrow, '"failed"', '"faild"', `event.unknown ${borrow}`],
+  ['an event that nobody answers', borrow, '"continue": "cost"', '"contineu": "cost"', `event.unanswered ${amount}`],
+  ['an answer to an event that nobody sends', borrow, '"again": "amount"', '"agian": "amount"', `event.never ${borrow}`],
+  ['an end of a sub-flow that is not answered', borrow, '"closed": "amount"', '"done2": "amount"', `event.unanswered ${borrow}`],
+  ['a layout event that the flow beneath does not answer', 'screens/layout.json', '"event": "logout"', '"event": "logotu"', 'event.unanswered screens/layout.json'],
+  ['a last row with a condition', borrow, '"at": 20,', '"at": 20, "if": { "has": "form.amount" },', `decision.last ${borrow}`],
+  ['two rows with the same place', borrow, '"at": 20,', '"at": 10,', `decision.at ${borrow}`],
+  ['a row after the last [B15]', borrow, '"at": 20,', '"at": 5,', `decision.unreachable ${borrow}`],
+  ['a step that nobody reaches [B15]', borrow, '"to": "extra"', '"to": "done"', `step.unreachable ${borrow}`],
+  ['a place without a way out [B15]', borrow, '"again": "amount"', '"again": "stay", "back": "stay"', `step.end ${borrow}`],
+  ['a circle without a place [B15]', borrow, '"to": "done"', '"to": "cost"', `step.circle ${borrow}`],
+  ['an unknown operator [B11]', borrow, '">": [', '"=>": [', `grammar.key ${borrow}`],
+  ['an unknown operator deeper down [B11]', form, '"===": [', '"!": { "equals": [', 'file.json'],
+  ['operands too few [B11]', borrow, '"===": [', '"has": [], "===": [', `expression.operator ${borrow}`],
+  ['a root that means nothing here [B11]', borrow, '"var": "form.amount"', '"var": "from.amount"', `path.root ${borrow}`],
+  ['an unknown field in a path [B11]', borrow, '"var": "form.amount"', '"var": "form.amuont"', `path.unknown ${borrow}`],
+  ['an unknown member of an answer [B11]', borrow, 'data.cost.repayment', 'data.cost.repaymnet', `path.unknown ${borrow}`],
+  ['an unknown member of an item [B11]', borrow, 'item.id', 'item.idd', `path.unknown ${borrow}`],
+  ['an unknown member of a named value [B11]', borrow, 'value.product.id', 'value.product.idd', `path.unknown ${borrow}`],
+  ['an unknown named value [B11]', borrow, 'value.product.id', 'value.prodcut.id', `path.unknown ${borrow}`],
+  ['an unknown member in a template', amount, '{{ item.name }}', '{{ item.nmae }}', `path.unknown ${amount}`],
+  ['an unknown setting in a gate', 'rules/gates.json', 'session.signed_in', 'session.signedin', 'path.unknown rules/gates.json'],
+  ['an unknown format', amount, '{{ item.name }}', '{{ item.name | captial }}', `template.wrong ${amount}`],
+  ['a path to a prototype [B13]', borrow, '"var": "form.amount"', '"var": "form.constructor"', `path.unknown ${borrow}`],
+  ['something given that nobody takes', borrow, '"title": "extra.title"', '"titel": "extra.title"', `with.unknown ${borrow}`],
+  ['bounds that nothing satisfies [B25]', form, '"decimalMinimum": "100"', '"decimalMinimum": "1000"', `schema.bounds ${form}`],
+  ['a first value outside of its bounds [B25]', form, '"decimalMinimum": "100"', '"default": "5", "decimalMinimum": "100"', `schema.default ${form}`],
+  ['a regular expression that is none [B10]', form, '"decimalMinimum": "100"', '"pattern": "("', `schema.pattern ${form}`],
+  ['a regular expression that looks behind [B10]', form, '"decimalMinimum": "100"', '"pattern": "(?<=a)b"', `schema.pattern ${form}`],
+  ['a choice of nothing [B25]', form, '"widget": "money"', '"widget": "select"', `field.options ${form}`],
+  ['a text without words [B31]', amount, 'amount.title', 'amount.titel', `words.missing ${amount}`],
+  ['a label without words [B31]', words, 'field.amount.label', 'field.amont.label', `words.missing ${form}`],
+  ['a text given to a screen without words [B31]', borrow, 'extra.title', 'extra.titel', `words.missing ${borrow}`],
+  ['words for a missing value without words [B31]', borrow, 'error.default', 'error.defualt', `words.missing ${borrow}`],
+  ['letters written in a screen [B31]', amount, '{{ item.name }}', 'Name: {{ item.name }}', `words.template ${amount}`],
+  ['values that words need and nobody gives [B31]', 'screens/done.json', '"amount": {', '"sum": {', 'words.values screens/done.json'],
+  ['a translation that is lost [B31]', french, '"done.title"', '"done.titel"', `words.translation ${words}`],
+  ['a placeholder that is lost [B31]', french, '{{ amount', '{{ montant', `words.placeholder ${french}`],
+  ['words that nothing says', words, '"done.title"', '"done.old": "Old", "done.title"', `words.unused ${words}`],
+  ['colours that can\'t be read [B29]', tenant, '#0b6b43', '#6ecfa5', `theme.contrast ${tenant}`],
+  ['a dark colour without its partner [B29]', tenant, '"radius"', '"brand-dark": "#5fd39b", "radius"', `theme.pair ${tenant}`],
+];
+
+describe('what a person gets wrong', () => {
+  it.each(rows)('finds %s', (_fault, path, right, wrong, says) => {
+    const said = saysOf(misspelt(path, right, wrong));
+    expect(said.some((one) => one.startsWith(says)), `said: ${said.join('\n')}`).toBe(true);
+  });
+
+  it('finds a file that stands where nothing is read', () => {
+    expect(saysOf(smallLender({ 'rules/flow/other.json': {} }))).toEqual(['file.misplaced rules/flow/other.json:1 ']);
+  });
+
+  it('finds screens, flows, forms and gates that nothing uses', () => {
+    expect(
+      saysOf(smallLender({
+        'screens/old.json': { title: 'shell.title', body: {} },
+        'schemas/forms/old.json': { fields: { amount: { at: 10, group: 'amount', schema: { type: 'string' } } } },
+        'rules/flows/old.json': { start: 'one', steps: { one: { screen: 'door', on: { continue: '/' } } } },
+      })),
+    ).toEqual(['reference.unused rules/flows/old.json:1 ', 'reference.unused schemas/forms/old.json:1 ', 'reference.unused screens/old.json:1 ']);
+  });
+
+  it('puts a lender\'s own fault into the lender\'s own file, at its line', () => {
+    const files = smallLender({ 'tenants/small/rules/flows/borrow.json': { steps: { amount: { on: { continue: 'csot' } } } } });
+    expect(saysOf(files)).toContain('reference.step tenants/small/rules/flows/borrow.json:5 /steps/amount/on/continue');
+  });
+
+  it('finds what a lender\'s overlay takes away and something else needs [B07]', () => {
+    const said = saysOf(smallLender({ 'tenants/small/rules/flows/borrow.json': { steps: { extra: null } } }));
+    expect(said[0]).toMatch(/^reference\.step rules\/flows\/borrow\.json/);
+  });
+
+  it('judges the result of an overlay, not the overlay alone [B07]', () => {
+    const said = saysOf(smallLender({ 'tenants/small/rules/flows/borrow.json': { start: null } }));
+    expect(said[0]).toMatch(/^grammar\.missing/);
+  });
+});
