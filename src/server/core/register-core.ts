@@ -39,7 +39,7 @@ const largestBody = 64 * 1024;
 export async function registerCore(app: FastifyInstance, options: CoreOptions): Promise<void> {
   const document = readDocument();
   const operations = operationsOf(document);
-  const contract = makeContract(document, operations);
+  const contract = makeContract(document);
   const limits = options.limits ?? ordinaryLimits;
   const core: Core = {
     database: options.database,

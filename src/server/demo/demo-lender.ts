@@ -1,7 +1,7 @@
 import type { LenderSettings, Product } from '../core/index.ts';
 
 /** A card by the months from now that it is valid for, so that the demo never grows old. */
-export interface DemoCard {
+interface DemoCard {
   readonly bank: string;
   readonly type: 'MASTERCARD' | 'VISA' | 'VERVE';
   readonly last4: string;
@@ -29,13 +29,13 @@ export interface DemoBorrower {
   readonly cards?: readonly DemoCard[];
 }
 
-export interface DemoProduct {
+interface DemoProduct {
   readonly definition: Omit<Product, 'id'>;
   readonly refusedByScoring?: boolean;
 }
 
 /** An option by its words, or with the least that a band of income stands for. */
-export type DemoOption = string | { readonly text: string; readonly least: string };
+type DemoOption = string | { readonly text: string; readonly least: string };
 
 export interface DemoLender {
   readonly slug: string;

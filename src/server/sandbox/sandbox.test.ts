@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationFor, CoreUnderTest, newKey, offerFor } from '../core/testing/core-under-test.ts';
@@ -87,6 +88,24 @@ describe('the sandbox', () => {
     const key = newKey();
     expect((await core.ask('POST', '/api/v1/loan', { token, body: completion, key })).status).toBe(500);
     expect(await core.data('GET', `/api/v1/outcomes/${key}`, { token })).toMatchObject({ state: 'done', http_status: 200 });
+  });
+
+  it('cuts the connection before or after the work is done [F01, F02]', async () => {
+    await core.database.query(`update loans set status = 'SETTLED'`);
+    const address = await core.app.listen({ port: 0, host: '127.0.0.1' });
+    for (const [kind, state] of [['drop-before', 'unknown'], ['drop-after', 'done']] as const) {
+      const { completion } = await offerFor(core, token, 'Quick Cash');
+      await order('/sandbox/faults', { operation: 'completeApplication', kind });
+      const key = newKey();
+      const body = JSON.stringify(completion);
+      const cut = new Promise((resolve) => {
+        const sent = request(`${address}/api/v1/loan`, { method: 'POST', headers: { host: 'naija.localhost', authorization: `Bearer ${token}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'idempotency-key': key } }, (response) => resolve(response.statusCode));
+        sent.once('error', (error: Error & { code?: string }) => resolve(error.code));
+        sent.end(body);
+      });
+      expect(await cut, kind).toBe('ECONNRESET');
+      expect(await core.data('GET', `/api/v1/outcomes/${key}`, { token }), kind).toMatchObject({ state });
+    }
   });
 
   it('shows what was sent to the borrower in the outbox', async () => {

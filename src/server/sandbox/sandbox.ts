@@ -67,7 +67,7 @@ export function createSandbox({ database, hostSuffix = 'localhost', clock: base 
         });
         scope.get('/sandbox', async (_request, reply) => reply.type('text/html; charset=utf-8').send(sandboxPage(await state(), operationIds(), { password: demoPassword, pin: demoPin })));
         scope.get('/sandbox/sandbox.css', (_request, reply) => reply.type('text/css').send(sandboxStyle));
-        scope.get('/sandbox/state', state);
+        scope.get('/sandbox/state', () => state());
         for (const [url, order] of Object.entries(orders)) {
           scope.post(url, async (request, reply) => {
             if (fromElsewhere(request)) return reply.code(403).send({ message: 'Orders come from the sandbox page itself' });

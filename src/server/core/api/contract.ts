@@ -17,8 +17,9 @@ export interface Contract {
 
 const decimal = /^-?\d{1,15}(?:\.\d{1,6})?$/;
 
+/** A test checks the document's schemas against their meta-schema; here that would cost every start. */
 function makeAjv(coerceTypes: boolean): Ajv2020 {
-  const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: false, coerceTypes });
+  const ajv = new Ajv2020({ strict: true, strictRequired: false, validateSchema: false, coerceTypes });
   addFormats(ajv, ['date', 'date-time', 'email']);
   ajv.addFormat('decimal', { type: 'string', validate: decimal });
   ajv.addVocabulary(['openapi', 'info', 'servers', 'paths', 'components']);
@@ -49,7 +50,7 @@ function refuse(validate: ValidateFunction): never {
   throw new Refusal(422, 'invalid_request', 'Some of what was sent is not valid', { fields });
 }
 
-export function makeContract(document: ApiDocument, operations: readonly Operation[]): Contract {
+export function makeContract(document: ApiDocument): Contract {
   const ajv = makeAjv(false);
   const coercing = makeAjv(true);
   for (const instance of [ajv, coercing]) instance.addSchema(document, 'api:document');
@@ -57,43 +58,45 @@ export function makeContract(document: ApiDocument, operations: readonly Operati
 
   const schemaAt = (operation: Operation, ...below: string[]) => pointer('paths', operation.path, operation.method.toLowerCase(), ...below, 'content', 'application/json', 'schema');
   const qualified = (schema: SchemaNode): SchemaNode => (typeof schema.$ref === 'string' ? { ...schema, $ref: `api:document${schema.$ref}` } : schema);
-  const bodies = new Map(operations.filter((operation) => operation.hasBody).map((operation) => [operation.id, ajv.compile({ $ref: `api:document#/${schemaAt(operation, 'requestBody')}` })]));
-  const answers = new Map(operations.map((operation) => [operation.id, ajv.compile({ $ref: `api:closed#/${schemaAt(operation, 'responses', '200')}` })]));
-  const failure = ajv.compile({ $ref: 'api:closed#/components/schemas/Error' });
-  const parameters = new Map(
-    operations.flatMap((operation) =>
-      (['path', 'query'] as const).map((where) => {
-        const here = operation.parameters.filter((parameter) => parameter.in === where);
-        const schema = {
-          type: 'object',
-          properties: Object.fromEntries(here.map((parameter) => [parameter.name, qualified(parameter.schema)])),
-          required: here.filter((parameter) => parameter.required).map((parameter) => parameter.name),
-          additionalProperties: false,
-        };
-        return [`${operation.id} ${where}`, coercing.compile(schema)] as const;
-      }),
-    ),
-  );
+  const parametersSchema = (operation: Operation, where: 'path' | 'query'): SchemaNode => {
+    const here = operation.parameters.filter((parameter) => parameter.in === where);
+    return {
+      type: 'object',
+      properties: Object.fromEntries(here.map((parameter) => [parameter.name, qualified(parameter.schema)])),
+      required: here.filter((parameter) => parameter.required).map((parameter) => parameter.name),
+      additionalProperties: false,
+    };
+  };
+  const compiled = new Map<string, ValidateFunction>();
+  /** Compiling all takes seconds, so each is compiled when it is first used. */
+  const validator = (name: string, compile: () => ValidateFunction): ValidateFunction => {
+    const validate = compiled.get(name) ?? compile();
+    compiled.set(name, validate);
+    return validate;
+  };
 
   return {
     parameters(operation, where, given) {
       const values: Record<string, unknown> = { ...(given as object) };
-      const validate = parameters.get(`${operation.id} ${where}`);
-      if (validate?.(values) === true) return values;
-      if (validate === undefined || where === 'path') throw new Refusal(404, 'not_found', 'There is nothing here');
+      const validate = validator(`${operation.id} ${where}`, () => coercing.compile(parametersSchema(operation, where)));
+      if (validate(values)) return values;
+      if (where === 'path') throw new Refusal(404, 'not_found', 'There is nothing here');
       return refuse(validate);
     },
     body(operation, given) {
-      const validate = bodies.get(operation.id);
-      if (validate === undefined) {
+      if (!operation.hasBody) {
         if (given !== undefined && given !== null && !(typeof given === 'object' && Object.keys(given).length === 0)) throw new Refusal(422, 'invalid_request', 'This takes no content');
         return;
       }
+      const validate = validator(`${operation.id} body`, () => ajv.compile({ $ref: `api:document#/${schemaAt(operation, 'requestBody')}` }));
       if (!validate(given)) refuse(validate);
     },
     answerFault(operation, status, answer) {
-      const validate = status < 400 ? answers.get(operation.id) : failure;
-      if (validate === undefined || validate(answer)) return undefined;
+      const validate =
+        status < 400
+          ? validator(`${operation.id} answer`, () => ajv.compile({ $ref: `api:closed#/${schemaAt(operation, 'responses', '200')}` }))
+          : validator('failure', () => ajv.compile({ $ref: 'api:closed#/components/schemas/Error' }));
+      if (validate(answer)) return undefined;
       const [error] = validate.errors ?? [];
       return `${error?.instancePath ?? ''} ${error?.message ?? ''} ${JSON.stringify(error?.params ?? {})}`;
     },

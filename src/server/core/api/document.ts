@@ -26,7 +26,7 @@ export interface ApiDocument extends SchemaNode {
   readonly components: { readonly parameters: Readonly<Record<string, Parameter>>; readonly schemas: Readonly<Record<string, SchemaNode>> };
 }
 
-export type Security = 'none' | 'basic' | 'bearer';
+type Security = 'none' | 'basic' | 'bearer';
 
 /** What the core must know of an operation to serve it. */
 export interface Operation {

@@ -18,7 +18,7 @@ function queriesOf(connection: Pick<PGliteInterface | Transaction, 'query' | 'ex
 }
 
 /** A database over a PGlite instance; whoever made the instance has the directory. */
-export function embedded(instance: PGlite, onClose: () => Promise<void> = async () => {}): Database {
+function embedded(instance: PGlite, onClose: () => Promise<void> = async () => {}): Database {
   return {
     kind: 'embedded',
     ...queriesOf(instance),

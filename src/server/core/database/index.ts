@@ -3,7 +3,7 @@ import { openPostgres } from './postgres.ts';
 import type { Database } from './database.ts';
 
 export { first, one } from './database.ts';
-export type { Database, Isolation, Queries, Row } from './database.ts';
+export type { Database, Queries } from './database.ts';
 export { openMemory } from './embedded.ts';
 export { migrate } from './migrate.ts';
 

@@ -9,7 +9,7 @@ function codeOf(error: unknown): string {
 }
 
 /** Could not be ordered among concurrent transactions, or was the victim of a deadlock: the same work may succeed now. */
-export function isUnordered(error: unknown): boolean {
+function isUnordered(error: unknown): boolean {
   return unordered.has(codeOf(error));
 }
 

@@ -3,7 +3,7 @@ import { first, type Queries } from '../database/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Product } from './product.ts';
 
-export type Instalment = components['schemas']['ScheduleRow'];
+type Instalment = components['schemas']['ScheduleRow'];
 
 export interface StoredOffer extends Record<string, unknown> {
   readonly id: number;

@@ -36,7 +36,7 @@ export function price(product: Product, wish: Wish): Breakdown {
 }
 
 /** What the borrower receives: the disbursement without what is deducted up front (O-117). */
-export function received(product: Product, cost: Breakdown): string {
+function received(product: Product, cost: Breakdown): string {
   const afterFees = subtract(cost.disbursement, cost.management_fee);
   return product.attributes['upfront-interest-payment'] ? subtract(afterFees, cost.interest) : afterFees;
 }
