@@ -1,9 +1,8 @@
 import { atom, type Atom, type PrimitiveAtom } from 'jotai';
 import { newKey } from '../api/keys.ts';
 import type { Chunk } from '../config/bundle.ts';
-import { depthOf, ownPath, type Program, type State, type World } from '../engine/flow/index.ts';
-import { evaluate } from '../engine/expression/index.ts';
-import { isObject, isValue, type ValueObject } from '../engine/value.ts';
+import { depthOf, ownPath, resultOf, type Program, type State, type World } from '../engine/flow/index.ts';
+import { at, isObject, isValue, type ValueObject } from '../engine/value.ts';
 import { validIn } from './journey/valid.ts';
 import type { Provider } from '../providers/provider.ts';
 import { createCaller } from './journey/call.ts';
@@ -179,7 +178,7 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
     const chunk = await runtime.chunk(flow);
     const keep = chunk.flows[flow]?.keep;
     if (keep === undefined) return undefined;
-    const key = evaluate(keep, { lookup: (root, path) => (root === 'with' && path.length === 1 && path[0] !== undefined && Object.hasOwn(given, path[0]) ? given[path[0]] : root === 'with' ? undefined : world.root(root)) });
+    const key = resultOf(keep, (root, path) => at(root === 'with' ? given : world.root(root), path));
     return isValue(key) ? `${borrower()}:${flow}:${String(key)}` : undefined;
   }
 

@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import type { Text } from '../config/language.gen.ts';
-import { fill, words, type Translate } from '../engine/expression/index.ts';
+import { EvaluationError, fill, words, type Translate } from '../engine/expression/index.ts';
 import type { FormatContext } from '../engine/format/index.ts';
 import { at, type Lookup, type Result } from '../engine/value.ts';
 
@@ -29,7 +29,7 @@ export function createPageWords(locale: string, texts: Readonly<Record<string, s
   const say: Translate = (key, values) => {
     const count = values.count;
     const raw = i18n.t(key, typeof count === 'number' ? { count } : {});
-    const filled = fill(raw, (root, path) => (Object.hasOwn(values, root) ? at(values[root], path) : undefined), { ...formats, translate: say });
+    const filled = readable(() => fill(raw, (root, path) => (Object.hasOwn(values, root) ? at(values[root], path) : undefined), { ...formats, translate: say }));
     return typeof filled === 'string' ? filled : raw.replace(/\{\{[^{}]{0,300}\}\}/g, '');
   };
 
@@ -37,6 +37,16 @@ export function createPageWords(locale: string, texts: Readonly<Record<string, s
     add: (more) => void i18n.addResources(locale, 'translation', { ...more }),
     say,
     has: (key) => i18n.exists(key),
-    of: (text, lookup) => words(text, { lookup, formats }, say),
+    of: (text, lookup) => readable(() => words(text, { lookup, formats }, say)),
   };
+}
+
+/** Words that can't be made (a list where an amount is due) are missing, as the result of such an expression is. */
+function readable(make: () => Result): Result {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof EvaluationError) return undefined;
+    throw error;
+  }
 }

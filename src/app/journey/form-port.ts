@@ -1,7 +1,6 @@
 import { atom, type Atom } from 'jotai';
 import type { Field, Text } from '../../config/language.gen.ts';
-import { evaluate } from '../../engine/expression/index.ts';
-import { fieldsOf } from '../../engine/flow/index.ts';
+import { fieldsOf, resultOf } from '../../engine/flow/index.ts';
 import { at, equal, FAILED, isValue, PENDING, type Lookup, type Result, type Value, type ValueObject } from '../../engine/value.ts';
 import type { FieldOption, FieldRules, FormPort } from '../../forms/port.ts';
 import type { Journey } from './journey.ts';
@@ -72,7 +71,7 @@ export function createFormPort(group: string, options: FormPortOptions): FormPor
       const lookup = scope.lookup(get);
       return Object.values(form?.checks ?? {})
         .sort((a, b) => a.at - b.at)
-        .filter((check) => order.includes(check.field) && evaluate(check.if, { lookup }) === true)
+        .filter((check) => order.includes(check.field) && resultOf(check.if, lookup) === true)
         .map((check) => ({ field: check.field, text: wordsAt(check.text, lookup) }));
     }, (a, b) => equal(a as unknown as Value, b as unknown as Value)),
     say: options.say,
@@ -92,10 +91,10 @@ export function createFormPort(group: string, options: FormPortOptions): FormPor
 
 /** What the rules say of a field in a scope. */
 export function rulesOf(name: string, field: Field, lookup: Lookup, wordsAt: (text: Text, lookup: Lookup) => string): FieldRules {
-  const isTrue = (expr: Field['if'], otherwise: boolean) => (expr === undefined ? otherwise : evaluate(expr, { lookup }) === true);
+  const isTrue = (expr: Field['if'], otherwise: boolean) => (expr === undefined ? otherwise : resultOf(expr, lookup) === true);
   const limits: Record<string, Value> = {};
   for (const [keyword, expr] of Object.entries(field.limit ?? {})) {
-    const bound = evaluate(expr, { lookup });
+    const bound = resultOf(expr, lookup);
     if (isValue(bound) && bound !== null) limits[keyword] = bound;
   }
   return {
@@ -112,13 +111,13 @@ export function rulesOf(name: string, field: Field, lookup: Lookup, wordsAt: (te
 function optionsOf(field: Field, lookup: Lookup, wordsAt: (text: Text, lookup: Lookup) => string): FieldRules['options'] {
   const { options } = field;
   if (options === undefined) return undefined;
-  const list = evaluate(options.of, { lookup });
+  const list = resultOf(options.of, lookup);
   if (list === PENDING || list === FAILED) return list;
   if (!Array.isArray(list)) return [];
   const choices: FieldOption[] = [];
   list.forEach((item: Value, index: number) => {
     const inner: Lookup = (root, path) => (root === 'item' ? at(item, path) : root === 'index' ? index : lookup(root, path));
-    const value = evaluate(options.value, { lookup: inner });
+    const value = resultOf(options.value, inner);
     if (!isValue(value) || value === null) return;
     const detail = options.detail === undefined ? '' : wordsAt(options.detail, inner);
     choices.push({ value, text: wordsAt(options.text, inner), ...(detail !== '' && { detail }) });

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { evaluate } from '../../engine/expression/index.ts';
+import { resultOf } from '../../engine/flow/index.ts';
 import { at, equal, isValue, type Lookup, type Result } from '../../engine/value.ts';
 import type { ScreenPort } from '../../screen/port.ts';
 import type { Runtime } from '../runtime.ts';
@@ -17,13 +17,13 @@ export function createLayoutPort(runtime: Runtime, send: ScreenPort['send'], go:
     const lookup: Lookup = (name, path) => {
       if (name !== 'value') return at(root(name), path);
       const [value, ...rest] = path;
-      return value !== undefined && Object.hasOwn(start.values, value) ? at(evaluate(start.values[value] ?? null, { lookup }), rest) : undefined;
+      return value !== undefined && Object.hasOwn(start.values, value) ? at(resultOf(start.values[value] ?? null, lookup), rest) : undefined;
     };
     return lookup;
   };
   return {
     store,
-    result: (expr, item) => settled((get) => evaluate(expr, { lookup: over(lookupWith((name) => get(runtime.root(name))), item) }), same),
+    result: (expr, item) => settled((get) => resultOf(expr, over(lookupWith((name) => get(runtime.root(name))), item)), same),
     words: (text, item) => settled((get) => words.of(text, over(lookupWith((name) => get(runtime.root(name))), item)), same),
     say: (key, values = {}) => words.say(key, values),
     send,

@@ -1,7 +1,6 @@
 import { atom, type Atom, type Getter } from 'jotai';
 import type { Expr, Text } from '../../config/language.gen.ts';
-import { evaluate } from '../../engine/expression/index.ts';
-import { lookupIn, placedFields, type Answered, type ScopeSource } from '../../engine/flow/index.ts';
+import { lookupIn, placedFields, resultOf, type Answered, type ScopeSource } from '../../engine/flow/index.ts';
 import { at, equal, isValue, type Lookup, type Result, type Value } from '../../engine/value.ts';
 import type { Reads } from '../reads/reads.ts';
 import type { ItemScope } from '../../screen/port.ts';
@@ -106,10 +105,10 @@ export function createPlaceScope({ journey, view, reads, root, wordsOf }: PlaceS
     lookup,
     result(expr, item) {
       if (typeof expr !== 'object' || expr === null) return atom(expr);
-      if (item !== undefined) return settled((get) => evaluate(expr, { lookup: withItem(get, item) }), sameResult);
+      if (item !== undefined) return settled((get) => resultOf(expr, withItem(get, item)), sameResult);
       const known = results.get(expr);
       if (known) return known;
-      const made = settled((get) => evaluate(expr, { lookup: lookup(get) }), sameResult);
+      const made = settled((get) => resultOf(expr, lookup(get)), sameResult);
       results.set(expr, made);
       return made;
     },

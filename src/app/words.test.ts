@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { FAILED, PENDING, type Result } from '../engine/value.ts';
+import { createPageWords } from './words.ts';
+
+const texts = {
+  'home.title': 'Welcome',
+  'home.hello': 'Hello {{ name }}',
+  'loans.count_one': '{{ count }} loan',
+  'loans.count_other': '{{ count }} loans',
+  'loan.due': 'Due: {{ amount | money }}',
+  'odd.nest': 'See $t(home.title) and \u0001name\u0001',
+};
+const words = createPageWords('en-GB', texts, { locale: 'en-GB', currency: 'NGN', country: 'NGA', timeZone: 'Africa/Lagos' });
+const facts = (table: Readonly<Record<string, Result>>) => (root: string): Result => (Object.hasOwn(table, root) ? table[root] : undefined);
+
+describe('the page’s words', () => {
+  it('are those of the key, with values, plurals and formats', () => {
+    expect(words.say('home.title', {})).toBe('Welcome');
+    expect(words.say('home.hello', { name: 'Ada' })).toBe('Hello Ada');
+    expect(words.say('loans.count', { count: 1 })).toBe('1 loan');
+    expect(words.say('loans.count', { count: 3 })).toBe('3 loans');
+    expect(words.say('loan.due', { amount: '2500.00' })).toBe('Due: ₦2,500.00');
+  });
+
+  it('show a key without words as itself, so that the gap is seen', () => {
+    expect(words.say('home.nothing', {})).toBe('home.nothing');
+    expect(words.has('home.nothing')).toBe(false);
+    expect(words.has('home.title')).toBe(true);
+  });
+
+  it('put values in as they are: no markup, no template and no key in them is read [F57]', () => {
+    for (const name of ['<b>x</b>', '{{ name }}', '$t(home.title)', '&amp;', '\u202Eevil']) expect(words.say('home.hello', { name })).toBe(`Hello ${name}`);
+  });
+
+  it('leave a value out that is not there, rather than show braces', () => {
+    expect(words.say('home.hello', {})).toBe('Hello ');
+    expect(words.say('loan.due', { amount: ['no', 'amount'] })).toBe('Due: ');
+  });
+
+  it('wait for a read, tell of a failed one, and are missing when a value is missing or can’t be shown [F53]', () => {
+    const of = (amount: Result) => words.of('{{ loan | money }}', facts({ loan: amount }));
+    expect(of('12.5')).toBe('₦12.50');
+    expect(of(PENDING)).toBe(PENDING);
+    expect(of(FAILED)).toBe(FAILED);
+    expect(of(undefined)).toBeUndefined();
+    expect(of({ a: 1 })).toBeUndefined();
+    expect(of('soon')).toBeUndefined();
+  });
+
+  it('of a journey are added to those of the shell', () => {
+    words.add({ 'apply.title': 'Apply' });
+    expect(words.say('apply.title', {})).toBe('Apply');
+    expect(words.say('home.title', {})).toBe('Welcome');
+  });
+});
