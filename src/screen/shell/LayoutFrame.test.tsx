@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const wizard: Screen = { title: 'x', body: { bar: { at: 1, block: 'bar', back: true, title: true }, slot: { at: 2, block: 'slot' } } };
+const wizard: Screen = { title: 'x', body: { bar: { at: 1, block: 'bar', back: true, title: true }, slot: { at: 2, block: 'slot' }, help: { at: 3, block: 'text', text: 'Need help?' } } };
 const shell = { lender: { name: 'Example Bank' }, language: 'en-GB', languages: [], onLanguage: () => undefined };
 const view = (key: string, title: string, given: Parameters<typeof fakePort>[0] = {}): PlaceView => ({
   key,
@@ -29,7 +29,7 @@ describe('the frame of a page', () => {
   it('shows the place under its title, and the summary beside it', () => {
     const { container } = render(<LayoutFrame layout={layout} place={view('a', 'Amount')} aside={view('s', 'So far')} shell={shell} />);
     expect(accessibleText(container)).toBe(
-      'link "Skip to the content" → #main\nbanner\n  button "Back"\nmain\n  heading 1 "Amount"\n  words of a\ncomplementary "So far"\n  heading 2 "So far"\n  words of s\n',
+      'link "Skip to the content" → #main\nbanner\n  button "Back"\nmain\n  heading 1 "Amount"\n  words of a\ncomplementary "So far"\n  heading 2 "So far"\n  words of s\ncontentinfo\n  Need help?\n',
     );
   });
 

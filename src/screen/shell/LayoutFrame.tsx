@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react';
 import type { Blocks as Table } from '../../config/language.gen.ts';
 import { Blocks } from '../Blocks.tsx';
+import { inOrder } from '../in-order.ts';
 import { PlaceContext } from '../place-context.ts';
 import { LayoutContext, type PlaceView, type ShellView } from './layout-context.ts';
 import './layout-frame.css';
@@ -23,6 +24,7 @@ export function LayoutFrame({ layout, place, aside, shell }: Props) {
   const arrived = useRef<string | undefined>(undefined);
   const scope = useMemo(() => ({ place, aside, shell, title, arrived }), [place, aside, shell]);
   const placeScope = useMemo(() => ({ port: layout.port }), [layout.port]);
+  const { before, after } = useMemo(() => parted(layout.screen.body), [layout.screen.body]);
   return (
     <LayoutContext value={scope}>
       <PlaceContext value={placeScope}>
@@ -30,11 +32,21 @@ export function LayoutFrame({ layout, place, aside, shell }: Props) {
           <a className="skip" href="#main">
             {layout.port.say('shell.skip')}
           </a>
-          <Blocks blocks={layout.screen.body} />
+          <Blocks blocks={before} />
+          <footer className="frame-foot">
+            <Blocks blocks={after} />
+          </footer>
         </div>
       </PlaceContext>
     </LayoutContext>
   );
+}
+
+/** What stands after the place is the foot of the page. */
+function parted(blocks: Table): { readonly before: Table; readonly after: Table } {
+  const ordered = inOrder(blocks);
+  const foot = ordered.findIndex(([, block]) => block.block === 'slot') + 1;
+  return { before: Object.fromEntries(ordered.slice(0, foot)), after: Object.fromEntries(ordered.slice(foot)) };
 }
 
 function kindOf(blocks: Table): 'journey' | 'halves' | 'area' {

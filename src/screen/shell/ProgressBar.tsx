@@ -15,5 +15,5 @@ export function ProgressBar({ active, say }: { readonly active: boolean; readonl
     const timer = setTimeout(() => setShown(true), patience);
     return () => clearTimeout(timer);
   }, [active]);
-  return shown ? <div className="page-progress" role="progressbar" aria-label={say('block.loading')} /> : null;
+  return <div role="status">{shown ? <div className="page-progress" role="progressbar" aria-label={say('block.loading')} /> : null}</div>;
 }

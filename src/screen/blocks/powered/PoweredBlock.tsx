@@ -11,8 +11,8 @@ export interface PoweredOptions {
 export function PoweredBlock({ options: { text } }: BlockProps<PoweredOptions>) {
   if (shown(useWords(text)) === undefined) return null;
   return (
-    <footer className="powered">
+    <p className="powered">
       <Words text={text} />
-    </footer>
+    </p>
   );
 }
