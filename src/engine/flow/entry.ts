@@ -33,7 +33,7 @@ export function entryOf(program: Program, world: World, frame: Frame, context: C
   if (!isReady(handed)) return handed;
   const given = askedOf(source, step.call, row, withoutSecret);
   if (!isReady(given)) return given;
-  const asked = askedOf(frameSource(program, world, frame, context, handed), step.call, step.with);
+  const asked = askedOf(frameSource(program, world, frame, context, { given: handed }), step.call, step.with);
   if (!isReady(asked)) return asked;
   const money = own(program.calls, step.call)?.money ?? false;
   const stood = placeOf(frame)?.with ?? {};

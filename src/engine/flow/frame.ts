@@ -36,11 +36,14 @@ export function placedFields(program: Program, flow: string, path: readonly Plac
   return new Set(path.flatMap((place) => fieldsAt(program, flow, place)));
 }
 
-/**
- * The scope of a frame, over plain state. Results are remembered for the life of the source: make a new one when the frame changes.
- * @param given on top of what the place was given: what a row gives the call that is entered
- */
-export function frameSource(program: Program, world: World, frame: Frame, context: Context, given?: ValueObject): ScopeSource {
+interface More {
+  /** On top of what the place was given: what a row gives the call that is entered. */
+  readonly given?: ValueObject;
+  readonly isOpen?: NonNullable<ScopeSource['isOpen']>;
+}
+
+/** The scope of a frame, over plain state. Results are remembered for the life of the source: make a new one when the frame changes. */
+export function frameSource(program: Program, world: World, frame: Frame, context: Context, { given, isOpen }: More = {}): ScopeSource {
   const place = placeOf(frame);
   const placed = placedFields(program, frame.flow, frame.path);
   const known = new Map<string, Result>();
@@ -66,6 +69,7 @@ export function frameSource(program: Program, world: World, frame: Frame, contex
     placed: (field) => placed.has(field),
     answered: (step) => own(frame.data, step),
     read: (call, asked) => world.read(call, asked),
+    ...(isOpen && { isOpen }),
     remember(key, compute) {
       if (known.has(key)) return known.get(key);
       if (computing.has(key)) return undefined;

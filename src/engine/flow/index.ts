@@ -7,6 +7,7 @@ export { groupsOf } from './groups.ts';
 export { keptOf, type Kept } from './kept.ts';
 export { fieldsOf, flowOf, type CallFacts, type Failure, type Program, type World } from './program.ts';
 export { resultOf } from './result.ts';
+export { remaining } from './remaining.ts';
 export { lookupIn, standing, type ScopeSource } from './scope.ts';
 export { withoutSecrets } from './secrets.ts';
 export { depthOf, nowhere, placeOf, topOf, type Answered, type Calling, type Context, type Frame, type Place, type State, type Waiting } from './state.ts';

@@ -55,20 +55,23 @@ export function cutBackTo(path: Path, ground: string): Path | undefined {
   return known === -1 ? undefined : below.slice(0, known + 1);
 }
 
-/** Marks how the last place was left, for resuming. A place left by its timer is not kept. */
-function leftBy(path: Path, leaving: Leaving): Path {
+/** Marks how the last place was left, for resuming. A place left by its timer is not kept, unless what comes lies over it. */
+function leftBy(path: Path, leaving: Leaving, isCovered: boolean): Path {
   const last = path.at(-1);
   if (last === undefined) return path;
   const before = path.slice(0, -1);
-  if (leaving.timer) return through(before, [{ step: last.step, with: last.with, ...leaving }]);
+  if (leaving.timer && !isCovered) return through(before, [{ step: last.step, with: last.with, ...leaving }]);
   return [...before, { ...last, left: leaving }];
 }
 
-/** The topmost frame as it departs, by an event, from where the borrower stands; elsewhere on the way it stays as it is. */
-export function departed(top: Frame, standing: readonly Frame[], leaving: Leaving | undefined): Frame {
+/**
+ * The topmost frame as it departs, by an event, from where the borrower stands; elsewhere on the way it stays as it is.
+ * @param isCovered the next place lies over this one
+ */
+export function departed(top: Frame, standing: readonly Frame[], leaving: Leaving | undefined, isCovered: boolean): Frame {
   const stood = topOf(standing);
   const isThere = stood?.id === top.id && stood.path.length === top.path.length && samePlace(placeOf(stood), placeOf(top));
-  return isThere && leaving ? { ...top, path: leftBy(top.path, leaving) } : top;
+  return isThere && leaving ? { ...top, path: leftBy(top.path, leaving, isCovered) } : top;
 }
 
 /** A place as it is shown again: nothing has left it. */

@@ -1,4 +1,4 @@
-import type { Decision, Effects, Step, With } from '../../config/language.gen.ts';
+import type { Decision, Effects, FlowStep, Step, With } from '../../config/language.gen.ts';
 import { evaluate } from '../expression/index.ts';
 import { equal, FAILED, isObject, isValue, type Lookup, type ValueObject } from '../value.ts';
 import { addressOf } from './address.ts';
@@ -151,14 +151,14 @@ export class Run {
   private enter(name: string, step: Step, given: With | undefined): Outcome {
     if ('decide' in step) return this.decide(step.decide, name);
     if ('call' in step) return this.enterCall(name, given);
-    if ('flow' in step) return this.enterFlow(name, step.flow, { ...step.with, ...given });
+    if ('flow' in step) return this.enterFlow(name, step, given);
     if ('end' in step) {
       const gift = this.handed(undefined, step.give);
       return isReady(gift) ? this.endFlow(step.end, gift) : waitFor(gift);
     }
     const handed = this.handed(own(this.options.program.screens, step.screen)?.takes, { ...step.with, ...given });
     if (!isReady(handed)) return waitFor(handed);
-    const top = departed(this.top(), this.options.origin.frames, this.options.context.event);
+    const top = this.departed(step.over !== undefined);
     const ground = step.over === undefined ? top.path : this.beneath(top, step.over);
     if (!isReady(ground)) return waitFor(ground);
     const path = step.over === undefined ? arriveAt(ground, name, handed) : arriveOver(ground, name, handed);
@@ -197,12 +197,11 @@ export class Run {
     return { kind: 'calling', calling: { kind: 'call', ticket, step: name, call, question, given, stood, sent, ...key, context, frames: this.frames, ...ended } };
   }
 
-  private enterFlow(name: string, flow: string, row: With): Outcome {
-    const given = this.handed(flowOf(this.options.program, flow).takes, row);
+  private enterFlow(name: string, step: FlowStep, row: With | undefined): Outcome {
+    const { flow, over } = step;
+    const given = this.handed(flowOf(this.options.program, flow).takes, { ...step.with, ...row });
     if (!isReady(given)) return waitFor(given);
-    const top = departed(this.top(), this.options.origin.frames, this.options.context.event);
-    const step = stepOf(this.options.program, top.flow, name);
-    const over = step !== undefined && 'over' in step ? step.over : undefined;
+    const top = this.departed(over !== undefined);
     const ground = over === undefined ? landed(top.path) : this.beneath(top, over);
     if (!isReady(ground)) return waitFor(ground);
     const known = ground.findIndex((place) => place.step === name);
@@ -267,6 +266,10 @@ export class Run {
     this.replaceTop(refreshed(program, world, this.top()));
     this.effects.push({ kind: 'arrived' });
     return { kind: 'arrived' };
+  }
+
+  private departed(isCovered: boolean): Frame {
+    return departed(this.top(), this.options.origin.frames, this.options.context.event, isCovered);
   }
 
   private handed(takes: Readonly<Record<string, unknown>> | undefined, given: With | undefined): ValueObject | Unready {

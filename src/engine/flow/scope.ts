@@ -29,6 +29,8 @@ export interface ScopeSource {
   placed(field: string): boolean;
   answered(step: string): Answered | undefined;
   read(call: string, asked: ValueObject): Result;
+  /** Looking ahead: true for an answer that will have been given by then, so that nothing is known of it yet. */
+  isOpen?(root: 'form' | 'data', name: string): boolean;
   /** Computes once as long as nothing it read has changed. What `compute` closes over must follow from the key. */
   remember(key: string, compute: (source: ScopeSource) => Result): Result;
 }
@@ -76,7 +78,8 @@ function valueOf(source: ScopeSource, name: string, mask?: Mask): Result {
 function answerOf(source: ScopeSource, name: string, mask?: Mask): Result {
   const field = own(fieldsOf(source.program, source.flow), name);
   if (field === undefined || (mask && field.schema.writeOnly)) return undefined;
-  if (source.raw(name) === undefined || !source.placed(name)) return undefined;
+  if (!source.placed(name)) return undefined;
+  if (source.raw(name) === undefined) return source.isOpen?.('form', name) ? PENDING : undefined;
   if (field.if === undefined && field.for === undefined) return source.raw(name);
   return source.remember(keyed(mask, `form:${name}`), (inner) => {
     const asked = field.if === undefined ? true : evaluateIn(inner, field.if, mask);
@@ -103,7 +106,9 @@ function dataOf(source: ScopeSource, name: string, mask?: Mask): Result {
   const flow = flowOf(source.program, source.flow);
   const load = own(flow.load, name) ?? own(source.screen === undefined ? undefined : own(source.program.screens, source.screen)?.load, name);
   if (load !== undefined) return source.remember(`load:${name}`, (inner) => readOf(inner, load));
-  return mask?.step === name ? undefined : standing(source, name);
+  if (mask?.step === name) return undefined;
+  const answer = standing(source, name);
+  return answer === undefined && source.isOpen?.('data', name) ? PENDING : answer;
 }
 
 /** A read's present answer; missing while its `if` does not hold. It is one read whoever asks; a secret is no part of it. */

@@ -215,7 +215,8 @@ describe('places left by a timer', () => {
         steps: {
           first: { screen: 'first', on: { go: 'splash', wait: 'waiting' } },
           splash: { screen: 'splash', after: { '500': 'second' }, on: { skip: 'second' } },
-          second: { screen: 'second' },
+          second: { screen: 'second', after: { '2000': 'advert' }, on: { back: 'stay' } },
+          advert: { screen: 'advert', over: 'here', on: { close: 'back' } },
           waiting: { screen: 'waiting', after: { '3000': 'ask' } },
           ask: { call: 'ask', on: { ok: { done: { at: 10, if: is('data.ask.state', 'done'), to: 'second' }, open: { at: 20, to: 'waiting' } }, failed: 'waiting' } },
         },
@@ -227,6 +228,11 @@ describe('places left by a timer', () => {
   it('are not kept on the path', () => {
     expect(begun().press('go').after(500).path).toBe('first second');
     expect(begun().press('go').press('skip').path).toBe('first splash second');
+  });
+
+  it('stay beneath what their timer shows over them', () => {
+    const traveller = begun().press('go').after(500).after(2000);
+    expect([traveller.path, traveller.press('close').path]).toEqual(['first second +advert', 'first second']);
   });
 
   it('are not kept when a call lies between', () => {
