@@ -38,7 +38,8 @@ export async function settle(call: CallInfo, key: string, asked: ValueObject | u
       held = sent.retryAfter ?? 0;
     }
     options.checking();
-    if (round > 0 || held > 0) await options.wait(Math.max(pauseOf(round, options.random()), Math.min(held, longestHeld)));
+    // The first pause is for the core, which may be at it still, and for the eye: words that flash by are not read.
+    await options.wait(Math.max(pauseOf(round, options.random()), Math.min(held, longestHeld)));
     const told = await options.client(options.outcome, { key, ...(asked === undefined && { close: true }) });
     if (told.kind === 'failed' && told.failure.code === 'signed_out') return { kind: 'failed', failure: told.failure };
     const known = told.kind === 'ok' && isObject(told.value) ? told.value : undefined;

@@ -102,7 +102,7 @@ export function mainButton(page: Page) {
 
 export async function goOn(page: Page): Promise<void> {
   const button = mainButton(page);
-  await expect.poll(() => button.getAttribute('aria-disabled'), { timeout: 5000 }).not.toBe('true');
+  await expect.poll(() => button.getAttribute('aria-disabled'), { timeout: 15_000 }).not.toBe('true');
   await button.click();
 }
 
@@ -123,8 +123,9 @@ export function answers(page: Page): Promise<Record<string, string>> {
     const found: Record<string, string> = {};
     for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('main input, main select, main textarea')) {
       if (field.type === 'password' || field.type === 'submit') continue;
-      if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) found[`${field.id}`] = String(field.checked);
-      else found[field.id] = field.value;
+      // The number of the running flow is another after a reload.
+      const name = field.id.replace(/-\d+-/, '-');
+      found[name] = field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type) ? String(field.checked) : field.value;
     }
     return found;
   });
