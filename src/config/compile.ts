@@ -33,7 +33,7 @@ export function compile(configuration: Configuration, contract: Contract, hash: 
   const theme = `/theme-${hash(css)}.css`;
   files[theme] = css;
 
-  const flows = [...new Set([...Object.values(routes).flatMap(({ flow }) => flow ?? [])])].sort();
+  const flows = [...new Set(Object.values(routes).flatMap(({ flow }) => flow ?? []))].sort();
   const layouts = Object.fromEntries([...new Set(Object.values(routes).flatMap(({ layout }) => layout ?? []))].sort().flatMap((name) => {
     const screen = configuration.screens[name];
     return screen ? [[name, screen]] : [];

@@ -29,14 +29,14 @@ export interface Layers {
   readonly missing: readonly string[];
 }
 
-const name = '([a-z0-9_-]+(?:/[a-z0-9_-]+)*)';
+const nested = '([a-z0-9_-]+(?:/[a-z0-9_-]+)*)';
 const placesOfKinds: readonly (readonly [Kind, RegExp])[] = [
-  ['screen', new RegExp(`^screens/${name}\\.json$`)],
-  ['flow', new RegExp(`^rules/flows/${name}\\.json$`)],
+  ['screen', new RegExp(`^screens/${nested}\\.json$`)],
+  ['flow', new RegExp(`^rules/flows/${nested}\\.json$`)],
   ['gates', /^rules\/(gates)\.json$/],
   ['routes', /^rules\/(routes)\.json$/],
-  ['values', new RegExp(`^rules/(values(?:/${name})?)\\.json$`)],
-  ['form', new RegExp(`^schemas/forms/${name}\\.json$`)],
+  ['values', new RegExp(`^rules/(values(?:/${nested})?)\\.json$`)],
+  ['form', new RegExp(`^schemas/forms/${nested}\\.json$`)],
   ['locale', /^locales\/([a-zA-Z-]{2,10}\/[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)\.json$/],
   ['tenant', /^(tenant)\.json$/],
 ];

@@ -22,8 +22,8 @@ export interface Place {
 export function placesOf(document: LayeredDocument, { schemas, blocks, widgets }: Knowledge): readonly Place[] {
   const found: Place[] = [];
   const root = `${document.kind}.schema.json`;
-  const schema = schemas[root];
-  if (schema !== undefined) walk(root, schema, document.value, [], undefined, []);
+  const whole = schemas[root];
+  if (whole !== undefined) walk(root, whole, document.value, [], undefined, []);
   return found;
 
   function walk(id: string, schema: Schema, value: unknown, pointer: Pointer, list: Expr | undefined, around: readonly JsonObject[]): void {

@@ -21,6 +21,8 @@ describe('where things stand in a file', () => {
     ['{ "a": tru }', 1, "can't stand here"],
     ['{} {}', 1, 'already ended'],
     ['{ "a": "x', 1, "can't stand here"],
+    ['{\n "a": "x\ny" }', 2, 'a line break'],
+    ['{\n "a": "\\q" }', 2, 'must be written with'],
   ])('says where %j stops being JSON [B01]', (source, line, says) => {
     expect(() => JSON.parse(source) as unknown).toThrow();
     const { fault } = scanJson(source);

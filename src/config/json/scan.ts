@@ -12,7 +12,7 @@ class Fault extends Error {}
 
 /** A document nested deeper than this is refused before anything walks it. */
 const deepest = 100;
-const text = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
+const text = /"(?:[^"\\]|\\.)*"/sy;
 const literal = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)/y;
 const blank = /[ \t\r\n]*/y;
 
@@ -31,6 +31,17 @@ export function scanJson(source: string): Scanned {
     if (found !== undefined) at += found.length;
     return found;
   }
+  function takeText(): string | undefined {
+    const begin = at;
+    const quoted = take(text);
+    if (quoted === undefined) return undefined;
+    try {
+      return JSON.parse(quoted) as string;
+    } catch {
+      at = begin;
+      throw new Fault('a text holds a line break or a mark that must be written with "\\"');
+    }
+  }
   function expect(character: string, says: string): void {
     skip();
     if (source[at] !== character) throw new Fault(says);
@@ -43,7 +54,7 @@ export function scanJson(source: string): Scanned {
     lines.set(pointerText(path), line(begin));
     if (source[at] === '{') object(path);
     else if (source[at] === '[') array(path);
-    else if (take(text) === undefined && take(literal) === undefined) {
+    else if (takeText() === undefined && take(literal) === undefined) {
       throw new Fault(at >= source.length ? 'ends too early' : `${JSON.stringify(source[at])} can't stand here`);
     }
   }
@@ -59,12 +70,11 @@ export function scanJson(source: string): Scanned {
     for (;;) {
       skip();
       const begin = at;
-      const quoted = take(text);
-      if (quoted === undefined) throw new Fault('a member\'s name in double quotes is wanted here (a comma too many?)');
-      const name = JSON.parse(quoted) as string;
+      const name = takeText();
+      if (name === undefined) throw new Fault('a member\'s name in double quotes is wanted here (a comma too many?)');
       if (names.has(name)) duplicates.push({ pointer: pointerText([...path, name]), line: line(begin) });
       names.add(name);
-      expect(':', `":" is wanted after ${quoted}`);
+      expect(':', `":" is wanted after "${name}"`);
       value([...path, name], begin);
       skip();
       if (source[at] === '}') {

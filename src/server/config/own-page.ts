@@ -21,10 +21,10 @@ export function ownPage({ language, title, text, link, styles }: OwnPage): strin
 ${styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}">`).join('\n')}
 </head>
 <body>
-<main class="boot">
+<main class="message-page">
 <h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(text)}</p>
-${link === undefined ? '' : `<p><a href="${escapeHtml(link.to)}">${escapeHtml(link.text)}</a></p>`}
+<p class="message-page-text">${escapeHtml(text)}</p>
+${link === undefined ? '' : `<a class="button button-main" href="${escapeHtml(link.to)}">${escapeHtml(link.text)}</a>`}
 </main>
 </body>
 </html>

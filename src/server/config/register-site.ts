@@ -43,6 +43,8 @@ export interface SiteOptions {
   readonly frames?: (pageOrigin: string) => readonly string[];
   /** Without it the built page in dist/page is served. */
   readonly development?: DevelopmentPage;
+  /** Milliseconds after which files are looked at again. @default 1000, in development 0 */
+  readonly fresh?: number;
   /** Told of versions that are not served. @default the server's log */
   readonly refused?: (slug: string, problems: readonly Problem[]) => void;
 }
@@ -61,7 +63,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     kept: join(options.dataDirectory, 'config'),
     knowledge: () => readKnowledge(root),
     refused: options.refused ?? ((lender, problems) => app.log.error({ lender, problems: problems.length }, 'a version with errors is not served')),
-    fresh: development ? 0 : 1000,
+    fresh: options.fresh ?? (development ? 0 : 1000),
   });
   lenders.all();
 

@@ -1,0 +1,194 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dataIn, SiteUnderTest } from './testing/site-under-test.ts';
+
+const door = { title: 'door.title', body: { actions: { at: 10, block: 'actions', buttons: { continue: { at: 10, text: 'action.continue', event: 'continue', look: 'main' } } } } };
+
+let site: SiteUnderTest;
+beforeEach(() => {
+  site = new SiteUnderTest();
+});
+afterEach(() => site.close());
+
+describe('a lender\'s page', () => {
+  it('comes with all it needs to begin: configuration, preferences, and the journey of its address', async () => {
+    const { start, first } = await site.data('/login');
+    expect(start).toMatchObject({ lender: 'small', locale: 'en-GB', settings: { organization: 'Small', currency: 'NGN' }, token: 'c21hbGw=', served_at: '2026-11-21T10:00:00.000Z' });
+    expect(first?.flow).toBe('enter');
+    expect(Object.keys(first?.chunk.screens ?? {})).toEqual(['door']);
+  });
+
+  it('knows its journey by an address with a parameter, and serves addresses that no route has', async () => {
+    expect((await site.data('/loans/7?from=mail')).first?.flow).toBe('borrow');
+    const lost = await site.get('/nowhere/at/all');
+    expect(lost.statusCode).toBe(200);
+    expect(dataIn(lost.body).first).toBeUndefined();
+  });
+
+  it('fetches early what a gate will probably ask for', async () => {
+    const html = (await site.get('/')).body;
+    const { start } = dataIn(html);
+    expect(html).toContain(`<link rel="preload" as="fetch" crossorigin href="${start.chunks.enter}">`);
+  });
+
+  it('runs under the strict policy, with the lender\'s frames alone', async () => {
+    const { headers } = await site.get('/');
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src https://pay.example; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'; require-trusted-types-for 'script'; trusted-types app",
+    );
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'cache-control': 'no-store' });
+    expect(headers['permissions-policy']).toContain('microphone=()');
+  });
+
+  it('allows the sandbox\'s card window to be framed when there is one', async () => {
+    await site.start({ frames: (origin) => [origin.replace('small.', 'cards.')] });
+    const { headers, body } = await site.get('/');
+    expect(headers['content-security-policy']).toContain('frame-src https://pay.example http://cards.localhost:3000;');
+    expect(dataIn(body).start.frames).toEqual(['https://pay.example', 'http://cards.localhost:3000']);
+  });
+
+  it('has no inline script or style, and its own files by their hashed names', async () => {
+    const html = (await site.get('/')).body;
+    expect(html).not.toMatch(/<style|style=|onload=|<script(?! type="application\/json"| type="module" src=)/);
+    expect(html).toContain('<script type="module" src="/assets/main-1.js"></script>');
+    expect(html).toContain('<link rel="modulepreload" href="/assets/part-1.js">');
+    expect(html.indexOf('/assets/main-1.css')).toBeLessThan(html.indexOf('/theme-'));
+  });
+
+  it('can\'t be broken out of by words or names [B17]', async () => {
+    const tenant = { language: 1, name: '</script><script>alert(1)</script>', hosts: ['small'], languages: ['en-GB'], theme: { brand: '#0b6b43', 'on-brand': '#ffffff' } };
+    site.write('tenants/small/tenant.json', tenant);
+    const html = (await site.get('/')).body;
+    expect(html).not.toContain('<script>alert');
+    expect(dataIn(html).start.name).toBe(tenant.name);
+  });
+
+  it('tells a borrower without JavaScript what to do, in their language', async () => {
+    expect((await site.get('/', { 'accept-language': 'fr' })).body).toContain('<noscript><p class="place">JavaScript, s’il vous plaît</p></noscript>');
+  });
+
+  it.each([
+    [{}, 'en-GB'],
+    [{ 'accept-language': 'fr-CA,en;q=0.5' }, 'fr'],
+    [{ 'accept-language': 'de,en-US;q=0.8,fr;q=0.3' }, 'en-GB'],
+    [{ 'accept-language': 'fr;q=0, en' }, 'en-GB'],
+    [{ 'accept-language': 'fr', cookie: 'a=b; language=en-GB' }, 'en-GB'],
+    [{ cookie: 'language=sw' }, 'en-GB'],
+    [{ cookie: 'language=__proto__' }, 'en-GB'],
+  ])('asked for with %j it speaks %s', async (headers, language) => {
+    const html = (await site.get('/', headers as Record<string, string>)).body;
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(dataIn(html).start.locale).toBe(language);
+  });
+
+  it.each([['br', brotliDecompressSync], ['gzip', gunzipSync]] as const)('is sent as %s to who takes it', async (encoding, decode) => {
+    const { headers, rawPayload } = await site.get('/', { 'accept-encoding': encoding });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(decode(rawPayload).toString()).toContain('<!doctype html>');
+  });
+});
+
+describe('other hosts', () => {
+  it('show a page that says so and leads home [A-003]', async () => {
+    const { statusCode, body, headers } = await site.get('/', { host: 'nobody.localhost:3000' });
+    expect(statusCode).toBe(404);
+    expect(body).toContain('Nobody here');
+    expect(body).toContain('href="http://small.localhost:3000/"');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  it('are known by a whole domain too', async () => {
+    site.write('tenants/small/tenant.json', { language: 1, name: 'Small', hosts: ['loans.example.com'], languages: ['en-GB'], theme: { brand: '#0b6b43', 'on-brand': '#ffffff' } });
+    expect((await site.get('/', { host: 'loans.example.com' })).statusCode).toBe(200);
+    expect((await site.get('/', { host: 'loans.example.com.evil.example' })).statusCode).toBe(404);
+  });
+});
+
+describe('an edit', () => {
+  it('shows on the next reload, without a build', async () => {
+    const before = await site.data('/login');
+    site.write('screens/door.json', door);
+    const after = await site.data('/login');
+    expect(after.start.version).not.toBe(before.start.version);
+    expect(JSON.stringify(after.first)).toContain('"look":"main"');
+  });
+
+  it('with a fault is not served: the last good version stays [B41]', async () => {
+    const before = await site.data('/login');
+    site.write('screens/door.json', '{ "title": ');
+    const after = await site.get('/login');
+    expect(after.statusCode).toBe(200);
+    expect(dataIn(after.body).start.version).toBe(before.start.version);
+    expect(site.refused).toEqual(['small 1']);
+    site.write('screens/door.json', door);
+    expect((await site.data('/login')).start.version).not.toBe(before.start.version);
+  });
+
+  it('with a fault before any good version leaves a page that says so', async () => {
+    site.write('screens/door.json', '{ "title": ');
+    const { statusCode, body } = await site.get('/login');
+    expect(statusCode).toBe(503);
+    expect(body).toContain('Soon');
+  });
+
+  it('with a fault shows its problems while developing', async () => {
+    await site.start({ development: { assets: { scripts: [], styles: [], preloads: [] }, transform: (_url, html) => Promise.resolve(html) } });
+    site.write('screens/door.json', { ...door, titel: 'x' });
+    const { statusCode, body } = await site.get('/login');
+    expect(statusCode).toBe(500);
+    expect(body).toContain('screens/door.json:1');
+    expect(body).toContain('did you mean &quot;title&quot;?');
+  });
+
+  it('leaves the version of borrowers half way in its place, also after a restart [B44]', async () => {
+    const before = (await site.data('/login')).start.chunks.enter ?? '';
+    site.write('screens/door.json', door);
+    expect((await site.data('/login')).start.chunks.enter).not.toBe(before);
+    await site.start();
+    const old = await site.get(before, { accept: 'application/json' });
+    expect(old.statusCode).toBe(200);
+    expect(old.json()).toHaveProperty('screens.door');
+  });
+});
+
+describe('what names its content', () => {
+  it('is kept by browsers for a year', async () => {
+    const { start } = await site.data('/');
+    for (const [address, type] of [[start.chunks.enter, 'application/json'], [start.theme, 'text/css; charset=utf-8'], ['/assets/main-1.js', 'text/javascript; charset=utf-8']] as const) {
+      const { statusCode, headers } = await site.get(address ?? '', { accept: '*/*' });
+      expect([address, statusCode, headers['cache-control'], headers['content-type']]).toEqual([address, 200, 'public, max-age=31536000, immutable', type]);
+    }
+  });
+
+  it('is sent smaller, and the same when unpacked', async () => {
+    const plain = await site.get('/assets/main-1.js', { accept: '*/*' });
+    const packed = await site.get('/assets/main-1.js', { accept: '*/*', 'accept-encoding': 'gzip, br' });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+  });
+
+  it.each(['/config/00000000000000000000.json', '/config/x.json', '/theme-00000000000000000000.css', '/assets/none.js', '/assets/..%2f..%2fsecret.txt', '/assets/%2e%2e/secret.txt', '/config/..%2f..%2f..%2ftenants%2fsmall%2ftenant.json'])(
+    'is nothing at %s',
+    async (url) => {
+      const { statusCode, body } = await site.get(url, { accept: '*/*' });
+      expect(statusCode).toBe(404);
+      expect(body).not.toContain('not to be served');
+    },
+  );
+
+  it('is a lender\'s logo, which can run nothing when it is opened by itself', async () => {
+    site.write('tenants/small/tenant.json', { language: 1, name: 'Small', hosts: ['small'], languages: ['en-GB'], theme: { brand: '#0b6b43', 'on-brand': '#ffffff', logo: 'logo.svg' } });
+    site.write('tenants/small/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const { start } = await site.data('/');
+    const { statusCode, headers, body } = await site.get(start.logo ?? '', { accept: 'image/*' });
+    expect([statusCode, headers['content-type'], body]).toEqual([200, 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>']);
+    expect(headers['content-security-policy']).toContain('sandbox');
+    expect((await site.get('/brand/small/tenant.json', { accept: '*/*' })).statusCode).toBe(404);
+  });
+});
+
+it('has no page for who asks for something else', async () => {
+  expect((await site.get('/favicon.ico', { accept: 'image/*' })).statusCode).toBe(404);
+  expect((await site.get('/login', { accept: 'application/json' })).statusCode).toBe(404);
+});
