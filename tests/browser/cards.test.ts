@@ -1,0 +1,68 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adaeze, expectTitle, openProduct, signIn, walkTo } from './borrower.ts';
+import { expectAccessible, launch, visit } from './browser.ts';
+import { startServer, type TestServer } from './server.ts';
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launch()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const choose = 'Choose a card to repay with';
+
+describe("a card added through the card provider's window", () => {
+  it('every outcome of the window leads on: silence, cancel, decline, and success gives a card to choose [B-391, B-392, A-231]', async () => {
+    const { context, page, faults } = await visit(browser);
+    await signIn(page, server.address(adaeze.lender), adaeze.phone);
+    await openProduct(page, adaeze.product);
+    await walkTo(page, adaeze, choose);
+    const cards = page.locator('main input[type=radio]');
+    await expect.poll(() => cards.count()).toBeGreaterThan(1);
+    const before = await cards.count();
+
+    await page.getByRole('button', { name: 'Add another card' }).click();
+    const dialog = page.locator('dialog').first();
+    await dialog.waitFor();
+    await expectAccessible(page);
+    await dialog.locator('input[type=checkbox]').check({ force: true });
+    const go = dialog.locator('.button-main');
+
+    // Silence, closed by the borrower.
+    await go.click();
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('button', { name: /silence/i }).click();
+    await page.locator('dialog').last().getByRole('button', { name: 'Close' }).first().click();
+    await page.locator('iframe').waitFor({ state: 'detached' });
+
+    // Declined.
+    await go.click();
+    await frame.getByRole('button', { name: /decline/i }).click();
+    await page.locator('iframe').waitFor({ state: 'detached' });
+    await expectAccessible(page);
+
+    // Back to the start of it, and this time it works.
+    await page.locator('dialog .button-main').first().click();
+    const box = page.locator('dialog input[type=checkbox]');
+    if ((await box.count()) > 0) {
+      await box.check({ force: true });
+      await page.locator('dialog .button-main').first().click();
+    }
+    await frame.getByRole('button', { name: /success/i }).click();
+    await page.locator('iframe').waitFor({ state: 'detached' });
+    await page.locator('dialog').getByText(/added/i).first().waitFor();
+    await expectAccessible(page);
+    await page.locator('dialog .button-main').first().click();
+    await expectTitle(page, choose);
+    await expect.poll(() => cards.count()).toBe(before + 1);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,148 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adaeze, aline, expectTitle, openProduct, signIn } from './borrower.ts';
+import { desktop, expectAccessible, expectNoSidewaysScroll, launch, visit } from './browser.ts';
+import { startServer, type TestServer } from './server.ts';
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launch()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** Makes the page's access token one that the core does not know. */
+async function spoilToken(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (!key.endsWith(':session')) continue;
+      const tokens = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>;
+      localStorage.setItem(key, JSON.stringify({ ...tokens, access: 'spoilt' }));
+    }
+  });
+}
+
+describe('tokens', () => {
+  it('many calls refused at once make one refresh, and the borrower notices nothing [F23, F25]', async () => {
+    const { context, page, faults } = await visit(browser);
+    await signIn(page, server.address('naija'), adaeze.phone);
+    await page.getByRole('heading', { name: 'Loans for you' }).waitFor();
+    await spoilToken(page);
+    const refreshes: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/auth/refresh-token')) refreshes.push(request.url());
+    });
+    await page.goto(server.address('naija', '/loans'));
+    await expectTitle(page, 'Loans');
+    await page.locator('.empty, .list, table, .empty-state').first().waitFor();
+    expect(refreshes.length).toBe(1);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('a session that the core has ended leads to the login, and from there to where the borrower was [F28]', async () => {
+    const { context, page, faults } = await visit(browser);
+    await signIn(page, server.address('naija'), adaeze.phone);
+    await page.getByRole('heading', { name: 'Loans for you' }).waitFor();
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (key.endsWith(':session')) localStorage.setItem(key, JSON.stringify({ access: 'spoilt', refresh: 'spoilt', expires: Date.now() + 600_000, id: '1' }));
+    });
+    await page.goto(server.address('naija', '/loans'));
+    await expectTitle(page, 'Log in');
+    await page.getByLabel('Phone number').fill(adaeze.phone);
+    await page.getByLabel('Password', { exact: true }).fill('Borrow@2026');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expectTitle(page, 'Loans');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('leaving', () => {
+  it('asks before it logs out, and nothing of the borrower is left on the device [A-064]', async () => {
+    const { context, page, faults } = await visit(browser, desktop);
+    await signIn(page, server.address('kigali'), aline.phone);
+    await page.getByRole('heading', { name: 'Loans for you' }).waitFor();
+    await openProduct(page, 'Isoko');
+    await page.getByLabel('How much do you need?').first().fill('25000');
+    await page.waitForTimeout(400);
+    await page.goto(server.address('kigali'));
+    await page.getByRole('heading', { name: 'Loans for you' }).waitFor();
+    await page.getByRole('button', { name: /Aline/ }).click();
+    await page.getByRole('button', { name: 'Log out' }).last().click();
+    await page.locator('dialog').waitFor();
+    await expectAccessible(page);
+    await page.locator('dialog').getByRole('button', { name: 'Log out' }).click();
+    await expectTitle(page, 'Log in');
+    const left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => /session|journey|tab/.test(key)));
+    expect(left).toEqual([]);
+    await page.goBack();
+    await page.waitForTimeout(500);
+    await expectTitle(page, 'Log in');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('shows nothing to somebody who is not signed in, and leads to the wanted page after login [A-055]', async () => {
+    const { context, page } = await visit(browser);
+    await page.goto(server.address('naija', '/loans/apply?id=2'));
+    await expectTitle(page, 'Log in');
+    await page.getByLabel('Phone number').fill(adaeze.phone);
+    await page.getByLabel('Password', { exact: true }).fill('Borrow@2026');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expectTitle(page, 'Salary Plan');
+    await context.close();
+  });
+});
+
+describe('languages', () => {
+  const languages = [
+    { code: 'fr', login: 'Se connecter' },
+    { code: 'rw', login: undefined },
+    { code: 'sw', login: undefined },
+  ] as const;
+
+  it.each(languages)('the sign-in and the first places stand in $code, on the narrowest screen, without English words left', async ({ code }) => {
+    const { context, page, faults } = await visit(browser, { width: 320, height: 640 });
+    await context.addCookies([{ name: 'language', value: code, url: server.address('kigali') }]);
+    await page.goto(server.address('kigali'));
+    await page.locator('h1').waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(code);
+    expect(await page.locator('h1').innerText()).not.toBe('Log in');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.locator('input[type=tel]').fill(aline.phone);
+    await page.locator('input[type=password]').fill('Borrow@2026');
+    await page.locator('main .button-main').click();
+    await page.locator('li.cards-card').first().waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const shown = await page.locator('body').innerText();
+    expect(shown).not.toMatch(/\b(Take offer|Your loans|Log out|Choose|Interest|shell\.|field\.|error\.|dashboard\.)\b/);
+    await page.locator('li.cards-card').nth(1).locator('button').click();
+    await page.locator('main form').waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('picking a language starts the page again in it, with what was typed [A-047, F49]', async () => {
+    const { context, page, faults } = await visit(browser);
+    await page.goto(server.address('naija'));
+    await page.getByLabel('Phone number').fill('08031234567');
+    await page.waitForTimeout(400);
+    await page.getByRole('button', { name: /English/ }).or(page.getByLabel(/Language/)).first().click();
+    await page.getByText('Français').first().click();
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('fr');
+    await page.locator('h1').waitFor();
+    expect((await page.locator('input[type=tel]').inputValue()).replace(/\s/g, '')).toBe('08031234567');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
