@@ -1,6 +1,6 @@
-import { atom, useAtomValue } from 'jotai';
+import { atom } from 'jotai';
 import { useEffect, useMemo, useRef, type MouseEvent } from 'react';
-import { groupState, type Attempt, type FieldProblem } from './group/index.ts';
+import { groupState, useNow, type Attempt, type FieldProblem } from './group/index.ts';
 import type { FormPort } from './port.ts';
 import { controlIdOf } from './rjsf/ids.ts';
 
@@ -9,7 +9,7 @@ import { controlIdOf } from './rjsf/ids.ts';
  * that also stand beside them. It stands above the first group, takes the focus, and loses what has been mended.
  */
 export function ErrorSummary({ port }: { readonly port: FormPort }) {
-  const attempt = useAtomValue(groupState(port).attempt, port);
+  const attempt = useNow(port.store, groupState(port).attempt);
   return attempt ? <Summary key={attempt.count} port={port} attempt={attempt} /> : null;
 }
 
@@ -20,7 +20,7 @@ interface Row {
 
 function Summary({ port, attempt }: { readonly port: FormPort; readonly attempt: Attempt }) {
   const box = useRef<HTMLElement>(null);
-  const rows = useAtomValue(useMemo(() => openRows(attempt), [attempt]), port) as readonly Row[];
+  const rows = useNow(port.store, useMemo(() => openRows(attempt), [attempt]));
   useEffect(() => box.current?.focus(), []);
   if (rows.length === 0) return null;
   const titleId = `${port.id}--summary`;

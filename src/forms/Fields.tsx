@@ -28,7 +28,6 @@ export function Fields({ port }: { readonly port: FormPort }) {
         // Another group is another form: rjsf compares functions as equal and would keep the old context.
         key={port.id}
         id={port.id}
-        className="form"
         idPrefix={port.id}
         idSeparator="-"
         schema={schema}

@@ -1,5 +1,4 @@
 import { atom, type Atom, type Getter, type PrimitiveAtom, type WritableAtom } from 'jotai';
-import { selectAtom } from 'jotai/utils';
 import { equal, type Value } from '../../engine/value.ts';
 import type { FieldOption, FieldRules, FormPort } from '../port.ts';
 import { judge } from './judge.ts';
@@ -20,10 +19,18 @@ export interface GroupState {
   problem(field: string): Atom<FieldProblem | undefined>;
   /** What is wrong and may be said: after the borrower has been in the field, or has tried to go on. */
   told(field: string): Atom<FieldProblem | undefined>;
+  /** All that a widget is drawn from, as one atom: a subscription each would cost more than the drawing. */
+  view(field: string): Atom<FieldView>;
   touched(field: string): PrimitiveAtom<boolean>;
   readonly tried: PrimitiveAtom<boolean>;
   /** On the first of the groups that were tried: it shows the summary of all. */
   readonly attempt: PrimitiveAtom<Attempt | undefined>;
+}
+
+export interface FieldView {
+  readonly rules: FieldRules;
+  readonly value: Value | undefined;
+  readonly told: boolean;
 }
 
 const known = new WeakMap<FormPort['store'], Map<string, GroupState>>();
@@ -43,11 +50,14 @@ function makeState(port: FormPort): GroupState {
   const tried = atom(false);
   const touched = byField(() => atom(false));
   const value = byField((field) => port.value(field));
-  const rules = byField((field) => selectAtom(port.rules(field), (now) => now, sameRules));
+  const rules = byField((field) => {
+    const source = port.rules(field);
+    return steady((get) => get(source), sameRules);
+  });
   const refusal = byField((field) => port.refusal(field));
 
   const problem = byField((field) =>
-    steady((get) => {
+    steady((get): FieldProblem | undefined => {
       const definition = port.fields[field];
       const now = get(rules(field));
       if (!definition || !now.asked) return undefined;
@@ -57,21 +67,36 @@ function makeState(port: FormPort): GroupState {
       if (refused !== undefined) return { field, keyword: 'refused', params: {}, words: refused };
       const failed = get(port.checks).find((check) => check.field === field);
       return failed && { field, keyword: 'check', params: {}, words: failed.text };
-    }),
+    }, sameProblem),
   );
   const told = byField((field) =>
-    steady((get) => {
+    steady((get): FieldProblem | undefined => {
       const now = get(problem(field));
       // A refusal is the answer to a try, whichever page it was made on.
       return now && (now.keyword === 'refused' || get(touched(field)) || get(tried)) ? now : undefined;
-    }),
+    }, sameProblem),
   );
-  return { port, value, rules, problem, told, touched, tried, attempt: atom<Attempt | undefined>(undefined) };
+  const view = byField((field) => steady((get) => ({ rules: get(rules(field)), value: get(value(field)), told: get(told(field)) !== undefined }), sameView));
+  return { port, value, rules, problem, told, view, touched, tried, attempt: atom<Attempt | undefined>(undefined) };
 }
 
-/** The same words are the same problem: typing on redraws nothing. */
-function steady(read: (get: Getter) => FieldProblem | undefined): Atom<FieldProblem | undefined> {
-  return selectAtom(atom(read), (now) => now, (a, b) => a === b || (a?.keyword === b?.keyword && a?.words === b?.words));
+/** Stays the same object while what is read comes out the same, so that nothing is drawn anew for it. */
+function steady<T>(read: (get: Getter) => T, same: (a: T, b: T) => boolean): Atom<T> {
+  let last: { readonly value: T } | undefined;
+  return atom((get) => {
+    const value = read(get);
+    if (!last || !same(last.value, value)) last = { value };
+    return last.value;
+  });
+}
+
+/** The same words are the same problem. */
+function sameProblem(a: FieldProblem | undefined, b: FieldProblem | undefined): boolean {
+  return a === b || (a?.keyword === b?.keyword && a?.words === b?.words);
+}
+
+function sameView(a: FieldView, b: FieldView): boolean {
+  return a.rules === b.rules && a.value === b.value && a.told === b.told;
 }
 
 function byField<A>(make: (field: string) => A): (field: string) => A {

@@ -1,15 +1,14 @@
 import type { FieldProps } from '@rjsf/utils';
-import { useAtomValue } from 'jotai';
 import { useCallback } from 'react';
 import { FAILED, PENDING, type Value, type ValueObject } from '../../engine/value.ts';
-import { afterPress, presentSchema, type GroupState } from '../group/index.ts';
+import { afterPress, presentSchema, useNow, type GroupState } from '../group/index.ts';
 import { Readonly } from '../pieces/Readonly.tsx';
 import { OptionsFailed, OptionsLoading } from '../pieces/OptionsState.tsx';
 import type { FieldOption, FieldRules } from '../port.ts';
 import type { WidgetProps } from '../widget.ts';
 import { errorIdOf, helpIdOf, labelIdOf } from './ids.ts';
 import { contextOf } from './form-context.ts';
-import { useWidget } from './use-widget.ts';
+import { fieldWidget } from './field-widget.ts';
 
 /**
  * The one field that rjsf knows of ours: the widget of an answer, on the port's atoms. A keystroke redraws this and
@@ -24,16 +23,14 @@ const noLook: ValueObject = {};
 
 function Answer({ state, field, id }: { readonly state: GroupState; readonly field: string; readonly id: string }) {
   const { port } = state;
-  const rules = useAtomValue(state.rules(field), port);
-  const value = useAtomValue(state.value(field), port) as Value | undefined;
-  const told = useAtomValue(state.told(field), port);
+  const { rules, value, told } = useNow(port.store, state.view(field));
   const definition = port.fields[field];
-  const { Component } = useWidget(state, field);
 
   const onChange = useCallback((next: Value | undefined) => port.store.set(state.value(field), next), [port, state, field]);
   const onBlur = useCallback(() => afterPress(() => port.store.set(state.touched(field), true)), [port, state, field]);
 
   if (!definition || !rules.asked) return null;
+  const { Component } = fieldWidget(definition, rules);
   const described = [rules.help !== undefined && helpIdOf(id), told && errorIdOf(id)].filter(Boolean).join(' ');
   const props: WidgetProps = {
     id,
@@ -44,7 +41,7 @@ function Answer({ state, field, id }: { readonly state: GroupState; readonly fie
     label: rules.label,
     labelId: labelIdOf(id),
     describedBy: described || undefined,
-    invalid: told !== undefined,
+    invalid: told,
     required: rules.required,
     schema: presentSchema(definition, rules, port.currency),
     options: optionsOf(rules, definition.schema.enum as readonly Value[] | undefined),

@@ -1,10 +1,9 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import type { GroupState } from '../group/index.ts';
+import { useNow, type GroupState } from '../group/index.ts';
 import { contextOf } from './form-context.ts';
 import { errorIdOf, helpIdOf, labelIdOf } from './ids.ts';
-import { useWidget } from './use-widget.ts';
+import { fieldWidget } from './field-widget.ts';
 
 /** Label, help, control and message of a field; the group itself has no frame. */
 export function FieldTemplate({ fieldPathId, id, children, registry }: FieldTemplateProps) {
@@ -25,9 +24,10 @@ interface FrameProps {
 }
 
 function Frame({ state, field, id, children }: FrameProps) {
-  const rules = useAtomValue(state.rules(field), state.port);
-  const { name, labels } = useWidget(state, field);
-  if (!rules.asked) return null;
+  const rules = useNow(state.port.store, state.rules(field));
+  const definition = state.port.fields[field];
+  if (!definition || !rules.asked) return null;
+  const { name, labels } = fieldWidget(definition, rules);
   const optional = !rules.required && !rules.readonly && labels !== 'itself';
   const label = (
     <>
@@ -50,6 +50,6 @@ function Frame({ state, field, id, children }: FrameProps) {
 
 /** Apart, so that a message that comes or goes redraws neither label nor widget. */
 function Message({ state, field, id }: Omit<FrameProps, 'children'>) {
-  const told = useAtomValue(state.told(field), state.port);
+  const told = useNow(state.port.store, state.told(field));
   return told ? <p className="field-error" id={errorIdOf(id)}>{told.words}</p> : null;
 }

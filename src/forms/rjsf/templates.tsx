@@ -3,8 +3,12 @@ import { FieldTemplate } from './FieldTemplate.tsx';
 
 const Nothing = (): null => null;
 
+/**
+ * The fields stand in an element of their own: put into the form one by one, each would have the browser go through all
+ * the form's controls again, which takes the most part of drawing a large form.
+ */
 function ObjectFieldTemplate({ properties }: ObjectFieldTemplateProps) {
-  return <>{properties.map((property) => property.content)}</>;
+  return <div className="form-fields">{properties.map((property) => property.content)}</div>;
 }
 
 /** A schema that can't be drawn is a fault of the configuration: it is not hidden from whoever makes it. */

@@ -60,9 +60,11 @@ function ByHand({ count }: { readonly count: number }) {
           ))}
         </ul>
       ) : null}
-      {rows.map(({ message, ...row }) => (
-        <Field key={row.name} {...row} message={tried || left[row.name] ? message : undefined} change={change} leave={leave} />
-      ))}
+      <div>
+        {rows.map(({ message, ...row }) => (
+          <Field key={row.name} {...row} message={tried || left[row.name] ? message : undefined} change={change} leave={leave} />
+        ))}
+      </div>
     </form>
   );
 }
