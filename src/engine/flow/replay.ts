@@ -1,7 +1,9 @@
+import type { Effects } from '../../config/language.gen.ts';
 import { equal, type ValueObject } from '../value.ts';
+import { without } from './answers.ts';
 import { landed, samePlace } from './path.ts';
 import { own } from './program.ts';
-import type { Frame, Leaving, Passage, Place } from './state.ts';
+import type { Answered, Frame, Leaving, Passage, Place } from './state.ts';
 
 /** What is taken over of a kept flow; its places are walked to. */
 export type Resumable = Pick<Frame, 'answers' | 'belongs' | 'filled' | 'clean' | 'marks' | 'data'>;
@@ -10,22 +12,34 @@ export function resumable({ answers, belongs, filled, clean, marks, data }: Fram
   return { answers, belongs, filled, clean, marks, data };
 }
 
+/** What a replay knows beside the frames that it walks with. */
+interface Known {
+  /** The kept path. */
+  readonly path: readonly Place[];
+  /** The place that is left. */
+  readonly from?: Place;
+  /** The sub-flow that was running above the last place of the path. */
+  readonly inner?: Frame | undefined;
+  /** All answers and marks that the flow had. */
+  readonly data: Frame['data'];
+  readonly marks: Frame['marks'];
+}
+
 /**
  * The walk from one place of a kept path to the next: what stands on the way is passed, nothing is asked a second
- * time and nothing is set.
+ * time and nothing is set anew.
  */
 export class Replay {
-  /** Calls that were passed because their answers stand. */
+  /** Calls that were passed because their answers stand, and sub-flows because of how they ended. */
   readonly passed: string[] = [];
-  private readonly path: readonly Place[];
-  private readonly inner: Frame | undefined;
+  /** Marks that rows on the way have set. */
+  readonly marked: string[] = [];
+  private readonly known: Known;
   private way: readonly Passage[];
 
-  /** @param inner the sub-flow that was running above the last place of the path */
-  constructor(path: readonly Place[], from?: Place, inner?: Frame) {
-    this.path = path;
-    this.inner = inner;
-    this.way = from?.left?.through ?? [];
+  constructor(known: Known) {
+    this.known = known;
+    this.way = known.from?.left?.through ?? [];
   }
 
   /** The event that left this place, if it is one that lay on the way and is not on the path. */
@@ -36,23 +50,40 @@ export class Replay {
     return { name: next.name, carries: next.carries, ...(next.timer && { timer: next.timer }) };
   }
 
+  /** The answer that a call or sub-flow had. */
+  answerOf(step: string): Answered | undefined {
+    return own(this.known.data, step);
+  }
+
+  /** The frame with what a row once set: the value that the mark had at last. */
+  withMarks(frame: Frame, row: Effects): Frame {
+    const set = Object.entries(row.set ?? {}).flatMap(([target, expr]) => (target.startsWith('flow.') ? [{ name: target.slice(5), expr }] : []));
+    if (set.length === 0) return frame;
+    this.marked.push(...set.map(({ name }) => name));
+    const kept = set.filter(({ name, expr }) => expr !== null && Object.hasOwn(this.known.marks, name));
+    return { ...frame, marks: { ...without(frame.marks, set.map(({ name }) => name)), ...Object.fromEntries(kept.map(({ name }) => [name, this.known.marks[name] ?? null])) } };
+  }
+
   /** How a sub-flow ended here before, if its end still counts: it was closed, or its gift is there. */
-  endOf(caller: Frame, step: string): { readonly end: string; readonly kept?: Place['kept'] } | undefined {
+  endOf(caller: Frame, step: string): { readonly end: string; readonly kept?: Place['kept']; readonly gift?: Answered } | undefined {
     const [next, ...rest] = this.way;
-    const isGiven = own(caller.data, step) !== undefined;
+    const gift = this.answerOf(step);
     if (next !== undefined) {
-      if (next.step !== step || (next.name !== 'closed' && !isGiven)) return undefined;
+      if (next.step !== step || (next.name !== 'closed' && gift === undefined)) return undefined;
       this.way = rest;
-      return { end: next.name };
+      this.passed.push(step);
+      return { end: next.name, ...(next.name !== 'closed' && gift && { gift }) };
     }
-    const entry = this.path[landed(caller.path).length];
-    if (entry?.step !== step || entry.left === undefined || !isGiven) return undefined;
+    const entry = this.known.path[landed(caller.path).length];
+    if (entry?.step !== step || entry.left === undefined || gift === undefined) return undefined;
     this.way = entry.left.through ?? [];
-    return { end: entry.left.name, ...(entry.kept && { kept: entry.kept }) };
+    this.passed.push(step);
+    return { end: entry.left.name, gift, ...(entry.kept && { kept: entry.kept }) };
   }
 
   /** What a sub-flow that was running had. */
   runningIn(step: string, given: ValueObject): Resumable | undefined {
-    return this.inner?.via?.step === step && equal(this.inner.with, given) ? resumable(this.inner) : undefined;
+    const { inner } = this.known;
+    return inner?.via?.step === step && equal(inner.with, given) ? resumable(inner) : undefined;
   }
 }

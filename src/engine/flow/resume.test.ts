@@ -147,6 +147,34 @@ describe('an application', () => {
   });
 });
 
+describe('rows that ask whether a later step is done', () => {
+  const program = programOf({
+    calls: { send: ['n'], list: [] },
+    forms: { form: { one: text('one'), two: text('two') } },
+    flows: {
+      flow: {
+        form: 'form',
+        start: { late: { at: 10, if: has('data.last'), to: 'three' }, first: { at: 20, to: 'one' } },
+        steps: {
+          one: { screen: 'one', on: { continue: 'next' } },
+          next: { decide: { done: { at: 10, if: has('data.last'), to: 'three' }, marked: { at: 20, if: has('flow.mark'), to: 'three' }, not: { at: 30, to: 'two' } } },
+          two: { screen: 'two', on: { continue: { verify: { at: 10, if: { '!': has('data.verify') }, to: 'verify' }, last: { at: 20, to: 'last' } } } },
+          verify: { call: 'send', with: { n: 1 } },
+          last: { call: 'send', with: { n: 2 }, on: { ok: { set: { 'flow.mark': true }, to: 'three' } } },
+          three: { screen: 'three', on: { continue: 'four' } },
+          four: { screen: 'four' },
+        },
+      },
+    },
+  });
+
+  it('are decided as they were then, so that the journey is taken up where it was', () => {
+    const traveller = new Traveller(program, worldOf()).begin('flow').through([{ one: '1' }, 'continue', { two: '2' }, 'continue', 'continue', 'continue']);
+    expect([traveller.path, traveller.reload().path]).toEqual(['one two three four', 'one two three four']);
+    expect([traveller.value('data.last'), traveller.value('flow.mark'), traveller.calls.length]).toEqual([{}, true, 2]);
+  });
+});
+
 describe('a secret on the way', () => {
   const program = programOf({
     calls: { send: [], check: ['otp'] },

@@ -6,7 +6,7 @@ import { Replay, resumable } from './replay.ts';
 import { Run } from './run.ts';
 import { settle } from './settle.ts';
 import { placeOf, topOf, type Frame, type State } from './state.ts';
-import { Walk } from './walk.ts';
+import { asOf, Walk } from './walk.ts';
 
 type ResumeEvent = Extract<MachineEvent, { type: 'resume' }>;
 
@@ -22,17 +22,27 @@ export function resume(program: Program, state: State, event: ResumeEvent, world
   const settling = underWay(program, state, event, saved);
   if (settling !== undefined) return settling;
 
-  const replay = new Replay(event.frame.path, undefined, event.above?.[0]);
-  const run = new Run({ program, world, origin: state, context: {}, replay });
-  const begun = run.begin(event.frame.flow, event.frame.with, undefined, resumable(event.frame));
-  if (begun.kind === 'wait') return settle(program, state, state, event, run, begun);
-  if (begun.kind !== 'arrived' || !isOnWay(run.frames, saved)) return anew(program, state, event, world);
-
-  const walk = new Walk(program, world, run);
-  const why = walk.along(saved.slice(run.frames.length - 1));
+  const begun = beginning(program, state, event, world, saved, false) ?? beginning(program, state, event, world, saved, true);
+  if (begun === undefined) return anew(program, state, event, world);
+  if (!(begun instanceof Walk)) return begun;
+  const walk = begun;
+  const why = walk.along(saved.slice(walk.frames.length - 1));
   if (why !== undefined) return { state: { ...state, next: walk.next, transit: { kind: 'wait', why, event } }, effects: [] };
   const frames = walk.frames.map((frame, index) => (index === walk.frames.length - 1 ? refreshed(program, world, frame) : frame));
   return { state: { frames, next: walk.next }, effects: [{ kind: 'arrived' }] };
+}
+
+/** The walk as it begins at the start of the flow; or the state that waits for what the start reads; or nothing when it leads elsewhere. */
+function beginning(program: Program, state: State, event: ResumeEvent, world: World, saved: readonly Frame[], isThen: boolean): Walk | Advanced<State> | undefined {
+  const { path, data, marks } = event.frame;
+  const nothing: ReadonlySet<string> = new Set();
+  const replay = new Replay({ path, inner: event.above?.[0], data, marks });
+  const run = new Run({ program, world, origin: state, context: {}, replay });
+  const begun = run.begin(event.frame.flow, event.frame.with, undefined, resumable(isThen ? asOf(event.frame, nothing, nothing) : event.frame));
+  if (begun.kind === 'wait') return settle(program, state, state, event, run, begun);
+  if (begun.kind !== 'arrived' || !isOnWay(run.frames, saved)) return undefined;
+  run.frames = run.frames.map((frame, index) => (index === 0 ? { ...frame, data, marks } : frame));
+  return new Walk(program, world, run, replay);
 }
 
 /** The money call that was under way when the page went away: its outcome is asked for by its key. */

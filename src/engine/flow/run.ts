@@ -15,7 +15,7 @@ import type { Replay } from './replay.ts';
 import { perform } from './row.ts';
 import { lookupIn, standing } from './scope.ts';
 import { withoutLeftSecrets, withoutSecrets } from './secrets.ts';
-import { placeOf, stoodStill, topOf, type Calling, type Context, type Frame, type Place, type State } from './state.ts';
+import { placeOf, stoodStill, topOf, type Answered, type Calling, type Context, type Frame, type Place, type State } from './state.ts';
 
 /** How a run through transit came out. */
 export type Outcome =
@@ -78,7 +78,8 @@ export class Run {
     if ('wait' in chosen) return { kind: 'wait', why: chosen.wait };
     if ('undecided' in chosen) return this.undecided(where, chosen.undecided);
     const { row }: { readonly row: Effects } = chosen.row;
-    if (replay === undefined) {
+    if (replay) this.replaceTop(replay.withMarks(this.top(), row));
+    else {
       const done = perform(program, world, this.top(), context, row);
       if ('wait' in done) return { kind: 'wait', why: done.wait };
       this.replaceTop(done.frame);
@@ -183,10 +184,14 @@ export class Run {
     const entry = entryOf(program, world, top, context, name, row);
     if (!isReady(entry)) return waitFor(entry);
     const { call, money, asked, question, given, stood, sent } = entry;
-    const known = own(top.data, name);
-    if (known !== undefined && (money || replay) && equal(known.question, question) && (known.fact || isValue(standing(frameSource(program, world, top, context), name)))) {
-      replay?.passed.push(name);
-      return this.answer(name, 'ok');
+    const known = own(top.data, name) ?? replay?.answerOf(name);
+    if (known !== undefined && (money || replay) && equal(known.question, question)) {
+      const answered = { ...top, data: { ...top.data, [name]: known } };
+      if (known.fact || isValue(standing(frameSource(program, world, answered, context), name))) {
+        replay?.passed.push(name);
+        this.replaceTop(answered);
+        return this.answer(name, 'ok');
+      }
     }
     if (replay) return { kind: 'undecided' };
     const ticket = this.next;
@@ -209,7 +214,10 @@ export class Run {
     this.replaceTop({ ...top, path: entry === undefined ? ground : ground.slice(0, known) });
     const { replay } = this.options;
     const before = replay?.endOf(this.top(), name);
-    if (before !== undefined) return this.ends(name, given, before.end, over !== undefined, before.kept);
+    if (before !== undefined) {
+      if (before.gift) this.takeGift(name, before.gift);
+      return this.ends(name, given, before.end, over !== undefined, before.kept);
+    }
     return this.runFlow(name, given, replay ? replay.runningIn(name, given) : equal(entry?.with, given) ? entry?.kept : undefined);
   }
 
@@ -225,12 +233,16 @@ export class Run {
     const { step, over } = frame.via;
     this.ended = [...this.ended, frame];
     this.frames = this.frames.slice(0, -1);
-    const caller = this.top();
-    if (end !== 'closed') this.replaceTop({ ...caller, data: { ...caller.data, [step]: { value: gift, question: null, given: {}, fact: true } } });
+    if (end !== 'closed') this.takeGift(step, { value: gift, question: null, given: {}, fact: true });
     const isShown = frame.path.length > 0;
     if (this.goesBack && !isShown) return this.back();
     const { answers, belongs, filled, marks, data } = withoutSecrets(this.options.program, frame);
     return this.ends(step, frame.with, end, over, isShown ? { answers, belongs, filled, marks, data } : undefined);
+  }
+
+  private takeGift(step: string, gift: Answered): void {
+    const caller = this.top();
+    this.replaceTop({ ...caller, data: { ...caller.data, [step]: gift } });
   }
 
   /** The caller goes on: an ended sub-flow is one entry on its path; one that was closed, lay over it or showed nothing is only remembered. */

@@ -11,18 +11,31 @@ import type { Decision } from '../../config/language.gen.ts';
 
 type Stop = 'pending' | 'failed' | 'stop';
 
-/** The way along kept paths, from place to place and into sub-flows. */
+/** The frame as it was when only these steps had been answered and only these marks set. */
+export function asOf(frame: Frame, passed: ReadonlySet<string>, marked: ReadonlySet<string>): Frame {
+  const only = <T>(table: Readonly<Record<string, T>>, names: ReadonlySet<string>) => Object.fromEntries(Object.entries(table).filter(([name]) => names.has(name)));
+  return { ...frame, data: only(frame.data, passed), marks: only(frame.marks, marked) };
+}
+
+/**
+ * The way along kept paths, from place to place and into sub-flows. An event is decided over all that is known now;
+ * where that leads elsewhere, over what was known when it happened: a row that asks whether a later step is done
+ * would else never let the journey past it.
+ */
 export class Walk {
   frames: readonly Frame[];
   next: number;
+  private passed = new Set<string>();
+  private marked = new Set<string>();
   private readonly program: Program;
   private readonly world: World;
 
-  constructor(program: Program, world: World, run: Run) {
+  constructor(program: Program, world: World, run: Run, replay: Replay) {
     this.program = program;
     this.world = world;
     this.frames = run.frames;
     this.next = run.next;
+    this.remember(replay);
   }
 
   /**
@@ -38,18 +51,26 @@ export class Walk {
       const place = path[(here?.path.length ?? 0) - 1];
       const isLast = here?.path.length === path.length;
       if (place?.left === undefined || !samePlace(placeOf(here), place) || (isLast && above.length === 0)) return undefined;
-      const stop = this.further(place, path, isLast ? above[0] : undefined);
+      const inner = isLast ? above[0] : undefined;
+      const stop = this.further(place, path, inner, false) && this.further(place, path, inner, true);
       if (stop !== undefined) return stop === 'stop' ? undefined : stop;
-      if (isLast) return this.along(above);
+      if (!isLast) continue;
+      this.passed = new Set();
+      this.marked = new Set();
+      return this.along(above);
     }
   }
 
   /** To the next place of the path, or into the sub-flow that was running above it. */
-  private further(place: Place, path: readonly Place[], inner: Frame | undefined): Stop | undefined {
+  private further(place: Place, path: readonly Place[], inner: Frame | undefined, isThen: boolean): Stop | undefined {
     const { program, world } = this;
-    const replay = new Replay(path, place, inner);
+    const before = topOf(this.frames);
+    if (before === undefined) return 'stop';
+    const { data, marks } = before;
+    const replay = new Replay({ path, from: place, inner, data, marks });
     const secrets: string[] = [];
-    let { frames, next } = this;
+    let frames = isThen ? [...this.frames.slice(0, -1), asOf(before, this.passed, this.marked)] : this.frames;
+    let { next } = this;
     let event: Leaving | undefined = leavingOf(place.left);
     while (event !== undefined) {
       const frame = topOf(frames);
@@ -63,12 +84,17 @@ export class Walk {
       ({ frames, next } = run);
       event = frames.length === this.frames.length ? replay.passing(placeOf(topOf(frames))) : undefined;
     }
-    const flow = topOf(this.frames)?.flow ?? '';
-    const taken = new Set(replay.passed.flatMap((step) => fieldsSent(program, flow, step)));
+    const taken = new Set(replay.passed.flatMap((step) => fieldsSent(program, before.flow, step)));
     if (!secrets.every((name) => taken.has(name)) || !this.isWay(frames, path, inner)) return 'stop';
-    this.frames = frames;
+    this.frames = frames.map((frame) => (frame.id === before.id ? { ...frame, data, marks } : frame));
     this.next = next;
+    this.remember(replay);
     return undefined;
+  }
+
+  private remember({ passed, marked }: Replay): void {
+    for (const step of passed) this.passed.add(step);
+    for (const mark of marked) this.marked.add(mark);
   }
 
   /** True when the frames are one place further on the path, or have the sub-flow that was running. */
