@@ -61,7 +61,7 @@ export class Lenders {
 
   /** The lender of a host: "naija" or a whole domain, as the lender's own file says. */
   ofHost(host: string, suffix: string): ServedLender | undefined {
-    const bare = host.toLowerCase().replace(/:\d{1,5}$/, '').replace(/\.$/, '');
+    const bare = bareHost(host);
     const label = bare.endsWith(`.${suffix}`) ? bare.slice(0, -suffix.length - 1) : undefined;
     for (const lender of this.all().values()) {
       if (lender.hosts.includes(bare) || (label !== undefined && lender.hosts.includes(label))) return lender;
@@ -90,6 +90,18 @@ export class Lenders {
     this.content.keep(compiled.files);
     return { slug, name: tenant.name, hosts: tenant.hosts, themeColour: tenant.theme.brand, compiled, problems };
   }
+}
+
+/** A host without its port, in small letters. */
+export function bareHost(host: string): string {
+  return host.toLowerCase().replace(/:\d{1,5}$/, '').replace(/\.$/, '');
+}
+
+/** The lender's own domain, when a host is another whole domain of the same lender. */
+export function otherDomain({ hosts }: ServedLender, host: string): string | undefined {
+  const domain = hosts.find((name) => name.includes('.'));
+  const bare = bareHost(host);
+  return domain !== undefined && domain !== bare && hosts.includes(bare) && bare.includes('.') ? domain : undefined;
 }
 
 /** The hosts of a lender whose files can't be compiled, so that its problems are shown where they belong. */

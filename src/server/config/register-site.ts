@@ -7,7 +7,7 @@ import { chooseLanguage } from './choose-language.ts';
 import { Compressed, encoded, encodingFor } from './compressed.ts';
 import { contentHash } from './hash.ts';
 import { contentSecurityPolicy, ordinaryHeaders } from './headers.ts';
-import { Lenders, type ServedLender } from './lenders.ts';
+import { Lenders, otherDomain, type ServedLender } from './lenders.ts';
 import { flowsBehindGates, matchRoute } from './match-route.ts';
 import { ownPage } from './own-page.ts';
 import { readPageAssets } from './page-assets.ts';
@@ -141,6 +141,8 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
 
     const lender = lenders.ofHost(request.headers.host ?? '', hostSuffix);
     if (lender === undefined) return sendOwnPage(request, reply, 404, 'unknown-host');
+    const domain = otherDomain(lender, request.headers.host ?? '');
+    if (domain !== undefined) return reply.redirect(`${request.protocol}://${domain}${request.url}`, 302);
     const failed = lender.problems.some(({ severity }) => severity === 'error');
     if (failed && development) return sendPage(request, reply, 500, problemsPage(lender.slug, lender.problems), undefined);
     const facts = await options.facts(lender.slug);

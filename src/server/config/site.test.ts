@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => site.close());
 
 describe('a lender\'s page', () => {
-  it('comes with all it needs to begin: configuration, preferences, and the journey of its address', async () => {
+  it('comes with all it needs to begin: configuration, preferences, and the journey of its address [A-014] [A-015]', async () => {
     const { start, first } = await site.data('/login');
     expect(start).toMatchObject({ lender: 'small', locale: 'en-GB', settings: { organization: 'Small', currency: 'NGN' }, token: 'c21hbGw=', served_at: '2026-11-21T10:00:00.000Z' });
     expect(first?.flow).toBe('enter');
@@ -75,7 +75,7 @@ describe('a lender\'s page', () => {
     [{ 'accept-language': 'fr', cookie: 'a=b; language=en-GB' }, 'en-GB'],
     [{ cookie: 'language=sw' }, 'en-GB'],
     [{ cookie: 'language=__proto__' }, 'en-GB'],
-  ])('asked for with %j it speaks %s', async (headers, language) => {
+  ])('asked for with %j it speaks %s [A-043]', async (headers, language) => {
     const html = (await site.get('/', headers as Record<string, string>)).body;
     expect(html).toContain(`<html lang="${language}">`);
     expect(dataIn(html).start.locale).toBe(language);
@@ -89,7 +89,7 @@ describe('a lender\'s page', () => {
 });
 
 describe('other hosts', () => {
-  it('show a page that says so and leads home [A-003]', async () => {
+  it('show a page that says so and leads home [A-057] [A-465]', async () => {
     const { statusCode, body, headers } = await site.get('/', { host: 'nobody.localhost:3000' });
     expect(statusCode).toBe(404);
     expect(body).toContain('Nobody here');
@@ -101,6 +101,16 @@ describe('other hosts', () => {
     site.write('tenants/small/tenant.json', { language: 1, name: 'Small', hosts: ['loans.example.com'], languages: ['en-GB'], theme: { brand: '#0b6b43', 'on-brand': '#ffffff' } });
     expect((await site.get('/', { host: 'loans.example.com' })).statusCode).toBe(200);
     expect((await site.get('/', { host: 'loans.example.com.evil.example' })).statusCode).toBe(404);
+  });
+});
+
+describe('another domain of the same lender', () => {
+  it('leads to the lender\'s own, to the same page, at most once [A-017] [B20]', async () => {
+    site.write('tenants/small/tenant.json', { language: 1, name: 'Small', hosts: ['small', 'loans.example.com', 'old.example.com'], languages: ['en-GB'], theme: { brand: '#0b6b43', 'on-brand': '#ffffff' } });
+    const moved = await site.get('/loans/7?from=mail', { host: 'old.example.com' });
+    expect([moved.statusCode, moved.headers.location]).toEqual([302, 'http://loans.example.com/loans/7?from=mail']);
+    expect((await site.get('/', { host: 'loans.example.com' })).statusCode).toBe(200);
+    expect((await site.get('/', { host: 'small.localhost:3000' })).statusCode).toBe(200);
   });
 });
 
