@@ -21,8 +21,8 @@ async function show(name: string, more: Parameters<typeof examplePort>[1] = {}) 
   const fault = vi.fn();
   const shown = render(
     <FaultContext value={fault}>
-      <LayoutContext value={{ place, aside: undefined, shell, title: { current: null }, arrived: { current: undefined } }}>
-        <PlaceContext value={{ port, submit: { current: undefined } }}>
+      <LayoutContext value={{ place, aside: undefined, shell, titleRef: { current: null }, arrivedRef: { current: undefined } }}>
+        <PlaceContext value={{ port, submitRef: { current: undefined } }}>
           <Blocks blocks={{ it: exampleBlock(name) }} />
         </PlaceContext>
       </LayoutContext>

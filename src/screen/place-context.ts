@@ -6,7 +6,7 @@ export interface PlaceScope {
   readonly port: ScreenPort;
   readonly item?: ItemScope | undefined;
   /** What the place's submit button does; Enter in a field does the same. */
-  readonly submit?: { current: (() => void) | undefined };
+  readonly submitRef?: { current: (() => void) | undefined };
 }
 
 export const PlaceContext = createContext<PlaceScope | undefined>(undefined);

@@ -67,7 +67,7 @@ function AllBlocks() {
       {[...examples.keys()].filter((name) => !['slot', 'bar'].includes(name)).map((name) => (
         <div key={name}>
           <p className="gallery-name">{name}</p>
-          <PlaceContext value={{ port: examplePort(name, asked.has('pending') ? { pending: ['data'] } : asked.has('failed') ? { failed: ['data'] } : {}), submit: { current: undefined } }}>
+          <PlaceContext value={{ port: examplePort(name, asked.has('pending') ? { pending: ['data'] } : asked.has('failed') ? { failed: ['data'] } : {}), submitRef: { current: undefined } }}>
             <Blocks blocks={{ it: exampleBlock(name) }} />
           </PlaceContext>
         </div>

@@ -18,7 +18,7 @@ interface Props {
  * It is never disabled for the keyboard: pressed too early it shows what is missing.
  */
 export function SubmitButton({ button, view, className, describedBy, label }: Props) {
-  const { port, submit } = usePlace();
+  const { port, submitRef } = usePlace();
   const forms = useMemo(() => port.groups.map((group) => port.form(group)), [port]);
   const validity = useMemo(() => groupsValid(forms), [forms]);
   const valid = useAtomValue(validity, port);
@@ -31,12 +31,12 @@ export function SubmitButton({ button, view, className, describedBy, label }: Pr
   }, [event, held, busy, carries, port, forms]);
 
   useEffect(() => {
-    if (submit === undefined) return undefined;
-    submit.current = press;
+    if (submitRef === undefined) return undefined;
+    submitRef.current = press;
     return () => {
-      if (submit.current === press) submit.current = undefined;
+      if (submitRef.current === press) submitRef.current = undefined;
     };
-  }, [submit, press]);
+  }, [submitRef, press]);
 
   function onClick(click: MouseEvent): void {
     // The form itself is not sent anywhere.

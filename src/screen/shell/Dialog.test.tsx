@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakePort } from '../testing/fake-port.ts';
 import { PlaceOver } from './PlaceOver.tsx';
+import { ToastRegion } from './ToastRegion.tsx';
 
 // jsdom has no modal dialogs: what they do to the rest of the page is the browser's, and looked at there.
 const closed = vi.fn();
@@ -23,6 +24,20 @@ function showOver() {
 }
 
 describe('a place over another', () => {
+  it('begins at its title, so that what it asks is read before its buttons', () => {
+    showOver();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Leave this application?' }));
+  });
+
+  it('holds the toasts while it is open, since nothing outside it can be heard', () => {
+    render(<ToastRegion toasts={[{ id: 'a', tone: 'bad', text: 'Not sent' }]} onDismiss={() => undefined} say={(word) => word} />);
+    expect(screen.getByText('Not sent').closest('dialog')).toBeNull();
+    const { unmount } = showOver();
+    expect(screen.getByText('Not sent').closest('dialog')).not.toBeNull();
+    unmount();
+    expect(screen.getByText('Not sent').closest('dialog')).toBeNull();
+  });
+
   it('is a dialog that is called as its title says', () => {
     showOver();
     expect(screen.getByRole('dialog', { name: 'Leave this application?' })).toBeTruthy();

@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { Icon } from '../pieces/icons/Icon.tsx';
 import '../blocks/bar/style.css';
 import './dialog.css';
+import { openDialogs } from './open-dialogs.ts';
 
 interface Props {
   /** The id of the element that names it. */
@@ -14,35 +15,39 @@ interface Props {
 
 /** A sheet from the bottom of a phone, a window in the middle of a wide screen; the browser keeps the focus inside. */
 export function Dialog({ labelledBy, onBack, closeWords, children }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialogRef = useRef<HTMLDialogElement>(null);
 
   useLayoutEffect(() => {
-    const shownDialog = dialog.current;
-    shownDialog?.showModal();
+    const dialog = dialogRef.current;
+    if (dialog === null) return undefined;
+    dialog.showModal();
     // The browser would choose the first button; the title says what this is about.
     document.getElementById(labelledBy)?.focus();
-    // Closed before it is taken away, so that the focus goes back to where it was.
-    return () => shownDialog?.close();
+    const leave = openDialogs.enter(dialog);
+    return () => {
+      leave();
+      // Closed before it is taken away, so that the focus goes back to where it was.
+      dialog.close();
+    };
   }, [labelledBy]);
 
   useEffect(() => {
-    const page = document.documentElement;
-    page.classList.add('dialog-open');
-    return () => page.classList.remove('dialog-open');
-  }, []);
+    const dialog = dialogRef.current;
+    // Its own box is filled by the sheet: only a press on the backdrop is on the dialog itself. Keys have Escape.
+    const onPress = (event: Event): void => {
+      if (event.target === dialog) onBack();
+    };
+    dialog?.addEventListener('click', onPress);
+    return () => dialog?.removeEventListener('click', onPress);
+  }, [onBack]);
 
   function onCancel(event: SyntheticEvent): void {
     event.preventDefault();
     onBack();
   }
 
-  function onPress(event: MouseEvent): void {
-    // The dialog's own box is filled by its sheet: only a press on the backdrop is on the dialog itself.
-    if (event.target === dialog.current) onBack();
-  }
-
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={labelledBy} onCancel={onCancel} onClick={onPress}>
+    <dialog ref={dialogRef} className="dialog" aria-labelledby={labelledBy} onCancel={onCancel}>
       <div className="dialog-sheet">
         {children}
         <button type="button" className="bar-button dialog-close" aria-label={closeWords} onClick={onBack}>

@@ -20,9 +20,9 @@ interface Props {
  * A layout with a way back is a journey, one column; one with a banner stands in two halves; any other is an area of pages.
  */
 export function LayoutFrame({ layout, place, aside, shell }: Props) {
-  const title = useRef<HTMLHeadingElement>(null);
-  const arrived = useRef<string | undefined>(undefined);
-  const scope = useMemo(() => ({ place, aside, shell, title, arrived }), [place, aside, shell]);
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  const arrivedRef = useRef<string | undefined>(undefined);
+  const scope = useMemo(() => ({ place, aside, shell, titleRef, arrivedRef }), [place, aside, shell]);
   const placeScope = useMemo(() => ({ port: layout.port }), [layout.port]);
   const { before, after } = useMemo(() => parted(layout.screen.body), [layout.screen.body]);
   return (

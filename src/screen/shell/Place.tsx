@@ -18,8 +18,8 @@ interface Props {
 /** One screen: its title and its blocks. A new place takes the focus to its title and starts at the top. */
 export function Place({ place, beside = false, titleId }: Props) {
   const { port, screen, key } = place;
-  const submit = useRef<(() => void) | undefined>(undefined);
-  const scope = useMemo(() => ({ port, submit }), [port]);
+  const submitRef = useRef<(() => void) | undefined>(undefined);
+  const scope = useMemo(() => ({ port, submitRef }), [port]);
   return (
     <PlaceContext value={scope}>
       <div className="place" key={key}>
@@ -39,10 +39,10 @@ export function Place({ place, beside = false, titleId }: Props) {
 }
 
 function ArrivingTitle({ placeKey, title }: { readonly placeKey: string; readonly title: Text }) {
-  const { title: heading } = use(LayoutContext);
+  const { titleRef } = use(LayoutContext);
   useArrival(placeKey, title);
   return (
-    <h1 className="place-title" tabIndex={-1} ref={heading}>
+    <h1 className="place-title" tabIndex={-1} ref={titleRef}>
       <Words text={title} />
     </h1>
   );

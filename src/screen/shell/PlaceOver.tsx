@@ -1,21 +1,16 @@
-import { useId, type ReactNode } from 'react';
+import { useCallback, useId } from 'react';
 import { Dialog } from './Dialog.tsx';
 import type { PlaceView } from './layout-context.ts';
 import { Place } from './Place.tsx';
 
-interface Props {
-  readonly place: PlaceView;
-  /** What must be seen and heard over all: toasts stand in the topmost dialog, since the page beneath it is out of reach. */
-  readonly children?: ReactNode;
-}
-
 /** A place over another: a dialog that goes back by Escape, a press beside it or its own button. */
-export function PlaceOver({ place, children }: Props) {
+export function PlaceOver({ place }: { readonly place: PlaceView }) {
   const id = useId();
+  const { port } = place;
+  const onBack = useCallback(() => port.send('back'), [port]);
   return (
-    <Dialog labelledBy={id} onBack={() => place.port.send('back')} closeWords={place.port.say('block.close')}>
+    <Dialog labelledBy={id} onBack={onBack} closeWords={port.say('block.close')}>
       <Place place={place} beside titleId={id} />
-      {children}
     </Dialog>
   );
 }

@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { Icon } from '../pieces/icons/Icon.tsx';
 import '../blocks/bar/style.css';
 import type { Say } from '../words.ts';
+import { openDialogs } from './open-dialogs.ts';
 import './toast.css';
 
 export interface ToastView {
@@ -21,12 +23,13 @@ const staysFor = { good: 3000, bad: 5000, note: 5000 } as const;
 
 /**
  * Short messages. The two regions stay on the page from the start, since a screen reader hears only what comes into a
- * region that it knows: bad news at once, the rest when it has finished speaking.
+ * region that it knows: bad news at once, the rest when it has finished speaking. While a dialog is open they stand in
+ * it, since the page beneath is out of reach.
  */
 export function ToastRegion({ toasts, onDismiss, say }: Props) {
   const draw = (bad: boolean) =>
     toasts.filter(({ tone }) => (tone === 'bad') === bad).map((toast) => <Toast key={toast.id} toast={toast} onDismiss={onDismiss} say={say} />);
-  return (
+  const region = (
     <section className="toasts" aria-label={say('toast.region')}>
       <div role="alert" className="toasts-region">
         {draw(true)}
@@ -36,6 +39,8 @@ export function ToastRegion({ toasts, onDismiss, say }: Props) {
       </div>
     </section>
   );
+  const dialog = useSyncExternalStore(openDialogs.watch, openDialogs.top);
+  return dialog === undefined ? region : createPortal(region, dialog);
 }
 
 /** It goes by itself, but not while it is pointed at or holds the focus. */

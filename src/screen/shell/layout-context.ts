@@ -23,9 +23,9 @@ export interface LayoutScope {
   readonly aside: PlaceView | undefined;
   readonly shell: ShellView | undefined;
   /** The title of the place, where it stands on the page; the bar repeats it once it is scrolled away. */
-  readonly title: RefObject<HTMLHeadingElement | null>;
+  readonly titleRef: RefObject<HTMLHeadingElement | null>;
   /** The place that was arrived at last; the first one leaves the focus where the browser put it. */
-  readonly arrived: { current: string | undefined };
+  readonly arrivedRef: { current: string | undefined };
 }
 
-export const LayoutContext = createContext<LayoutScope>({ place: undefined, aside: undefined, shell: undefined, title: { current: null }, arrived: { current: undefined } });
+export const LayoutContext = createContext<LayoutScope>({ place: undefined, aside: undefined, shell: undefined, titleRef: { current: null }, arrivedRef: { current: undefined } });

@@ -6,7 +6,7 @@ import { LayoutContext } from './layout-context.ts';
 
 /** On arrival at another place the page starts at the top, and the title takes the focus, so that it is read aloud. */
 export function useArrival(placeKey: string, title: Text): void {
-  const { title: heading, arrived, shell } = use(LayoutContext);
+  const { titleRef, arrivedRef, shell } = use(LayoutContext);
   const words = useWords(title);
   const named = shown(words);
   const waits = words === PENDING;
@@ -17,13 +17,13 @@ export function useArrival(placeKey: string, title: Text): void {
   }, [named, lender]);
 
   useEffect(() => {
-    if (arrived.current !== undefined && arrived.current !== placeKey) window.scrollTo({ top: 0, behavior: 'instant' });
-  }, [placeKey, arrived]);
+    if (arrivedRef.current !== undefined && arrivedRef.current !== placeKey) window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [placeKey, arrivedRef]);
 
   useEffect(() => {
     // A title that is still on its way has nothing to read aloud yet.
-    if (waits || arrived.current === placeKey) return;
-    if (arrived.current !== undefined) heading.current?.focus({ preventScroll: true });
-    arrived.current = placeKey;
-  }, [placeKey, waits, heading, arrived]);
+    if (waits || arrivedRef.current === placeKey) return;
+    if (arrivedRef.current !== undefined) titleRef.current?.focus({ preventScroll: true });
+    arrivedRef.current = placeKey;
+  }, [placeKey, waits, titleRef, arrivedRef]);
 }

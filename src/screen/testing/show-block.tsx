@@ -13,10 +13,10 @@ export function showBlock(name: string, options: object, given: Given = {}): Ren
 
 export function showBlocks(blocks: Table, given: Given = {}): RenderResult & { readonly port: FakePort } {
   const port = fakePort(given);
-  const submit = { current: undefined };
+  const submitRef = { current: undefined };
   return {
     ...render(
-      <PlaceContext value={{ port, submit }}>
+      <PlaceContext value={{ port, submitRef }}>
         <Blocks blocks={blocks} />
       </PlaceContext>,
     ),

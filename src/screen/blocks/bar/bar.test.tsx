@@ -22,7 +22,7 @@ function showBar(options: object, scope = {}) {
     onLanguage: (code: string) => void chosen.push(code),
   };
   render(
-    <LayoutContext value={{ place, aside: undefined, shell, title: { current: null }, arrived: { current: undefined } }}>
+    <LayoutContext value={{ place, aside: undefined, shell, titleRef: { current: null }, arrivedRef: { current: undefined } }}>
       <PlaceContext value={{ port: layout }}>
         <Blocks blocks={{ bar: { at: 1, block: 'bar', ...options } as Block }} />
       </PlaceContext>

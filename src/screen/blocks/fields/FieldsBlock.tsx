@@ -10,14 +10,14 @@ export interface FieldsOptions {
 
 /** The fields of a group. Enter in one of them does what the place's submit button does. */
 export function FieldsBlock({ options: { group } }: BlockProps<FieldsOptions>) {
-  const { port, submit } = usePlace();
+  const { port, submitRef } = usePlace();
 
   /** The button belongs to the form of the first group alone; a form of another group is sent the same way. */
   function onSubmit(event: FormEvent): void {
-    if (submit?.current === undefined) return;
+    if (submitRef?.current === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    submit.current();
+    submitRef.current();
   }
 
   return (

@@ -9,6 +9,7 @@ import { Words } from '../../pieces/Words.tsx';
 import { HeadingLevel } from '../../place-context.ts';
 import { ListRow } from './ListRow.tsx';
 import { readList } from './read-list.ts';
+import { roles } from './roles.ts';
 import './style.css';
 
 export interface ListColumn {
@@ -32,7 +33,7 @@ export interface ListOptions {
   readonly size?: number;
 }
 
-/** A table that a narrow screen shows as compact rows: the roles are written out, since the styles change what the elements are. */
+/** A table that a narrow screen shows as compact rows. */
 export function ListBlock({ options }: BlockProps<ListOptions>) {
   const view = useRead(readList, options);
   const say = useSay();
@@ -53,17 +54,17 @@ export function ListBlock({ options }: BlockProps<ListOptions>) {
       {view.state === 'pending' ? <SkeletonRows /> : null}
       {view.state === 'ready' && view.rows.length === 0 && options.empty !== undefined ? <EmptyState empty={options.empty} /> : null}
       {rows.length === 0 ? null : (
-        <table className="list-table" role="table" {...(options.title === undefined ? {} : { 'aria-labelledby': id })}>
-          <thead role="rowgroup" className="list-head">
-            <tr role="row">
+        <table className="list-table" {...roles.table} {...(options.title === undefined ? {} : { 'aria-labelledby': id })}>
+          <thead {...roles.rowgroup} className="list-head">
+            <tr {...roles.row}>
               {view.columns.map(({ id: key, column }) => (
-                <th key={key} role="columnheader" scope="col" className={column.look === 'amount' ? 'list-amount' : undefined}>
+                <th key={key} {...roles.columnheader} scope="col" className={column.look === 'amount' ? 'list-amount' : undefined}>
                   <Words text={column.label} />
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody role="rowgroup">
+          <tbody {...roles.rowgroup}>
             {rows.map((row) => (
               <ListRow key={row.scope.index} row={row} columns={view.columns} options={options} />
             ))}

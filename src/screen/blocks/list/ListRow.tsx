@@ -5,6 +5,7 @@ import { Words, WordsOf } from '../../pieces/Words.tsx';
 import { PlaceContext, usePlace } from '../../place-context.ts';
 import type { ListOptions } from './ListBlock.tsx';
 import { hasWords, type ColumnView, type RowView } from './read-list.ts';
+import { roles } from './roles.ts';
 import { RowPress } from './RowPress.tsx';
 
 interface Props {
@@ -19,14 +20,14 @@ export function ListRow({ row: { scope, cells }, columns, options }: Props) {
   const ofItem = useMemo(() => ({ ...place, item: scope }), [place, scope]);
   const opens = options.to !== undefined || options.event !== undefined;
   return (
-    <tr role="row" className={opens ? 'list-row list-row-opens' : 'list-row'}>
+    <tr {...roles.row} className={opens ? 'list-row list-row-opens' : 'list-row'}>
       {columns.map(({ id, column, part }, index) => {
         const cell = cells[index];
         const words = cell?.words;
         const plain: ReactNode = <WordsOf result={words} value />;
         const toned = column.tone === undefined || !hasWords(words) ? plain : <Pill tone={toneOf(cell?.tone)}>{plain}</Pill>;
         return (
-          <td key={id} role="cell" className={`list-cell list-${part}${column.look === undefined ? '' : ` list-${column.look}`}`}>
+          <td key={id} {...roles.cell} className={`list-cell list-${part}${column.look === undefined ? '' : ` list-${column.look}`}`}>
             <span className="list-label" aria-hidden="true">
               <Words text={column.label} />
             </span>

@@ -1,0 +1,25 @@
+/** The dialogs that are open, lowest first. What is outside the topmost one can be neither used nor heard. */
+const stack: HTMLDialogElement[] = [];
+const watchers = new Set<() => void>();
+
+function changed(): void {
+  document.documentElement.classList.toggle('dialog-open', stack.length > 0);
+  for (const watcher of watchers) watcher();
+}
+
+export const openDialogs = {
+  /** @returns what takes it off again */
+  enter(dialog: HTMLDialogElement): () => void {
+    stack.push(dialog);
+    changed();
+    return () => {
+      stack.splice(stack.indexOf(dialog), 1);
+      changed();
+    };
+  },
+  top: (): HTMLDialogElement | undefined => stack.at(-1),
+  watch(watcher: () => void): () => void {
+    watchers.add(watcher);
+    return () => watchers.delete(watcher);
+  },
+};
