@@ -38,13 +38,13 @@ describe("a card added through the card provider's window", () => {
     // Silence, closed by the borrower.
     await go.click();
     const frame = page.frameLocator('iframe');
-    await frame.getByRole('button', { name: /silence/i }).click();
+    await frame.getByRole('button', { name: 'Never answer' }).click();
     await page.locator('dialog').last().getByRole('button', { name: 'Close' }).first().click();
     await page.locator('iframe').waitFor({ state: 'detached' });
 
     // Declined.
     await go.click();
-    await frame.getByRole('button', { name: /decline/i }).click();
+    await frame.getByRole('button', { name: 'The bank declines' }).click();
     await page.locator('iframe').waitFor({ state: 'detached' });
     await expectAccessible(page);
 
@@ -55,7 +55,7 @@ describe("a card added through the card provider's window", () => {
       await box.check({ force: true });
       await page.locator('dialog .button-main').first().click();
     }
-    await frame.getByRole('button', { name: /success/i }).click();
+    await frame.getByRole('button', { name: 'Pay with a Visa card' }).click();
     await page.locator('iframe').waitFor({ state: 'detached' });
     await page.locator('dialog').getByText(/added/i).first().waitFor();
     await expectAccessible(page);
