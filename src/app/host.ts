@@ -6,7 +6,7 @@ import { at, isObject, isValue, type ValueObject } from '../engine/value.ts';
 import { validIn } from './journey/valid.ts';
 import type { Provider } from '../providers/provider.ts';
 import { createCaller } from './journey/call.ts';
-import { createJourney, keptJourneyOf, type Journey, type OtherEffect } from './journey/journey.ts';
+import { createJourney, storedJourneyOf, type Journey, type OtherEffect } from './journey/journey.ts';
 import { resolveRoute, type Address } from './navigation/resolve-route.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -15,7 +15,7 @@ export type View =
   | { readonly kind: 'starting' }
   | { readonly kind: 'failed' }
   | { readonly kind: 'lost' }
-  | { readonly kind: 'open'; readonly journey: Journey; readonly layout: string | undefined; readonly beside: string | undefined };
+  | { readonly kind: 'open'; readonly journey: Journey; readonly address: string; readonly layout: string | undefined; readonly beside: string | undefined };
 
 /** How the host moves the browser. Handed in by the router. */
 export interface Navigator {
@@ -39,6 +39,8 @@ export interface Host {
   tell(event: string, carries?: ValueObject): void;
   /** True while the flow beneath shows something over the page: the idle prompt, the question before logging out. */
   prompting(): boolean;
+  /** The device may have slept. */
+  wake(): void;
   retry(): void;
 }
 
@@ -151,7 +153,7 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
       const chunk = await (url === undefined ? runtime.chunk(resolved.flow) : runtime.chunkAt(url).catch(() => runtime.chunk(resolved.flow)));
       if (mine !== opening) return;
       close();
-      begin(resolved.flow, name, given, chunk, url ?? '', kept?.journey, resolved.layout);
+      begin(resolved.flow, name, given, chunk, url ?? '', kept?.journey, urlOf(address), resolved.layout);
     } catch {
       if (mine === opening) store.set(view, { kind: 'failed' });
     }
@@ -170,7 +172,7 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
     if (inTab) return inTab;
     const onDevice = key === undefined ? undefined : keptOf(await runtime.device.read(key), flow);
     // What was finished in a tab that has been closed does not begin at its end again.
-    const finished = onDevice !== undefined && onDevice.journey.calling === undefined && hasMovedMoney({ frames: [onDevice.journey.frame], next: 1 });
+    const finished = onDevice !== undefined && onDevice.journey.calling === undefined && hasMovedMoney({ frames: [onDevice.journey.frame, ...(onDevice.journey.above ?? [])], next: 1 });
     return finished ? undefined : onDevice;
   }
 
@@ -182,7 +184,7 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
     return isValue(key) ? `${borrower()}:${flow}:${String(key)}` : undefined;
   }
 
-  function begin(flow: string, name: string, given: ValueObject, chunk: Chunk, url: string, kept: Kept['journey'] | undefined, layout: string | undefined): void {
+  function begin(flow: string, name: string, given: ValueObject, chunk: Chunk, url: string, kept: Kept['journey'] | undefined, address: string, layout: string | undefined): void {
     const program = programOf(chunk);
     const call = createCaller({ runtime, providers, checking: (on) => store.set(checking, on) });
     const device = deviceKey(flow, given);
@@ -207,8 +209,8 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
       },
     });
     journey = made;
-    made.dispatch(kept ? { type: 'resume', frame: kept.frame, ...(kept.calling && { calling: kept.calling }) } : { type: 'begin', flow, with: given });
-    if (journey === made) store.set(view, { kind: 'open', journey: made, layout, beside: program.flows[flow]?.beside });
+    made.dispatch(kept ? { type: 'resume', ...kept } : { type: 'begin', flow, with: given });
+    if (journey === made) store.set(view, { kind: 'open', journey: made, address, layout, beside: program.flows[flow]?.beside });
   }
 
   function execute(effect: Exclude<OtherEffect, { kind: 'leave' | 'navigate' }>): void {
@@ -289,6 +291,10 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
       const under = store.get(beneath);
       return under !== undefined && depthOf(store.get(under.state)) > 1;
     },
+    wake() {
+      journey?.wake();
+      store.get(beneath)?.wake();
+    },
     retry() {
       runtime.reads.retry();
       if (shown) void open(shown.address, shown.carried);
@@ -299,13 +305,13 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
 
 interface Kept {
   readonly url: string;
-  readonly journey: NonNullable<ReturnType<typeof keptJourneyOf>>;
+  readonly journey: NonNullable<ReturnType<typeof storedJourneyOf>>;
 }
 
 /** What was stored of a journey of that flow, if it is one. */
 function keptOf(stored: unknown, flow: string): Kept | undefined {
   if (!isObject(stored) || typeof stored.url !== 'string') return undefined;
-  const journey = keptJourneyOf(stored.journey);
+  const journey = storedJourneyOf(stored.journey);
   return journey && journey.frame.flow === flow ? { url: stored.url, journey } : undefined;
 }
 

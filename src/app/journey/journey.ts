@@ -1,10 +1,9 @@
 import { atom, type Atom, type createStore, type WritableAtom } from 'jotai';
-import { advance, flowOf, nowhere, placeOf, topOf, withoutSecrets, type Effect, type Frame, type MachineEvent, type Place, type Program, type State, type World } from '../../engine/flow/index.ts';
+import { advance, flowOf, keptOf, nowhere, placeOf, topOf, type Effect, type Frame, type Kept, type MachineEvent, type Place, type Program, type State, type World } from '../../engine/flow/index.ts';
 import { equal, isObject, type Value, type ValueObject } from '../../engine/value.ts';
 import type { CallOutcome } from '../../providers/provider.ts';
 
 export type Store = ReturnType<typeof createStore>;
-
 
 type CallEffect = Extract<Effect, { kind: 'call' }>;
 export type OtherEffect = Exclude<Effect, { kind: 'call' | 'arrived' }>;
@@ -18,13 +17,7 @@ export interface JourneyOptions {
   /** @param before the state in which the effect came about */
   readonly effect: (effect: OtherEffect, before: State) => void;
   /** Keeps what can be kept; awaited before a call with a key goes out. */
-  readonly save: (kept: KeptJourney) => Promise<void>;
-}
-
-/** What is kept of a journey: its first flow, without secrets, and a money call that was under way. */
-export interface KeptJourney {
-  readonly frame: Frame;
-  readonly calling?: { readonly step: string; readonly key: string; readonly given: ValueObject; readonly question: Value };
+  readonly save: (kept: Kept) => Promise<void>;
 }
 
 /** A running journey: the machine's state, its timers, and what is being typed. */
@@ -38,6 +31,8 @@ export interface Journey {
   field(frame: number, name: string): WritableAtom<Value | undefined, [Value | undefined], void>;
   /** Hands what was typed to the machine now. */
   flush(): void;
+  /** The device may have slept: timers that ran out meanwhile ring now. */
+  wake(): void;
   /** @param keeping false when what was typed since the last arrival shall be forgotten */
   stop(keeping?: boolean): void;
 }
@@ -52,7 +47,7 @@ export function createJourney(options: JourneyOptions): Journey {
   const typed = new Map<string, Value | undefined>();
   let typedFrame: number | undefined;
   let typing: ReturnType<typeof setTimeout> | undefined;
-  let timers: ReturnType<typeof setTimeout>[] = [];
+  let timers: { readonly ms: string; end: number; readonly timer: ReturnType<typeof setTimeout> }[] = [];
   let timed: Place | undefined;
   let stopped = false;
 
@@ -79,7 +74,7 @@ export function createJourney(options: JourneyOptions): Journey {
 
   function flush(): void {
     clearTimeout(typing);
-    if (typed.size === 0) return;
+    if (typed.size === 0 || stopped) return;
     const values = Object.fromEntries(typed);
     const frame = typedFrame;
     typed.clear();
@@ -115,6 +110,7 @@ export function createJourney(options: JourneyOptions): Journey {
       setTimers(state);
     }
     for (const effect of effects) execute(effect, before);
+    ring();
   }
 
   function execute(effect: Effect, before: State): void {
@@ -128,6 +124,7 @@ export function createJourney(options: JourneyOptions): Journey {
     }
     void (async () => {
       if (effect.key !== undefined) await save();
+      if (stopped) return;
       const transit = store.get(stateAtom).transit;
       const frame = transit?.kind === 'call' ? topOf(transit.frames) : undefined;
       if (frame === undefined) return;
@@ -145,25 +142,40 @@ export function createJourney(options: JourneyOptions): Journey {
     const place = placeOf(top);
     if (place === timed) return;
     timed = place;
-    for (const timer of timers) clearTimeout(timer);
-    timers = [];
+    stopTimers();
     if (top === undefined || place === undefined) return;
     const definition = flowOf(program, top.flow).steps[place.step];
     if (definition === undefined || !('screen' in definition)) return;
-    for (const ms of Object.keys(definition.after ?? {})) {
-      timers.push(setTimeout(() => dispatch({ type: 'after', ms, at: place.step }), Number(ms)));
-    }
+    const now = Date.now();
+    timers = Object.keys(definition.after ?? {}).map((ms) => {
+      const timer = setTimeout(() => {
+        entry.end = 0;
+        ring();
+      }, Number(ms));
+      const entry = { ms, end: now + Number(ms), timer };
+      return entry;
+    });
+  }
+
+  function stopTimers(): void {
+    for (const { timer } of timers) clearTimeout(timer);
+    timers = [];
+  }
+
+  /** Tells the machine of a timer that has rung or has run out by the clock, once nothing else is under way. */
+  function ring(): void {
+    if (timed === undefined || store.get(stateAtom).transit) return;
+    const now = Date.now();
+    const over = timers.find(({ end }) => end <= now);
+    if (over === undefined) return;
+    clearTimeout(over.timer);
+    timers = timers.filter((other) => other !== over);
+    dispatch({ type: 'after', ms: over.ms, at: timed.step });
   }
 
   async function save(): Promise<void> {
-    const state = store.get(stateAtom);
-    const frame = state.frames[0];
-    if (frame === undefined || stopped) return;
-    const { transit } = state;
-    const calling = transit?.kind === 'call' && transit.key !== undefined && state.frames.length === 1
-      ? { step: transit.step, key: transit.key, given: transit.given, question: transit.question }
-      : undefined;
-    await options.save({ frame: withoutSecrets(program, frame), ...(calling && { calling }) });
+    const kept = stopped ? undefined : keptOf(program, store.get(stateAtom));
+    if (kept) await options.save(kept);
   }
 
   return {
@@ -174,10 +186,11 @@ export function createJourney(options: JourneyOptions): Journey {
     dispatch,
     field,
     flush,
+    wake: ring,
     stop(keeping = true) {
       if (keeping) flush();
       stopped = true;
-      for (const timer of timers) clearTimeout(timer);
+      stopTimers();
       clearTimeout(typing);
     },
   };
@@ -193,12 +206,21 @@ export function underWay(state: State): { readonly name: string; readonly carrie
   return { name: '', carries: {} };
 }
 
-/** A kept journey as it was stored, or undefined when it is not one. */
-export function keptJourneyOf(stored: unknown): KeptJourney | undefined {
-  if (!isObject(stored) || !isObject(stored.frame)) return undefined;
-  const frame = stored.frame as unknown as Frame;
-  if (typeof frame.id !== 'number' || typeof frame.flow !== 'string' || !Array.isArray(frame.path)) return undefined;
-  for (const part of [frame.answers, frame.belongs, frame.filled, frame.clean, frame.marks, frame.data]) if (!isObject(part)) return undefined;
-  return stored as unknown as KeptJourney;
+/** A kept journey as it was stored, or undefined when it is not one (cut off, of another version). */
+export function storedJourneyOf(stored: unknown): Kept | undefined {
+  if (!isObject(stored) || !isFrame(stored.frame)) return undefined;
+  const { above, calling } = stored;
+  if (above !== undefined && !(Array.isArray(above) && above.every(isFrame))) return undefined;
+  if (calling !== undefined) {
+    if (!isObject(calling) || typeof calling.step !== 'string' || typeof calling.key !== 'string' || !isObject(calling.given)) return undefined;
+    if (calling.frames !== undefined && !(Array.isArray(calling.frames) && calling.frames.every(isFrame))) return undefined;
+  }
+  return stored as unknown as Kept;
 }
 
+function isFrame(stored: unknown): boolean {
+  if (!isObject(stored) || typeof stored.id !== 'number' || typeof stored.flow !== 'string' || !Array.isArray(stored.path)) return false;
+  if (!stored.path.every((place) => isObject(place) && typeof place.step === 'string' && isObject(place.with) && typeof place.over === 'boolean')) return false;
+  const tables = [stored.with, stored.answers, stored.belongs, stored.filled, stored.clean, stored.marks, stored.data, stored.refusals];
+  return tables.every(isObject) && [stored.data, stored.refusals].every((table) => Object.values(table ?? {}).every(isObject));
+}

@@ -34,7 +34,7 @@ export function createPlacePort({ runtime, journey, view, go }: PlacePortOptions
     say,
     send(event, carries = {}) {
       if (event === 'back') journey.dispatch({ type: 'back' });
-      else journey.dispatch({ type: 'event', name: event, carries, at: view.place.step });
+      else journey.dispatch({ type: 'event', name: event, carries, at: view.place.step, frame: view.frame.id, given: view.place.with });
     },
     go,
     busy: (event, carries = {}) =>

@@ -10,38 +10,46 @@ export function depthAt(state: unknown): number {
   return isObject(state) && typeof state.depth === 'number' ? state.depth : 1;
 }
 
+interface Props {
+  readonly journey: Journey;
+  /** Path and query under which the journey runs. */
+  readonly address: string;
+}
+
 /**
  * Each place of a journey is an entry of the browser's history. Whatever moves, machine or browser, both are brought
  * to the same depth, and the machine wins: a "forward" to a place that has been left leads back again.
  */
-export function HistorySync({ journey }: { readonly journey: Journey }) {
+export function HistorySync({ journey, address }: Props) {
   const location = useLocation();
   const navigate = useNavigate();
   const kind = useNavigationType();
   const depths = useMemo(() => atom((get) => depthOf(get(journey.state))), [journey]);
   const depth = useAtomValue(depths, journey);
-  const handled = useRef(location.key);
-  const path = useRef(location.pathname + location.search);
+  /** The entry that was last looked at for this journey. */
+  const seen = useRef<{ readonly journey: Journey; readonly key: string }>(undefined);
 
   useEffect(() => {
-    const here = location.pathname + location.search;
-    if (here !== path.current) return;
+    if (location.pathname + location.search !== address) return;
     const at = depthAt(location.state);
-    if (handled.current !== location.key && kind === 'POP') {
-      handled.current = location.key;
-      let last = -1;
-      // The phone's back, or several at once.
-      for (let now = depthOf(journey.store.get(journey.state)); now > at && now !== last; now = depthOf(journey.store.get(journey.state))) {
-        last = now;
-        journey.dispatch({ type: 'back' });
-      }
-    }
-    handled.current = location.key;
+    // Coming to the journey is no movement within it, and neither is being led back to where it was not left.
+    const isMove = seen.current?.journey === journey && seen.current.key !== location.key;
+    seen.current = { journey, key: location.key };
+    if (isMove && kind === 'POP') goBack(journey, at);
     const now = depthOf(journey.store.get(journey.state));
     if (now === 0 || now === at) return;
-    if (now > at) navigate(here, { state: { depth: at + 1 } });
+    if (now > at) void navigate(address, { state: { ...(isObject(location.state) && location.state), depth: at + 1 } });
     else void navigate(now - at);
-  }, [journey, location, kind, depth, navigate]);
+  }, [journey, address, location, kind, depth, navigate]);
 
   return null;
+}
+
+/** The phone's back, or several at once, for as long as the journey lets go of its places. */
+function goBack(journey: Journey, depth: number): void {
+  const present = () => depthOf(journey.store.get(journey.state));
+  for (let now = present(), before = Infinity; now > depth && now < before; now = present()) {
+    before = now;
+    journey.dispatch({ type: 'back' });
+  }
 }

@@ -46,7 +46,7 @@ function Page({ runtime, say }: { readonly runtime: Runtime; readonly say: Say }
       {view.kind === 'lost' ? <NotFound say={say} onHome={() => host.go('/')} /> : null}
       {view.kind === 'failed' ? <Waiting why="failed" say={say} onRetry={() => host.retry()} /> : null}
       {view.kind === 'starting' ? <Waiting why="pending" say={say} onRetry={() => host.retry()} /> : null}
-      {view.kind === 'open' ? <Open key={`${view.layout}`} runtime={runtime} host={host} journey={view.journey} layout={view.layout} beside={view.beside} say={say} /> : null}
+      {view.kind === 'open' ? <Open key={`${view.layout}`} runtime={runtime} host={host} journey={view.journey} address={view.address} layout={view.layout} beside={view.beside} say={say} /> : null}
       {beneath ? <Beneath runtime={runtime} host={host} journey={beneath} /> : null}
       {openWindow ? <ProviderWindow open={openWindow} title={runtime.words.say('shell.window', {})} say={say} /> : null}
       {checking ? <Checking title={runtime.words.say('shell.checking', {})} detail={runtime.words.say('shell.checking-detail', {})} close={say('block.close')} /> : null}
@@ -111,6 +111,8 @@ function useHost(runtime: Runtime, setOpenWindow: (open: OpenWindow | undefined)
     const online = tell('online');
     window.addEventListener('offline', offline);
     window.addEventListener('online', online);
+    const wake = () => host.wake();
+    document.addEventListener('visibilitychange', wake);
     const settings = runtime.start.settings;
     const unwatch = watchIdle({
       minutes: settings.session_idle_timeout,
@@ -124,6 +126,7 @@ function useHost(runtime: Runtime, setOpenWindow: (open: OpenWindow | undefined)
     return () => {
       window.removeEventListener('offline', offline);
       window.removeEventListener('online', online);
+      document.removeEventListener('visibilitychange', wake);
       unwatch();
     };
   }, [host, runtime]);
@@ -135,13 +138,14 @@ interface OpenProps {
   readonly runtime: Runtime;
   readonly host: Host;
   readonly journey: Journey;
+  readonly address: string;
   readonly layout: string | undefined;
   readonly beside: string | undefined;
   readonly say: Say;
 }
 
 /** A journey in its layout, with what lies over it. */
-function Open({ runtime, host, journey, layout, beside, say }: OpenProps) {
+function Open({ runtime, host, journey, address, layout, beside, say }: OpenProps) {
   const go = useCallback((address: string) => lead(host, address), [host]);
   const places = useMemo(() => shownPlaces(runtime, journey, beside, go), [runtime, journey, beside, go]);
   const { ground, aside, over } = useAtomValue(places, journey);
@@ -152,7 +156,7 @@ function Open({ runtime, host, journey, layout, beside, say }: OpenProps) {
 
   return (
     <>
-      <HistorySync journey={journey} />
+      <HistorySync journey={journey} address={address} />
       {ground === undefined ? (
         <Waiting why={waits} say={say} onRetry={() => host.retry()} />
       ) : (

@@ -1,0 +1,48 @@
+import { createStore } from 'jotai';
+import type { Effect, Frame, Kept, Program, World } from '../../engine/flow/index.ts';
+import type { ValueObject } from '../../engine/value.ts';
+import type { CallOutcome } from '../../providers/provider.ts';
+import { createJourney, type Journey, type OtherEffect } from '../journey/journey.ts';
+
+type CallEffect = Extract<Effect, { kind: 'call' }>;
+
+export interface RunJourney {
+  readonly journey: Journey;
+  readonly effects: OtherEffect[];
+  readonly calls: CallEffect[];
+  /** What was kept, one after the other. */
+  readonly saved: Kept[];
+  /** The step where the borrower stands, with those beneath: "confirm" or "confirm > sure". */
+  where(): string;
+  press(name: string, carries?: ValueObject): void;
+}
+
+interface Options {
+  readonly call?: (effect: CallEffect, frame: Frame) => Promise<CallOutcome>;
+  readonly save?: (kept: Kept) => Promise<void>;
+}
+
+/** A journey in a test's surroundings, not yet begun. */
+export function runJourney(program: Program, world: World, { call, save }: Options = {}): RunJourney {
+  const effects: OtherEffect[] = [];
+  const calls: CallEffect[] = [];
+  const saved: Kept[] = [];
+  const store = createStore();
+  const journey = createJourney({
+    program, store, world,
+    call(effect, frame) {
+      calls.push(effect);
+      return call ? call(effect, frame) : new Promise(() => undefined);
+    },
+    effect: (effect) => void effects.push(effect),
+    save(kept) {
+      saved.push(kept);
+      return save ? save(kept) : Promise.resolve();
+    },
+  });
+  return {
+    journey, effects, calls, saved,
+    where: () => store.get(journey.state).frames.flatMap((frame) => frame.path.map((place) => place.step)).join(' > '),
+    press: (name, carries = {}) => journey.dispatch({ type: 'event', name, carries }),
+  };
+}
