@@ -7,7 +7,7 @@ import { groupState, watchPresses } from './group/index.ts';
 import type { FormPort } from './port.ts';
 import { AnswerField } from './rjsf/AnswerField.tsx';
 import type { FormContext } from './rjsf/form-context.ts';
-import { templates } from './rjsf/templates.tsx';
+import { GroupTemplate, templates } from './rjsf/templates.tsx';
 import { validator } from './rjsf/validator.ts';
 
 const fields = { [ANSWER_FIELD]: AnswerField };
@@ -19,7 +19,10 @@ watchPresses();
  * redraws one widget; rjsf draws the structure, which changes only with the port.
  */
 export function Fields({ port }: { readonly port: FormPort }) {
-  const { schema, uiSchema } = useMemo(() => groupSchemas(port.fields, port.order), [port]);
+  const { schema, uiSchema } = useMemo(() => {
+    const drawn = groupSchemas(port.fields, port.order);
+    return { ...drawn, uiSchema: { ...drawn.uiSchema, 'ui:FieldTemplate': GroupTemplate } };
+  }, [port]);
   const formContext = useMemo((): FormContext => ({ state: groupState(port) }), [port]);
   return (
     <>

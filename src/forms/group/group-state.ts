@@ -21,6 +21,8 @@ export interface GroupState {
   told(field: string): Atom<FieldProblem | undefined>;
   /** All that a widget is drawn from, as one atom: a subscription each would cost more than the drawing. */
   view(field: string): Atom<FieldView>;
+  /** All that its frame is drawn from. */
+  frame(field: string): Atom<FieldFrame>;
   touched(field: string): PrimitiveAtom<boolean>;
   readonly tried: PrimitiveAtom<boolean>;
   /** On the first of the groups that were tried: it shows the summary of all. */
@@ -31,6 +33,11 @@ export interface FieldView {
   readonly rules: FieldRules;
   readonly value: Value | undefined;
   readonly told: boolean;
+}
+
+export interface FieldFrame {
+  readonly rules: FieldRules;
+  readonly told: FieldProblem | undefined;
 }
 
 const known = new WeakMap<FormPort['store'], Map<string, GroupState>>();
@@ -71,13 +78,17 @@ function makeState(port: FormPort): GroupState {
   );
   const told = byField((field) =>
     steady((get): FieldProblem | undefined => {
-      const now = get(problem(field));
+      // What is not said need not be known yet: a form appears before it is judged.
+      if (get(touched(field)) || get(tried)) return get(problem(field));
+      if (get(refusal(field)) === undefined) return undefined;
       // A refusal is the answer to a try, whichever page it was made on.
-      return now && (now.keyword === 'refused' || get(touched(field)) || get(tried)) ? now : undefined;
+      const now = get(problem(field));
+      return now?.keyword === 'refused' ? now : undefined;
     }, sameProblem),
   );
   const view = byField((field) => steady((get) => ({ rules: get(rules(field)), value: get(value(field)), told: get(told(field)) !== undefined }), sameView));
-  return { port, value, rules, problem, told, view, touched, tried, attempt: atom<Attempt | undefined>(undefined) };
+  const frame = byField((field) => steady((get) => ({ rules: get(rules(field)), told: get(told(field)) }), sameFrame));
+  return { port, value, rules, problem, told, view, frame, touched, tried, attempt: atom<Attempt | undefined>(undefined) };
 }
 
 /** Stays the same object while what is read comes out the same, so that nothing is drawn anew for it. */
@@ -93,6 +104,10 @@ function steady<T>(read: (get: Getter) => T, same: (a: T, b: T) => boolean): Ato
 /** The same words are the same problem. */
 function sameProblem(a: FieldProblem | undefined, b: FieldProblem | undefined): boolean {
   return a === b || (a?.keyword === b?.keyword && a?.words === b?.words);
+}
+
+function sameFrame(a: FieldFrame, b: FieldFrame): boolean {
+  return a.rules === b.rules && a.told === b.told;
 }
 
 function sameView(a: FieldView, b: FieldView): boolean {

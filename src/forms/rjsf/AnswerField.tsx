@@ -1,7 +1,7 @@
 import type { FieldProps } from '@rjsf/utils';
 import { useCallback } from 'react';
 import { FAILED, PENDING, type Value, type ValueObject } from '../../engine/value.ts';
-import { afterPress, presentSchema, useNow, type GroupState } from '../group/index.ts';
+import { afterPress, presentSchema, useNow } from '../group/index.ts';
 import { Readonly } from '../pieces/Readonly.tsx';
 import { OptionsFailed, OptionsLoading } from '../pieces/OptionsState.tsx';
 import type { FieldOption, FieldRules } from '../port.ts';
@@ -14,14 +14,8 @@ import { fieldWidget } from './field-widget.ts';
  * The one field that rjsf knows of ours: the widget of an answer, on the port's atoms. A keystroke redraws this and
  * nothing above it, since rjsf's own data is not written.
  */
-export function AnswerField({ name, fieldPathId, registry }: FieldProps) {
-  return <Answer state={contextOf(registry).state} field={name} id={fieldPathId.$id} />;
-}
-
-const noOptions: readonly FieldOption[] = [];
-const noLook: ValueObject = {};
-
-function Answer({ state, field, id }: { readonly state: GroupState; readonly field: string; readonly id: string }) {
+export function AnswerField({ name: field, fieldPathId: { $id: id }, registry }: FieldProps) {
+  const { state } = contextOf(registry);
   const { port } = state;
   const { rules, value, told } = useNow(port.store, state.view(field));
   const definition = port.fields[field];
@@ -55,6 +49,9 @@ function Answer({ state, field, id }: { readonly state: GroupState; readonly fie
   if (rules.options === FAILED) return <OptionsFailed id={id} say={(word) => port.say(word)} retry={() => port.retry()} />;
   return rules.readonly ? <Readonly {...props} /> : <Component {...props} />;
 }
+
+const noOptions: readonly FieldOption[] = [];
+const noLook: ValueObject = {};
 
 /** The options that the field names, else the values that its schema allows. */
 function optionsOf({ options, limits }: FieldRules, allowed: readonly Value[] | undefined): readonly FieldOption[] {

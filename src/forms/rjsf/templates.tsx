@@ -1,7 +1,12 @@
-import type { ObjectFieldTemplateProps, TemplatesType } from '@rjsf/utils';
+import type { FieldTemplateProps, ObjectFieldTemplateProps, TemplatesType } from '@rjsf/utils';
 import { FieldTemplate } from './FieldTemplate.tsx';
 
 const Nothing = (): null => null;
+
+/** The group itself has no frame. */
+export function GroupTemplate({ children }: FieldTemplateProps) {
+  return <>{children}</>;
+}
 
 /**
  * The fields stand in an element of their own: put into the form one by one, each would have the browser go through all
