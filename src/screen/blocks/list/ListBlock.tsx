@@ -33,6 +33,9 @@ export interface ListOptions {
   readonly size?: number;
 }
 
+/** So many columns need no more than the width of a form. */
+const slim = 3;
+
 /** A table that a narrow screen shows as compact rows. */
 export function ListBlock({ options }: BlockProps<ListOptions>) {
   const view = useRead(readList, options);
@@ -45,7 +48,7 @@ export function ListBlock({ options }: BlockProps<ListOptions>) {
   const size = options.size ?? view.rows.length;
   const rows = view.rows.slice(0, size * (more + 1));
   return (
-    <section className="list" aria-busy={view.state === 'pending'}>
+    <section className={view.columns.length <= slim ? 'list list-slim' : 'list'} aria-busy={view.state === 'pending'}>
       {options.title === undefined ? null : (
         <Heading className="list-title" id={id}>
           <Words text={options.title} />
