@@ -30,7 +30,7 @@ export interface StartOptions {
 export async function startServer({ root, settings, environment, development }: StartOptions): Promise<Started> {
   const { hostSuffix, dataDirectory, databaseUrl } = settings;
   const withSandbox = sandboxWanted(environment);
-  const app = Fastify({ logger: { level: environment.LOG_LEVEL || (development ? 'warn' : 'info'), ...logOptions }, forceCloseConnections: true });
+  const app = Fastify({ logger: { level: environment.LOG_LEVEL || (development || withSandbox ? 'warn' : 'info'), ...logOptions }, forceCloseConnections: true });
   const database = await openDatabase({ url: databaseUrl, directory: join(dataDirectory, 'database') }, (error) => app.log.error(error, 'the database was lost'));
   try {
     await migrate(database);

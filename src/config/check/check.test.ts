@@ -120,6 +120,20 @@ describe('what a person gets wrong', () => {
     ).toEqual(['reference.unused rules/flows/old.json:1 ', 'reference.unused schemas/forms/old.json:1 ', 'reference.unused screens/old.json:1 ']);
   });
 
+  it.each([
+    ['opening a page', { start: 'pay' }],
+    ['a timer', { start: 'ask', steps: { ask: { screen: 'door', after: { 5000: 'pay' }, on: { continue: 'pay' } } } }],
+  ])('finds money that %s would move [B16]', (_how, changed) => {
+    const pay = { call: 'chargeCardForProduct', with: { id: 1, card_id: 2 }, on: { ok: '/', failed: '/' } };
+    const flow = { ...changed, steps: { ...('steps' in changed ? changed.steps : {}), pay } };
+    expect(saysOf(smallLender({ 'rules/flows/enter.json': flow })).map((one) => one.split(':')[0])).toContain('money.unasked rules/flows/enter.json');
+  });
+
+  it('lets money be moved by what the borrower does', () => {
+    const flow = { takes: { then: { type: 'string' } }, start: 'ask', steps: { ask: { screen: 'door', on: { continue: 'pay' } }, pay: { call: 'chargeCardForProduct', with: { id: 1, card_id: 2 }, on: { ok: '/', failed: '/' } } } };
+    expect(saysOf(smallLender({ 'rules/flows/enter.json': flow }))).toEqual([]);
+  });
+
   it('puts a lender\'s own fault into the lender\'s own file, at its line', () => {
     const files = smallLender({ 'tenants/small/rules/flows/borrow.json': { steps: { amount: { on: { continue: 'csot' } } } } });
     expect(saysOf(files)).toContain('reference.step tenants/small/rules/flows/borrow.json:5 /steps/amount/on/continue');

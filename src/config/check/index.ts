@@ -11,6 +11,7 @@ import { expressions } from './expressions.ts';
 import { fields } from './fields.ts';
 import { reachability } from './reachability.ts';
 import { references } from './references.ts';
+import { money } from './money.ts';
 import { options } from './options.ts';
 import type { Problem } from './problem.ts';
 import { takes } from './takes.ts';
@@ -21,7 +22,7 @@ import { run, subjectOf, type Rule } from './subject.ts';
 export type { Knowledge, Refusal } from './knowledge.ts';
 export { problemText, type Problem } from './problem.ts';
 
-const rules: readonly Rule[] = [options, references, addresses, decisions, events, calls, reachability, expressions, takes, fields, words, theme];
+const rules: readonly Rule[] = [options, references, addresses, decisions, events, calls, money, reachability, expressions, takes, fields, words, theme];
 
 export interface Checked {
   /** Errors first, then warnings, by file and line. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { check, type Knowledge, type Problem } from '../../config/check/index.ts';
+import { check, type Checked, type Knowledge, type Problem } from '../../config/check/index.ts';
 import { compile, type Compiled } from '../../config/compile.ts';
 import type { Tenant } from '../../config/language.gen.ts';
 import { lendersIn, type Files } from '../../config/layers.ts';
@@ -71,14 +71,26 @@ export class Lenders {
 
   /** A file of a lender's folder, such as its logo. */
   brandFile(slug: string, name: string): string | undefined {
-    const files = this.#reader.read();
+    this.all();
+    const files = this.#files ?? {};
     const path = `tenants/${slug}/${name}`;
     return Object.hasOwn(files, path) ? files[path] : undefined;
   }
 
+  /** A fault of the checker's own must not take away what is served. */
+  #check(files: Files, slug: string, knowledge: Knowledge): Checked {
+    try {
+      return check(files, slug, knowledge);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      const problem: Problem = { code: 'check.failed', severity: 'error', file: `tenants/${slug}/tenant.json`, line: 1, path: '', message: `the check itself failed: ${message}`, suggestion: 'undo the last edit' };
+      return { problems: [problem], configuration: undefined };
+    }
+  }
+
   #read(files: Files, slug: string, knowledge: Knowledge): ServedLender {
     const before = this.#lenders.get(slug);
-    const { problems, configuration } = check(files, slug, knowledge);
+    const { problems, configuration } = this.#check(files, slug, knowledge);
     if (configuration === undefined) {
       this.#options.refused(slug, problems);
       const hosts = before?.hosts ?? hostsIn(files[`tenants/${slug}/tenant.json`]) ?? [slug];

@@ -26,15 +26,20 @@ export class FileReader {
 
   /** All files as they are now. The same object as long as none has changed. */
   read(): Files {
-    const paths = folders.flatMap((folder) => pathsIn(this.#root, folder)).sort();
-    const marks = paths.map((path) => {
-      const { mtimeMs, size } = statSync(join(this.#root, path));
+    const paths: string[] = [];
+    const marks: string[] = [];
+    for (const path of folders.flatMap((folder) => pathsIn(this.#root, folder)).sort()) {
+      const stat = statSync(join(this.#root, path), { throwIfNoEntry: false });
+      // Gone since the folder was listed: an editor has just replaced it.
+      if (stat === undefined) continue;
+      const { mtimeMs, size } = stat;
       const known = this.#known.get(path);
       if (known === undefined || known.changed !== mtimeMs || known.size !== size) {
         this.#known.set(path, { changed: mtimeMs, size, text: size > largest ? '' : readFileSync(join(this.#root, path), 'utf8') });
       }
-      return `${path} ${mtimeMs} ${size}`;
-    });
+      paths.push(path);
+      marks.push(`${path} ${mtimeMs} ${size}`);
+    }
     const signature = marks.join('\n');
     if (signature !== this.#signature) {
       this.#signature = signature;

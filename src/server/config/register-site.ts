@@ -61,7 +61,8 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   const lenders = new Lenders({
     root,
     kept: join(options.dataDirectory, 'config'),
-    knowledge: () => readKnowledge(root),
+    // Blocks and calls change with the program, and while it is being developed.
+    knowledge: development ? () => readKnowledge(root) : once(() => readKnowledge(root)),
     refused: options.refused ?? ((lender, problems) => app.log.error({ lender, problems: problems.length }, 'a version with errors is not served')),
     fresh: options.fresh ?? (development ? 0 : 1000),
   });
@@ -159,6 +160,11 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   });
 
   return lenders;
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Contract } from '../../config/contract.ts';
+import { isJsonObject, type JsonObject } from '../../config/json/object.ts';
+import { operators } from '../../engine/expression/index.ts';
+import { formats } from '../../engine/format/index.ts';
+import { readKnowledge } from '../../server/config/read-knowledge.ts';
+import { codeInCell, inCell, SchemaTables } from './schema-table.ts';
+import { formatEntries, operatorEntries, type Entry } from './vocabulary.ts';
+
+/** The shared parts that have a heading of their own, in the order in which they are read. */
+const shared = ['Decision', 'Row', 'Rows', 'Target', 'Toast', 'Events', 'Load', 'Takes', 'With', 'Text', 'Address', 'Button', 'Block', 'Expr', 'JsonSchema', 'Id', 'Name', 'CallId', 'At', 'Tone'];
+const files = [
+  ['screen', 'screens/<name>.json'],
+  ['flow', 'rules/flows/<name>.json'],
+  ['form', 'schemas/forms/<name>.json'],
+  ['values', 'rules/values.json'],
+  ['gates', 'rules/gates.json'],
+  ['routes', 'rules/routes.json'],
+  ['locale', 'locales/<language>/<name>.json'],
+  ['tenant', 'tenants/<lender>/tenant.json'],
+] as const;
+
+/**
+ * The reference of the configuration language, as Markdown, from the grammar, the options of blocks and widgets, the
+ * operators, the formats and the calls of the repository at a root.
+ * @throws when an operator or a format has no words in vocabulary.ts, or words there have no operator or format
+ */
+export function referenceText(root: string): string {
+  const { schemas, blocks, widgets, contract } = readKnowledge(root);
+  const common = objectOf(objectOf(schemas['common.schema.json']).$defs);
+  const ownParts = ['flow', 'form'].flatMap((kind) => Object.entries(objectOf(objectOf(schemas[`${kind}.schema.json`]).$defs)).filter(([name]) => name !== 'Step'));
+  const tables = new SchemaTables(new Set([...shared, ...ownParts.map(([name]) => name)]));
+  for (const { $defs } of Object.values(schemas)) for (const [name, schema] of Object.entries(objectOf($defs))) tables.learn(name, objectOf(schema));
+
+  const partsOf = (kind: string) => Object.entries(objectOf(objectOf(schemas[`${kind}.schema.json`]).$defs)).filter(([name]) => ownParts.some(([own]) => own === name));
+  const sections = [
+    '# Reference of the configuration language',
+    'Written by `npm run docs` from the grammar in `schemas/config`, the options of blocks and widgets, and the calls in `schemas/api`. Change those, not this page. [configuration.md](configuration.md) teaches the language.',
+    '## Files',
+    ...files.flatMap(([kind, place]) => [
+      `### ${titleOf(kind)}`,
+      `\`${place}\``,
+      tables.section(objectOf(schemas[`${kind}.schema.json`])),
+      ...partsOf(kind).flatMap(([name, schema]) => [`#### ${name}`, tables.section(objectOf(schema))]),
+    ]),
+    '## Shared parts',
+    ...shared.flatMap((name) => [`### ${name}`, tables.section(objectOf(common[name]))]),
+    '## Operators',
+    'An operator given a missing value is missing, unless it says otherwise here.',
+    entryTable('Operator', operatorEntries, Object.fromEntries(Object.entries(operators).map(([name, { min, max }]) => [name, amountOf(min, max)]))),
+    '## Formats',
+    entryTable('Format', formatEntries, Object.fromEntries(Object.entries(formats).map(([name, { min, max }]) => [name, max === 0 ? 'none' : min === 0 ? 'one, or none' : 'one']))),
+    '## Blocks',
+    'Every block has `at` and `block`, and may have `if`.',
+    ...optionSections(blocks, schemas, tables),
+    '## Widgets',
+    'A field names a widget at `widget` and gives its options at `look`.',
+    ...optionSections(widgets, schemas, tables),
+    '## Calls',
+    'Names in bold are needed. Every call can come to `ok`; the others are named.',
+    callTable(contract, summariesIn(root)),
+  ];
+  return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
+}
+
+function titleOf(kind: string): string {
+  return `A ${kind} file`;
+}
+
+function optionSections(names: Readonly<Record<string, string>>, schemas: Readonly<Record<string, JsonObject>>, tables: SchemaTables): readonly string[] {
+  return Object.entries(names).sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([name, id]) => {
+    const schema = objectOf(schemas[id]);
+    return [`### ${name}`, tables.section(schema)];
+  });
+}
+
+function entryTable(title: string, entries: Readonly<Record<string, Entry>>, takes: Readonly<Record<string, string>>): string {
+  const missing = Object.keys(takes).filter((name) => !Object.hasOwn(entries, name));
+  const gone = Object.keys(entries).filter((name) => !Object.hasOwn(takes, name));
+  if (missing.length + gone.length > 0) throw new Error(`${title}s without words: ${missing.join(', ') || 'none'}; words for none: ${gone.join(', ') || 'none'}`);
+  const what = title === 'Operator' ? 'Operands' : 'Argument';
+  return [`| ${title} | ${what} | Written | What it gives |`, '| --- | --- | --- | --- |', ...Object.entries(entries).map(([name, { written, says }]) => `| \`${name}\` | ${takes[name] ?? ''} | ${codeInCell(written)} | ${inCell(says)} |`)].join('\n');
+}
+
+function amountOf(min: number, max: number): string {
+  if (min === max) return String(min);
+  return max >= 100 ? `${min} or more` : `${min} to ${max}`;
+}
+
+function callTable(contract: Contract, summaries: Readonly<Record<string, string>>): string {
+  const rows = Object.entries(contract.operations).sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, { info, request, required, answer }]) => {
+    const given = Object.keys(request).map((name) => (required.includes(name) ? `**${name}**` : name)).join(', ');
+    const more = info.outcomes.filter((outcome) => outcome !== 'ok').map((outcome) => `\`${outcome}\``).join(', ');
+    return `| \`${id}\` | ${inCell(summaries[id] ?? '')}${info.money ? ' **Moves money.**' : ''} | ${given} | ${answerOf(answer, contract.resolve)} | ${more} |`;
+  });
+  return ['| Call | What it does | Takes | Answers with | Besides ok |', '| --- | --- | --- | --- | --- |', ...rows].join('\n');
+}
+
+function answerOf(answer: JsonObject | undefined, resolve: Contract['resolve']): string {
+  if (answer === undefined) return '';
+  const items = answer.type === 'array' ? resolve(objectOf(answer.items)) : undefined;
+  const names = Object.keys(objectOf((items ?? answer).properties)).join(', ');
+  return items === undefined ? names : `a list, each: ${names}`;
+}
+
+/** What each call does, in the words of its document. */
+function summariesIn(root: string): Readonly<Record<string, string>> {
+  const read = (name: string) => objectOf(JSON.parse(readFileSync(join(root, 'schemas/api', name), 'utf8')));
+  const found: Record<string, string> = {};
+  for (const methods of Object.values(objectOf(read('openapi.json').paths))) {
+    for (const operation of Object.values(objectOf(methods)).map(objectOf)) if (typeof operation.operationId === 'string') found[operation.operationId] = String(operation.summary ?? '');
+  }
+  for (const [id, call] of Object.entries(objectOf(read('platform.json').calls))) found[id] = String(objectOf(call).description ?? '');
+  return found;
+}
+
+function objectOf(value: unknown): JsonObject {
+  return isJsonObject(value) ? value : {};
+}
