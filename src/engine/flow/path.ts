@@ -70,8 +70,10 @@ function leftBy(path: Path, leaving: Leaving, isCovered: boolean): Path {
  */
 export function departed(top: Frame, standing: readonly Frame[], leaving: Leaving | undefined, isCovered: boolean): Frame {
   const stood = topOf(standing);
-  const isThere = stood?.id === top.id && stood.path.length === top.path.length && samePlace(placeOf(stood), placeOf(top));
-  return isThere && leaving ? { ...top, path: leftBy(top.path, leaving, isCovered) } : top;
+  const last = placeOf(top);
+  const isThere = stood?.id === top.id && stood.path.length === top.path.length && samePlace(placeOf(stood), last);
+  // A place that is shown has not been left; one that has departed already remembers what was passed since.
+  return isThere && leaving && last?.left === undefined ? { ...top, path: leftBy(top.path, leaving, isCovered) } : top;
 }
 
 /** A place as it is shown again: nothing has left it. */

@@ -89,7 +89,7 @@ export class Traveller {
   reload(): this {
     const kept = this.kept;
     if (kept === undefined) return this;
-    this.state = nowhere;
+    this.state = { ...nowhere, next: this.state.next };
     return this.send({ type: 'resume', ...kept });
   }
 
