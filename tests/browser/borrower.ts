@@ -106,13 +106,26 @@ export async function goOn(page: Page): Promise<void> {
   await button.click();
 }
 
+/** Answers, also what is still on its way when the place is reached, and goes on. */
+export async function answerAndGoOn(page: Page): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await answer(page);
+        return mainButton(page).getAttribute('aria-disabled');
+      },
+      { timeout: 15_000 },
+    )
+    .not.toBe('true');
+  await mainButton(page).click();
+}
+
 /** Walks the wizard from its first place up to the named one, which is reached and not answered. */
 export async function walkTo(page: Page, borrower: Borrower, last: string): Promise<void> {
   for (const place of borrower.places) {
     await expectTitle(page, place);
     if (place === last) return;
-    await answer(page);
-    await goOn(page);
+    await answerAndGoOn(page);
   }
   await expectTitle(page, last);
 }

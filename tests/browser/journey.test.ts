@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adaeze, adaezeAgain, adaezeMonthly, aline, alineWeekly, answer, expectTitle, goOn, mainButton, openProduct, signIn, walkTo } from './borrower.ts';
+import { adaeze, adaezeAgain, adaezeMonthly, aline, alineWeekly, answer, answerAndGoOn, expectTitle, goOn, mainButton, openProduct, signIn, walkTo } from './borrower.ts';
 import { desktop, expectAccessible, expectNoSidewaysScroll, launch, phone, visit } from './browser.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -50,7 +50,7 @@ describe.each(walks)('$borrower.lender at $device', ({ borrower, viewport }) => 
       await expectNoSidewaysScroll(page);
       await answer(page);
       await expectAccessible(page);
-      await goOn(page);
+      await answerAndGoOn(page);
     }
     await expectTitle(page, 'Your loan is approved');
     await expectAccessible(page);

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adaezeMonthly as borrower, answer, answers, expectTitle, goOn, openProduct, signIn, walkTo } from './borrower.ts';
+import { adaezeMonthly as borrower, answer, answerAndGoOn, answers, expectTitle, goOn, openProduct, signIn, walkTo } from './borrower.ts';
 import { launch, visit } from './browser.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -43,8 +43,7 @@ describe('a reload at every place', () => {
       await expectTitle(page, place);
       await expect.poll(() => answers(page)).toEqual(before);
       page.off('request', listen);
-      await answer(page);
-      await goOn(page);
+      await answerAndGoOn(page);
     }
     await expectTitle(page, 'Your loan is approved');
     await page.reload();
