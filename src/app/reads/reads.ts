@@ -13,7 +13,7 @@ export interface Reads {
   atom(call: string, asked: ValueObject): Atom<Result>;
   /** The state of a read for a decision: pending while it is asked again. */
   decided(call: string, asked: ValueObject): Result;
-  /** Answers of these calls are spoilt: those in use are asked again, the others dropped. */
+  /** Answers of these calls are spoilt: those in use are asked again, the others when they are next wanted. */
   refresh(calls: readonly string[]): void;
   /** Asks failed reads again. */
   retry(): void;
@@ -28,6 +28,8 @@ interface Entry {
   fetching: boolean;
   /** The latest asking: an answer to an earlier one is dropped. */
   round: number;
+  /** Spoilt while nobody used it. */
+  stale: boolean;
 }
 
 type Store = ReturnType<typeof createStore>;
@@ -53,6 +55,10 @@ function queryClient(): Promise<QueryClient> {
   loading ??= import('@tanstack/query-core').then(
     ({ QueryClient }) => new QueryClient({ defaultOptions: { queries: { retry: (count, error) => count < 2 && error instanceof ReadFailure && error.again, networkMode: 'always' } } }),
   );
+  // Not loaded (offline): tried again with the next read.
+  loading.catch(() => {
+    loading = undefined;
+  });
   return loading;
 }
 
@@ -65,9 +71,13 @@ export function createReads(options: ReadsOptions): Reads {
   function entryOf(call: string, asked: ValueObject): Entry {
     const key = JSON.stringify([call, asked]);
     const known = entries.get(key);
+    if (known?.stale) {
+      known.stale = false;
+      queueMicrotask(() => void fetch(key, known));
+    }
     if (known) return known;
     const shown = atom<Result>(PENDING);
-    const entry: Entry = { call, asked, shown, users: 0, fetching: false, round: 0 };
+    const entry: Entry = { call, asked, shown, users: 0, fetching: false, round: 0, stale: false };
     shown.onMount = () => {
       entry.users += 1;
       return () => {
@@ -99,6 +109,14 @@ export function createReads(options: ReadsOptions): Reads {
     options.changed();
   }
 
+  /** It stays the same entry, so that whoever read it before sees that it is no longer there. */
+  function spoil(entry: Entry): void {
+    entry.stale = true;
+    entry.fetching = false;
+    entry.round = 0;
+    store.set(entry.shown, PENDING);
+  }
+
   async function answerOf(entry: Entry, signal: AbortSignal): Promise<Value> {
     const outcome = await options.send(entry.call, entry.asked, signal);
     if (outcome.kind === 'ok') return outcome.value;
@@ -115,7 +133,7 @@ export function createReads(options: ReadsOptions): Reads {
       for (const [key, entry] of entries) {
         if (!calls.includes(entry.call)) continue;
         if (entry.users > 0) void fetch(key, entry);
-        else entries.delete(key);
+        else spoil(entry);
       }
       options.changed();
     },
