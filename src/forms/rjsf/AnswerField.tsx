@@ -1,5 +1,4 @@
 import type { FieldProps } from '@rjsf/utils';
-import { useCallback } from 'react';
 import { FAILED, PENDING, type Value, type ValueObject } from '../../engine/value.ts';
 import { afterPress, presentSchema, useNow } from '../group/index.ts';
 import { Readonly } from '../pieces/Readonly.tsx';
@@ -20,9 +19,6 @@ export function AnswerField({ name: field, fieldPathId: { $id: id }, registry }:
   const { rules, value, told } = useNow(port.store, state.view(field));
   const definition = port.fields[field];
 
-  const onChange = useCallback((next: Value | undefined) => port.store.set(state.value(field), next), [port, state, field]);
-  const onBlur = useCallback(() => afterPress(() => port.store.set(state.touched(field), true)), [port, state, field]);
-
   if (!definition || !rules.asked) return null;
   const { Component } = fieldWidget(definition, rules);
   const described = [rules.help !== undefined && helpIdOf(id), told && errorIdOf(id)].filter(Boolean).join(' ');
@@ -30,8 +26,8 @@ export function AnswerField({ name: field, fieldPathId: { $id: id }, registry }:
     id,
     name: field,
     value,
-    onChange,
-    onBlur,
+    onChange: (next) => port.store.set(state.value(field), next),
+    onBlur: () => afterPress(() => port.store.set(state.touched(field), true)),
     label: rules.label,
     labelId: labelIdOf(id),
     describedBy: described || undefined,
