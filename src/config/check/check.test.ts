@@ -22,6 +22,10 @@ describe('the checker', () => {
   });
 });
 
+it('tells a misspelt key once, and not as a missing one too', () => {
+  expect(saysOf(misspelt(borrow, '"start"', '"strat"'))).toEqual([`grammar.key ${borrow}:27 /strat`]);
+});
+
 /** What is spoilt, by what, and the code and place of what is said. */
 const rows: readonly (readonly [fault: string, path: string, right: string, wrong: string, says: string])[] = [
   ['a comma too many [B01]', borrow, '"start": "amount",', '"start": "amount",,', `file.json ${borrow}`],

@@ -1,5 +1,5 @@
 import { isJsonObject } from '../json/object.ts';
-import { pointerOf, valueAt, type Pointer } from '../json/pointer.ts';
+import { pointerOf, pointerText, valueAt, type Pointer } from '../json/pointer.ts';
 import type { Files, Layers } from '../layers.ts';
 import type { Knowledge, Refusal } from './knowledge.ts';
 import { problemAt, type Finding } from './locate.ts';
@@ -17,7 +17,12 @@ export function checkGrammar(files: Files, { documents }: Layers, knowledge: Kno
 
 /** What a schema finds wrong with a value, with the place inside of it. */
 export function checkGrammarOf(knowledge: Knowledge, reference: string, value: unknown): readonly { readonly at: Pointer; readonly finding: Finding }[] {
-  return refusalsOf(knowledge, reference, value, []).map(({ pointer, refusal }) => ({ at: [...pointer, ...nameOf(refusal)], finding: findingOf(refusal, valueAt(value, pointer)) }));
+  const placed = refusalsOf(knowledge, reference, value, []);
+  // A misspelt key is told as such, and not once more as the missing one.
+  const unknown = placed.flatMap(({ pointer, refusal }) => (refusal.keyword === 'additionalProperties' ? [{ pointer, name: String(refusal.params.additionalProperty) }] : []));
+  const isMisspelt = ({ pointer, refusal }: Placed) =>
+    refusal.keyword === 'required' && unknown.some((one) => pointerText(one.pointer) === pointerText(pointer) && nearest(one.name, [String(refusal.params.missingProperty)]) !== undefined);
+  return placed.filter((one) => !isMisspelt(one)).map(({ pointer, refusal }) => ({ at: [...pointer, ...nameOf(refusal)], finding: findingOf(refusal, valueAt(value, pointer)) }));
 }
 
 /** The member that a refusal is about, where it is about a name. */
@@ -88,8 +93,7 @@ function findingOf({ keyword, params, parent, message, propertyName }: Refusal, 
     }
     case 'required': {
       const missing = String(params.missingProperty);
-      const near = isJsonObject(value) ? nearest(missing, Object.keys(value)) : undefined;
-      return { code: 'grammar.missing', message: `"${missing}" is missing`, suggestion: near === undefined ? `add "${missing}"` : `is "${near}" meant to be "${missing}"?` };
+      return { code: 'grammar.missing', message: `"${missing}" is missing`, suggestion: `add "${missing}"` };
     }
     case 'type':
       return { code: 'grammar.type', message: `this must be ${[params.type].flat().map((type) => shapes[String(type)] ?? String(type)).join(' or ')}`, suggestion: description };

@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { checkAll, problemText } from '../config/check/index.ts';
+import { lendersIn } from '../config/layers.ts';
+import { FileReader } from '../server/config/read-files.ts';
+import { readKnowledge } from '../server/config/read-knowledge.ts';
+import { patternFault } from './pattern-fault.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+it('finds no fault in any lender of this repository', () => {
+  const files = new FileReader(root).read();
+  const lenders = lendersIn(files);
+  expect(lenders.length).toBeGreaterThan(1);
+  expect(checkAll(files, lenders, { ...readKnowledge(root), patternFault }).map(problemText)).toEqual([]);
+}, 60_000);

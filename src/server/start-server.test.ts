@@ -1,0 +1,70 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataIn, SiteUnderTest } from './config/testing/site-under-test.ts';
+import { greeting } from './greeting.ts';
+import { settingsOf } from './settings.ts';
+import { startServer, type Started } from './start-server.ts';
+
+const naija = { language: 1, name: 'Naija Credit', hosts: ['naija'], languages: ['en-GB', 'fr'], theme: { brand: '#0b6b43', 'on-brand': '#ffffff' } };
+
+describe('the server', () => {
+  const site = new SiteUnderTest();
+  let started: Started | undefined;
+  let origin = '';
+
+  beforeAll(async () => {
+    site.write('tenants/naija/tenant.json', naija);
+    site.remove('tenants/small/tenant.json');
+    const environment = { PORT: '0', DATA_DIR: `${site.root}/.data`, SANDBOX: '1', LOG_LEVEL: 'silent' };
+    started = await startServer({ root: site.root, settings: settingsOf(environment, site.root), environment, development: false });
+    origin = started.origins[0]?.origin ?? '';
+    // Creating a database takes some seconds, more on a busy machine.
+  }, 120_000);
+  afterAll(async () => {
+    await started?.close();
+    await site.close();
+  });
+
+  /** Node's fetch sets the Host header by the address, and nobody resolves the lender's name here. */
+  const ask = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+    new Promise<{ status: number; body: string }>((resolve, reject) => {
+      const { host, port } = new URL(origin);
+      request({ host: '127.0.0.1', port, path, headers: { host, accept: 'text/html', ...headers } }, (response) => {
+        let body = '';
+        response.on('data', (part: Buffer) => (body += part.toString()));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+      })
+        .on('error', reject)
+        .end();
+    });
+
+  it('says where lenders stand, and who can sign in', () => {
+    expect(origin).toMatch(/^http:\/\/naija\.localhost:\d+$/);
+    if (started === undefined) throw new Error('not started');
+    const said = greeting(started);
+    expect(said).toContain(`${origin}/\n`);
+    expect(said).toContain('/sandbox');
+    expect(said).toContain('08031234567');
+  });
+
+  it('answers that it is well', async () => {
+    expect(await ask('/healthz', { host: '127.0.0.1' })).toEqual({ status: 200, body: '{"status":"ok"}' });
+  });
+
+  it('listens on loopback alone unless told otherwise', () => {
+    expect(settingsOf({}, '/app')).toEqual({ port: 3000, host: '127.0.0.1', hostSuffix: 'localhost', dataDirectory: '/app/.data', databaseUrl: undefined });
+    expect(() => settingsOf({ PORT: 'eighty' }, '/app')).toThrow('PORT');
+  });
+
+  it('serves page, core and sandbox on one port, and tells the page what the core knows of its lender', async () => {
+    const page = await ask('/');
+    const { start } = dataIn(page.body);
+    expect(start.settings).toMatchObject({ slug: 'naija', currency: 'NGN' });
+    expect(start.frames).toEqual([`http://cards.localhost:${new URL(origin).port}`]);
+    const preferences = await ask('/api/v1/auth/preference?channel=web', { accept: 'application/json', authorization: `Basic ${start.token}` });
+    expect(preferences.status).toBe(200);
+    expect(JSON.parse(preferences.body)).toMatchObject({ data: { ...start.settings } });
+    expect((await ask('/sandbox')).status).toBe(200);
+    expect((await ask('/api/v1/none')).status).toBe(404);
+  });
+});
