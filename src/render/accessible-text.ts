@@ -23,7 +23,7 @@ export function accessibleText(root: Element): string {
 }
 
 /** What stands inside an element; text that runs on is one line. */
-export function linesWithin(parent: Element): string[] {
+function linesWithin(parent: Element): string[] {
   const lines: string[] = [];
   let run = '';
   const flush = (): void => {

@@ -1,0 +1,172 @@
+import { atom, createStore, type WritableAtom } from 'jotai';
+import { createRoot } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import { createLayoutPort } from '../app/journey/layout-port.ts';
+import type { Journey } from '../app/journey/journey.ts';
+import { createPlacePort, type PlacePortOptions } from '../app/journey/place-port.ts';
+import { validIn } from '../app/journey/valid.ts';
+import { createPageWords, type PageWords } from '../app/words.ts';
+import type { CompiledStart } from '../config/bundle.ts';
+import type { Screen } from '../config/language.gen.ts';
+import { dayOf } from '../engine/format/index.ts';
+import type { Frame, Program, State, World } from '../engine/flow/index.ts';
+import type { Result, Value, ValueObject } from '../engine/value.ts';
+import { FaultContext, LayoutFrame, type Fault, type PlaceView, type ScreenPort, type ShellView } from '../screen/index.ts';
+import { accessibleText } from './accessible-text.ts';
+
+/** What the page takes from outside, as it is at one moment. */
+export interface Surroundings {
+  readonly settings: ValueObject;
+  readonly session: ValueObject;
+  readonly profile?: ValueObject;
+  readonly route: ValueObject;
+  /** ISO 8601. */
+  readonly now: string;
+  /** The state of a read. @throws when there is none */
+  read(call: string, asked: ValueObject): Result;
+}
+
+/** A lender in one language, with all its flows. */
+export interface RenderedLender {
+  readonly start: CompiledStart;
+  readonly program: Program;
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** A page without a server: the lender's words, and the world that its expressions read. */
+export interface Stage {
+  readonly lender: RenderedLender;
+  readonly words: PageWords;
+  readonly world: World;
+  readonly runtime: PlacePortOptions['runtime'];
+}
+
+export interface Shown {
+  /** As accessible text. */
+  text(): string;
+  /** Presses the button that sends the answers. False where there is none. */
+  trySubmit(): boolean;
+  leave(): void;
+}
+
+/** @throws when the settings name no currency, country or time zone */
+export function createStage(lender: RenderedLender, around: Surroundings): Stage {
+  const { start } = lender;
+  const [currency, country, timeZone] = ['currency', 'country', 'timezone'].map((name) => {
+    const value = around.settings[name];
+    if (typeof value !== 'string') throw new Error(`the settings have no ${name}`);
+    return value;
+  }) as [string, string, string];
+  const words = createPageWords(start.locale, lender.texts, { locale: start.locale, currency, country, timeZone });
+  const roots: Readonly<Record<string, Result>> = {
+    settings: around.settings,
+    site: start.site,
+    session: around.session,
+    profile: around.profile,
+    route: around.route,
+    today: dayOf(Date.parse(around.now), timeZone),
+    now: around.now,
+  };
+  const root = (name: string): Result => (Object.hasOwn(roots, name) ? roots[name] : undefined);
+  const world: World = {
+    root,
+    read: (call, asked) => around.read(call, asked),
+    words: (text, lookup) => words.of(text, lookup),
+    valid: validIn(currency),
+    newKey: () => 'key',
+  };
+  const runtime: Pick<PlacePortOptions['runtime'], 'start' | 'store' | 'reads' | 'words' | 'currency' | 'country' | 'timeZone' | 'root'> = {
+    start: { ...start, settings: around.settings, token: '', served_at: around.now },
+    store: createStore(),
+    reads: {
+      atom: (call, asked) => atom(around.read(call, asked)),
+      decided: (call, asked) => around.read(call, asked),
+      refresh: () => undefined,
+      retry: () => undefined,
+      clear: () => undefined,
+    },
+    words,
+    currency,
+    country,
+    timeZone,
+    root: (name) => atom(root(name)),
+  };
+  // What is left out sends, keeps and signs in: nothing that a screen shows.
+  return { lender, words, world, runtime: runtime as PlacePortOptions['runtime'] };
+}
+
+/** The port of the last place of a frame: what its blocks and fields may know. */
+export function portAt(stage: Stage, frame: Frame, screen: string): ScreenPort {
+  const { runtime, lender } = stage;
+  const place = frame.path.at(-1);
+  if (place === undefined) throw new Error(`the flow ${frame.flow} is at no place`);
+  const answers = new Map<string, WritableAtom<Value | undefined, [Value | undefined], void>>();
+  const journey: Journey = {
+    program: lender.program,
+    world: stage.world,
+    store: runtime.store,
+    state: atom<State>({ frames: [frame], next: frame.id + 1 }),
+    dispatch: () => undefined,
+    field(_frame, name) {
+      const known = answers.get(name);
+      if (known) return known;
+      const made = atom<Value | undefined>(Object.hasOwn(frame.answers, name) ? frame.answers[name] : undefined);
+      answers.set(name, made);
+      return made;
+    },
+    flush: () => undefined,
+    wake: () => undefined,
+    stop: () => undefined,
+  };
+  const view = { key: `${frame.flow}:${place.step}`, frame, index: frame.path.length - 1, place, screen, layer: 'ground' } as const;
+  return createPlacePort({ runtime, journey, view, go: () => undefined });
+}
+
+const bare: Screen = { title: 'shell.title', body: { slot: { at: 10, block: 'slot' } } };
+
+/** Shows the screen of the last place of a frame, without its layout. */
+export function renderScreen(stage: Stage, frame: Frame, screen: string): Shown {
+  const definition = stage.lender.program.screens[screen];
+  if (definition === undefined) throw new Error(`no screen ${screen}`);
+  const place: PlaceView = { key: screen, screen: definition, port: portAt(stage, frame, screen) };
+  return show(stage, bare, place, 'main');
+}
+
+/** Shows a layout around nothing. */
+export function renderLayout(stage: Stage, layout: Screen): Shown {
+  return show(stage, layout, undefined, undefined);
+}
+
+function show(stage: Stage, layout: Screen, place: PlaceView | undefined, part: string | undefined): Shown {
+  const { name, locale, locales, logo } = stage.lender.start;
+  const shell: ShellView = { lender: { name, ...(logo !== undefined && { logo }) }, language: locale, languages: locales, onLanguage: () => undefined };
+  const layoutPort = createLayoutPort(stage.runtime, () => undefined, () => undefined);
+  const faults: Fault[] = [];
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root = createRoot(container);
+  flushSync(() =>
+    root.render(
+      <FaultContext value={(fault) => void faults.push(fault)}>
+        <LayoutFrame layout={{ key: 'layout', screen: layout, port: layoutPort }} place={place} shell={shell} />
+      </FaultContext>,
+    ),
+  );
+  return {
+    text() {
+      const [fault] = faults;
+      if (fault) throw new Error(`${fault.block}: ${fault.message}`);
+      return accessibleText((part === undefined ? null : container.querySelector(part)) ?? container);
+    },
+    trySubmit() {
+      const button = container.querySelector<HTMLButtonElement>('button[type=submit]');
+      if (button === null) return false;
+      flushSync(() => button.click());
+      return true;
+    },
+    leave() {
+      flushSync(() => root.unmount());
+      container.remove();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { compile } from '../../src/config/compile.ts';
+import { configurationOf, type Configuration } from '../../src/config/configuration.ts';
+import { lendersIn, readLayers } from '../../src/config/layers.ts';
+import type { ValueObject } from '../../src/engine/value.ts';
+import type { RenderedLender } from '../../src/render/index.ts';
+import { FileReader } from '../../src/server/config/read-files.ts';
+import { contentHash } from '../../src/server/config/hash.ts';
+import { readContract } from '../../src/server/config/read-contract.ts';
+
+/** What a lender's borrower sees and has answered: samples/<lender>.json. */
+export interface Sample {
+  readonly now: string;
+  readonly settings: ValueObject;
+  readonly session: ValueObject;
+  readonly profile: ValueObject;
+  readonly route: ValueObject;
+  /** Answers of reads, by call. */
+  readonly reads: ValueObject;
+  /** What these calls answer when there is nothing. */
+  readonly empty: ValueObject;
+  readonly flows: Readonly<Record<string, SampleFlow>>;
+}
+
+interface SampleFlow {
+  readonly with?: ValueObject;
+  /** Places and calls in the order in which they are passed. */
+  readonly path?: readonly string[];
+  readonly answers?: ValueObject;
+  /** Answers of calls, by step. */
+  readonly data?: ValueObject;
+  /** Marks under which a place is shown once more, by step. */
+  readonly marks?: Readonly<Record<string, ValueObject>>;
+  /** What its calls answer when there is nothing, where that is less than what all can. */
+  readonly empty?: ValueObject;
+}
+
+export interface SampledLender {
+  readonly slug: string;
+  readonly configuration: Configuration;
+  readonly sample: Sample;
+  readonly languages: readonly string[];
+  in(language: string): RenderedLender;
+}
+
+const root = process.cwd();
+export const files = new FileReader(root).read();
+export const contract = readContract(root);
+
+function sampled(slug: string): SampledLender {
+  const configuration = configurationOf(readLayers(files, slug), slug);
+  const { starts, chunks } = compile(configuration, contract, contentHash);
+  return {
+    slug,
+    configuration,
+    sample: JSON.parse(readFileSync(`tests/snapshots/samples/${slug}.json`, 'utf8')) as Sample,
+    languages: configuration.tenant.languages,
+    in(language) {
+      const start = starts[language];
+      if (start === undefined) throw new Error(`${slug} does not speak ${language}`);
+      const all = [...Object.values(start.chunks).flatMap((address) => chunks[address] ?? []), ...(start.beneath ? [start.beneath.chunk] : [])];
+      const merged = <T,>(member: (chunk: (typeof all)[number]) => Readonly<Record<string, T>>): Record<string, T> => Object.assign({}, ...all.map(member)) as Record<string, T>;
+      return {
+        start,
+        program: { flows: merged((chunk) => chunk.flows), screens: merged((chunk) => chunk.screens), forms: merged((chunk) => chunk.forms), calls: merged((chunk) => chunk.calls), gates: start.gates, values: start.values },
+        texts: { ...start.texts, ...merged<string>((chunk) => chunk.texts) },
+      };
+    },
+  };
+}
+
+/** All lenders; the first, which changes the base least, is the base of the snapshots. */
+export const lenders: readonly SampledLender[] = lendersIn(files).map(sampled).sort((a, b) => layersOf(a) - layersOf(b));
+
+/** How far a lender is from the base: layers, and files of its own. */
+function layersOf({ slug, configuration }: SampledLender): number {
+  return (configuration.tenant.layers?.length ?? 0) * 1000 + Object.keys(files).filter((path) => path.startsWith(`tenants/${slug}/`)).length;
+}
+
+export function byName<T>(table: Readonly<Record<string, T>>): readonly (readonly [string, T])[] {
+  return Object.entries(table).sort(([a], [b]) => (a < b ? -1 : 1));
+}

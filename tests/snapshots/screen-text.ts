@@ -1,0 +1,82 @@
+import { createStage, renderLayout, renderScreen, type RenderedLender, type Shown, type Stage } from '../../src/render/index.ts';
+import { frameAt, reader, type ReadState, type ShownStep } from './places.ts';
+import type { Sample } from './lenders.ts';
+
+export interface Section {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** React and heavy blocks need a moment to be there. */
+async function arrived(shown: Shown): Promise<string> {
+  await new Promise((resolve) => setTimeout(resolve));
+  return shown.text();
+}
+
+function stageOf(lender: RenderedLender, sample: Sample, flow: string, state: ReadState, asked: Set<string>): Stage {
+  const { settings, session, profile, route, now } = sample;
+  return createStage(lender, { settings, session, profile, route, now, read: reader(sample, flow, state, asked) });
+}
+
+async function sectionOf(name: string, shown: Shown): Promise<Section> {
+  const text = await arrived(shown);
+  shown.leave();
+  return { name, text };
+}
+
+const readStates = { loading: 'pending', empty: 'empty', failed: 'failed' } as const;
+
+/**
+ * A screen at every step that shows it: untouched, under its marks, with its errors, and in these states of its reads.
+ * What says nothing else than one before it at the same step is left out.
+ */
+export async function screenSections(lender: RenderedLender, sample: Sample, steps: readonly ShownStep[], wanted: readonly (keyof typeof readStates)[]): Promise<readonly Section[]> {
+  const sections: Section[] = [];
+  for (const shown of steps) {
+    const at = `${shown.flow} ${shown.step}`;
+    const before = sections.filter(({ name }) => name.startsWith(`${at}: `));
+    const asked = new Set<string>();
+    const stage = stageOf(lender, sample, shown.flow, 'there', asked);
+    const pristine = await sectionOf(`${at}: pristine`, renderScreen(stage, frameAt(stage, sample, shown, 'filled'), shown.screen));
+    const read = asked.size > 0;
+    const states: Section[] = [];
+    const add = (section: Section): void => {
+      if ([...before, ...states].every(({ text }) => text !== section.text)) states.push(section);
+    };
+    add(pristine);
+    const marks = sample.flows[shown.flow]?.marks?.[shown.step];
+    if (marks) add(await sectionOf(`${at}: with ${Object.keys(marks).join(', ')}`, renderScreen(stage, frameAt(stage, sample, shown, 'filled', marks), shown.screen)));
+    const tried = renderScreen(stage, frameAt(stage, sample, shown, 'blank'), shown.screen);
+    if (tried.trySubmit()) add(await sectionOf(`${at}: errors`, tried));
+    else tried.leave();
+    for (const name of read ? wanted : []) {
+      const state = readStates[name];
+      const other = stageOf(lender, sample, shown.flow, state, new Set());
+      add(await sectionOf(`${at}: ${name}`, renderScreen(other, frameAt(stage, sample, shown, 'filled'), shown.screen)));
+    }
+    sections.push(...states);
+  }
+  return sections;
+}
+
+export async function layoutSections(lender: RenderedLender, sample: Sample, name: string): Promise<readonly Section[]> {
+  const layout = lender.start.layouts[name];
+  if (layout === undefined) throw new Error(`no layout ${name}`);
+  return [await sectionOf('layout: pristine', renderLayout(stageOf(lender, sample, '', 'there', new Set()), layout))];
+}
+
+export function textOf(sections: readonly Section[]): string {
+  return sections.map(({ name, text }) => `== ${name}\n${text}`).join('\n');
+}
+
+/** For languages besides the first: of each state, the lines that none before it has said. */
+export function shortTextOf(sections: readonly Section[]): string {
+  const said = new Set<string>();
+  return sections
+    .flatMap(({ name, text }) => {
+      const lines = text.split('\n').filter((line) => line.trim() !== '' && !said.has(line.trim()));
+      for (const line of lines) said.add(line.trim());
+      return lines.length === 0 ? [] : [`== ${name}\n${lines.join('\n')}\n`];
+    })
+    .join('');
+}
