@@ -1,14 +1,12 @@
-export { Blocks } from './Blocks.tsx';
 export { FaultContext, type Fault } from './faults.ts';
-export { PlaceContext } from './place-context.ts';
-export type { ItemScope, ScreenPort } from './port.ts';
+export type { ScreenPort } from './port.ts';
 export { Dialog } from './shell/Dialog.tsx';
 export { ErrorBoundary } from './shell/ErrorBoundary.tsx';
 export { LayoutFrame } from './shell/LayoutFrame.tsx';
 export type { PlaceView, ShellView } from './shell/layout-context.ts';
-export { MessagePage } from './shell/MessagePage.tsx';
 export { NotFound } from './shell/NotFound.tsx';
 export { PlaceOver } from './shell/PlaceOver.tsx';
 export { ProgressBar } from './shell/ProgressBar.tsx';
-export { ToastRegion, type ToastView } from './shell/ToastRegion.tsx';
-export { screenWords, type Say, type ScreenWord } from './words.ts';
+export { ToastRegion } from './shell/ToastRegion.tsx';
+export type { Say } from './words.ts';
+export { loadAllBlocks, loadBlocks } from './registry.ts';

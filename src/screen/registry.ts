@@ -1,10 +1,44 @@
+import type { Blocks, Screen } from '../config/language.gen.ts';
+import { isObject, type Value } from '../engine/value.ts';
 import type { BlockDefinition } from './block.ts';
 
-const modules = import.meta.glob<BlockDefinition>('./blocks/*/index.{ts,tsx}', { eager: true, import: 'default' });
+type Modules = Readonly<Record<string, BlockDefinition>>;
 
-const definitions = new Map(Object.values(modules).map((definition) => [definition.name, definition]));
+// What a sign-in is made of comes with the page; all other blocks come together when a screen first needs one of them.
+const first = import.meta.glob<BlockDefinition>('./blocks/{actions,banner,bar,countdown,fields,notice,powered,slot,text}/index.{ts,tsx}', { eager: true, import: 'default' });
 
-/** The block of that name: every folder of src/screen/blocks is one, nothing else lists them. */
+const definitions = new Map<string, BlockDefinition>();
+add(first);
+
+function add(modules: Modules): void {
+  for (const definition of Object.values(modules)) definitions.set(definition.name, definition);
+}
+
+/** The block of that name, if its code is there: every folder of src/screen/blocks is one, nothing else lists them. */
 export function blockNamed(name: string): BlockDefinition | undefined {
   return definitions.get(name);
+}
+
+/** Brings the blocks that these screens are made of. */
+export async function loadBlocks(screens: readonly Screen[]): Promise<void> {
+  const names = new Set<string>();
+  for (const screen of screens) collect(screen.body, names);
+  if (![...names].every((name) => definitions.has(name))) await loadAllBlocks();
+}
+
+/** Brings all blocks. */
+export async function loadAllBlocks(): Promise<void> {
+  add((await import('./later-blocks.ts')).laterBlocks);
+}
+
+/** A table's blocks, and those inside them: in a `body`, or in the `body` of each of the `items`. */
+function collect(blocks: Blocks, names: Set<string>): void {
+  for (const block of Object.values(blocks)) {
+    names.add(block.block);
+    if (isObject(block.body)) collect(block.body as Blocks, names);
+    if (!isObject(block.items)) continue;
+    for (const item of Object.values(block.items as Readonly<Record<string, Value>>)) {
+      if (isObject(item) && isObject(item.body)) collect(item.body as unknown as Blocks, names);
+    }
+  }
 }

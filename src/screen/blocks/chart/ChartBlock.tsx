@@ -12,7 +12,7 @@ import { patternId } from './pattern-id.ts';
 import { readChart } from './read-chart.ts';
 import './style.css';
 
-export interface ChartSeries {
+interface ChartSeries {
   readonly at: number;
   readonly if?: Expr;
   readonly label: Text;

@@ -10,7 +10,7 @@ import { Words, WordsOf } from '../../pieces/Words.tsx';
 import { HeadingLevel } from '../../place-context.ts';
 import './style.css';
 
-export interface DetailsRow {
+interface DetailsRow {
   readonly at: number;
   readonly if?: Expr;
   readonly label: Text;

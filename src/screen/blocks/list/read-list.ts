@@ -6,7 +6,7 @@ import type { ItemScope } from '../../port.ts';
 import type { ListColumn, ListOptions } from './ListBlock.tsx';
 
 /** Where a cell stands in the compact row of a narrow screen. */
-export type Part = 'lead' | 'figure' | 'state' | 'line';
+type Part = 'lead' | 'figure' | 'state' | 'line';
 
 export interface ColumnView {
   readonly id: string;

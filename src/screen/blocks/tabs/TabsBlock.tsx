@@ -8,7 +8,7 @@ import { AddressLink } from '../../pieces/AddressLink.tsx';
 import { Words } from '../../pieces/Words.tsx';
 import './style.css';
 
-export interface TabsItem {
+interface TabsItem {
   readonly at: number;
   readonly if?: Expr;
   readonly text: Text;

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import './picture.css';
 
-export const pictureNames = ['done', 'sorry', 'empty', 'wait', 'card', 'lost', 'lock'] as const;
-export type PictureName = (typeof pictureNames)[number];
+export type PictureName = 'done' | 'sorry' | 'empty' | 'wait' | 'card' | 'lost' | 'lock';
 
 const ground = <ellipse className="pic-soft" cx="80" cy="60" rx="66" ry="52" />;
 
