@@ -69,7 +69,7 @@ interface Sent {
 const sentByScreen = new WeakMap<LayeredDocument, readonly Sent[]>();
 
 /** The events that a screen's buttons and blocks send. */
-export function sentBy(subject: Subject, screen: string | undefined): readonly Sent[] {
+function sentBy(subject: Subject, screen: string | undefined): readonly Sent[] {
   const document = screen === undefined ? undefined : subject.document('screen', screen);
   if (document === undefined) return [];
   const known = sentByScreen.get(document);

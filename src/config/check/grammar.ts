@@ -40,7 +40,7 @@ interface Placed {
  * What is wrong with a value, told once. Where the grammar has alternatives, only the one that the value is meant to be
  * is heard: a call with a misspelt key is no place without a screen.
  */
-export function refusalsOf(knowledge: Knowledge, reference: string, value: unknown, base: Pointer): readonly Placed[] {
+function refusalsOf(knowledge: Knowledge, reference: string, value: unknown, base: Pointer): readonly Placed[] {
   const refusals = knowledge.judge(reference, value);
   const alternatives = refusals.filter(({ keyword }) => keyword === 'anyOf').sort((a, b) => a.instancePath.length - b.instancePath.length);
   const outermost: Refusal[] = [];

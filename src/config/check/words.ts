@@ -67,7 +67,7 @@ function keysNear(key: string, keys: readonly string[]): readonly string[] {
 const hole = /\{\{\s{0,5}([A-Za-z][\w-]{0,60})[^{}]{0,200}\}\}/g;
 
 /** The names of the values that words hold. */
-export function valuesIn(text: string): ReadonlySet<string> {
+function valuesIn(text: string): ReadonlySet<string> {
   const names = new Set<string>();
   for (const [whole, name] of text.matchAll(hole)) {
     if (name !== undefined) names.add(name);

@@ -105,7 +105,7 @@ export class Lenders {
 }
 
 /** A host without its port, in small letters. */
-export function bareHost(host: string): string {
+function bareHost(host: string): string {
   return host.toLowerCase().replace(/:\d{1,5}$/, '').replace(/\.$/, '');
 }
 
