@@ -18,16 +18,17 @@ export interface RunJourney {
 }
 
 interface Options {
+  /** Shared with the surroundings, where these are atoms. */
+  readonly store?: Journey['store'];
   readonly call?: (effect: CallEffect, frame: Frame) => Promise<CallOutcome>;
   readonly save?: (kept: Kept) => Promise<void>;
 }
 
 /** A journey in a test's surroundings, not yet begun. */
-export function runJourney(program: Program, world: World, { call, save }: Options = {}): RunJourney {
+export function runJourney(program: Program, world: World, { call, save, store = createStore() }: Options = {}): RunJourney {
   const effects: OtherEffect[] = [];
   const calls: CallEffect[] = [];
   const saved: Kept[] = [];
-  const store = createStore();
   const journey = createJourney({
     program, store, world,
     call(effect, frame) {
