@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Refusal } from './refusal.ts';
 import { CoreUnderTest, newKey, offerFor, type Reply } from './testing/core-under-test.ts';
 import { databaseKinds, type Databases } from './testing/database-kinds.ts';
 
@@ -137,6 +138,27 @@ describe.each(databaseKinds)('confirming with the PIN on $name', ({ start }) => 
     expect(await complete(differs)).toMatchObject({ status, body: { code } });
     expect(await core.database.query('select id from loans')).toEqual([]);
     expect(await core.database.query('select id from movements')).toEqual([]);
+  });
+
+  it('leaves nothing of an effect that is refused when it has begun already, and stores the refusal', async () => {
+    const picky = await CoreUnderTest.over({
+      ...core.database,
+      transaction: (work, isolation) =>
+        core.database.transaction(
+          (queries) =>
+            work({
+              ...queries,
+              query: (sql, values) => (sql.includes('insert into outbox') ? Promise.reject(new Refusal(409, 'full', 'The outbox is full')) : queries.query(sql, values)),
+            }),
+          isolation,
+        ),
+    });
+    const key = newKey();
+    expect(await picky.ask('POST', '/api/v1/loan', { token, body: completion, key })).toMatchObject({ status: 409, body: { code: 'full' } });
+    expect(await core.database.query('select id from loans')).toEqual([]);
+    expect(await core.database.query('select id from movements')).toEqual([]);
+    expect(await outcome(key)).toMatchObject({ state: 'done', http_status: 409 });
+    await picky.app.close();
   });
 
   it('refuses a card that expires before the loan is due [B-319]', async () => {

@@ -39,7 +39,7 @@ async function makeOffers(queries: Queries, call: BorrowerCall<'requestOffers'>,
     queries,
     `insert into applications (lender_id, borrower_id, product_id, requested_amount, tenor, tenor_period, payday, purpose, application, created_on)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10) returning id`,
-    [who.lender, who.borrower, product.id, body.requested_amount, body.proposed_tenor, body.proposed_tenor_period, body.proposed_payday, body.purpose, JSON.stringify(application), now.toISOString()],
+    [who.lender, who.borrower, product.id, round(body.requested_amount, minorUnits(product.currency)), body.proposed_tenor, body.proposed_tenor_period, body.proposed_payday, body.purpose, JSON.stringify(application), now.toISOString()],
   );
   const made: StoredOffer[] = [];
   for (const principal of amountsOffered(product, body.requested_amount)) {
