@@ -48,10 +48,11 @@ function classesOf(row: DetailsRow, value: Result): string {
 export function DetailsBlock({ options: { title, rows, button } }: BlockProps<DetailsOptions>) {
   const Heading = `h${use(HeadingLevel)}` as const;
   const there = useRead(readRows, rows);
-  if (stateOf(...there.map(({ value }) => value)) === 'failed') return <RetryState />;
+  const state = stateOf(...there.map(({ value }) => value));
+  if (state === 'failed') return <RetryState />;
   if (there.length === 0) return null;
   return (
-    <section className="details">
+    <section className="details" aria-busy={state === 'pending'}>
       {title === undefined && button === undefined ? null : (
         <div className="details-head">
           {title === undefined ? null : (
