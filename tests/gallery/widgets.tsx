@@ -5,6 +5,7 @@ import { FAILED, PENDING, type Value } from '../../src/engine/value.ts';
 import { Fields, tryGroups } from '../../src/forms/index.ts';
 import type { FieldRules } from '../../src/forms/port.ts';
 import { fakePort } from '../../src/forms/testing/fake-port.ts';
+import { loadAllWidgets } from '../../src/forms/widgets.ts';
 import '../../src/screen/tokens.css';
 import '../../src/screen/base.css';
 import './brands.css';
@@ -49,5 +50,6 @@ const port = fakePort(Object.fromEntries(entries((example) => example.field)), {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('No root');
+await loadAllWidgets();
 createRoot(root).render(<Fields port={port} />);
 if (state === 'wrong' || state === 'empty') setTimeout(() => tryGroups([port]), 50);
