@@ -33,7 +33,10 @@ const program = programOf({
 function walk(...events: readonly (string | readonly [string, Record<string, number>])[]): RunJourney {
   const run = runJourney(program, worldOf());
   run.journey.dispatch({ type: 'begin', flow: 'apply', with: {} });
-  for (const event of events) typeof event === 'string' ? run.press(event) : run.press(...event);
+  for (const event of events) {
+    if (typeof event === 'string') run.press(event);
+    else run.press(...event);
+  }
   return run;
 }
 

@@ -17,9 +17,9 @@ const keys = 'keys';
 async function openKey(): Promise<CryptoKey> {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(database, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(keys);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('no database'));
+    request.addEventListener('upgradeneeded', () => void request.result.createObjectStore(keys));
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('no database')));
   });
   const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
   return new Promise((resolve, reject) => {
@@ -27,12 +27,13 @@ async function openKey(): Promise<CryptoKey> {
     const store = transaction.objectStore(keys);
     const known = store.get('device');
     let key = fresh;
-    known.onsuccess = () => {
+    known.addEventListener('success', () => {
       if (known.result instanceof CryptoKey) key = known.result;
       else store.put(fresh, 'device');
-    };
-    transaction.oncomplete = () => resolve(key);
-    transaction.onerror = () => reject(transaction.error ?? new Error('no key'));
+    });
+    transaction.addEventListener('complete', () => resolve(key));
+    // An abort (storage full) is told without an error of the request.
+    for (const end of ['error', 'abort']) transaction.addEventListener(end, () => reject(transaction.error ?? new Error('no key')));
   });
 }
 

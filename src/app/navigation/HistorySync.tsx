@@ -35,8 +35,7 @@ export function HistorySync({ journey, address }: Props) {
     // Coming to the journey is no movement within it, and neither is being led back to where it was not left.
     const isMove = seen.current?.journey === journey && seen.current.key !== location.key;
     seen.current = { journey, key: location.key };
-    if (isMove && kind === 'POP') goBack(journey, at);
-    const now = depthOf(journey.store.get(journey.state));
+    const now = isMove && kind === 'POP' ? goBack(journey, at) : depth;
     if (now === 0 || now === at) return;
     if (now > at) void navigate(address, { state: { ...(isObject(location.state) && location.state), depth: at + 1 } });
     else void navigate(now - at);
@@ -45,11 +44,13 @@ export function HistorySync({ journey, address }: Props) {
   return null;
 }
 
-/** The phone's back, or several at once, for as long as the journey lets go of its places. */
-function goBack(journey: Journey, depth: number): void {
+/** The phone's back, or several at once, for as long as the journey lets go of its places. @returns its depth after that */
+function goBack(journey: Journey, depth: number): number {
   const present = () => depthOf(journey.store.get(journey.state));
-  for (let now = present(), before = Infinity; now > depth && now < before; now = present()) {
+  let now = present();
+  for (let before = Infinity; now > depth && now < before; now = present()) {
     before = now;
     journey.dispatch({ type: 'back' });
   }
+  return now;
 }

@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { BrowserRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Screen } from '../../config/language.gen.ts';
 import { isObject } from '../../engine/value.ts';
 import { createProviders } from '../../providers/providers.ts';
 import type { WindowSaid } from '../../providers/provider-window.ts';
-import { ErrorBoundary, LayoutFrame, NotFound, PlaceOver, ProgressBar, ToastRegion, type PlaceView as ShownPlace, type Say, type ShellView } from '../../screen/index.ts';
+import { ErrorBoundary, LayoutFrame, PlaceOver, ProgressBar, ToastRegion, type PlaceView as ShownPlace, type Say, type ShellView } from '../../screen/index.ts';
 import { createHost, type Host } from '../host.ts';
 import { deviceStorage } from '../keep/device-storage.ts';
 import type { Journey } from '../journey/journey.ts';
@@ -17,6 +17,8 @@ import { Checking } from './Checking.tsx';
 import { watchIdle } from './idle.ts';
 import { ProviderWindow, type OpenWindow } from './ProviderWindow.tsx';
 import { Waiting } from './Waiting.tsx';
+
+const NotFound = lazy(() => import('../../screen/shell/NotFound.tsx').then((module) => ({ default: module.NotFound })));
 
 /** The page: the router around the journey, with what lies over it. */
 export function App({ runtime }: { readonly runtime: Runtime }) {
@@ -43,7 +45,11 @@ function Page({ runtime, say }: { readonly runtime: Runtime; readonly say: Say }
   return (
     <>
       <ProgressBar active={busy > 0} say={say} />
-      {view.kind === 'lost' ? <NotFound say={say} onHome={() => host.go('/')} /> : null}
+      {view.kind === 'lost' ? (
+        <Suspense>
+          <NotFound say={say} onHome={() => host.go('/')} />
+        </Suspense>
+      ) : null}
       {view.kind === 'failed' ? <Waiting why="failed" say={say} onRetry={() => host.retry()} /> : null}
       {view.kind === 'starting' ? <Waiting why="pending" say={say} onRetry={() => host.retry()} /> : null}
       {view.kind === 'open' ? <Open key={`${view.layout}`} runtime={runtime} host={host} journey={view.journey} address={view.address} layout={view.layout} beside={view.beside} say={say} /> : null}
@@ -146,7 +152,7 @@ interface OpenProps {
 
 /** A journey in its layout, with what lies over it. */
 function Open({ runtime, host, journey, address, layout, beside, say }: OpenProps) {
-  const go = useCallback((address: string) => lead(host, address), [host]);
+  const go = useCallback((to: string) => lead(host, to), [host]);
   const places = useMemo(() => shownPlaces(runtime, journey, beside, go), [runtime, journey, beside, go]);
   const { ground, aside, over } = useAtomValue(places, journey);
   const transit = useAtomValue(journey.state, journey).transit;
