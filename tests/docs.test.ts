@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { referenceText } from '../src/cli/reference/index.ts';
+import { checkAll, problemText } from '../src/config/check/index.ts';
+import { checkGrammarOf } from '../src/config/check/grammar.ts';
+import { kindOf, lendersIn, type Files } from '../src/config/layers.ts';
+import type { Expr } from '../src/config/language.gen.ts';
+import { mergePatch } from '../src/config/merge-patch.ts';
+import { evaluate, fill, operators } from '../src/engine/expression/index.ts';
+import { at, PENDING, type Lookup, type Value, type ValueObject } from '../src/engine/value.ts';
+import { FileReader } from '../src/server/config/read-files.ts';
+import { readKnowledge } from '../src/server/config/read-knowledge.ts';
+import { checkerMessages } from './docs/checker-messages.ts';
+import { examplesIn, tableRows, type Example } from './docs/examples.ts';
+
+const root = join(import.meta.dirname, '..');
+const page = readFileSync(join(root, 'docs/configuration.md'), 'utf8');
+const knowledge = readKnowledge(root);
+const files = new FileReader(root).read();
+const examples = examplesIn(page);
+const isFile = ({ is }: Example) => is === 'file';
+
+it('writes a reference that is as the grammar is: npm run docs', () => {
+  expect(readFileSync(join(root, 'docs/reference.md'), 'utf8')).toBe(referenceText(root));
+});
+
+describe('examples of the manual', () => {
+  it.each(examples.filter((example) => !isFile(example)).map((example) => [example.under, example.is, example] as const))('under "%s" is a %s', (_under, name, { text }) => {
+    const wrong = checkGrammarOf(knowledge, referenceOf(name), JSON.parse(text));
+    expect(wrong.map(({ at: pointer, finding }) => `${pointer.join('/')} ${finding.message}`)).toEqual([]);
+  });
+
+  it.each(examples.filter(isFile).map((example) => [example.path, example] as const).filter(([path]) => !path.startsWith('tenants/') || path.includes('example')))('%s is a whole file', (path, { text }) => {
+    const kind = kindOf(path.replace(/^tenants\/[a-z]+\//, ''))?.kind;
+    expect(checkGrammarOf(knowledge, `${kind}.schema.json`, JSON.parse(text)).map(({ finding }) => finding.message)).toEqual([]);
+  });
+
+  const chapters = [...new Set(examples.filter((example) => isFile(example) && lenderOf(example) !== undefined && lenderOf(example) !== 'example').map(({ under }) => under))];
+
+  it.each(chapters)('"%s" is laid over the real files without a word of the checker', (chapter) => {
+    const own = examples.filter((example) => example.under === chapter && isFile(example));
+    const laid = own.reduce(withExample, files);
+    expect(laid).not.toEqual(files);
+    expect(checkAll(laid, lendersIn(laid), knowledge).map(problemText)).toEqual([]);
+  });
+
+  it('there are of every chapter that says how to', () => {
+    expect(chapters.length).toBeGreaterThanOrEqual(7);
+  });
+});
+
+describe('tables of the manual', () => {
+  const expressions = tableRows(page, 'Expression', 'Where', 'Comes to');
+  it.each(expressions.map((cells) => [cells[0] ?? '', cells[1] ?? '', cells[2] ?? ''] as const))('%s where %s', (expression, where, comes) => {
+    const result = evaluate(JSON.parse(expression) as Expr, { lookup: lookupIn(where) });
+    if (comes === 'missing') expect(result).toBeUndefined();
+    else if (comes === 'pending') expect(result).toBe(PENDING);
+    else expect(result).toEqual(JSON.parse(comes));
+  });
+
+  const texts = tableRows(page, 'Text', 'Where', 'It says');
+  it.each(texts.map((cells) => [cells[0] ?? '', cells[1] ?? '', cells[2] ?? ''] as const))('%s where %s', (text, where, says) => {
+    expect(String(fill(text, lookupIn(where), { locale: 'en-GB' })).replaceAll('\u00a0', ' ')).toBe(says);
+  });
+
+  it('hold enough to learn from', () => {
+    expect([expressions.length, texts.length].every((count) => count > 5)).toBe(true);
+  });
+
+  it('name no operator that there is not', () => {
+    const named = [...page.matchAll(/\{ "([a-z]+|[=!<>+*/-]+)": \[/g)].map(([, name]) => name ?? '');
+    expect(named.filter((name) => /^[=!<>+*/-]+$/.test(name) && !Object.hasOwn(operators, name))).toEqual([]);
+  });
+});
+
+describe('what the checker says', () => {
+  const told = new Map(tableRows(page, 'Code', 'It says', 'What to do').map(([code, says]) => [code ?? '', (says ?? '').split('<br>')]));
+  const messages = checkerMessages(root);
+
+  it.each([...new Set(messages.map(({ code }) => code))].filter((code) => !code.includes('…')))('%s has an entry', (code) => {
+    expect([...told.keys()]).toContain(code);
+  });
+
+  it.each(messages.map(({ code, says }) => [code, says] as const))('%s: %s', (code, says) => {
+    const entries = [...told].filter(([name]) => (code.includes('…') ? name.startsWith('reference.') : name === code)).flatMap(([, said]) => said);
+    const right = code.includes('…') ? entries.some((one) => /^there is no \w+ "…"$/.test(one)) : entries.includes(says);
+    expect(right, `the manual says: ${entries.join(' / ')}`).toBe(true);
+  });
+
+  it('has no entry that is never said', () => {
+    const known = messages.map(({ code }) => code);
+    const source = ['expressions', 'grammar'].map((name) => readFileSync(join(root, `src/config/check/${name}.ts`), 'utf8')).join('');
+    const kinds = ['screen', 'flow', 'form', 'field', 'gate', 'call', 'step'].map((kind) => `reference.${kind}`);
+    expect([...told.keys()].filter((code) => ![...known, ...kinds].includes(code) && !source.includes(`'${code}'`))).toEqual([]);
+  });
+});
+
+function referenceOf(name: string): string {
+  if (name === 'Locale') return 'locale.schema.json';
+  if (name === 'Step') return 'flow.schema.json#/$defs/Step';
+  if (name === 'Field') return 'form.schema.json#/$defs/Field';
+  if (name === 'Check') return 'form.schema.json#/properties/checks/additionalProperties';
+  if (name === 'Route') return 'routes.schema.json#/properties/routes/additionalProperties';
+  return `common.schema.json#/$defs/${name}`;
+}
+
+function lenderOf(example: Example | undefined): string | undefined {
+  return /^tenants\/([a-z]+)\//.exec(example?.path ?? '')?.[1];
+}
+
+/** The files with an example as a person would save it: a new file, or its members added to the one that is there. */
+function withExample(before: Files, { path, text }: Example): Files {
+  const there = before[path];
+  const value = there === undefined ? JSON.parse(text) : mergePatch(JSON.parse(there), JSON.parse(text));
+  return { ...before, [path]: JSON.stringify(value) };
+}
+
+/** A scope out of a cell: JSON, or "data.loans is on its way". */
+function lookupIn(where: string): Lookup {
+  const waiting = /^(\S+) is on its way$/.exec(where)?.[1];
+  const scope = waiting === undefined ? (JSON.parse(where) as ValueObject) : {};
+  return (name, path) => {
+    const whole = [name, ...path].join('.');
+    if (waiting !== undefined && (whole === waiting || whole.startsWith(`${waiting}.`))) return PENDING;
+    return at(scope as Value, [name, ...path]);
+  };
+}
