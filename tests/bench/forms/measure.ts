@@ -1,16 +1,15 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import type { Bundle } from './bundle.ts';
 
-/** Milliseconds: of the page's main thread for mount and submit, by the clock for keys. */
+/** Milliseconds of the page's main thread until the browser has painted what came of it. */
 export interface Sample {
   readonly mount: number;
-  readonly keys: readonly number[];
+  /** For one key. */
+  readonly key: number;
   readonly submit: number;
 }
 
-/** A cheap phone's processor, for what a person waits for. */
-const slower = 4;
-const keys = 8;
+const keys = 10;
 const inputs = 'input:not([type=submit])';
 
 /** Draws the form on a fresh page, types into its middle, and tries to send it. */
@@ -24,27 +23,28 @@ export async function measure(browser: Browser, { script, style }: Bundle, count
     // Time of the thread, not of the clock: what else the machine does meanwhile is not counted.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
 
-    const mount = await work(page, session, `window.benchForm.mount(document.getElementById('root'), ${count})`);
+    const mount = await work(session, () => painted(page, `window.benchForm.mount(document.getElementById('root'), ${count})`));
     await expectCount(page.locator(inputs).count(), count, 'fields');
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
-    const typed = await typing(page, Math.floor(count / 2));
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    const submit = await work(page, session, 'window.benchForm.submit()');
+
+    const input = page.locator(inputs).nth(Math.floor(count / 2));
+    await input.focus();
+    // The first key warms things up.
+    await type(page, 1);
+    const typed = await work(session, () => type(page, keys));
+
+    const submit = await work(session, () => painted(page, 'window.benchForm.submit()'));
     // The field that was typed into is in order; every other one has its message beside it and in the summary.
     await expectCount(page.getByText(/required/).count(), 2 * (count - 1), 'messages');
-    return { mount, keys: typed, submit };
+    return { mount, key: typed / keys, submit };
   } finally {
     await page.close();
   }
 }
 
-/** Runs it, waits until the browser has painted what came of it, and says how long the main thread was at it. */
-async function work(page: Page, session: CDPSession, run: string): Promise<number> {
+/** How long the main thread was at it. */
+async function work(session: CDPSession, run: () => Promise<void>): Promise<number> {
   const before = await threadTime(session);
-  await page.evaluate(`(async () => {
-    ${run};
-    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
-  })()`);
+  await run();
   return (await threadTime(session)) - before;
 }
 
@@ -53,23 +53,19 @@ async function threadTime(session: CDPSession): Promise<number> {
   return 1000 * (metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? Number.NaN);
 }
 
-/** From a real key to the paint that shows it; the first key, which warms things up, is left out. */
-async function typing(page: Page, place: number): Promise<number[]> {
-  await page.locator(inputs).nth(place).focus();
-  await page.evaluate(`
-    window.benchKeys = [];
-    addEventListener('keydown', () => {
-      const start = performance.now();
-      requestAnimationFrame(() => setTimeout(() => window.benchKeys.push(performance.now() - start)));
-    }, true);
-  `);
-  for (let key = 0; key <= keys; key += 1) {
+async function painted(page: Page, run: string): Promise<void> {
+  await page.evaluate(`(async () => {
+    ${run};
+    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+  })()`);
+}
+
+/** Real keys, each with time to be painted and for what waits until after it. */
+async function type(page: Page, times: number): Promise<void> {
+  for (let key = 0; key < times; key += 1) {
     await page.keyboard.press('a');
-    await page.waitForFunction(`window.benchKeys.length > ${key}`);
-    await page.waitForTimeout(30);
+    await page.waitForTimeout(80);
   }
-  const times: number[] = await page.evaluate('window.benchKeys');
-  return times.slice(1);
 }
 
 /** A contender that draws or says less than the others would win for nothing. */
