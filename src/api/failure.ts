@@ -8,7 +8,7 @@ export type Outcome =
 
 const longestMessage = 300;
 
-/** A failure that the page itself found; its words come from `error.<code>` of the locale. */
+/** A failure that the page itself found; its words come from `error.call.<code>` of the locale. */
 export function localFailure(code: string, status = 0): Failure {
   return { code, message: '', status, fields: {} };
 }

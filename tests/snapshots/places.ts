@@ -105,5 +105,5 @@ export function frameAt(stage: Stage, sample: Sample, { flow, step, screen, with
 
   const handed = handedTo(program.screens[screen]?.takes, given, world, lookup());
   if (handed === PENDING || handed === FAILED) return frame;
-  return { ...frame, path: frame.path.with(-1, { step, with: handed, over: false }) };
+  return { ...frame, path: [...places, { step, with: handed, over: false }] };
 }

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { posix } from 'node:path';
+import { kindOf, lendersIn, readLayers } from '../src/config/layers.ts';
+import { configurationOf, firstLanguage } from '../src/config/configuration.ts';
+import { FileReader } from '../src/server/config/read-files.ts';
+
+const files = new FileReader(process.cwd()).read();
+const documents = Object.entries(files).filter(([path]) => path.endsWith('.json'));
+const layersPath = /^tenants\/[^/]+\//;
+
+describe('configuration files', () => {
+  it('each name the schema of their kind, so that every editor knows what may stand in them', () => {
+    const wrong = documents.flatMap(([path, text]) => {
+      const kind = kindOf(path.replace(layersPath, ''))?.kind;
+      if (kind === undefined) return [`${path} stands where nothing is read`];
+      const named = (JSON.parse(text) as { readonly $schema?: string }).$schema;
+      // A patch of a lender or layer holds what differs alone: members that its schema asks for stand below it.
+      if (layersPath.test(path) && kind !== 'tenant' && kind !== 'locale' && named === undefined) return [];
+      const wanted = `schemas/config/${kind}.schema.json`;
+      return named !== undefined && posix.join(posix.dirname(path), named) === wanted ? [] : [`${path} names ${named ?? 'no schema'} instead of ${wanted}`];
+    });
+    expect(documents.length).toBeGreaterThan(50);
+    expect(wrong).toEqual([]);
+  });
+
+  it('say the same keys in every language of every lender, plural forms aside', () => {
+    const missing = lendersIn(files).flatMap((slug) => {
+      const { tenant, words } = configurationOf(readLayers(files, slug), slug);
+      const keys = (language: string) => new Set(Object.keys(words[language] ?? {}).map((key) => key.replace(/_(?:zero|one|two|few|many|other)$/, '')));
+      const first = keys(firstLanguage);
+      return tenant.languages.flatMap((language) => {
+        const own = keys(language);
+        return [...first, ...own].filter((key) => !first.has(key) || !own.has(key)).map((key) => `${slug} ${language}: ${key} stands in ${own.has(key) ? language : firstLanguage} alone`);
+      });
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('have the same keys in the same files of every language', () => {
+    const folders = new Map<string, Map<string, readonly string[]>>();
+    for (const [path, text] of documents) {
+      const [, folder, language, name] = /^(.*?locales)\/([a-zA-Z-]+)\/(.+)$/.exec(path) ?? [];
+      if (folder === undefined || language === undefined || name === undefined) continue;
+      const byLanguage = folders.get(`${folder}/*/${name}`) ?? new Map<string, readonly string[]>();
+      byLanguage.set(language, Object.keys(JSON.parse(text) as object).map((key) => key.replace(/_(?:zero|one|two|few|many|other)$/, '')).sort());
+      folders.set(`${folder}/*/${name}`, byLanguage);
+    }
+    for (const [place, byLanguage] of folders) {
+      const first = [...new Set(byLanguage.get(firstLanguage))];
+      for (const [language, keys] of byLanguage) expect([...new Set(keys)], `${place} in ${language}`).toEqual(first);
+    }
+    expect(folders.size).toBeGreaterThan(10);
+  });
+});
