@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { rjsfSlim } from './build/rjsf-slim.ts';
 
+const setupFiles = ['tests/setup/bring-all-code.ts'];
+
 export default defineConfig({
   plugins: [rjsfSlim(), react()],
   // Development bundles dependencies beforehand, with the same modules left out.
@@ -17,12 +19,12 @@ export default defineConfig({
     // So that tests, too, run on what the page is built of.
     server: { deps: { inline: [/@rjsf\//] } },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], exclude: ['src/server/**'] } },
+      { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], exclude: ['src/server/**'], setupFiles } },
       // The forms once more on rjsf's own registry, for what the slim one might hide.
-      { plugins: [react()], test: { name: 'full-registry', include: ['src/forms/**/*.test.tsx'], server: { deps: { inline: [/@rjsf\//] } } } },
+      { plugins: [react()], test: { name: 'full-registry', include: ['src/forms/**/*.test.tsx'], setupFiles, server: { deps: { inline: [/@rjsf\//] } } } },
       { extends: true, test: { name: 'core', include: ['src/server/**/*.test.ts'], testTimeout: 30000, hookTimeout: 60000 } },
       { extends: true, test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], testTimeout: 120000, hookTimeout: 120000, fileParallelism: false } },
-      { extends: true, test: { name: 'whole', include: ['tests/*.test.ts'], testTimeout: 60000 } },
+      { extends: true, test: { name: 'whole', include: ['tests/*.test.{ts,tsx}'], setupFiles, testTimeout: 60000 } },
     ],
   },
 });

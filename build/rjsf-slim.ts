@@ -5,7 +5,10 @@ import type { Plugin } from 'vite';
 const replaced: readonly { readonly what: RegExp; readonly from: RegExp; readonly by: string }[] = [
   { what: /\/getDefaultRegistry(?:\.js)?$/, from: /@rjsf[\\/+]core/, by: 'default-registry.ts' },
   { what: /\/shallowAllOfMerge(?:\.js)?$/, from: /@rjsf[\\/+]utils/, by: 'all-of.ts' },
+  { what: /\/getDefaultFormState(?:\.js)?$/, from: /@rjsf[\\/+]utils/, by: 'default-form-state.ts' },
+  { what: /\/(?:omitExtraData|sanitizeDataForNewSchema|toPathSchema|getClosestMatchingOption|findFieldInSchema)(?:\.js)?$/, from: /@rjsf[\\/+]utils/, by: 'not-drawn.ts' },
   { what: /^fast-uri$/, from: /@rjsf[\\/+]utils/, by: 'uri.ts' },
+  { what: /^fast-equals$/, from: /@rjsf[\\/+]utils/, by: 'fast-equals.ts' },
   { what: /^markdown-to-jsx\/react$/, from: /@rjsf[\\/+]core/, by: 'markdown.ts' },
 ];
 

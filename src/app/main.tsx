@@ -2,6 +2,8 @@ import '../screen/tokens.css';
 import '../screen/base.css';
 import { createRoot } from 'react-dom/client';
 import type { PageData } from '../config/bundle.ts';
+import { loadAllWidgets } from '../forms/index.ts';
+import { loadAllBlocks } from '../screen/index.ts';
 import { createRuntime } from './runtime.ts';
 import { App } from './shell/App.tsx';
 
@@ -10,5 +12,10 @@ const data = document.getElementById('start')?.textContent;
 if (root && data) {
   // Written by our own server for this page.
   const { start, first } = JSON.parse(data) as PageData;
-  createRoot(root).render(<App runtime={createRuntime(start, first)} />);
+  const runtime = createRuntime(start, first);
+  createRoot(root).render(<App runtime={runtime} />);
+  // What the next screens are made of is fetched while the borrower reads this one; when it can't be had, it is asked for again then.
+  const later = () => void Promise.all([runtime.bringClient(), loadAllBlocks(), loadAllWidgets()]).catch(() => undefined);
+  if ('requestIdleCallback' in window) requestIdleCallback(later, { timeout: 4000 });
+  else setTimeout(later, 2000);
 }

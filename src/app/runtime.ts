@@ -1,10 +1,11 @@
 import { atom, createStore, type Atom, type PrimitiveAtom } from 'jotai';
-import { createClient, type Client } from '../api/client.ts';
+import type { Client } from '../api/client.ts';
 import { localFailure, type Outcome } from '../api/failure.ts';
 import { createSession, lifeOf, type Locks, type Refreshed, type Session, type Tokens } from '../api/session.ts';
 import type { CallInfo, Chunk, StartDocument } from '../config/bundle.ts';
 import { currencyOf, dayOf } from '../engine/format/index.ts';
 import { isObject, type Result, type Value, type ValueObject } from '../engine/value.ts';
+import { lazyClient } from './lazy-client.ts';
 import { deviceStorage } from './keep/device-storage.ts';
 import { createTokenStore } from './keep/token-store.ts';
 import { createVault, type Vault } from './keep/vault.ts';
@@ -17,6 +18,8 @@ export interface Runtime {
   readonly start: StartDocument;
   readonly store: ReturnType<typeof createStore>;
   readonly client: Client;
+  /** Brings what calls need, before the first one. */
+  readonly bringClient: () => Promise<void>;
   readonly session: Session;
   readonly reads: Reads;
   readonly words: PageWords;
@@ -84,7 +87,7 @@ export function createRuntime(start: StartDocument, first?: { readonly flow: str
     });
   };
 
-  const client = createClient({
+  const client = lazyClient({
     session,
     organisation: start.token,
     apiKey: key,
@@ -184,7 +187,7 @@ export function createRuntime(start: StartDocument, first?: { readonly flow: str
   }
 
   return {
-    start, store, client, session, reads, words, toasts, tab, device, currency, country, timeZone, busy, route, now, leave, forget,
+    start, store, client, bringClient: client.bring, session, reads, words, toasts, tab, device, currency, country, timeZone, busy, route, now, leave, forget,
     root: (name) => roots[name] ?? missing,
     enter(login) {
       const { token, refresh_token: refresh, expires_in: life, id } = login;

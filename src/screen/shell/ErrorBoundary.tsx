@@ -1,7 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { FaultContext } from '../faults.ts';
 import type { Say } from '../words.ts';
-import { MessagePage } from './MessagePage.tsx';
+import '../pieces/button.css';
+import './message-page.css';
 
 interface Props {
   readonly say: Say;
@@ -28,11 +29,14 @@ export class ErrorBoundary extends Component<Props, { readonly broken: boolean }
     const { say, onReload, children } = this.props;
     if (!this.state.broken) return children;
     return (
-      <MessagePage picture="sorry" title={say('shell.broken')} text={say('shell.broken-detail')}>
+      // Without a picture: where something is broken, what is shown needs nothing more to be fetched.
+      <main className="message-page">
+        <h1>{say('shell.broken')}</h1>
+        <p className="message-page-text">{say('shell.broken-detail')}</p>
         <button type="button" className="button button-main" onClick={onReload}>
           {say('shell.reload')}
         </button>
-      </MessagePage>
+      </main>
     );
   }
 }
