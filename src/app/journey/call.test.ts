@@ -19,10 +19,11 @@ interface Setup {
   readonly answer?: (call: CallInfo, asked: ValueObject) => Outcome;
   readonly providers?: Readonly<Record<string, Provider>>;
   readonly texts?: Readonly<Record<string, string>>;
-  readonly outcome?: CallInfo | undefined;
+  /** Null: the lender's core has no such operation. */
+  readonly outcome?: CallInfo | null;
 }
 
-function setUp({ answer = () => ({ kind: 'ok', value: {} }), providers = {}, texts = {}, outcome = calls.getOutcome }: Setup = {}) {
+function setUp({ answer = () => ({ kind: 'ok', value: {} }), providers = {}, texts = {}, outcome = calls.getOutcome ?? null }: Setup = {}) {
   const sent: { readonly id: string; readonly asked: ValueObject; readonly key: string | undefined }[] = [];
   const refresh = vi.fn();
   const checking = vi.fn();
@@ -113,8 +114,8 @@ describe('a call that moves money', () => {
   });
 
   it('is not sent where nothing could tell what became of it', async () => {
-    const { make, sent } = setUp({ outcome: undefined });
-    expect(await make('pay', {}, { key: 'k1' })).toMatchObject({ outcome: 'ok' });
-    expect(sent).toHaveLength(1);
+    const { make, sent } = setUp({ outcome: null });
+    expect(await make('pay', {}, { key: 'k1' })).toMatchObject({ outcome: 'failed', error: { code: 'unknown_call' } });
+    expect(sent).toEqual([]);
   });
 });
