@@ -261,6 +261,17 @@ describe('answers', () => {
     expect(borrower.type({ pin: '1' }).top?.refusals).toEqual({});
   });
 
+  it('does not keep what was refused of a secret', () => {
+    const program = programOf({
+      calls: { send: ['pin'] },
+      forms: { form: { pin: secret('home') } },
+      flows: { flow: { form: 'form', start: 'home', steps: { home: { screen: 'home', on: { go: 'send' } }, send: { call: 'send', with: { pin: variable('form.pin') }, on: { failed: { refuse: { pin: 'wrong' } } } } } } },
+    });
+    const traveller = new Traveller(program, worldOf()).begin('flow').type({ pin: '4711' }).press('go').fails();
+    expect(traveller.top?.refusals).toEqual({ pin: { value: '4711', text: 'wrong' } });
+    expect(JSON.stringify(traveller.kept)).not.toContain('4711');
+  });
+
   it('keeps a secret when a call fails and no row takes it away', () => {
     const borrower = applicant().through([...toOffer, 'continue', { pin: '1111' }], loanAnswers).press('continue').fails();
     expect([borrower.top?.answers.pin, borrower.did('toast')]).toEqual(['1111', [{ kind: 'toast', tone: 'bad', text: 'It failed' }]]);

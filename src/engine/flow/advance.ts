@@ -7,7 +7,7 @@ import { decisionFor, failureValue, own, stepOf, type Program, type World } from
 import { resume } from './resume.ts';
 import { Run } from './run.ts';
 import { settle } from './settle.ts';
-import { nowhere, placeOf, stoodStill, topOf, type Calling, type Context, type Frame, type Leaving, type Place, type State } from './state.ts';
+import { nowhere, placeOf, stoodStill, topOf, withAnswer, type Calling, type Context, type Frame, type Leaving, type Place, type State } from './state.ts';
 
 /**
  * The journey's next state, and what the runner shall do. Pure: the same program, state, event and world give the
@@ -107,17 +107,17 @@ function answered(program: Program, state: State, event: Answer, world: World): 
   if (calling?.kind !== 'call' || calling.ticket !== event.ticket) return unchanged(state);
   const context: Context = { ...calling.context, ...(event.error && { error: failureValue(event.error) }) };
   const { transit: _done, ...origin } = state;
-  const run = new Run({ program, world, origin, context }, { ...calling, frames: withAnswer(program, calling, event) });
+  const run = new Run({ program, world, origin, context }, { ...calling, frames: framesAfter(program, calling, event) });
   return onward(program, world, run, settle(program, origin, origin, event, run, run.answer(calling.step, event.outcome), calling));
 }
 
 /** The frames of a call with its answer, beside the question that it was asked with. What it sent is clean from now on. */
-function withAnswer(program: Program, calling: Calling, { outcome, value = null }: Answer): readonly Frame[] {
+function framesAfter(program: Program, calling: Calling, { outcome, value = null }: Answer): readonly Frame[] {
   const top = topOf(calling.frames);
   if (outcome !== 'ok' || top === undefined) return calling.frames;
   const { step, call, question, given, stood, sent } = calling;
   const answer = { value, question, given, ...(stood && { stood }), fact: own(program.calls, call)?.money ?? false };
-  return [...calling.frames.slice(0, -1), { ...top, data: { ...top.data, [step]: answer }, clean: { ...top.clean, ...sent } }];
+  return [...calling.frames.slice(0, -1), { ...withAnswer(top, step, answer), clean: { ...top.clean, ...sent } }];
 }
 
 /** Going back or away need not wait for a read. An answer that waited to be decided upon stays. */
@@ -126,7 +126,7 @@ function withoutWait(program: Program, state: State): State {
   if (transit?.kind !== 'wait' || state.frames.length === 0) return state;
   const { calling, event } = transit;
   if (calling === undefined || event.type !== 'answer') return rest;
-  return { ...rest, frames: stoodStill(rest.frames, withAnswer(program, calling, event), calling.ended) };
+  return { ...rest, frames: stoodStill(rest.frames, framesAfter(program, calling, event), calling.ended) };
 }
 
 function changed(program: Program, state: State, world: World): Advanced<State> {

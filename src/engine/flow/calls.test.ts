@@ -196,10 +196,13 @@ describe('a call that moves money', () => {
     expect(borrower.value('data.pay')).toEqual({ id: 'P' });
   });
 
-  it('keeps its answer when what is decided over it has no meaning', () => {
+  it.each([
+    ['has no meaning', { '<': [{ lower: variable('data.pay.id') }, 3] }],
+    ['comes to nothing', variable('data.pay.ok')],
+  ])('keeps its answer when what is decided over it %s', (_what, condition) => {
     const broken = programOf({
       calls: { pay: ['money'] },
-      flows: { flow: { start: 'home', steps: { home: { screen: 'home', on: { pay: 'pay' } }, pay: { call: 'pay', on: { ok: { row: { at: 10, if: { '<': [{ lower: variable('data.pay.id') }, 3] }, to: 'home' }, last: { at: 20, to: 'home' } } } } } } },
+      flows: { flow: { start: 'home', steps: { home: { screen: 'home', on: { pay: 'pay' } }, pay: { call: 'pay', on: { ok: { row: { at: 10, if: condition, to: 'home' }, last: { at: 20, to: 'home' } } } } } } },
     });
     const borrower = new Traveller(broken, worldOf()).begin('flow').press('pay').ok({ id: 5 });
     expect([borrower.at, borrower.value('data.pay'), borrower.state.transit, borrower.did('undecided').length]).toEqual(['home', { id: 5 }, undefined, 1]);
@@ -251,6 +254,7 @@ describe('a reload while money is under way', () => {
     borrower.ok();
     expect([borrower.at, borrower.calls.at(-1)?.asked, borrower.calls.at(-1)?.key]).toEqual(['home/amount', { ref: 'R' }, 'key-2']);
     expect(borrower.reload().did('call')).toMatchObject([{ step: 'close', key: 'key-2', settle: true }]);
+    expect(borrower.state.next).toBeGreaterThan(Math.max(...borrower.state.frames.map((frame) => frame.id)));
     expect(borrower.fails().at).toBe('home/amount');
     borrower.press('go').ok({ ref: 'R' });
     expect([borrower.calls.at(-1)?.call, borrower.calls.filter((call) => call.call === 'pay' && !call.settle).length]).toEqual(['close', 1]);

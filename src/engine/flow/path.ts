@@ -20,7 +20,7 @@ export function landed(path: Path): Path {
 }
 
 /** The last place remembers what was passed after it was left. Going in circles is remembered as one way. */
-export function through(path: Path, passed: readonly Passage[]): Path {
+function through(path: Path, passed: readonly Passage[]): Path {
   const last = path.at(-1);
   if (last?.left === undefined || passed.length === 0) return path;
   const way = passed.reduce<readonly Passage[]>((before, passage) => {
@@ -74,6 +74,14 @@ export function departed(top: Frame, standing: readonly Frame[], leaving: Leavin
   const isThere = stood?.id === top.id && stood.path.length === top.path.length && samePlace(placeOf(stood), last);
   // A place that is shown has not been left; one that has departed already remembers what was passed since.
   return isThere && leaving && last?.left === undefined ? { ...top, path: leftBy(top.path, leaving, isCovered) } : top;
+}
+
+/** An ended sub-flow is one entry on its caller's path; one that was closed, lay over it or showed nothing is only remembered. */
+export function pathAfter(path: Path, end: { readonly step: string; readonly with: ValueObject; readonly name: string }, isOver: boolean, kept: Place['kept']): Path {
+  const { step, with: given, name } = end;
+  const leaving: Leaving = { name, carries: {} };
+  if (name === 'closed' || isOver || kept === undefined) return through(path, [{ step, with: given, ...leaving }]);
+  return [...path, { step, with: given, over: false, left: leaving, kept }];
 }
 
 /** A place as it is shown again: nothing has left it. */

@@ -1,37 +1,20 @@
 import type { Decision, Effects, FlowStep, Step, With } from '../../config/language.gen.ts';
 import { evaluate } from '../expression/index.ts';
-import { equal, FAILED, isObject, isValue, type Lookup, type ValueObject } from '../value.ts';
+import { equal, isObject, type ValueObject } from '../value.ts';
 import { addressOf } from './address.ts';
 import { refreshed } from './answers.ts';
 import { choose, rowsOf } from './decision.ts';
-import { entryOf } from './entry.ts';
+import { answeredBefore, entryOf } from './entry.ts';
 import type { Effect } from './event.ts';
-import { frameSource } from './frame.ts';
-import { handedTo, isReady, type Unready } from './given.ts';
-import { withoutSecret, type Mask } from './mask.ts';
-import { arriveAt, arriveOver, cutBackTo, departed, landed, shownAgain, through } from './path.ts';
-import { decisionFor, flowOf, own, stepOf, type Program, type World } from './program.ts';
-import type { Replay } from './replay.ts';
+import { isReady } from './given.ts';
+import { withoutSecret } from './mask.ts';
+import { waitFor, type Outcome } from './outcome.ts';
+import { arriveAt, arriveOver, departed, landed, pathAfter, shownAgain } from './path.ts';
+import { decisionFor, flowOf, own, stepOf } from './program.ts';
 import { perform } from './row.ts';
-import { lookupIn, standing } from './scope.ts';
 import { withoutLeftSecrets, withoutSecrets } from './secrets.ts';
-import { placeOf, stoodStill, topOf, type Answered, type Calling, type Context, type Frame, type Place, type State } from './state.ts';
-
-/** How a run through transit came out. */
-export type Outcome =
-  | { readonly kind: 'arrived' | 'stayed' | 'left' | 'undecided' }
-  | { readonly kind: 'calling'; readonly calling: Calling }
-  | { readonly kind: 'wait'; readonly why: 'pending' | 'failed' };
-
-interface Options {
-  readonly program: Program;
-  readonly world: World;
-  /** Where the borrower stands while the run is under way, and returns to on "stay". */
-  readonly origin: State;
-  readonly context: Context;
-  /** Walking a kept path again: a call whose answer stands is passed, any other ends the run, and nothing is set. */
-  readonly replay?: Replay;
-}
+import { Stack, type Options } from './stack.ts';
+import { newFrame, placeOf, stoodStill, withAnswer, type Calling, type Context, type Frame, type Place } from './state.ts';
 
 /** More steps than any checked flow has between two places: a cycle through transit is an error, not a hang. */
 const mostSteps = 200;
@@ -40,13 +23,11 @@ const mostSteps = 200;
  * Runs from a decision through transit steps until it arrives at a place, at a path, at "stay", or at a call.
  * Changes nothing outside itself: the frames and effects that came out are read from it.
  */
-export class Run {
-  frames: readonly Frame[];
+export class Run extends Stack {
   readonly effects: Effect[] = [];
   next: number;
   /** True when the topmost flow has let go and the leaving goes on with its caller. */
   leavesOn = false;
-  private readonly options: Options;
   /** Sub-flows that have ended since the borrower stood at a place. */
   private ended: readonly Frame[];
   /** True while an ended sub-flow is run anew because the borrower goes back to it. */
@@ -54,19 +35,15 @@ export class Run {
   private steps = 0;
 
   constructor(options: Options, calling?: Calling) {
-    this.options = options;
-    this.frames = calling?.frames ?? options.origin.frames;
+    super(options, calling?.frames ?? options.origin.frames);
     this.ended = calling?.ended ?? [];
     this.next = options.origin.next;
   }
 
   /** Enters a flow from its start, as the flow of a route or under a step of the topmost frame. */
   begin(flow: string, given: ValueObject, via?: Frame['via'], kept?: Partial<Frame>): Outcome {
-    const frame: Frame = {
-      id: this.next, flow, with: given, ...(via && { via }), path: [], answers: {}, belongs: {}, filled: {}, clean: kept?.answers ?? {}, marks: {}, data: {}, refusals: {}, ...kept,
-    };
+    this.frames = [...this.frames, newFrame(this.next, flow, given, via, kept)];
     this.next += 1;
-    this.frames = [...this.frames, frame];
     return this.decide(flowOf(this.options.program, flow).start, 'start');
   }
 
@@ -167,39 +144,23 @@ export class Run {
     return this.arrived();
   }
 
-  /** What is shown beneath a step over `ground`, which is placed there if it is not on the path; "here" is wherever the borrower is. */
-  private beneath(top: Frame, ground: string): readonly Place[] | Unready {
-    if (ground === 'here') return top.path;
-    const path = cutBackTo(top.path, ground);
-    if (path !== undefined) return path;
-    const step = stepOf(this.options.program, top.flow, ground);
-    if (step === undefined || !('screen' in step)) return top.path;
-    const handed = this.handed(own(this.options.program.screens, step.screen)?.takes, step.with);
-    return isReady(handed) ? arriveAt(top.path, ground, handed) : handed;
-  }
-
   private enterCall(name: string, row: With | undefined): Outcome {
     const { program, world, context, replay } = this.options;
     const top = this.top();
     const entry = entryOf(program, world, top, context, name, row);
     if (!isReady(entry)) return waitFor(entry);
-    const { call, money, asked, question, given, stood, sent } = entry;
-    const known = own(top.data, name) ?? replay?.answerOf(name);
-    if (known !== undefined && (money || replay) && equal(known.question, question)) {
-      const answered = { ...top, data: { ...top.data, [name]: known } };
-      if (known.fact || isValue(standing(frameSource(program, world, answered, context), name))) {
-        replay?.passed.push(name);
-        this.replaceTop(answered);
-        return this.answer(name, 'ok');
-      }
+    const { asked, money, ...kept } = entry;
+    const known = money || replay ? answeredBefore(program, world, top, context, name, entry, replay?.answerOf(name)) : undefined;
+    if (known !== undefined) {
+      replay?.passed.push(name);
+      this.replaceTop(withAnswer(top, name, known));
+      return this.answer(name, 'ok');
     }
     if (replay) return { kind: 'undecided' };
-    const ticket = this.next;
+    const sent = { ticket: this.next, step: name, ...(money && { key: world.newKey() }) };
     this.next += 1;
-    const key = money ? { key: world.newKey() } : {};
-    this.effects.push({ kind: 'call', ticket, step: name, call, asked, ...key });
-    const ended = this.ended.length > 0 ? { ended: this.ended } : {};
-    return { kind: 'calling', calling: { kind: 'call', ticket, step: name, call, question, given, stood, sent, ...key, context, frames: this.frames, ...ended } };
+    this.effects.push({ kind: 'call', call: entry.call, asked, ...sent });
+    return { kind: 'calling', calling: { kind: 'call', ...sent, ...kept, context, frames: this.frames, ...(this.ended.length > 0 && { ended: this.ended }) } };
   }
 
   private enterFlow(name: string, step: FlowStep, row: With | undefined): Outcome {
@@ -215,7 +176,7 @@ export class Run {
     const { replay } = this.options;
     const before = replay?.endOf(this.top(), name);
     if (before !== undefined) {
-      if (before.gift) this.takeGift(name, before.gift);
+      if (before.gift) this.replaceTop(withAnswer(this.top(), name, before.gift));
       return this.ends(name, given, before.end, over !== undefined, before.kept);
     }
     return this.runFlow(name, given, replay ? replay.runningIn(name, given) : equal(entry?.with, given) ? entry?.kept : undefined);
@@ -233,26 +194,16 @@ export class Run {
     const { step, over } = frame.via;
     this.ended = [...this.ended, frame];
     this.frames = this.frames.slice(0, -1);
-    if (end !== 'closed') this.takeGift(step, { value: gift, question: null, given: {}, fact: true });
+    if (end !== 'closed') this.replaceTop(withAnswer(this.top(), step, { value: gift, question: null, given: {}, fact: true }));
     const isShown = frame.path.length > 0;
     if (this.goesBack && !isShown) return this.back();
     const { answers, belongs, filled, marks, data } = withoutSecrets(this.options.program, frame);
     return this.ends(step, frame.with, end, over, isShown ? { answers, belongs, filled, marks, data } : undefined);
   }
 
-  private takeGift(step: string, gift: Answered): void {
+  private ends(step: string, given: ValueObject, end: string, isOver: boolean, kept: Place['kept']): Outcome {
     const caller = this.top();
-    this.replaceTop({ ...caller, data: { ...caller.data, [step]: gift } });
-  }
-
-  /** The caller goes on: an ended sub-flow is one entry on its path; one that was closed, lay over it or showed nothing is only remembered. */
-  private ends(step: string, given: ValueObject, end: string, over: boolean, kept: Place['kept']): Outcome {
-    const caller = this.top();
-    const leaving = { name: end, carries: {} };
-    const path = end === 'closed' || over || kept === undefined
-      ? through(caller.path, [{ step, with: given, ...leaving }])
-      : [...caller.path, { step, with: given, over: false, left: leaving, kept }];
-    this.replaceTop({ ...caller, path });
+    this.replaceTop({ ...caller, path: pathAfter(caller.path, { step, with: given, name: end }, isOver, kept) });
     return this.answer(step, end);
   }
 
@@ -284,27 +235,6 @@ export class Run {
     return departed(this.top(), this.options.origin.frames, this.options.context.event, isCovered);
   }
 
-  private handed(takes: Readonly<Record<string, unknown>> | undefined, given: With | undefined): ValueObject | Unready {
-    return handedTo(takes, given ?? {}, this.options.world, this.lookup(withoutSecret));
-  }
-
-  private lookup(mask?: Mask): Lookup {
-    return lookupIn(frameSource(this.options.program, this.options.world, this.top(), this.options.context), mask);
-  }
-
-  private top(): Frame {
-    const top = topOf(this.frames);
-    if (top === undefined) throw new Error('no flow is running');
-    return top;
-  }
-
-  private replaceTop(frame: Frame): void {
-    this.frames = [...this.frames.slice(0, -1), frame];
-  }
-}
-
-function waitFor(result: Unready): Outcome {
-  return { kind: 'wait', why: result === FAILED ? 'failed' : 'pending' };
 }
 
 function messageOf(context: Context): string {

@@ -1,6 +1,7 @@
 import type { Advanced, MachineEvent } from './event.ts';
 import type { Program } from './program.ts';
-import type { Outcome, Run } from './run.ts';
+import type { Outcome } from './outcome.ts';
+import type { Run } from './run.ts';
 import { withoutLeftSecrets } from './secrets.ts';
 import { depthOf, placeOf, topOf, type Calling, type Frame, type State } from './state.ts';
 

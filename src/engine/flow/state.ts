@@ -118,6 +118,16 @@ export function depthOf(state: State): number {
   return state.frames.reduce((sum, frame) => sum + frame.path.length, 0);
 }
 
+/** A flow at its beginning, with what is kept of an earlier run of it. */
+export function newFrame(id: number, flow: string, given: ValueObject, via?: Frame['via'], kept?: Partial<Frame>): Frame {
+  return { id, flow, with: given, ...(via && { via }), path: [], answers: {}, belongs: {}, filled: {}, clean: kept?.answers ?? {}, marks: {}, data: {}, refusals: {}, ...kept };
+}
+
+/** A flow with the answer of one of its steps. */
+export function withAnswer(frame: Frame, step: string, answered: Answered): Frame {
+  return { ...frame, data: { ...frame.data, [step]: answered } };
+}
+
 /** Where the borrower stands, with all that was answered and set on a way that led nowhere: ended sub-flows count as not ended. */
 export function stoodStill(standing: readonly Frame[], walked: readonly Frame[], ended: readonly Frame[] = []): readonly Frame[] {
   return standing.map((frame) => {
