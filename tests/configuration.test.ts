@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { failureOf } from '../src/api/failure.ts';
 import { kindOf, lendersIn, readLayers } from '../src/config/layers.ts';
 import { configurationOf, firstLanguage } from '../src/config/configuration.ts';
 import { FileReader } from '../src/server/config/read-files.ts';
@@ -50,5 +52,18 @@ describe('configuration files', () => {
       for (const [language, keys] of byLanguage) expect([...new Set(keys)], `${place} in ${language}`).toEqual(first);
     }
     expect(folders.size).toBeGreaterThan(10);
+  });
+
+  it('have words in every language for each failure that the page itself finds', () => {
+    const sources = ['src/api', 'src/app', 'src/providers'].flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter(({ name }) => /\.tsx?$/.test(name) && !name.includes('.test.')));
+    const written = sources.flatMap((entry) => [...readFileSync(posix.join(entry.parentPath, entry.name), 'utf8').matchAll(/localFailure\((?:[^()']|\(\))*'([a-z_-]+)'(?: : '([a-z_-]+)')?/g)].flatMap(([, ...codes]) => codes.filter((code) => code !== undefined)));
+    const answered = [400, 401, 429, 500].map((status) => failureOf(status, undefined).code);
+    const codes = [...new Set([...written, ...answered])];
+    expect(codes).toEqual(expect.arrayContaining(['offline', 'unreachable', 'not_sent', 'unavailable']));
+    const missing = lendersIn(files).flatMap((slug) => {
+      const { tenant, words } = configurationOf(readLayers(files, slug), slug);
+      return tenant.languages.flatMap((language) => codes.filter((code) => !Object.hasOwn(words[language] ?? {}, `error.call.${code}`)).map((code) => `${slug} ${language} ${code}`));
+    });
+    expect(missing).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { createStage, renderLayout, renderScreen, type RenderedLender, type Shown, type Stage } from '../../src/render/index.ts';
+import { expressionText } from './expression-text.ts';
 import { frameAt, reader, type ReadState, type ShownStep } from './places.ts';
 import type { Sample } from './lenders.ts';
 
@@ -33,8 +34,10 @@ const readStates = { loading: 'pending', empty: 'empty', failed: 'failed' } as c
 export async function screenSections(lender: RenderedLender, sample: Sample, steps: readonly ShownStep[], wanted: readonly (keyof typeof readStates)[]): Promise<readonly Section[]> {
   const sections: Section[] = [];
   for (const shown of steps) {
-    const at = `${shown.flow} ${shown.step}`;
-    const before = sections.filter(({ name }) => name.startsWith(`${at}: `));
+    const step = `${shown.flow} ${shown.step}`;
+    const isOneOfMore = steps.some((other) => other !== shown && other.flow === shown.flow && other.step === shown.step);
+    const at = isOneOfMore ? `${step} given ${Object.values(shown.with).map(expressionText).join(', ')}` : step;
+    const before = sections.filter(({ name }) => name.startsWith(`${step} given `));
     const asked = new Set<string>();
     const stage = stageOf(lender, sample, shown.flow, 'there', asked);
     const pristine = await sectionOf(`${at}: pristine`, renderScreen(stage, frameAt(stage, sample, shown, 'filled'), shown.screen));
