@@ -338,6 +338,17 @@ describe('leaving', () => {
     expect(borrower.back().press('yes').effects).toEqual([{ kind: 'leave' }]);
   });
 
+  it('forgets it on the prompt too on which it was asked', () => {
+    const flow = loan.flows.loan;
+    if (flow === undefined) throw new Error('no flow');
+    const noted = { ...loan, flows: { ...loan.flows, loan: { ...flow, steps: { ...flow.steps, note: { screen: 'note', over: 'here' }, amount: { screen: 'amount', on: { note: 'note' } } } } } };
+    const borrower = new Traveller(noted, loanWorld()).begin('loan', { product_id: 7 }).answered().type({ amount: '5' }).press('note');
+    borrower.send({ type: 'leave', to: '/profile' });
+    expect([borrower.path, borrower.state.leaving]).toEqual(['amount +note +abandon', { to: '/profile' }]);
+    borrower.press('no');
+    expect([borrower.path, borrower.state.leaving]).toEqual(['amount +note', undefined]);
+  });
+
   it.each([
     ['nothing was typed', (b: Traveller) => b],
     ['what was typed is as it was', (b: Traveller) => b.type({ amount: '5' }).type({ amount: undefined })],

@@ -1,12 +1,12 @@
 import type { With } from '../../config/language.gen.ts';
-import { equal, isValue, type Value, type ValueObject } from '../value.ts';
+import { isValue, type Value, type ValueObject } from '../value.ts';
 import { frameSource } from './frame.ts';
 import { isReady, type Unready } from './given.ts';
 import { withoutSecret } from './mask.ts';
 import { own, stepOf, type Program, type World } from './program.ts';
-import { askedOf, intentOf, lookupIn, questionOf, standing, type ScopeSource } from './scope.ts';
+import { askedOf, intentOf, lookupIn, questionOf, type ScopeSource } from './scope.ts';
 import { fieldsSent, secretsOf } from './secrets.ts';
-import { placeOf, withAnswer, type Answered, type Context, type Frame } from './state.ts';
+import { placeOf, type Context, type Frame } from './state.ts';
 
 /** A call as it is entered: what is sent, and what is kept of it. */
 export interface Entry {
@@ -40,13 +40,6 @@ export function entryOf(program: Program, world: World, frame: Frame, context: C
   const question = money ? intentOf(source, name, given, stood) : questionOf(source, name, given, stood);
   if (!isReady(question)) return question;
   return { call: step.call, money, asked: { ...asked, ...handed }, question: question ?? null, given, stood, sent: answersSent(program, frame, source, name) };
-}
-
-/** The answer that a call has to the same question, if it stands: nothing is asked twice that moves money. */
-export function answeredBefore(program: Program, world: World, frame: Frame, context: Context, name: string, { question }: Entry, other?: Answered): Answered | undefined {
-  const known = own(frame.data, name) ?? other;
-  if (known === undefined || !equal(known.question, question)) return undefined;
-  return known.fact || isValue(standing(frameSource(program, world, withAnswer(frame, name, known), context), name)) ? known : undefined;
 }
 
 function answersSent(program: Program, frame: Frame, source: ScopeSource, name: string): ValueObject {

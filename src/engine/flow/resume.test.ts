@@ -238,6 +238,9 @@ describe('sub-flows', () => {
     const again = repaying();
     if (kept) again.send({ type: 'resume', ...kept, frame: { ...kept.frame, data: {} } });
     expect(again.path).toBe('method');
+    const inner = repaying().through([...into, 'add', { number: '7' }, 'continue', 'yes'], answers).kept;
+    if (inner?.above) again.send({ type: 'resume', ...inner, above: inner.above.map((frame) => ({ ...frame, data: {} })) });
+    expect(again.path).toBe('method / info bank');
   });
 
   it('that the start enters are taken up too', () => {

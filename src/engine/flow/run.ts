@@ -4,7 +4,7 @@ import { equal, isObject, type ValueObject } from '../value.ts';
 import { addressOf } from './address.ts';
 import { refreshed } from './answers.ts';
 import { choose, rowsOf } from './decision.ts';
-import { answeredBefore, entryOf } from './entry.ts';
+import { entryOf } from './entry.ts';
 import type { Effect } from './event.ts';
 import { isReady } from './given.ts';
 import { withoutSecret } from './mask.ts';
@@ -150,8 +150,8 @@ export class Run extends Stack {
     const entry = entryOf(program, world, top, context, name, row);
     if (!isReady(entry)) return waitFor(entry);
     const { asked, money, ...kept } = entry;
-    const known = money || replay ? answeredBefore(program, world, top, context, name, entry, replay?.answerOf(name)) : undefined;
-    if (known !== undefined) {
+    const known = money || replay ? (own(top.data, name) ?? replay?.answerOf(name)) : undefined;
+    if (known !== undefined && equal(known.question, entry.question)) {
       replay?.passed.push(name);
       this.replaceTop(withAnswer(top, name, known));
       return this.answer(name, 'ok');

@@ -138,6 +138,14 @@ describe('a sub-flow and "stay"', () => {
     expect([borrower.calls.map(({ call }) => call), borrower.ok().at]).toEqual([['pay', 'save', 'save'], 'saved']);
   });
 
+  it('counts as not ended when what follows its end comes to nothing', () => {
+    const outer = program.flows.outer;
+    if (outer === undefined) throw new Error('no flow');
+    const broken = { ...program, flows: { ...program.flows, outer: { ...outer, steps: { ...outer.steps, inner: { flow: 'inner', over: 'home', on: { done: { row: { at: 10, if: variable('profile.unknown'), to: 'saved' }, other: { at: 20, to: 'home' } } } } } } } };
+    const borrower = new Traveller(broken, worldOf()).begin('outer').press('open').type({ n: '1' }).press('go').ok({ id: 'P' });
+    expect([borrower.path, borrower.value('data.pay'), borrower.did('undecided').length]).toEqual(['home / inner', { id: 'P' }, 1]);
+  });
+
   it('takes what is typed meanwhile', () => {
     const borrower = new Traveller(program, worldOf()).begin('outer').press('open').type({ n: '1' }).press('go').ok({ id: 'P' }).type({ n: '2' }).fails();
     expect(borrower.top?.answers).toEqual({ n: '2' });
@@ -203,6 +211,21 @@ describe('over', () => {
 
   it('gives the place beneath what its step says', () => {
     expect(new Traveller(program, worldOf()).begin('flow').press('far').top?.path[1]?.with).toEqual({ tab: 'a' });
+  });
+});
+
+describe('what is given by "*"', () => {
+  it('is what the taker names', () => {
+    const program = programOf({
+      screens: { shown: { title: 'shown', takes: { id: { type: 'integer' } }, body: {} } },
+      flows: {
+        flow: { start: 'home', steps: { home: { screen: 'home', on: { go: { to: 'shown', with: { '*': variable('event.all') } }, in: { to: 'inner', with: { '*': variable('event.all') } } } }, shown: { screen: 'shown' }, inner: { flow: 'inner' } } },
+        inner: { takes: { name: { type: 'string' } }, start: 'in', steps: { in: { screen: 'in' } } },
+      },
+    });
+    const all = { id: 3, name: 'Ada', more: true };
+    expect(new Traveller(program, worldOf()).begin('flow').press('go', { all }).place?.with).toEqual({ id: 3 });
+    expect(new Traveller(program, worldOf()).begin('flow').press('in', { all }).top?.with).toEqual({ name: 'Ada' });
   });
 });
 
