@@ -63,7 +63,7 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
   let waiting = false;
 
   const world: World = {
-    root: (name) => store.get(runtime.root(name)),
+    root: (name) => runtime.fact(name),
     read: (call, asked) => runtime.reads.decided(call, asked),
     words: (text, lookup) => runtime.words.of(text, lookup),
     valid: validIn(runtime.currency),
@@ -213,7 +213,7 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
       },
     });
     journey = made;
-    made.dispatch(kept ? { type: 'resume', ...kept } : { type: 'begin', flow, with: given });
+    if (kept === undefined || !takenUp(made, kept)) made.dispatch({ type: 'begin', flow, with: given });
     if (journey === made) store.set(view, { kind: 'open', journey: made, address, layout, beside: program.flows[flow]?.beside });
   }
 
@@ -310,6 +310,16 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
 interface Kept {
   readonly url: string;
   readonly journey: NonNullable<ReturnType<typeof storedJourneyOf>>;
+}
+
+/** Takes up a kept journey; false when it can't be (of another version, damaged), so that it begins anew. */
+function takenUp(journey: Journey, kept: Kept['journey']): boolean {
+  try {
+    journey.dispatch({ type: 'resume', ...kept });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** What was stored of a journey of that flow, if it is one. */

@@ -1,10 +1,12 @@
 import { atom, createStore, type Atom, type PrimitiveAtom } from 'jotai';
 import type { Client } from '../api/client.ts';
 import { localFailure, type Outcome } from '../api/failure.ts';
-import { createSession, lifeOf, type Locks, type Refreshed, type Session, type Tokens } from '../api/session.ts';
+import { browserLocks } from '../api/locks.ts';
+import { createSession, lifeOf, type Refreshed, type Session, type Tokens } from '../api/session.ts';
 import type { CallInfo, Chunk, StartDocument } from '../config/bundle.ts';
-import { currencyOf, dayOf } from '../engine/format/index.ts';
+import { currencyOf } from '../engine/format/index.ts';
 import { isObject, type Result, type Value, type ValueObject } from '../engine/value.ts';
+import { createClock } from './clock.ts';
 import { lazyClient } from './lazy-client.ts';
 import { deviceStorage } from './keep/device-storage.ts';
 import { createTokenStore } from './keep/token-store.ts';
@@ -34,6 +36,8 @@ export interface Runtime {
   readonly busy: Atom<number>;
   /** `settings`, `site`, `session`, `profile`, `route`, `today`, `now` of every scope. */
   root(name: string): Atom<Result>;
+  /** What a root says at this moment, for a decision. */
+  fact(name: string): Result;
   readonly route: PrimitiveAtom<ValueObject>;
   /** The session is over; journeys stay on the device for the same borrower. */
   leave(): void;
@@ -67,7 +71,7 @@ export function createRuntime(start: StartDocument, first?: { readonly flow: str
   const tab = createVault(deviceStorage('sessionStorage'), `${prefix}tab:`);
   const device = createVault(local, `${prefix}journey:`);
   const tokenStore = createTokenStore(local, `${prefix}session`);
-  const session = createSession(start.lender, tokenStore, sendRefresh, locksOf());
+  const session = createSession(start.lender, tokenStore, sendRefresh, browserLocks(navigator.locks as LockManager | undefined));
   const changeListeners = new Set<() => void>();
   const signedOutListeners = new Set<() => void>();
   const calls = new Map<string, CallInfo>(Object.values(start.roles).map((call) => [call.id, call]));
@@ -106,7 +110,8 @@ export function createRuntime(start: StartDocument, first?: { readonly flow: str
     const call = start.roles.refresh;
     if (call === undefined) return { kind: 'refused' };
     const outcome = await client(call, { token: tokens.refresh });
-    if (outcome.kind === 'failed' && outcome.failure.code !== 'offline' && outcome.failure.status !== 429) return { kind: 'refused' };
+    // What the page itself found (offline), and a server that is busy, refuse nothing.
+    if (outcome.kind === 'failed' && outcome.failure.status !== 0 && outcome.failure.status !== 429) return { kind: 'refused' };
     if (outcome.kind !== 'ok' || !isObject(outcome.value)) return { kind: 'failed' };
     const { access_token: access, refresh_token: refresh, expires_in: life } = outcome.value;
     if (typeof access !== 'string') return { kind: 'refused' };
@@ -124,13 +129,7 @@ export function createRuntime(start: StartDocument, first?: { readonly flow: str
 
   const signedIn = atom<Tokens | undefined>(tokenStore.read());
   const route = atom<ValueObject>({});
-  const minute = atom(now());
-  const second = atom(now());
-  second.onMount = (set) => {
-    set(now());
-    const timer = setInterval(() => set(now()), 1000);
-    return () => clearInterval(timer);
-  };
+  const clock = createClock(now, timeZone);
   const roots: Readonly<Record<string, Atom<Result>>> = {
     settings: atom<Result>(settings),
     site: atom<Result>(start.site),
@@ -140,10 +139,11 @@ export function createRuntime(start: StartDocument, first?: { readonly flow: str
       return tokens ? { signed_in: true, kind: 'customer', id: tokens.id } : { signed_in: false };
     }),
     profile: atom((get): Result => (get(signedIn) === undefined ? undefined : start.roles.profile === undefined ? undefined : get(reads.atom(start.roles.profile.id, {})))),
-    today: atom((get): Result => dayOf(get(minute), timeZone)),
-    now: atom((get): Result => new Date(get(second)).toISOString()),
+    today: clock.today,
+    now: clock.now,
   };
   const missing = atom<Result>(undefined);
+  const rootOf = (name: string): Atom<Result> => (Object.hasOwn(roots, name) ? roots[name] : undefined) ?? missing;
 
   function leave(): void {
     session.end();
@@ -188,7 +188,8 @@ export function createRuntime(start: StartDocument, first?: { readonly flow: str
 
   return {
     start, store, client, bringClient: client.bring, session, reads, words, toasts, tab, device, currency, country, timeZone, busy, route, now, leave, forget,
-    root: (name) => roots[name] ?? missing,
+    root: rootOf,
+    fact: (name) => (name === 'now' || name === 'today' ? clock.fact(name) : store.get(rootOf(name))),
     enter(login) {
       const { token, refresh_token: refresh, expires_in: life, id } = login;
       // A login without its tokens is a failed login, not half a session.
@@ -221,8 +222,4 @@ export function createRuntime(start: StartDocument, first?: { readonly flow: str
 
 function textOf(value: Value | undefined): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-function locksOf(): Locks | undefined {
-  return 'locks' in navigator ? { request: (name, work) => navigator.locks.request(name, work) } : undefined;
 }

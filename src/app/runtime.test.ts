@@ -1,0 +1,190 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { callInfo } from '../api/testing/call-info.ts';
+import { json, refusal, success } from '../api/testing/fake-core.ts';
+import type { StartDocument } from '../config/bundle.ts';
+import { PENDING } from '../engine/value.ts';
+import { createRuntime } from './runtime.ts';
+
+const start: StartDocument = {
+  language: 1, lender: 'bank', name: 'Bank', version: '1', locale: 'en-GB', locales: [], site: { plan_name: 'Kits' }, theme: '/t.css',
+  routes: {}, gates: {}, values: {}, texts: {}, layouts: {}, chunks: { apply: '/c/apply.json' }, frames: [], calls: {},
+  roles: {
+    refresh: callInfo({ id: 'refreshToken', method: 'POST', path: '/refresh', auth: 'basic', body: ['token'], silent: true }),
+    profile: callInfo({ id: 'getProfile', path: '/profile' }),
+  },
+  settings: { currency: 'NGN', country: 'NGA', timezone: 'Africa/Lagos' }, token: 'b3Jn', served_at: new Date().toISOString(),
+};
+const login = { token: 'old', refresh_token: 'r1', expires_in: 720, id: 7 };
+const things = callInfo({ path: '/things' });
+const stored = () => JSON.parse(localStorage.getItem('bank:session') ?? 'null') as unknown;
+
+/** The core: answers to the refresh, and to everything else by the token that came with it. */
+function core(refresh: () => Response | Promise<Response>): { readonly refreshes: () => unknown[] } {
+  const bodies: unknown[] = [];
+  vi.stubGlobal('fetch', async (input: unknown, init?: RequestInit) => {
+    if (String(input) === '/refresh') {
+      bodies.push(JSON.parse(String(init?.body)));
+      return refresh();
+    }
+    return new Headers(init?.headers).get('authorization') === 'Bearer new' ? success('things') : refusal(401, 'unauthorized');
+  });
+  return { refreshes: () => bodies };
+}
+
+function signedIn() {
+  const runtime = createRuntime(start);
+  expect(runtime.enter(login)).toBe(true);
+  const signedOut = vi.fn(() => runtime.leave());
+  runtime.onSignedOut(signedOut);
+  return { runtime, signedOut };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('a session that has run out', () => {
+  it('is refreshed once for ten calls, and the new tokens are kept [F25]', async () => {
+    const { refreshes } = core(() => success({ access_token: 'new', refresh_token: 'r2', expires_in: 720 }));
+    const { runtime, signedOut } = signedIn();
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => runtime.client(things, {})));
+    expect(outcomes.map(({ kind }) => kind)).toEqual(Array.from({ length: 10 }, () => 'ok'));
+    expect(refreshes()).toEqual([{ token: 'r1' }]);
+    expect(stored()).toMatchObject({ access: 'new', refresh: 'r2', id: '7' });
+    expect(signedOut).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['with a 401', () => refusal(401, 'signed_out')],
+    ['with an error in a 200', () => json(200, { status: 'error', message: 'No' })],
+    ['with a 401 in a 200', () => json(200, { status: 401 })],
+    ['without a token', () => success({})],
+  ])('signs the borrower out once when the refresh is refused %s, however many calls meet it [F28] [F55]', async (_title, refuse) => {
+    const { refreshes } = core(refuse);
+    const { runtime, signedOut } = signedIn();
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => runtime.client(things, {})));
+    expect(outcomes.every((outcome) => outcome.kind === 'failed' && outcome.failure.code === 'signed_out')).toBe(true);
+    expect(signedOut).toHaveBeenCalledTimes(1);
+    expect(refreshes()).toHaveLength(1);
+    expect(stored()).toBeNull();
+  });
+
+  it.each([
+    ['broke down', () => refusal(500, 'internal')],
+    ['is busy', () => refusal(429, 'too_many')],
+    ['can’t be reached', () => Promise.reject(new TypeError('network'))],
+  ])('stays when the server %s: nobody is signed out by a bad network [F29]', async (_title, answer) => {
+    core(answer);
+    const { runtime, signedOut } = signedIn();
+    expect(await runtime.client(things, {})).toMatchObject({ kind: 'failed', failure: { code: 'unreachable' } });
+    expect(signedOut).not.toHaveBeenCalled();
+    expect(stored()).toMatchObject({ access: 'old', refresh: 'r1' });
+  });
+});
+
+describe('signing in', () => {
+  it.each([[{ ...login, token: undefined }], [{ ...login, refresh_token: undefined }], [{}], [{ token: 1, refresh_token: 2 }]])('without its tokens is no sign-in [F36]', (answer) => {
+    const runtime = createRuntime(start);
+    expect(runtime.enter(JSON.parse(JSON.stringify(answer)))).toBe(false);
+    expect(runtime.fact('session')).toEqual({ signed_in: false });
+    expect(stored()).toBeNull();
+  });
+
+  it('is known to every scope, by kind and id and no token', () => {
+    const { runtime } = signedIn();
+    expect(runtime.fact('session')).toEqual({ signed_in: true, kind: 'customer', id: '7' });
+    for (const root of ['session', 'settings', 'site', 'profile', 'route']) expect(JSON.stringify([runtime.fact(root)])).not.toMatch(/old|r1/);
+  });
+
+  it('is there again after a reload, and not for another lender', () => {
+    signedIn();
+    expect(createRuntime(start).fact('session')).toMatchObject({ signed_in: true });
+    expect(createRuntime({ ...start, lender: 'other' }).fact('session')).toEqual({ signed_in: false });
+  });
+
+  it('works where storage throws, for as long as the page lives [F38]', () => {
+    const refuse = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('', 'SecurityError');
+    });
+    const { runtime } = signedIn();
+    refuse.mockRestore();
+    expect(stored()).toBeNull();
+    expect(runtime.session.tokens()).toMatchObject({ access: 'old' });
+    expect(runtime.fact('session')).toMatchObject({ signed_in: true });
+    runtime.leave();
+    expect(runtime.fact('session')).toEqual({ signed_in: false });
+  });
+});
+
+describe('leaving', () => {
+  it('keeps the borrower’s journeys on the device when the session ended by itself [F28]', async () => {
+    const { runtime } = signedIn();
+    await runtime.device.write('7:apply:1', { a: 1 });
+    runtime.leave();
+    expect(await runtime.device.read('7:apply:1')).toEqual({ a: 1 });
+  });
+
+  it('keeps nothing after logging out [F30]', async () => {
+    const { runtime } = signedIn();
+    await runtime.device.write('7:apply:1', { a: 1 });
+    await runtime.tab.write('7:apply:{}', { a: 1 });
+    runtime.forget();
+    expect(await runtime.device.read('7:apply:1')).toBeUndefined();
+    expect(await runtime.tab.read('7:apply:{}')).toBeUndefined();
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  });
+});
+
+describe('what every scope knows', () => {
+  it('is the lender, the site and the moment; a profile only of somebody', () => {
+    const runtime = createRuntime(start);
+    expect(runtime.fact('settings')).toMatchObject({ currency: 'NGN' });
+    expect(runtime.fact('site')).toEqual({ plan_name: 'Kits' });
+    expect(runtime.fact('profile')).toBeUndefined();
+    expect(runtime.fact('today')).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(Math.abs(Date.parse(String(runtime.fact('now'))) - Date.now())).toBeLessThan(1000);
+    expect(runtime.fact('constructor')).toBeUndefined();
+    core(() => refusal(500, 'down'));
+    runtime.enter(login);
+    expect(runtime.fact('profile')).toBe(PENDING);
+  });
+
+  it.each([[86_400_000], [-86_400_000], [10 * 365 * 86_400_000]])('is the server’s moment on a device whose clock is %d ms off [F50]', (off) => {
+    const served = Date.now() - off;
+    const runtime = createRuntime({ ...start, served_at: new Date(served).toISOString() });
+    expect(Math.abs(runtime.now() - served)).toBeLessThan(2000);
+  });
+
+  it('is told of once, however much changes at the same time', async () => {
+    const { runtime } = signedIn();
+    const changed = vi.fn();
+    const stop = runtime.onChange(changed);
+    await Promise.resolve();
+    changed.mockClear();
+    runtime.reads.refresh(['a']);
+    runtime.reads.refresh(['b']);
+    runtime.leave();
+    await Promise.resolve();
+    expect(changed).toHaveBeenCalledTimes(1);
+    stop();
+  });
+});
+
+describe('a journey’s configuration', () => {
+  it('is fetched once, and again after it could not be had [F20]', async () => {
+    const answers = [new Response('gone', { status: 404 }), json(200, { flows: {} })];
+    const get = vi.fn(() => Promise.resolve(answers.shift() ?? refusal(500, 'none')));
+    vi.stubGlobal('fetch', get);
+    const runtime = createRuntime(start);
+    await expect(runtime.chunk('apply')).rejects.toThrow('404');
+    expect(await runtime.chunk('apply')).toEqual({ flows: {} });
+    await runtime.chunk('apply');
+    expect(get).toHaveBeenCalledTimes(2);
+    await expect(runtime.chunk('nowhere')).rejects.toThrow('nowhere');
+  });
+});
