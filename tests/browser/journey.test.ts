@@ -113,7 +113,8 @@ describe('refusals', () => {
     await page.getByLabel('How much do you need?').first().fill('1');
     await page.getByLabel('How much do you need?').first().blur();
     expect(await mainButton(page).getAttribute('aria-disabled')).toBe('true');
-    await mainButton(page).click();
+    // It looks disabled, but says what is missing when it is pressed.
+    await mainButton(page).click({ force: true });
     await page.getByRole('alert').first().waitFor();
     await expectAccessible(page);
     await expectTitle(page, adaezeMonthly.product);

@@ -44,7 +44,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
 
   async function up(): Promise<void> {
     child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
-      env: { ...process.env, PORT: String(port), DATA_DIR: data, SANDBOX: '1', ...env },
+      env: { ...process.env, PORT: String(port), DATA_DIR: data, SANDBOX: '1', LOG_LEVEL: 'info', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child.stdout?.on('data', (text) => (printed += String(text)));

@@ -35,7 +35,7 @@ export function ProviderWindow({ open, title, say }: Props) {
       <h2 id={id} className="provider-title">
         {title}
       </h2>
-      <iframe ref={frame} className="provider-frame" src={open.address} title={title} referrerPolicy="strict-origin" allow="payment" />
+      <iframe ref={frame} className="provider-frame" src={open.address} title={title} referrerPolicy="strict-origin" allow="payment" sandbox="allow-scripts allow-forms allow-same-origin allow-popups" />
     </Dialog>
   );
 }
