@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StartDocument } from '../../config/bundle.ts';
+import { programOf, text, variable } from '../../engine/flow/testing/program.ts';
+import { createRuntime } from '../runtime.ts';
+import { runJourney } from '../testing/run-journey.ts';
+import { createLayoutPort } from './layout-port.ts';
+import { shownPlaces } from './shown-places.ts';
+
+const start: StartDocument = {
+  language: 1, lender: 'bank', name: 'Bank', version: '1', locale: 'en-GB', locales: [], site: { plan_name: 'Kits' }, theme: '/t.css',
+  routes: {}, gates: {}, values: { plan: { lower: variable('site.plan_name') }, self: variable('value.self'), odd: { '+': [variable('site'), 1] } },
+  texts: { 'bar.plan': 'Plans' }, layouts: {}, chunks: {}, frames: [], calls: {}, roles: {}, settings: { currency: 'NGN' }, token: 't', served_at: new Date().toISOString(),
+};
+const program = programOf({
+  flows: {
+    apply: {
+      form: 'apply', start: 'amount',
+      steps: {
+        amount: { screen: 'amount', on: { next: 'offers', send: 'send' } },
+        offers: { screen: 'offers', on: { open: { with: { id: variable('event.id') }, to: 'offer' } } },
+        offer: { screen: 'offer', over: 'offers', on: { open: { with: { id: variable('event.id') }, to: 'offer' }, close: 'back' } },
+        send: { call: 'send', on: { ok: 'offers' } },
+      },
+    },
+  },
+  forms: { apply: { amount: text('amount') } },
+  screens: { summary: { title: 'summary', body: {} } },
+  calls: { send: [] },
+});
+
+function setUp() {
+  const runtime = createRuntime(start);
+  const go = vi.fn();
+  const run = runJourney(program, { root: runtime.fact, read: () => undefined, words: () => undefined, valid: () => true, newKey: () => 'k' }, { store: runtime.store });
+  run.journey.dispatch({ type: 'begin', flow: 'apply', with: {} });
+  const places = shownPlaces(runtime, run.journey, 'summary', go);
+  return { ...run, runtime, go, seen: () => runtime.store.get(places) };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('the places of a journey', () => {
+  it('are a place, what lies over it, and what stands beside it', () => {
+    const { seen, press } = setUp();
+    expect(seen().ground?.screen.title).toBe('amount');
+    expect(seen().aside?.screen.title).toBe('summary');
+    press('next');
+    press('open', { id: 1 });
+    expect([seen().ground?.screen.title, seen().over.map(({ screen }) => screen.title)]).toEqual(['offers', ['offer']]);
+  });
+
+  it('keep their port while they are to be seen, so that nothing is drawn anew by typing', () => {
+    const { seen, journey } = setUp();
+    const { ground, aside } = seen();
+    journey.store.set(journey.field(1, 'amount'), '5');
+    journey.flush();
+    expect(seen().ground).toBe(ground);
+    expect(seen().aside).toBe(aside);
+  });
+
+  it('drop a press on what is no longer shown: a late tap on one offer takes no other [F48]', () => {
+    const { seen, press, where, journey } = setUp();
+    press('next');
+    press('open', { id: 1 });
+    const first = seen().over[0]?.port;
+    press('open', { id: 2 });
+    first?.send('close');
+    expect(where()).toBe('amount > offers > offer');
+    const at = journey.store.get(journey.state).frames[0]?.path.at(-1)?.with;
+    expect(at).toEqual({ id: 2 });
+    seen().over[0]?.port.send('close');
+    expect(where()).toBe('amount > offers');
+  });
+
+  it('show the button that was pressed as busy, and all as waiting, until the answer', () => {
+    const { seen, journey, calls } = setUp();
+    const port = seen().ground?.port;
+    if (port === undefined) throw new Error('no place');
+    const { store } = journey;
+    const [busy, other] = [port.busy('send', { row: 1 }), port.busy('send', { row: 2 })];
+    port.send('send', { row: 1 });
+    expect([store.get(busy), store.get(other), store.get(port.waiting)]).toEqual([true, false, true]);
+    journey.dispatch({ type: 'answer', ticket: calls[0]?.ticket ?? 0, outcome: 'ok', value: {} });
+    expect([store.get(busy), store.get(port.waiting)]).toEqual([false, false]);
+  });
+});
+
+describe('a layout', () => {
+  const port = () => {
+    const runtime = createRuntime(start);
+    const send = vi.fn();
+    const layout = createLayoutPort(runtime, send, vi.fn());
+    return { send, layout, result: (path: string) => runtime.store.get(layout.result(variable(path))) };
+  };
+
+  it('knows the lender, the site and the shared values, and nothing of a journey', () => {
+    const { result } = port();
+    expect([result('value.plan'), result('site.plan_name'), result('settings.currency')]).toEqual(['kits', 'Kits', 'NGN']);
+    expect([result('form.amount'), result('data.send'), result('with.id'), result('flow.step')]).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  it('survives a value that names itself, and one without meaning', () => {
+    const { result } = port();
+    expect([result('value.self'), result('value.odd')]).toEqual([undefined, undefined]);
+  });
+
+  it('sends its events to the flow beneath, and asks nothing', () => {
+    const { layout, send } = port();
+    layout.send('logout');
+    expect(send).toHaveBeenCalledWith('logout');
+    expect(() => layout.form('amount')).toThrow('asks nothing');
+  });
+});
