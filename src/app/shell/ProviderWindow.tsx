@@ -16,7 +16,10 @@ interface Props {
   readonly say: Say;
 }
 
-/** A provider's own page in a frame. What it says counts only from its exact origin; closing it is a cancel. */
+/**
+ * A provider's own page in a frame. What it says counts only from its exact origin; closing it is a cancel. Its
+ * sandbox keeps the page from being led elsewhere; scripts and storage of its own origin it must have.
+ */
 export function ProviderWindow({ open, title, say }: Props) {
   const id = useId();
   const frame = useRef<HTMLIFrameElement>(null);
