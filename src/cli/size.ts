@@ -1,4 +1,4 @@
-/** `npm run size`: what the page weighs, in kB of brotli, against the bars of docs/quality.md. Ends with 1 above a bar. */
+/** `npm run size`: what the page weighs, in kB of brotli, against its bars. Ends with 1 above one. */
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { minorUnits } from '../../../engine/lending/index.ts';
 import { textOf } from '../../pieces/TextInput.tsx';
 import { controlProps, type WidgetProps } from '../../widget.ts';
-import { amountOf, currencySign, groupedAmount, takeAmount } from './amount-text.ts';
+import { amountOf, currencySign, groupedAmount, plainAmount, takeAmount } from './amount-text.ts';
 import { Slider } from './Slider.tsx';
 
 /** An exact amount in one currency: plain while it is typed, grouped when it is left. */
@@ -12,8 +12,15 @@ export function MoneyWidget(props: WidgetProps) {
   const amount = textOf(value);
   // The text while it is typed, where it says more than the amount: "25." is 25.
   const [draft, setDraft] = useState<string | undefined>(undefined);
-  const typed = draft !== undefined && (amountOf(draft) ?? '') === amount ? draft : amount;
+  const typed = draft !== undefined && plainAmount(amountOf(draft) ?? '') === plainAmount(amount) ? draft : plainAmount(amount);
   const { decimalMinimum: least, decimalMaximum: most } = schema;
+
+  // The plain text takes the place of the grouped one under the cursor: all of it is selected, so that typing replaces it.
+  const input = useRef<HTMLInputElement>(null);
+  const writing = draft !== undefined;
+  useLayoutEffect(() => {
+    if (writing) input.current?.select();
+  }, [writing]);
 
   function take(next: string): void {
     const text = takeAmount(typed, next, minorUnits(currency));
@@ -29,12 +36,13 @@ export function MoneyWidget(props: WidgetProps) {
         </span>
         <input
           {...controlProps(props)}
+          ref={input}
           className="control figures"
           type="text"
           inputMode={minorUnits(currency) > 0 ? 'decimal' : 'numeric'}
           autoComplete="off"
           value={draft === undefined ? groupedAmount(amount, currency) : typed}
-          onFocus={() => setDraft(amount)}
+          onFocus={() => setDraft(plainAmount(amount))}
           onChange={(event) => take(event.target.value)}
           onBlur={() => {
             setDraft(undefined);

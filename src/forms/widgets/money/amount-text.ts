@@ -26,6 +26,11 @@ export function amountOf(text: string): string | undefined {
   return isDecimal(whole) ? whole : text;
 }
 
+/** An amount as it is typed: without decimals that say nothing, 50000 for 50000.00. */
+export function plainAmount(amount: string): string {
+  return isDecimal(amount) ? amount.replace(/\.0*$/, '') : amount;
+}
+
 const digits = new Map<string, Intl.NumberFormat>();
 
 /** An amount with grouping, without its currency: 25,000.50; decimals only where there are any. */

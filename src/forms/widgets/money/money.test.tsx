@@ -32,6 +32,15 @@ describe('an amount', () => {
     expect(input.value).toBe('25,000.50');
   });
 
+  it('that stands there is replaced by what is typed, not added to, and says no empty decimals', async () => {
+    const { port, input } = setUp('50000.00');
+    await userEvent.click(input);
+    expect(input.value).toBe('50000');
+    expect([input.selectionStart, input.selectionEnd]).toEqual([0, 5]);
+    await userEvent.keyboard('7500');
+    expect(port.answers()).toEqual({ amount: '7500' });
+  });
+
   it.each([
     ['25000', '25000'],
     ['25000.5', '25000.5'],
