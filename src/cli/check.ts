@@ -11,16 +11,20 @@ const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('
 const files = new FileReader(root).read();
 const lenders = lendersIn(files);
 const unknown = wanted.filter((lender) => !lenders.includes(lender));
-if (unknown.length > 0) throw new Error(`there is no lender ${unknown.join(', ')}; there are ${lenders.join(', ')}`);
+if (unknown.length > 0) {
+  process.stderr.write(`There is no lender ${unknown.join(', ')}; there are ${lenders.join(', ')}.\n`);
+  process.exit(1);
+}
 
 const began = performance.now();
-const problems = checkAll(files, wanted.length > 0 ? wanted : lenders, { ...readKnowledge(root), patternFault });
+const chosen = wanted.length > 0 ? wanted : lenders;
+const problems = checkAll(files, chosen, { ...readKnowledge(root), patternFault });
 const errors = problems.filter(({ severity }) => severity === 'error').length;
 
 if (process.argv.includes('--json')) process.stdout.write(`${JSON.stringify(problems, null, 2)}\n`);
 else {
   for (const problem of problems) process.stdout.write(`${problem.severity === 'error' ? 'error  ' : 'warning'} ${problemText(problem)}\n`);
   const took = ((performance.now() - began) / 1000).toFixed(1);
-  process.stdout.write(`${errors} errors, ${problems.length - errors} warnings in ${lenders.length} lenders (${took} s)\n`);
+  process.stdout.write(`${errors} errors, ${problems.length - errors} warnings in ${chosen.length} ${chosen.length === 1 ? 'lender' : 'lenders'} (${took} s)\n`);
 }
 process.exitCode = errors > 0 ? 1 : 0;
