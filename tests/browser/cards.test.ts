@@ -1,27 +1,16 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { adaeze, expectTitle, openProduct, signIn, walkTo } from './borrower.ts';
-import { expectAccessible, launch, visit } from './browser.ts';
-import { startServer, type TestServer } from './server.ts';
+import { expectAccessible, visit } from './browser.ts';
+import { setStage } from './stage.ts';
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launch()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const stage = setStage();
 
 const choose = 'Choose a card to repay with';
 
 describe("a card added through the card provider's window", () => {
   it('every outcome of the window leads on: silence, cancel, decline, and success gives a card to choose [B-391, B-392, A-231]', async () => {
-    const { context, page, faults } = await visit(browser);
-    await signIn(page, server.address(adaeze.lender), adaeze.phone);
+    const { context, page, faults } = await visit(stage.browser);
+    await signIn(page, stage.server.address(adaeze.lender), adaeze.phone);
     await openProduct(page, adaeze.product);
     await walkTo(page, adaeze, choose);
     const cards = page.locator('main input[type=radio]');

@@ -1,20 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { adaeze, adaezeAgain, adaezeMonthly, aline, alineWeekly, answer, answerAndGoOn, expectTitle, goOn, mainButton, openProduct, signIn, walkTo } from './borrower.ts';
-import { desktop, expectAccessible, expectNoSidewaysScroll, launch, phone, visit } from './browser.ts';
-import { startServer, type TestServer } from './server.ts';
+import { desktop, expectAccessible, expectNoSidewaysScroll, phone, visit } from './browser.ts';
+import { setStage } from './stage.ts';
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launch()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const stage = setStage();
 
 /** Each lender's borrower takes one loan on a phone and one at a desk. */
 const walks = [
@@ -26,9 +15,9 @@ const walks = [
 
 describe.each(walks)('$borrower.lender at $device', ({ borrower, viewport }) => {
   it('a borrower signs in, applies, and sees the loan in the list [B-005, B-026, B-031, B-048, B-061, B-065, B-084, B-085, B-371]', async () => {
-    const { context, page, faults } = await visit(browser, viewport);
+    const { context, page, faults } = await visit(stage.browser, viewport);
 
-    await signIn(page, server.address(borrower.lender), borrower.phone, 'Wrong@2026');
+    await signIn(page, stage.server.address(borrower.lender), borrower.phone, 'Wrong@2026');
     await page.getByText('Incorrect phone number or password').first().waitFor();
     expect((await page.getByLabel('Phone number').inputValue()).replace(/\s/g, '')).toBe(borrower.phone);
     await expectAccessible(page);
@@ -38,11 +27,11 @@ describe.each(walks)('$borrower.lender at $device', ({ borrower, viewport }) => 
     await page.getByRole('heading', { name: 'Loans for you' }).waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await page.goto(server.address(borrower.lender, '/loans'));
+    await page.goto(stage.server.address(borrower.lender, '/loans'));
     await expectTitle(page, 'Loans');
     await page.locator('.list, .empty-state, table').first().waitFor();
     const before = await page.getByText(borrower.amount).count();
-    await page.goto(server.address(borrower.lender));
+    await page.goto(stage.server.address(borrower.lender));
 
     await openProduct(page, borrower.product);
     for (const place of borrower.places) {
@@ -66,9 +55,9 @@ describe.each(walks)('$borrower.lender at $device', ({ borrower, viewport }) => 
 
 describe('what stays', () => {
   it('the loans are still there after a restart of the server', async () => {
-    await server.restart();
-    const { context, page } = await visit(browser);
-    await signIn(page, server.address(aline.lender, '/loans'), aline.phone);
+    await stage.server.restart();
+    const { context, page } = await visit(stage.browser);
+    await signIn(page, stage.server.address(aline.lender, '/loans'), aline.phone);
     await expectTitle(page, 'Loans');
     await expect.poll(() => page.getByText(aline.amount).count()).toBeGreaterThan(0);
     await expect.poll(() => page.getByText(alineWeekly.amount).count()).toBeGreaterThan(0);
@@ -76,7 +65,7 @@ describe('what stays', () => {
   });
 
   it('every answer of the core was one that the API document describes', () => {
-    const logged = server.log().split('\n').filter((line) => line.startsWith('{'));
+    const logged = stage.server.log().split('\n').filter((line) => line.startsWith('{'));
     expect(logged.length).toBeGreaterThan(100);
     expect(logged.filter((line) => line.includes('deviates'))).toEqual([]);
     expect(logged.filter((line) => /Borrow@2026|Wrong@2026|"pin"/.test(line))).toEqual([]);
@@ -85,8 +74,8 @@ describe('what stays', () => {
 
 describe('refusals', () => {
   it('a borrower whom scoring refuses is told why, with an apology and the way to the loans [B-098, B-099, B-175]', async () => {
-    const { context, page, faults } = await visit(browser);
-    await signIn(page, server.address(adaeze.lender), adaeze.phone);
+    const { context, page, faults } = await visit(stage.browser);
+    await signIn(page, stage.server.address(adaeze.lender), adaeze.phone);
     await openProduct(page, 'Premier Line');
     await walkTo(page, { ...adaeze, places: ['Premier Line', 'What it costs', 'About you', 'Your work'] }, 'We are sorry');
     await expectAccessible(page);
@@ -97,8 +86,8 @@ describe('refusals', () => {
   });
 
   it('a host that no lender has shows the page that says so, with a way home [A-057]', async () => {
-    const { context, page } = await visit(browser);
-    const answered = await page.goto(server.address('nobody'));
+    const { context, page } = await visit(stage.browser);
+    const answered = await page.goto(stage.server.address('nobody'));
     expect(answered?.status()).toBe(404);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.getByRole('link').count()).toBeGreaterThan(0);
@@ -106,8 +95,8 @@ describe('refusals', () => {
   });
 
   it('an amount outside the limits is refused at its field, with the limits in words [B-049, B-055]', async () => {
-    const { context, page, faults } = await visit(browser);
-    await signIn(page, server.address(adaeze.lender), adaeze.phone);
+    const { context, page, faults } = await visit(stage.browser);
+    await signIn(page, stage.server.address(adaeze.lender), adaeze.phone);
     await page.getByRole('heading', { name: 'Loans for you' }).waitFor();
     await openProduct(page, adaezeMonthly.product);
     await page.getByLabel('How much do you need?').first().fill('1');

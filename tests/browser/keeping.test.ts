@@ -1,27 +1,16 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { adaezeMonthly as borrower, answer, answerAndGoOn, answers, expectTitle, goOn, openProduct, signIn, walkTo } from './borrower.ts';
-import { launch, visit } from './browser.ts';
-import { startServer, type TestServer } from './server.ts';
+import { visit } from './browser.ts';
+import { setStage } from './stage.ts';
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launch()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const stage = setStage();
 
 /** Longer than what is typed takes to be kept. */
 const kept = 400;
 
 async function begin() {
-  const visited = await visit(browser);
-  await signIn(visited.page, server.address(borrower.lender), borrower.phone);
+  const visited = await visit(stage.browser);
+  await signIn(visited.page, stage.server.address(borrower.lender), borrower.phone);
   await openProduct(visited.page, borrower.product);
   return visited;
 }
@@ -56,8 +45,8 @@ describe('a reload at every place', () => {
 
 describe('the browser back button', () => {
   it('leads from each place to the one before, with its answers, and on again', async () => {
-    const { context, page, faults } = await visit(browser);
-    await signIn(page, server.address('kigali'), '0788123456');
+    const { context, page, faults } = await visit(stage.browser);
+    await signIn(page, stage.server.address('kigali'), '0788123456');
     await openProduct(page, 'Inyongera');
     const places = ['Inyongera', 'What it costs', 'Your work', 'About you', 'Check your answers'];
     const given: Record<string, string>[] = [];
@@ -86,8 +75,8 @@ describe('the browser back button', () => {
   });
 
   it('asks before a begun application is abandoned, and stays on no [B-100]', async () => {
-    const { context, page, faults } = await visit(browser);
-    await signIn(page, server.address('kigali'), '0788123456');
+    const { context, page, faults } = await visit(stage.browser);
+    await signIn(page, stage.server.address('kigali'), '0788123456');
     await openProduct(page, 'Isoko');
     await page.getByLabel('How much do you need?').first().fill('30000');
     await page.waitForTimeout(kept);
@@ -107,8 +96,8 @@ describe('the browser back button', () => {
 
 describe('a lost network', () => {
   it('keeps the borrower at the place with all answers, says so, and goes on when it is back [F16]', async () => {
-    const { context, page, faults } = await visit(browser);
-    await signIn(page, server.address('kigali'), '0788123456');
+    const { context, page, faults } = await visit(stage.browser);
+    await signIn(page, stage.server.address('kigali'), '0788123456');
     await openProduct(page, 'Umushahara Advance');
     await walkTo(page, { ...borrower, places: ['Umushahara Advance', 'What it costs', 'Your work', 'About you'] }, 'About you');
     await answer(page);

@@ -1,38 +1,28 @@
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { adaeze, adaezeAgain, adaezeMonthly, aline, alineWeekly, answer, expectTitle, goOn, mainButton, openProduct, signIn, walkTo, type Borrower } from './borrower.ts';
-import { deliver, launch, visit } from './browser.ts';
-import { startServer, type TestServer } from './server.ts';
+import { deliver, visit } from './browser.ts';
+import { setStage } from './stage.ts';
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launch()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const stage = setStage();
 
 const completion = /\/api\/v1\/loan$/;
 const done = 'Your loan is approved';
 
 async function atThePin(borrower: Borrower) {
-  const visited = await visit(browser);
+  const visited = await visit(stage.browser);
   const keys: string[] = [];
   visited.page.on('request', (request) => {
     if (request.method() === 'POST' && completion.test(request.url())) keys.push(request.headers()['idempotency-key'] ?? 'none');
   });
-  await signIn(visited.page, server.address(borrower.lender), borrower.phone);
+  await signIn(visited.page, stage.server.address(borrower.lender), borrower.phone);
   await openProduct(visited.page, borrower.product);
   await walkTo(visited.page, borrower, 'Authorize with your PIN');
   return { ...visited, keys };
 }
 
 async function expectOneLoan(page: Page, borrower: Borrower): Promise<void> {
-  await page.goto(server.address(borrower.lender, '/loans'));
+  await page.goto(stage.server.address(borrower.lender, '/loans'));
   await expectTitle(page, 'Loans');
   await expect.poll(() => page.getByText(borrower.amount, { exact: true }).count()).toBe(1);
 }

@@ -1,20 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { adaeze, aline, expectTitle, openProduct, signIn } from './borrower.ts';
-import { desktop, expectAccessible, expectNoSidewaysScroll, launch, visit } from './browser.ts';
-import { startServer, type TestServer } from './server.ts';
+import { desktop, expectAccessible, expectNoSidewaysScroll, visit } from './browser.ts';
+import { setStage } from './stage.ts';
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launch()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const stage = setStage();
 
 /** Makes the page's access token one that the core does not know. */
 async function spoilToken(page: Page): Promise<void> {
@@ -29,15 +19,15 @@ async function spoilToken(page: Page): Promise<void> {
 
 describe('tokens', () => {
   it('many calls refused at once make one refresh, and the borrower notices nothing [F23, F25]', async () => {
-    const { context, page, faults } = await visit(browser);
-    await signIn(page, server.address('naija'), adaeze.phone);
+    const { context, page, faults } = await visit(stage.browser);
+    await signIn(page, stage.server.address('naija'), adaeze.phone);
     await page.getByRole('heading', { name: 'Loans for you' }).waitFor();
     await spoilToken(page);
     const refreshes: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/auth/refresh-token')) refreshes.push(request.url());
     });
-    await page.goto(server.address('naija', '/loans'));
+    await page.goto(stage.server.address('naija', '/loans'));
     await expectTitle(page, 'Loans');
     await expect.poll(() => refreshes.length).toBe(1);
     await page.getByText('You have not taken a loan yet.').waitFor();
@@ -47,13 +37,13 @@ describe('tokens', () => {
   });
 
   it('a session that the core has ended leads to the login, and from there to where the borrower was [F28]', async () => {
-    const { context, page, faults } = await visit(browser);
-    await signIn(page, server.address('naija'), adaeze.phone);
+    const { context, page, faults } = await visit(stage.browser);
+    await signIn(page, stage.server.address('naija'), adaeze.phone);
     await page.getByRole('heading', { name: 'Loans for you' }).waitFor();
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage)) if (key.endsWith(':session')) localStorage.setItem(key, JSON.stringify({ access: 'spoilt', refresh: 'spoilt', expires: Date.now() + 600_000, id: '1' }));
     });
-    await page.goto(server.address('naija', '/loans'));
+    await page.goto(stage.server.address('naija', '/loans'));
     await expectTitle(page, 'Log in');
     await page.getByLabel('Phone number').fill(adaeze.phone);
     await page.getByLabel('Password', { exact: true }).fill('Borrow@2026');
@@ -66,13 +56,13 @@ describe('tokens', () => {
 
 describe('leaving', () => {
   it('asks before it logs out, and nothing of the borrower is left on the device [A-064]', async () => {
-    const { context, page, faults } = await visit(browser, desktop);
-    await signIn(page, server.address('kigali'), aline.phone);
+    const { context, page, faults } = await visit(stage.browser, desktop);
+    await signIn(page, stage.server.address('kigali'), aline.phone);
     await page.getByRole('heading', { name: 'Loans for you' }).waitFor();
     await openProduct(page, 'Isoko');
     await page.getByLabel('How much do you need?').first().fill('25000');
     await page.waitForTimeout(400);
-    await page.goto(server.address('kigali'));
+    await page.goto(stage.server.address('kigali'));
     await page.getByRole('heading', { name: 'Loans for you' }).waitFor();
     await page.getByRole('button', { name: /Aline/ }).click();
     await page.getByRole('button', { name: 'Log out' }).last().click();
@@ -90,8 +80,8 @@ describe('leaving', () => {
   });
 
   it('shows nothing to somebody who is not signed in, and leads to the wanted page after login [A-055]', async () => {
-    const { context, page } = await visit(browser);
-    await page.goto(server.address('naija', '/loans/apply?id=2'));
+    const { context, page } = await visit(stage.browser);
+    await page.goto(stage.server.address('naija', '/loans/apply?id=2'));
     await expectTitle(page, 'Log in');
     await page.getByLabel('Phone number').fill(adaeze.phone);
     await page.getByLabel('Password', { exact: true }).fill('Borrow@2026');
@@ -109,9 +99,9 @@ describe('languages', () => {
   ] as const;
 
   it.each(languages)('the sign-in and the first places stand in $code, on the narrowest screen, without English words left', async ({ code }) => {
-    const { context, page, faults } = await visit(browser, { width: 320, height: 640 });
-    await context.addCookies([{ name: 'language', value: code, url: server.address('kigali') }]);
-    await page.goto(server.address('kigali'));
+    const { context, page, faults } = await visit(stage.browser, { width: 320, height: 640 });
+    await context.addCookies([{ name: 'language', value: code, url: stage.server.address('kigali') }]);
+    await page.goto(stage.server.address('kigali'));
     await page.locator('h1').waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(code);
     expect(await page.locator('h1').innerText()).not.toBe('Log in');
@@ -134,8 +124,8 @@ describe('languages', () => {
   });
 
   it('picking a language starts the page again in it, with what was typed [A-047, F49]', async () => {
-    const { context, page, faults } = await visit(browser);
-    await page.goto(server.address('naija'));
+    const { context, page, faults } = await visit(stage.browser);
+    await page.goto(stage.server.address('naija'));
     await page.getByLabel('Phone number').fill('08031234567');
     await page.waitForTimeout(400);
     await page.getByLabel('Language').selectOption('fr');

@@ -1,0 +1,34 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { launch } from './browser.ts';
+import { startServer, type TestServer } from './server.ts';
+
+export interface Stage {
+  readonly server: TestServer;
+  readonly browser: Browser;
+}
+
+/** A server and a browser for the tests of one file; there from the first test on. */
+export function setStage(): Stage {
+  let server: TestServer | undefined;
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(), launch()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+  function there<T>(one: T | undefined): T {
+    if (one === undefined) throw new Error('the stage is not set yet');
+    return one;
+  }
+  return {
+    get server() {
+      return there(server);
+    },
+    get browser() {
+      return there(browser);
+    },
+  };
+}
