@@ -6,6 +6,7 @@ function setUp(given: Partial<ProviderOptions> = {}) {
   const options: ProviderOptions = {
     enter: vi.fn(() => true),
     tellEnd: vi.fn(() => Promise.resolve()),
+    leave: vi.fn(),
     forget: vi.fn(),
     setLanguage: vi.fn(),
     reload: vi.fn(),
@@ -52,6 +53,13 @@ describe('logging out', () => {
     const forget = vi.fn();
     expect(await setUp({ tellEnd: () => Promise.reject(new Error('down')), forget }).ask('session.end')).toEqual({ outcome: 'ok' });
     expect(forget).toHaveBeenCalled();
+  });
+
+  it('keeps begun journeys for the same borrower when it was idleness that ended the session [F32]', async () => {
+    const { ask, options } = setUp();
+    expect(await ask('session.end', { keep: true })).toEqual({ outcome: 'ok' });
+    expect(options.leave).toHaveBeenCalled();
+    expect(options.forget).not.toHaveBeenCalled();
   });
 
   it('does not keep the borrower waiting for a core that doesn’t answer', async () => {

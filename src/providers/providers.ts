@@ -9,6 +9,9 @@ export interface ProviderOptions {
   readonly enter: (login: ValueObject) => boolean;
   /** Tells the core that the session is over. Its answer changes nothing. */
   readonly tellEnd: () => Promise<unknown>;
+  /** Ends the session on this device; journeys stay for the same borrower. */
+  readonly leave: () => void;
+  /** Ends it, and nothing of the borrower stays. */
   readonly forget: () => void;
   readonly setLanguage: (language: string) => void;
   readonly reload: () => void;
@@ -31,10 +34,11 @@ function failed(code: string): CallOutcome {
 export function createProviders(options: ProviderOptions): Readonly<Record<string, Provider>> {
   return {
     'session.start': (asked) => Promise.resolve(isObject(asked.login) && options.enter(asked.login) ? ok : failed('no_session')),
-    'session.end': async () => {
+    'session.end': async ({ keep }) => {
       const late = new Promise((resolve) => setTimeout(resolve, endTime));
       await Promise.race([options.tellEnd().catch(() => undefined), late]);
-      options.forget();
+      if (keep === true) options.leave();
+      else options.forget();
       return ok;
     },
     'device.location': () => locate(options.geolocation),

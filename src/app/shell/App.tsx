@@ -69,6 +69,10 @@ function useHost(runtime: Runtime, setOpenWindow: (open: OpenWindow | undefined)
     const providers = createProviders({
       enter: (login) => runtime.enter(login),
       tellEnd: async () => (runtime.start.roles.logout ? runtime.client(runtime.start.roles.logout, {}) : undefined),
+      leave: () => {
+        runtime.leave();
+        runtime.toasts.clear();
+      },
       forget: () => {
         runtime.forget();
         runtime.toasts.clear();
