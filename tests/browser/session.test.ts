@@ -22,6 +22,9 @@ describe('tokens', () => {
     const { context, page, faults } = await visit(stage.browser);
     await signIn(page, stage.server.address('naija'), adaeze.phone);
     await page.getByRole('heading', { name: 'Loans for you' }).waitFor();
+    // Nothing of the first page may still be asking when its token is spoilt.
+    await page.waitForLoadState('networkidle');
+    await page.goto(stage.server.address('naija', '/healthz'));
     await spoilToken(page);
     const refreshes: string[] = [];
     page.on('request', (request) => {
