@@ -88,6 +88,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/auth/reset/password/otp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a code to set a new password with
+         * @description Six digits, good for 600 seconds and five tries; a new code takes the place of the one before. Asked again too soon: code too_many, with Retry-After. A number that is no customer's: code not_registered.
+         */
+        post: operations["requestPasswordCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/reset/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password with a code
+         * @description All sessions of the borrower end. Codes of failure: wrong_code, code_expired (also for one that was used), too_many, each with fields.otp.
+         */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/reset/create-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the first password
+         * @description Proved by the PIN that the borrower has. Whose it is: the token of a sign-up under way, or else the phone number of the login that asked for it. Codes of failure: wrong_pin with fields.pin, locked, password_set.
+         */
+        post: operations["createPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/settings/profile": {
         parameters: {
             query?: never;
@@ -364,6 +424,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/settings/notification/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Where this device can be sent notifications */
+        put: operations["saveNotificationToken"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/settings/notification/device": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** What device notifications go to */
+        put: operations["saveNotificationDevice"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transaction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Kinds of transactions */
+        get: operations["listTransactionTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The latest transactions, newest first, at most 50 */
+        get: operations["listTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/utility/v1/util/event": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Something happened that the lender counts
+         * @description Recorded once for each ref, however often it is sent.
+         */
+        post: operations["recordEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/wallet": {
         parameters: {
             query?: never;
@@ -524,6 +672,7 @@ export interface components {
             theme: {
                 [key: string]: string;
             };
+            /** @description Until when it may be used without asking again. */
             expires_at: components["schemas"]["Instant"];
         };
         Preferences: {
@@ -541,24 +690,48 @@ export interface components {
             support_phone: string;
             support_email: string;
             website: string;
+            instagram?: string;
+            facebook?: string;
+            twitter?: string;
             privacy_url: string;
             terms_url: string;
             logo: string;
             onboarding_stages: string[];
             /** @description Minutes. */
             session_idle_timeout: number;
-            loan_cancelation_reasons: string[];
+            /** @description A list, by commas. */
+            "loan-cancelation-reasons": string;
             /** @description Hours that an offer stands. */
-            loan_offer_expiry: number;
-            account_type: string;
-            mandate_activation_type: string;
-            default_country_phone_codes: string[];
-            allowed_phone_code: string[];
+            "loan-offer-expiry": number;
+            "account-type": string;
+            "mandate-activation-type": string;
+            /** @description Dial codes by commas; the first is chosen beforehand. */
+            "default-country-phone-codes": string;
+            /** @description Dial codes by commas; empty for those of the country. */
+            allowed_phone_code: string;
             accept_verve_cards: boolean;
-            require_mandate_on_onboard: boolean;
+            "require-mandate-on-onboard": boolean;
             require_email_verification: boolean;
             require_id_check_for_loans: boolean;
             offers_debit_id: number;
+            "emandate-activation-details"?: string;
+            "kyc-status-allowed-for-loans"?: string;
+            enable_airtime_and_bills?: boolean;
+            /** @description False: the wallet can't be funded here. */
+            fund_account?: boolean;
+            /** @description Whether sign-up asks for the BVN. Absent: in Nigeria alone. */
+            bvn_screen?: boolean;
+            /** @description What the lender calls its states and what they consist of. */
+            "menu-features-options"?: {
+                state?: string;
+                lga?: string;
+            };
+            /** @description What the lender calls savings plans; absent where there are none. */
+            savings_plan_name?: string;
+            /** @description Of outside parties, by their name. */
+            public_keys?: {
+                [key: string]: string;
+            };
         };
         LoginRequest: {
             phone_number: string;
@@ -593,6 +766,55 @@ export interface components {
             refresh_token: components["schemas"]["Token"];
             /** @description Seconds. */
             expires_in: number;
+        };
+        PasswordCodeRequest: {
+            phone_number: string;
+        };
+        Otp: string;
+        PasswordReset: {
+            new_password: components["schemas"]["NewPassword"];
+            otp: components["schemas"]["Otp"];
+            phone_number: string;
+        };
+        /** @description An uppercase letter, a lowercase letter and one of = ! @ # & $ %. */
+        NewPassword: string;
+        PasswordCreation: {
+            pin: components["schemas"]["Pin"];
+            password: components["schemas"]["NewPassword"];
+        };
+        NotificationToken: {
+            notification_token: string;
+        };
+        NotificationDevice: {
+            device_id: string;
+            device_name?: string;
+        };
+        TransactionTypes: {
+            id: components["schemas"]["Id"];
+            slug: string;
+        }[];
+        Transactions: components["schemas"]["Transaction"][];
+        Transaction: {
+            ref: string;
+            /** @description The slug of its kind. */
+            type: string;
+            /** @enum {string} */
+            direction: "in" | "out";
+            amount: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+            status: string;
+            narration?: string;
+            created_on: components["schemas"]["Instant"];
+        };
+        EventRecord: {
+            org_id: components["schemas"]["Id"];
+            description?: string;
+            event_name: string;
+            /** @description Of the page, not of the borrower's sign-in. */
+            session_id: string;
+            user_id?: string;
+            app_name: string;
+            time: components["schemas"]["Instant"];
         };
         Kin: {
             first_name: string;
@@ -1090,6 +1312,10 @@ export interface components {
         id: components["schemas"]["Id"];
         key: components["schemas"]["IdempotencyKey"];
         channel: "web";
+        /** @description Whose call it is where no token says so. */
+        PhoneHeader: string;
+        /** @description Made once for each event. */
+        RefHeader: string;
         /** @description Made when the borrower confirms. The same key never does anything twice. */
         IdempotencyKey: components["schemas"]["IdempotencyKey"];
     };
@@ -1223,6 +1449,99 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Nothing"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    requestPasswordCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordCodeRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Nothing"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordReset"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Nothing"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    createPassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Whose call it is where no token says so. */
+                "x-phone-number"?: components["parameters"]["PhoneHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordCreation"];
+            };
+        };
         responses: {
             /** @description Done. */
             200: {
@@ -1724,6 +2043,151 @@ export interface operations {
                         status: "success";
                         message: string;
                         data: components["schemas"]["Outcome"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    saveNotificationToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationToken"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Nothing"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    saveNotificationDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationDevice"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Nothing"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listTransactionTypes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["TransactionTypes"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listTransactions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Transactions"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    recordEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Made once for each event. */
+                ref: components["parameters"]["RefHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventRecord"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Nothing"];
                     };
                 };
             };

@@ -69,7 +69,7 @@ async function makeOffers(queries: Queries, call: BorrowerCall<'requestOffers'>,
           cost.repayment,
           cost.maturity_date,
           JSON.stringify(cost.schedules),
-          later(now, lender.settings.loan_offer_expiry * hour),
+          later(now, lender.settings['loan-offer-expiry'] * hour),
         ],
       ),
     );
