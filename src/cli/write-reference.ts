@@ -1,14 +1,17 @@
-/** `npm run docs`: writes docs/reference.md from the grammar. With `-- --check` it writes nothing and ends with 1 when the page is stale. */
+/** `npm run docs`: writes docs/reference.md from the grammar, and the table of codes in docs/configuration.md. With `-- --check` it writes nothing and ends with 1 when a page is stale. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withCodes } from './reference/codes-table.ts';
 import { referenceText } from './reference/index.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const file = join(root, 'docs/reference.md');
-const text = referenceText(root);
+const read = (page: string) => readFileSync(join(root, page), 'utf8');
+const pages = { 'docs/reference.md': () => referenceText(root), 'docs/configuration.md': () => withCodes(read('docs/configuration.md'), root) };
 
-if (!process.argv.includes('--check')) writeFileSync(file, text);
-else if (readFileSync(file, 'utf8') !== text) {
-  process.stderr.write('docs/reference.md is stale: npm run docs\n');
-  process.exitCode = 1;
+for (const [page, text] of Object.entries(pages)) {
+  if (!process.argv.includes('--check')) writeFileSync(join(root, page), text());
+  else if (read(page) !== text()) {
+    process.stderr.write(`${page} is stale: npm run docs\n`);
+    process.exitCode = 1;
+  }
 }

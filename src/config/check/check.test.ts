@@ -100,6 +100,13 @@ const rows: readonly (readonly [fault: string, path: string, right: string, wron
   ['a translation that is lost [B31]', french, '"done.title"', '"done.titel"', `words.translation ${words}`],
   ['a placeholder that is lost [B31]', french, '{{ amount', '{{ montant', `words.placeholder ${french}`],
   ['words that nothing says', words, '"done.title"', '"done.old": "Old", "done.title"', `words.unused ${words}`],
+  ['a layer without a folder', tenant, '"hosts"', '"layers": ["_gone"], "hosts"', `file.layer ${tenant}`],
+  ['a value that the call does not take [B32]', borrow, '"months"', '"moons"', `call.value ${borrow}`],
+  ['money that moves by reading [B16]', borrow, '"listProducts"', '"chargeCardForProduct"', `call.load ${borrow}`],
+  ['operands too many [B11]', borrow, '"var": "value.product.id"', '"text": ["value.product.id", 1]', `expression.operands ${borrow}`],
+  ['a path that is none [B11]', borrow, '"var": "form.amount"', '"var": "form..amount"', `path.wrong ${borrow}`],
+  ['a schema that contradicts itself [B25]', form, '"type": "string"', '"type": "string", "minimum": 3', `schema.wrong ${form}`],
+  ['a secret that is filled in [B36]', form, '"schema": {', '"fill": "1", "schema": { "writeOnly": true,', `field.secret ${form}`],
   ['colours that can\'t be read [B29]', tenant, '#0b6b43', '#6ecfa5', `theme.contrast ${tenant}`],
   ['a dark colour without its partner [B29]', tenant, '"radius"', '"brand-dark": "#5fd39b", "radius"', `theme.pair ${tenant}`],
 ];
@@ -108,6 +115,15 @@ describe('what a person gets wrong', () => {
   it.each(rows)('finds %s', (_fault, path, right, wrong, says) => {
     const said = saysOf(misspelt(path, right, wrong));
     expect(said.some((one) => one.startsWith(says)), `said: ${said.join('\n')}`).toBe(true);
+  });
+
+  it('finds an empty file [B01]', () => {
+    expect(saysOf(smallLender({ [form]: ' \n' }))[0]).toBe(`file.empty ${form}:1 `);
+  });
+
+  it('finds an expression that is nested deeper than the page evaluates [B12]', () => {
+    const nested = Array.from({ length: 70 }, () => '!').reduce<unknown>((inner, not) => ({ [not]: inner }), true);
+    expect(saysOf(smallLender({ 'rules/values.json': { values: { first: 1, deep: nested } } }))[0]).toMatch(/^expression\.depth rules\/values\.json/);
   });
 
   it('finds a file that stands where nothing is read', () => {

@@ -14,13 +14,13 @@ export const decisions: Rule = (subject, report) => {
         const from = last.row.gate === undefined ? '' : ` (the condition is that of the gate "${last.row.gate}")`;
         report(document, last.pointer, { code: 'decision.last', message: `the last row has a condition${from}, so it can happen that no row is taken`, suggestion: 'add a last row without "if"' });
       }
-      afterLast(rows, (row) => report(document, row.pointer, { code: 'decision.unreachable', severity: 'warning', message: 'this row is never tried: a row without a condition stands before it', suggestion: 'give it a smaller "at", or remove it' }));
-      sameAt(rows, (row, other) => report(document, row.pointer, { code: 'decision.at', severity: 'warning', message: `has the same "at" as "${other}", so the order follows the alphabet`, suggestion: 'give each row an "at" of its own' }));
+      afterLast(rows, (row) => report(document, row.pointer, { code: 'decision.unreachable', message: 'this row is never tried: a row without a condition stands before it', suggestion: 'give it a smaller "at", or remove it' }));
+      sameAt(rows, (row, other) => report(document, row.pointer, { code: 'decision.at', message: `has the same "at" as "${other}", so the order follows the alphabet`, suggestion: 'give each row an "at" of its own' }));
     }
   }
   const document = subject.document('routes', 'routes');
   for (const [id, route] of Object.entries(routes)) {
-    if (document && route.gates) sameAt(rowsOf(route.gates, ['routes', id, 'gates'], gates), (row, other) => report(document, row.pointer, { code: 'decision.at', severity: 'warning', message: `has the same "at" as "${other}", so the order follows the alphabet`, suggestion: 'give each row an "at" of its own' }));
+    if (document && route.gates) sameAt(rowsOf(route.gates, ['routes', id, 'gates'], gates), (row, other) => report(document, row.pointer, { code: 'decision.at', message: `has the same "at" as "${other}", so the order follows the alphabet`, suggestion: 'give each row an "at" of its own' }));
   }
 };
 

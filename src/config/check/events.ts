@@ -31,7 +31,7 @@ export const events: Rule = (subject, report) => {
         }
         const known = new Set([...everywhere, ...sent.map(({ event }) => event), ...sentBy(subject, flow.beside).map(({ event }) => event), ...(document.name === flowBeneath ? [...platform, ...layoutEvents(subject)] : [])]);
         for (const event of answered) {
-          if (!known.has(event)) report(document, ['steps', id, 'on', event], { code: 'event.never', severity: 'warning', message: `nothing on the screen "${step.screen}" sends "${event}"`, suggestion: suggestName(event, known) });
+          if (!known.has(event)) report(document, ['steps', id, 'on', event], { code: 'event.never', message: `nothing on the screen "${step.screen}" sends "${event}"`, suggestion: suggestName(event, known) });
         }
       }
       if ('call' in step) for (const outcome of subject.knowledge.contract.operations[step.call]?.info.outcomes ?? []) possible.add(outcome);
@@ -47,7 +47,7 @@ export const events: Rule = (subject, report) => {
       }
     }
     for (const event of ofFlow) {
-      if (!possible.has(event)) report(document, ['on', event], { code: 'event.never', severity: 'warning', message: `nothing in this flow sends "${event}"`, suggestion: suggestName(event, possible) });
+      if (!possible.has(event)) report(document, ['on', event], { code: 'event.never', message: `nothing in this flow sends "${event}"`, suggestion: suggestName(event, possible) });
     }
   }
 

@@ -1,14 +1,15 @@
 import { forbiddenNames } from '../json/object.ts';
 import { pointerOf } from '../json/pointer.ts';
 import type { Files, Layers } from '../layers.ts';
+import { severityOf, type Code } from './codes.ts';
 import { scanOf } from './locate.ts';
 import type { Problem } from './problem.ts';
 
 /** What can be wrong with a file before its content is looked at: no JSON, a name twice, a byte order mark, a place where nothing is read. */
 export function checkFiles(files: Files, layers: Layers): Problem[] {
   const problems: Problem[] = [];
-  const say = (code: string, file: string, line: number, path: string, message: string, suggestion: string, severity: Problem['severity'] = 'error') =>
-    problems.push({ code, severity, file, line, path, message, suggestion });
+  const say = (code: Code, file: string, line: number, path: string, message: string, suggestion: string) =>
+    problems.push({ code, severity: severityOf(code), file, line, path, message, suggestion });
 
   for (const file of [...layers.documents.flatMap((document) => document.files), ...layers.unreadable]) {
     const text = files[file] ?? '';
@@ -33,7 +34,7 @@ export function checkFiles(files: Files, layers: Layers): Problem[] {
     say('file.layer', tenant, 1, '/layers', `there is no layer "${layer}"`, `make the folder tenants/${layer}, or take the name away`);
   }
   for (const file of layers.misplaced) {
-    say('file.misplaced', file, 1, '', 'nothing reads a file that stands here', 'screens/, rules/flows/, rules/gates.json, rules/routes.json, rules/values.json, schemas/forms/, locales/<language>/', 'warning');
+    say('file.misplaced', file, 1, '', 'nothing reads a file that stands here', 'screens/, rules/flows/, rules/gates.json, rules/routes.json, rules/values.json, schemas/forms/, locales/<language>/');
   }
   return problems;
 }

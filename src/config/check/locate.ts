@@ -1,6 +1,7 @@
 import { scanJson, type Scanned } from '../json/scan.ts';
 import { pointerText, type Pointer } from '../json/pointer.ts';
 import type { Files, LayeredDocument } from '../layers.ts';
+import { severityOf, type Code } from './codes.ts';
 import type { Problem, Severity } from './problem.ts';
 
 const scanned = new WeakMap<Files, Map<string, Scanned>>();
@@ -25,14 +26,15 @@ function lineOf(files: Files, path: string, pointer: Pointer): number {
 }
 
 export interface Finding {
-  readonly code: string;
+  readonly code: Code;
+  /** @default what the code's entry says */
   readonly severity?: Severity;
   readonly message: string;
   readonly suggestion?: string;
 }
 
 /** A finding about a place of a document, with the file and line that are to blame. */
-export function problemAt(files: Files, document: LayeredDocument, pointer: Pointer, { code, severity = 'error', message, suggestion = '' }: Finding): Problem {
+export function problemAt(files: Files, document: LayeredDocument, pointer: Pointer, { code, severity = severityOf(code), message, suggestion = '' }: Finding): Problem {
   const file = document.fileAt(pointer);
   return { code, severity, file, line: lineOf(files, file, pointer), path: pointerText(pointer), message, suggestion };
 }

@@ -5,12 +5,14 @@ import { decisionsOf, isPath, rowsOf, targetWords } from './decisions-in.ts';
 import { suggestName } from './nearest.ts';
 import type { Report, Rule } from './subject.ts';
 
+type Referred = 'screen' | 'flow' | 'form' | 'field' | 'gate' | 'call' | 'step';
+
 /** Everything that a file names exists: screens, flows, forms, layouts, groups, steps, gates, fields, calls. */
 export const references: Rule = (subject, report) => {
   const { configuration, knowledge } = subject;
   const { flows, screens, forms, gates, routes } = configuration;
 
-  const wanted = (table: Readonly<Record<string, unknown>>, name: string, kind: string, document: LayeredDocument, pointer: Pointer) => {
+  const wanted = (table: Readonly<Record<string, unknown>>, name: string, kind: Referred, document: LayeredDocument, pointer: Pointer) => {
     if (!Object.hasOwn(table, name)) report(document, pointer, { code: `reference.${kind}`, message: `there is no ${kind} "${name}"`, suggestion: suggestName(name, Object.keys(table)) });
   };
 
@@ -82,12 +84,12 @@ function unused({ configuration: { flows, screens, forms, gates, routes }, ...su
   for (const [kind, table] of [['screen', screens], ['flow', flows], ['form', forms]] as const) {
     for (const name of Object.keys(table)) {
       const document = subject.document(kind, name);
-      if (document && !used[kind].has(name)) report(document, [], { code: 'reference.unused', severity: 'warning', message: `nothing uses this ${kind}`, suggestion: 'name it somewhere, or delete the file' });
+      if (document && !used[kind].has(name)) report(document, [], { code: 'reference.unused', message: `nothing uses this ${kind}`, suggestion: 'name it somewhere, or delete the file' });
     }
   }
   const document = subject.document('gates', 'gates');
   const namedGates = new Set(rows.flatMap(({ row }) => row.gate ?? []));
   for (const name of Object.keys(gates)) {
-    if (document && !namedGates.has(name)) report(document, ['gates', name], { code: 'reference.unused', severity: 'warning', message: `nothing uses the gate "${name}"`, suggestion: 'use it, or delete it' });
+    if (document && !namedGates.has(name)) report(document, ['gates', name], { code: 'reference.unused', message: `nothing uses the gate "${name}"`, suggestion: 'use it, or delete it' });
   }
 }

@@ -143,9 +143,9 @@ function unused(configuration: Configuration, subject: Subject, report: Report):
     const isFirst = document.name.startsWith(`${firstLanguage}/`);
     for (const key of Object.keys(document.value as object)) {
       if (key === '$schema' || used.has(key)) continue;
-      if (isFirst) report(document, [key], { code: 'words.unused', severity: 'warning', message: `nothing says "${key}"`, suggestion: 'use it, or delete it' });
+      if (isFirst) report(document, [key], { code: 'words.unused', message: `nothing says "${key}"`, suggestion: 'use it, or delete it' });
       else if (entriesOf(key.replace(/_(?:zero|one|two|few|many|other)$/, ''), configuration.words[firstLanguage] ?? {}).length === 0) {
-        report(document, [key], { code: 'words.unused', severity: 'warning', message: `"${key}" has no words in ${firstLanguage}`, suggestion: 'a misspelt key, or one that is gone' });
+        report(document, [key], { code: 'words.unused', message: `"${key}" has no words in ${firstLanguage}`, suggestion: 'a misspelt key, or one that is gone' });
       }
     }
   }

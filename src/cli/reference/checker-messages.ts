@@ -8,12 +8,13 @@ export interface Message {
   readonly says: string;
 }
 
-const folder = 'src/config/check';
+const folder = 'src/config';
 
-/** Every message that the checker can give, read from its sources, so that the manual can be held to them. */
+/** Every message that the checker can give, read from its sources, so that the manual says what the checker says. */
 export function checkerMessages(root: string): readonly Message[] {
   const found = new Map<string, Message>();
-  for (const name of readdirSync(join(root, folder)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))) {
+  const sources = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('testing'));
+  for (const name of sources.sort()) {
     const source = ts.createSourceFile(name, readFileSync(join(root, folder, name), 'utf8'), ts.ScriptTarget.ES2022, true);
     const visit = (node: ts.Node): void => {
       for (const message of messagesAt(node)) found.set(`${message.code} ${message.says}`, message);

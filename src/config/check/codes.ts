@@ -1,0 +1,96 @@
+import type { Severity } from './problem.ts';
+
+interface Meaning {
+  /** What has gone wrong, for a person who writes configuration and no programs. */
+  readonly means: string;
+  /** What to do about it. */
+  readonly mend: string;
+  /** How grave it is where the finding itself does not say. @default "error" */
+  readonly severity?: Severity;
+}
+
+/**
+ * Every code of a problem. The chapter "What the checker tells you" of the manual is written from this table
+ * (`npm run docs`), and a finding cannot have a code that is not in it.
+ */
+export const codes = {
+  // Files
+  'file.json': { means: 'The file cannot be read: a comma too many or too few, a quote or a bracket that is missing, or the file is cut off.', mend: 'Look at the line, and at the one above it.' },
+  'file.duplicate': { means: 'Two members of one table have the same name. Readers of JSON differ in which of them they take.', mend: 'Rename one of them, or join them.' },
+  'file.empty': { means: 'Nothing stands in the file.', mend: 'Delete it, or write `{}` and its content.' },
+  'file.mark': { means: 'The editor has put invisible bytes before the first letter.', mend: 'Save as "UTF-8", not "UTF-8 with BOM".' },
+  'file.forbidden': { means: '`__proto__`, `constructor` and `prototype` could reach into the program and are no names.', mend: 'Choose another name.' },
+  'file.layer': { means: '`layers` of the lender names a folder of `tenants/` that is not there.', mend: 'Make the folder, or take the name away.' },
+  'file.misplaced': { severity: 'warning', means: 'The folder or the name is misspelt; the file has no effect.', mend: 'Move it to where its kind belongs.' },
+  'check.failed': { means: 'The checker itself has a fault. What borrowers see stays as it was.', mend: 'Undo the last edit, and tell a developer.' },
+  // Grammar
+  'grammar.key': { means: 'A member that this part does not have; usually misspelt.', mend: 'The [reference](reference.md) has all members of every part.' },
+  'grammar.missing': { means: 'Something is needed here and left out.', mend: 'Add it.' },
+  'grammar.name': { means: 'Names are small letters, digits, `-` and `_`, and begin with a letter.', mend: 'Write the name so.' },
+  'grammar.type': { means: 'A value of another kind is wanted, for example a number and not a text.', mend: 'Write `10`, not `"10"`.' },
+  'grammar.value': { means: 'Only certain words, a certain way of writing, or values within certain bounds can stand here.', mend: 'The sentence says which.' },
+  'block.unknown': { means: 'Misspelt, or a kind of block that does not exist.', mend: 'Choose one of the [blocks](reference.md#blocks).' },
+  'widget.unknown': { means: 'Misspelt, or a widget that does not exist.', mend: 'Choose one of the [widgets](reference.md#widgets).' },
+  // References
+  'reference.screen': { means: 'The screen\'s file is not there.', mend: 'Mend the name, or write the file.' },
+  'reference.flow': { means: 'The flow\'s file is not there; or a route has neither a flow nor gates.', mend: 'Mend the name, or write the file.' },
+  'reference.form': { means: 'The form\'s file is not there.', mend: 'Mend the name, or write the file.' },
+  'reference.field': { means: 'A row or a check names a field that the form does not have.', mend: 'Mend the name, or add the field.' },
+  'reference.gate': { means: '`rules/gates.json` has no gate of that name.', mend: 'Mend the name, or add the gate.' },
+  'reference.call': { means: 'The core and the platform have no such call.', mend: 'Choose one of the [calls](reference.md#calls).' },
+  'reference.step': { means: 'A target is misspelt, or an overlay has taken the step away that something else leads to.', mend: 'Lead to a step that is there.' },
+  'reference.group': { means: 'The `fields` block and the fields must name the same group.', mend: 'Mend the name of the group.' },
+  'reference.unused': { severity: 'warning', means: 'It is there and has no effect.', mend: 'Name it somewhere, or delete it.' },
+  'address.route': { means: 'A button or a row leads to an address that the app does not have.', mend: 'Mend the path, or add a route.' },
+  'address.outside': { means: 'The address could lead to a place that only looks like the lender\'s.', mend: 'Addresses begin with one `/`, or are `https:`, `tel:` or `mailto:`.' },
+  // What leads where
+  'event.unanswered': { means: 'A button, or the end of a sub-flow, would do nothing.', mend: 'Answer its event at the step, or at the flow.' },
+  'event.never': { severity: 'warning', means: 'An answer to an event that never comes.', mend: 'Mend the name of the event, or take the answer away.' },
+  'event.unknown': { means: 'A call or a sub-flow does not come to this.', mend: 'Choose one of the outcomes that are named.' },
+  'decision.last': { means: 'All rows have a condition, so it can happen that none is taken and the borrower stands still.', mend: 'Add a last row without `if`.' },
+  'decision.unreachable': { severity: 'warning', means: 'The row before it is always taken.', mend: 'Give it a smaller `at`, or remove it.' },
+  'decision.at': { severity: 'warning', means: 'The order of the two rows follows the alphabet, which nobody sees.', mend: 'Give each row a number of its own.' },
+  'step.unreachable': { means: 'Nothing leads to the step, often after an overlay that leads around it.', mend: 'Take the step away too, by `null`, or lead to it.' },
+  'step.end': { means: 'The borrower would be stuck.', mend: 'Answer one of its events with a target.' },
+  'step.circle': { means: 'Calls and decisions lead to each other for ever.', mend: 'Put a place between.' },
+  'money.unasked': { means: 'Money would move when a page opens or a timer ends.', mend: 'Put a place before the call, where the borrower confirms.' },
+  // Calls
+  'call.argument': { means: 'The call does not know this name.', mend: 'The [reference](reference.md#calls) has the names that each call takes.' },
+  'call.missing': { means: 'The call cannot be made without it.', mend: 'Give the call what it needs, at `with`.' },
+  'call.value': { means: 'Only certain values are taken.', mend: 'Choose one of those that are named.' },
+  'call.load': { means: 'A read is asked again and again; money must not move so.', mend: 'Make the call a step.' },
+  'with.unknown': { means: 'A screen or a flow is given something that it does not name at `takes`.', mend: 'Mend the name, or add it to `takes`.' },
+  // Expressions
+  'expression.operator': { means: 'The operator is misspelt, or two operators stand in one pair of braces.', mend: 'Choose one of the [operators](reference.md#operators); join two conditions by `and`.' },
+  'expression.operands': { means: 'Too many or too few values stand in the brackets.', mend: 'The [reference](reference.md#operators) says how many each operator takes.' },
+  'expression.depth': { means: 'Nobody can read such an expression, and the page refuses to evaluate it.', mend: 'Give parts of it names under `values`.' },
+  'path.root': { means: 'The first name of a path is misspelt, or has no meaning in this place: `item` outside of a list.', mend: 'Begin with one of the names that are shown.' },
+  'path.unknown': { means: 'A name further on in the path is misspelt, or does not exist.', mend: 'Choose one of the names that are shown.' },
+  'path.wrong': { means: 'A path is names joined by dots.', mend: 'Write it so: `form.amount`.' },
+  'template.wrong': { means: 'What stands in `{{ }}` is no path with formats. The sentence says what is wrong.', mend: 'Write it so: `{{ form.amount | money: NGN }}`.' },
+  // Words
+  'words.missing': { means: 'There are no words in the first language, which says which keys there are.', mend: 'Write them, or mend the key.' },
+  'words.translation': { means: 'The words are not there in a language of the lender.', mend: 'Write them in that language too. The suggestion names the file.' },
+  'words.values': { means: 'The words have a place for a value that is not given here.', mend: 'Give it at `with`.' },
+  'words.placeholder': { means: 'A translation has lost, added or misspelt a place for a value.', mend: 'Write the same names as in the first language.' },
+  'words.template': { means: 'Letters written in a screen stay as they are in every language.', mend: 'Make it a key with values.' },
+  'words.unused': { severity: 'warning', means: 'Words that nothing says, or a key that the first language does not have.', mend: 'Use the key, mend it, or delete it.' },
+  // Fields
+  'schema.wrong': { means: 'The schema of the value contradicts itself.', mend: 'The sentence says what is wrong with it.' },
+  'schema.bounds': { means: 'The least is more than the most, so no answer is right.', mend: 'Swap the bounds.' },
+  'schema.default': { means: 'The first value would be refused.', mend: 'Change the value or the bounds.' },
+  'schema.pattern': { means: 'The regular expression is wrong, not known to older phones, or can be made to hang.', mend: 'Write it simpler, without nested or neighbouring repetitions.' },
+  'field.options': { means: 'The borrower would see an empty list.', mend: 'Add `options`, or an `enum` to the schema.' },
+  'field.secret': { means: 'A PIN, password or code must be typed by the borrower.', mend: 'Remove `fill`.' },
+  // Theme
+  'theme.contrast': { means: 'The writing cannot be read by many people.', mend: 'Make one of the colours darker or lighter.' },
+  'theme.pair': { means: 'One colour for the dark is of no use without the other.', mend: 'Give both, or neither.' },
+} as const satisfies Readonly<Record<string, Meaning>>;
+
+export type Code = keyof typeof codes;
+
+/** How grave a finding of that code is, where the finding itself does not say. */
+export function severityOf(code: Code): Severity {
+  const meaning: Meaning = codes[code];
+  return meaning.severity ?? 'error';
+}
