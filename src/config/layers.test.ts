@@ -10,8 +10,8 @@ const files = {
   'tenants/naija/tenant.json': '{ "name": "Naija" }',
 };
 
-function home(lender: string) {
-  const found = readLayers(files, lender).documents.find(({ name }) => name === 'home');
+function home(lender: string, over: Readonly<Record<string, string>> = {}) {
+  const found = readLayers({ ...files, ...over }, lender).documents.find(({ name }) => name === 'home');
   if (found === undefined) throw new Error('no home');
   return found;
 }
@@ -28,6 +28,16 @@ describe('a lender\'s layers', () => {
     expect(fileAt(['body', 'two', 'text'])).toBe('tenants/_rw/screens/home.json');
     expect(fileAt(['body', 'one'])).toBe('tenants/kigali/screens/home.json');
     expect(fileAt(['body'])).toBe('screens/home.json');
+  });
+
+  it('forget who had a part of what another has put or taken away whole', () => {
+    const { fileAt } = home('kigali', { 'tenants/kigali/screens/home.json': '{ "body": "none" }' });
+    expect(fileAt(['body', 'two', 'text'])).toBe('tenants/kigali/screens/home.json');
+  });
+
+  it('are told apart even where a file is no object at all', () => {
+    const { fileAt } = home('kigali', { 'tenants/kigali/screens/home.json': '[]' });
+    expect(fileAt([])).toBe('tenants/kigali/screens/home.json');
   });
 
   it('hold a tenant file of their own, which the lender\'s lies over', () => {

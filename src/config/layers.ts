@@ -107,8 +107,8 @@ interface Building {
   readonly name: string;
   value: unknown;
   readonly files: string[];
-  /** Files of higher layers by the pointers that they have touched. */
-  readonly touched: Map<string, string>;
+  /** The pointers that higher layers have touched, with the last that did, by its place in `files`. */
+  readonly touched: Map<string, number>;
 }
 
 function lay(building: Map<string, Building>, { kind, name }: { readonly kind: Kind; readonly name: string }, path: string, value: unknown): void {
@@ -118,8 +118,8 @@ function lay(building: Map<string, Building>, { kind, name }: { readonly kind: K
     building.set(key, { kind, name, value, files: [path], touched: new Map() });
     return;
   }
-  below.value = mergePatch(below.value, value, (pointer) => below.touched.set(pointerText(pointer), path));
-  below.files.push(path);
+  const layer = below.files.push(path) - 1;
+  below.value = mergePatch(below.value, value, (pointer) => below.touched.set(pointerText(pointer), layer));
 }
 
 function documentOf({ kind, name, value, files, touched }: Building): LayeredDocument {
@@ -129,11 +129,10 @@ function documentOf({ kind, name, value, files, touched }: Building): LayeredDoc
     value,
     files,
     fileAt(pointer) {
-      for (let length = pointer.length; length > 0; length -= 1) {
-        const file = touched.get(pointerText(pointer.slice(0, length)));
-        if (file !== undefined) return file;
-      }
-      return files[0] ?? '';
+      let last = 0;
+      // What a layer has put or taken away whole is no longer of those that had a part of it before.
+      for (let length = 0; length <= pointer.length; length += 1) last = Math.max(last, touched.get(pointerText(pointer.slice(0, length))) ?? 0);
+      return files[last] ?? '';
     },
   };
 }
