@@ -1,0 +1,54 @@
+/** `npm run diff <lender> [-- --from <git ref>] [--to <git ref>]`: what an edit changes, in sentences. */
+import { join } from 'node:path';
+import { configurationOf, type Configuration } from '../config/configuration.ts';
+import { changesText, diffConfigurations } from '../config/diff/index.ts';
+import { suggestName } from '../config/check/nearest.ts';
+import { lendersIn, readLayers, type Files } from '../config/layers.ts';
+import { argumentsOf } from './arguments.ts';
+import { configurationFiles } from './configuration-files.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+function stop(says: string): never {
+  process.stderr.write(`${says}\n`);
+  process.exit(1);
+}
+
+/** What a step gives, or the end of the command with its sentence. */
+function orStop<T>(step: () => T): T {
+  try {
+    return step();
+  } catch (error) {
+    return stop(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Undefined where the lender is not there. */
+function lenderIn(files: Files, lender: string): Configuration | undefined {
+  if (!lendersIn(files).includes(lender)) return undefined;
+  const layers = readLayers(files, lender);
+  if (layers.unreadable.length > 0) stop(`${layers.unreadable.join(', ')} cannot be read: npm run check ${lender}`);
+  return configurationOf(layers, lender);
+}
+
+const began = performance.now();
+const given = orStop(() => argumentsOf(process.argv.slice(2), ['from', 'to'], process.env));
+const from = given.option('from') ?? 'HEAD';
+const to = given.option('to');
+const [before, after] = orStop(() => [configurationFiles(root, from), configurationFiles(root, to)] as const);
+const known = [...new Set([...lendersIn(before), ...lendersIn(after)])];
+const unknown = given.names.find((name) => !known.includes(name));
+if (unknown !== undefined) stop(`There is no lender "${unknown}"; ${suggestName(unknown, known)}`);
+
+const since = `since ${from}${to === undefined ? '' : `, up to ${to}`}`;
+for (const lender of given.names.length > 0 ? given.names : known) {
+  const [was, is] = [lenderIn(before, lender), lenderIn(after, lender)];
+  if (was === undefined || is === undefined) {
+    process.stdout.write(`${lender}: this lender is ${was === undefined ? 'new' : 'gone'} ${since}\n\n`);
+    continue;
+  }
+  const changes = diffConfigurations(was, is);
+  if (changes.length === 0) process.stdout.write(`${lender}: nothing changed ${since}\n\n`);
+  else process.stdout.write(`${lender}: ${changes.length} ${changes.length === 1 ? 'change' : 'changes'} ${since}\n\n${changesText(changes)}\n`);
+}
+process.stdout.write(`(${((performance.now() - began) / 1000).toFixed(1)} s)\n`);

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { FileReader } from '../../server/config/read-files.ts';
+import { configurationOf, type Configuration } from '../configuration.ts';
+import { readLayers, type Files } from '../layers.ts';
+import { mergePatch } from '../merge-patch.ts';
+import { changesText, diffConfigurations } from './index.ts';
+
+const files = new FileReader(process.cwd()).read();
+
+function naija(of: Files): Configuration {
+  return configurationOf(readLayers(of, 'naija'), 'naija');
+}
+
+/** A file of Naija's own layer, with what stands there and a patch. */
+function laid(path: string, patch: object): Files {
+  const own = `tenants/naija/${path}`;
+  return { [own]: JSON.stringify(mergePatch(JSON.parse(files[own] ?? '{}'), patch)) };
+}
+
+const before = naija(files);
+
+/** What an edit says; undefined in a patch stands for null, which takes away. */
+function says(...edits: readonly (readonly [path: string, patch: object])[]): readonly string[] {
+  const edited = edits.reduce<Files>((all, [path, patch]) => ({ ...all, ...overlay(path, patch) }), files);
+  return diffConfigurations(before, naija(edited)).map(({ subject, says: said }) => `${subject}: ${said}`);
+}
+
+/** Where nothing of the lender's own stands, the patch is the file: a null in it takes away from the base. */
+function overlay(path: string, patch: object): Files {
+  return files[`tenants/naija/${path}`] === undefined ? { [`tenants/naija/${path}`]: JSON.stringify(patch) } : laid(path, patch);
+}
+
+const flow = 'rules/flows/application.json';
+const form = 'schemas/forms/application.json';
+const personal = 'screens/application/personal.json';
+const english = 'locales/en-GB/own.json';
+const french = 'locales/fr/own.json';
+
+describe('what an edit changes, in the words of those who know the lender', () => {
+  it.each<readonly [string, readonly (readonly [string, object])[], readonly string[]]>([
+    ['a colour', [['tenant.json', { theme: { brand: '#7a1f5c' } }]], ['Lender: The brand colour is now #7a1f5c instead of #0b6b43.']],
+    ['the name', [['tenant.json', { name: 'Naija Loans' }]], ['Lender: The lender is now called “Naija Loans” instead of “Naija Credit”.']],
+    ['a language more', [['tenant.json', { languages: ['en-GB', 'fr', 'sw'] }]], ['Lender: The lender now speaks Swahili.']],
+    ['a language less', [['tenant.json', { languages: ['en-GB'] }]], ['Lender: The lender no longer speaks French.']],
+    ['the first language', [['tenant.json', { languages: ['fr', 'en-GB'] }]], ['Lender: Borrowers whose browser asks for no language now read French instead of English.']],
+    ['a new address', [['rules/routes.json', { routes: { offers: { path: '/offers', flow: 'later' } } }]], ['Addresses: The address /offers [offers] is new and opens the journey [later].']],
+    ['an address without its gate', [['rules/routes.json', { routes: { loan: { gates: { 'signed-in': null } } } }]], ['Addresses: The address /loans/:id [loan], before it opens: a rule is gone: [signed-in]: the gate [signed-in] decides.']],
+    ['a gate', [['rules/gates.json', { gates: { address: { to: '/settings/documents' } } }]], ['Gates: The gate [address] now leads to /settings/documents instead of /settings/profile.']],
+    ['where a button leads', [[flow, { steps: { personal: { on: { continue: 'professional' } } } }]], ['Journey [application]: At “About you” [personal], on “Continue” [continue]: now leads to “Your work” [professional] instead of “Personal save” [personal-save].']],
+    ['a step between', [[flow, { steps: { 'after-breakdown': { decide: { personal: { to: 'promise' } } }, promise: { screen: 'application/pending', on: { continue: 'personal' } } } }]], [
+      'Journey [application]: At the decision [after-breakdown]: the rule [personal] now leads to “We are looking into it” [promise] instead of “About you” [personal].',
+      'Journey [application]: The step “We are looking into it” [promise] is new: a place that shows “We are looking into it” [application/pending].',
+    ]],
+    ['a step that is gone', [[flow, { steps: { locate: null } }]], ['Journey [application]: The step “Locate” [locate] is gone.']],
+    ['a step of another kind', [[flow, { steps: { locate: { call: null, screen: 'application/pending' } } }]], ['Journey [application]: The step “We are looking into it” [locate] is now a place that shows “We are looking into it” [application/pending] instead of the call device.location.']],
+    ['a new rule', [[flow, { steps: { 'after-breakdown': { decide: { email: { at: 20, gate: 'verified-email' } } } } }]], ['Journey [application]: At the decision [after-breakdown]: a new rule: [email]: the gate [verified-email] decides.']],
+    ['rules in another order', [[flow, { steps: { scored: { decide: { 'not-ok': { at: 100 } } } } }]], ['Journey [application]: At the decision [scored]: the rule [not-ok] is now tried after [pay].']],
+    ['what a call is sent', [[flow, { steps: { 'personal-save': { with: { city: { var: 'form.city' } } } } }]], ['Journey [application]: The call updateProfile “Personal save” [personal-save] is now sent “city”: form.city.']],
+    ['what a call is no longer sent', [[flow, { steps: { 'personal-save': { with: { address: null } } } }]], ['Journey [application]: The call updateProfile “Personal save” [personal-save] is no longer sent “address” (it was form.address).']],
+    ['a message', [[flow, { steps: { 'personal-save': { on: { failed: { toast: { bad: 'application.charge-failed' } } } } } }]], ['Journey [application]: When the call updateProfile [personal-save] comes to “failed”: now says “Your card could not be charged. Nothing was taken.” instead of “There was an error updating your profile”.']],
+    ['a named value', [[flow, { values: { letter: false } }]], ['Journey [application]: The value “letter” now is no (it was value.product.require_loan_offer (else no)).']],
+    ['a new field', [[form, { fields: { city: { at: 125, group: 'personal', required: true, schema: { type: 'string' } } } }], [english, { 'field.city.label': 'City' }], [french, { 'field.city.label': 'Ville' }]], [
+      'Form [application]: The field “City” [city] is new on “About you” [application/personal]: required.',
+      'Words in English: 1 text is new: “City” [field.city.label].',
+      'Words in French: 1 text is new: “Ville” [field.city.label].',
+    ]],
+    ['a field that is gone', [[form, { fields: { work_email: null } }]], ['Form [application]: The field “Work email” [work_email] is gone on “Your work” [application/professional].']],
+    ['a field that may be left empty', [[form, { fields: { work_email: { required: false } } }]], ['Form [application]: The field “Work email” [work_email] is now optional (it was required).']],
+    ['a field elsewhere', [[form, { fields: { address: { at: 1 } } }]], ['Form [application]: The field “Address” [address] is now asked first.']],
+    ['a bound', [[form, { fields: { address: { schema: { maxLength: 300000 } } } }]], ['Form [application]: The field “Address” [address]: at most 300,000 letters instead of 255.']],
+    ['a new bound', [[form, { fields: { requested_amount: { schema: { decimalMaximum: '500000' } } } }]], ['Form [application]: The field “How much do you need?” [requested_amount]: now at most 500,000.']],
+    ['a condition of a field', [[form, { fields: { purpose: { if: true } } }]], ['Form [application]: The field “Purpose of the loan” [purpose] is now asked when yes (it was: not value.cfg).']],
+    ['a new block', [[personal, { body: { note: { at: 15, block: 'notice', tone: 'note', text: 'personal.note' } } }], [english, { 'personal.note': 'Write it as on your ID.' }]], [
+      'Screen “About you” [application/personal]: The notice “Write it as on your ID.” [note] is new, after the progress [progress].',
+      'Words in English: 1 text is new: “Write it as on your ID.” [personal.note].',
+    ]],
+    ['a button that is gone', [['screens/login.json', { body: { actions: { buttons: { join: null } } } }]], ['Screen “Log in” [login]: The button “Create an account” [join] is gone in the actions [actions].']],
+    ['buttons in another order', [['screens/login.json', { body: { actions: { buttons: { join: { at: 5 } } } } }]], ['Screen “Log in” [login]: The button “Create an account” [join] now stands first in the actions [actions].']],
+    ['another text', [['screens/login.json', { body: { actions: { buttons: { continue: { text: 'action.continue' } } } } }]], ['Screen “Log in” [login]: The button “Log in” [continue] now says “Continue” instead of “Log in”.']],
+    ['words', [[french, { 'login.continue': 'Entrer', 'login.forgot': 'Oublié ?' }]], ['Words in French: 2 texts changed: “Se connecter” is now “Entrer” [login.continue] on “Log in” [login]; “Mot de passe oublié\u00a0?” is now “Oublié ?” [login.forgot] on “Log in” [login].']],
+  ])('tells %s', (_what, edits, wanted) => {
+    expect(says(...edits)).toEqual(wanted);
+  });
+
+  it('says nothing of what nobody can notice: members in another order, another number between the same neighbours, an overlay that repeats the base', () => {
+    const reordered = { 'rules/flows/login.json': JSON.stringify(turned(JSON.parse(files['rules/flows/login.json'] ?? ''))) };
+    expect(diffConfigurations(before, naija({ ...files, ...reordered }))).toEqual([]);
+    expect(says(['screens/login.json', { body: { fields: { at: 21 } } }])).toEqual([]);
+    expect(says(['screens/login.json', { title: 'login.title' }])).toEqual([]);
+    expect(diffConfigurations(before, before)).toEqual([]);
+  });
+
+  it('warns when hardly anything is left, or ten times as much has come [B03]', () => {
+    const bare = Object.fromEntries(Object.entries(files).filter(([path]) => !path.startsWith('screens/')));
+    expect(diffConfigurations(before, naija(bare)).filter(({ subject }) => subject === 'Alarm').map(({ says: said }) => said)).toEqual([`Screens: 0 instead of ${Object.keys(before.screens).length} – nothing is left. Is that meant?`]);
+    const many = Array.from({ length: 20 }, (_, file): readonly [string, object] => [`locales/en-GB/own-${file}.json`, Object.fromEntries(Array.from({ length: 1000 }, (__, index) => [`more.n${file}-${index}`, 'x'.repeat(150)]))]);
+    expect(says(...many).filter((said) => said.startsWith('Alarm')).map((said) => said.split(':')[1])).toEqual([' Letters of configuration', ' Texts']);
+  });
+
+  it('names each subject once and its sentences below it', () => {
+    expect(changesText([{ subject: 'A', says: 'One.' }, { subject: 'B', says: 'Two.' }, { subject: 'A', says: 'Three.' }])).toBe('A\n  One.\n  Three.\n\nB\n  Two.\n');
+  });
+});
+
+/** The same with every object's members the other way round. */
+function turned(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(turned);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).reverse().map(([name, member]) => [name, turned(member)]));
+}

@@ -1,0 +1,27 @@
+import { canonical } from '../json/canonical.ts';
+import type { Configuration } from '../configuration.ts';
+import type { Change } from './change.ts';
+
+/** A tenth or ten times the size is no edit but an accident (B03). */
+const tooMuch = 10;
+
+/** Alarms of size: far more or far less than before, or nothing left at all (B03). */
+export function sizeAlarms(before: Configuration, after: Configuration): readonly Change[] {
+  const [were, are] = [sizesOf(before), sizesOf(after)];
+  return Object.entries(are).flatMap(([what, size]) => {
+    const was = were[what] ?? 0;
+    const alarm = was > 0 && (size * tooMuch <= was || size >= was * tooMuch);
+    return alarm ? [{ subject: 'Alarm', says: `${what}: ${size.toLocaleString('en-GB')} instead of ${was.toLocaleString('en-GB')}${size === 0 ? ' – nothing is left' : ''}. Is that meant?` }] : [];
+  });
+}
+
+function sizesOf({ screens, flows, forms, words, ...others }: Configuration): Readonly<Record<string, number>> {
+  const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+  return {
+    'Letters of configuration': canonical({ screens, flows, forms, words, ...others }).length,
+    Screens: Object.keys(screens).length,
+    'Steps of journeys': sum(Object.values(flows).map(({ steps }) => Object.keys(steps).length)),
+    'Fields of forms': sum(Object.values(forms).map(({ fields }) => Object.keys(fields).length)),
+    Texts: sum(Object.values(words).map((table) => Object.keys(table).length)),
+  };
+}
