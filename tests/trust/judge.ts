@@ -1,0 +1,39 @@
+import { check, type Problem } from '../../src/config/check/index.ts';
+import type { Files } from '../../src/config/layers.ts';
+import type { Configured } from './shipped.ts';
+
+/** Tells what the checker says of changed files that it did not say before. */
+export class Judge {
+  readonly #configured: Configured;
+  readonly #before = new Map<string, ReadonlySet<string>>();
+
+  constructor(configured: Configured) {
+    this.#configured = configured;
+  }
+
+  /** The first new problems of one of these lenders; none when the checker notices nothing. */
+  newProblems(files: Files, lenders: readonly string[]): readonly Problem[] {
+    for (const lender of lenders) {
+      const before = this.#problemsBefore(lender);
+      const found = check(files, lender, this.#configured.knowledge).problems.filter((problem) => !before.has(keyOf(problem)));
+      if (found.length > 0) return found;
+    }
+    return [];
+  }
+
+  #problemsBefore(lender: string): ReadonlySet<string> {
+    const known = this.#before.get(lender) ?? new Set(check(this.#configured.files, lender, this.#configured.knowledge).problems.map(keyOf));
+    this.#before.set(lender, known);
+    return known;
+  }
+}
+
+function keyOf({ code, file, path, message }: Problem): string {
+  return `${code} ${file} ${path} ${message}`;
+}
+
+/** The files with one of them changed, or gone. */
+export function withFile(files: Files, path: string, text: string | undefined): Files {
+  if (text !== undefined) return { ...files, [path]: text };
+  return Object.fromEntries(Object.entries(files).filter(([name]) => name !== path));
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { kindOf, lendersIn, type Files, type Kind } from '../../src/config/layers.ts';
+import type { Knowledge } from '../../src/config/check/index.ts';
+import { isJsonObject } from '../../src/config/json/object.ts';
+import { FileReader } from '../../src/server/config/read-files.ts';
+import { readKnowledge } from '../../src/server/config/read-knowledge.ts';
+import { spotsOf, type Spot } from './spot.ts';
+
+/** Files, and what the checker knows besides them. */
+export interface Configured {
+  readonly files: Files;
+  readonly knowledge: Knowledge;
+  /** The lenders, and the files of each. */
+  readonly lenders: readonly string[];
+}
+
+/** The configuration that this repository ships. */
+export function shipped(root = join(import.meta.dirname, '..', '..')): Configured {
+  const files = new FileReader(root).read();
+  return { files, knowledge: readKnowledge(root), lenders: lendersIn(files) };
+}
+
+export interface ConfiguredFile {
+  readonly path: string;
+  readonly kind: Kind;
+  readonly name: string;
+  /** The layer that it stands in: empty for the base. */
+  readonly layer: string;
+  readonly document: unknown;
+  readonly spots: readonly Spot[];
+  /** The lenders that it is laid under or over. */
+  readonly lenders: readonly string[];
+}
+
+/** Every JSON file that some lender is made of. */
+export function filesOf({ files, knowledge, lenders }: Configured): readonly ConfiguredFile[] {
+  return Object.keys(files).sort().flatMap((path) => {
+    const layer = /^tenants\/([^/]+)\//.exec(path)?.[1] ?? '';
+    const found = kindOf(layer === '' ? path : path.slice(`tenants/${layer}/`.length));
+    if (found === undefined || !path.endsWith('.json')) return [];
+    const document = JSON.parse(files[path] ?? '') as unknown;
+    const users = lenders.filter((lender) => layer === '' || layer === lender || layersOf(files, lender).includes(layer));
+    return [{ path, ...found, layer, document, spots: spotsOf(found.kind, document, knowledge), lenders: users }];
+  });
+}
+
+function layersOf(files: Files, lender: string): readonly unknown[] {
+  const tenant = JSON.parse(files[`tenants/${lender}/tenant.json`] ?? '{}') as unknown;
+  return isJsonObject(tenant) && Array.isArray(tenant.layers) ? tenant.layers : [];
+}
