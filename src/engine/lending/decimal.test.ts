@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { add, compare, divide, floor, isDecimal, minorUnits, multiply, round, subtract } from './decimal.ts';
+import { add, compare, divide, floor, isDecimal, isMultiple, minorUnits, multiply, round, subtract } from './decimal.ts';
 
 const cents = fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n });
 
@@ -54,6 +54,12 @@ describe('amounts', () => {
 
   it.each(['0', '-0.10', '25000.00', '007'])('takes %j as an amount', (text) => {
     expect(isDecimal(text)).toBe(true);
+  });
+
+  it('knows multiples of a fraction exactly, which binary numbers do not', () => {
+    expect([[896589.19, 0.01], ['0.07', '0.01'], [-4.5, 1.5], [0, 5], [1e20, 3e-8]].map(([a = 0, step = 1]) => isMultiple(a, step))).toEqual([true, true, true, true, false]);
+    expect([[1.000000001, 1], ['0.075', 0.01], [1e308, 0.123456789]].map(([a = 0, step = 1]) => isMultiple(a, step))).toEqual([false, false, false]);
+    expect(() => isMultiple(1, 0)).toThrow(RangeError);
   });
 
   it('refuses to divide by zero and to compute with infinity', () => {

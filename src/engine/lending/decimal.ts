@@ -58,6 +58,13 @@ export function compare(a: Amount, b: Amount): -1 | 0 | 1 {
   return exact(a).cmp(exact(b));
 }
 
+/** Whether a ÷ step is whole, exactly: 0.07 is a multiple of 0.01. Throws a RangeError when the step is zero. */
+export function isMultiple(a: Amount, step: Amount): boolean {
+  const divisor = exact(step);
+  if (divisor.eq(0)) throw new RangeError('Division by zero');
+  return exact(a).mod(divisor).eq(0);
+}
+
 /** Half up, to this many decimal places (zeros are kept: "25000.00"). Everything that rounds an amount comes here. */
 export function round(amount: Amount, places: number): string {
   return print(exact(amount).round(places, 1), places);

@@ -44,7 +44,9 @@ function isEmail(text: string): boolean {
   return at > 0 && at <= 64 && localPart.test(text.slice(0, at)) && labels.length > 1 && labels.every((label) => domainLabel.test(label));
 }
 
-/** An absolute address. */
+const uriText = /^[a-z][a-z0-9+.-]*:(?:[^\s\p{Cc}\\<>"{}|^`%]|%[0-9a-f]{2})+$/iu;
+
+/** An absolute address as RFC 3986 has it, and letters of every script, as a browser's own address line shows them. */
 function isUri(text: string): boolean {
-  return /^[a-z][a-z0-9+.-]*:[^\s]+$/i.test(text) && URL.canParse(text);
+  return uriText.test(text) && URL.canParse(text);
 }

@@ -1,3 +1,4 @@
+import { isMultiple } from '../../engine/lending/decimal.ts';
 import { equal, type Value } from '../../engine/value.ts';
 import { formats } from './formats.ts';
 import type { Keyword } from './keyword.ts';
@@ -73,9 +74,8 @@ export const valueKeywords: Readonly<Record<string, Keyword>> = {
   exclusiveMinimum: numberBound('>', (value, limit) => value > limit),
   exclusiveMaximum: numberBound('<', (value, limit) => value < limit),
   multipleOf(says, value, walk) {
-    if (typeof value !== 'number') return;
-    const times = value / Number(says);
-    // Binary fractions: 0.07 is seven hundredths (ajv is given the same tolerance, see ajvOptions).
-    if (Math.abs(Math.round(times) - times) > 1e-8) walk.refuse({ multipleOf: Number(says) });
+    const step = Number(says);
+    if (!(step > 0 && Number.isFinite(step))) throw new SchemaError('multipleOf is above zero');
+    if (typeof value === 'number' && Number.isFinite(value) && !isMultiple(value, step)) walk.refuse({ multipleOf: step });
   },
 };
