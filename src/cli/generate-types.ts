@@ -18,7 +18,8 @@ async function grammar(): Promise<SchemaNode> {
     if ('$ref' in node && typeof node.$ref === 'string') return { $ref: `#/definitions/${node.$ref.split('/').at(-1)}` };
     const out: SchemaNode = {};
     for (const [key, value] of Object.entries(node)) {
-      out[key] = inline(value);
+      // A type of every length up to the most is of no use.
+      if (key !== 'maxItems' || typeof value !== 'number') out[key] = inline(value);
     }
     return out;
   };

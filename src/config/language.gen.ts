@@ -9,6 +9,15 @@ export type Id = string;
  */
 export type Name = string;
 /**
+ * Words as they are shown: plain text, without HTML and its character codes, and without links in brackets.
+ */
+export type PlainText = string;
+/**
+ * A domain in small letters, without https:// and without a port: loans.example.com.
+ */
+export type Host = string;
+export type LanguageCode = 'en-GB' | 'fr' | 'rw' | 'sw';
+/**
  * An operation of the core (listCards) or of the platform (card.pay).
  */
 export type CallId = string;
@@ -136,7 +145,6 @@ export interface ValueSchema {
   const?: unknown;
   /**
    * @minItems 1
-   * @maxItems 1000
    */
   enum?: [unknown, ...unknown[]];
   default?: unknown;
@@ -153,7 +161,13 @@ export interface ValueSchema {
   decimalMaximum?: string;
   decimalExclusiveMinimum?: string;
   decimalPlaces?: number;
+  /**
+   * A day: 2026-01-31.
+   */
   dateMinimum?: string;
+  /**
+   * A day: 2026-01-31.
+   */
   dateMaximum?: string;
   items?: ValueSchema;
   minItems?: number;
@@ -214,7 +228,7 @@ export interface PlaceStep {
    */
   over?: 'here' | Id;
   /**
-   * Decisions by the milliseconds after arrival at which they are taken.
+   * Decisions by the milliseconds after arrival at which they are taken: from 100 to 9999999.
    */
   after?: {
     [k: string]: Decision;
@@ -340,7 +354,7 @@ export interface Gates {
  */
 export interface Locale {
   $schema?: string;
-  [k: string]: string | undefined;
+  [k: string]: PlainText | undefined;
 }
 /**
  * Which address opens which flow. Fixed paths win over paths with parameters.
@@ -393,13 +407,17 @@ export interface Tenant {
    * The version of this configuration language.
    */
   language: 1;
-  name: string;
+  name: PlainText;
   /**
    * A first label (naija, for naija.localhost) or a whole domain.
    *
    * @minItems 1
    */
-  hosts: [string, ...string[]];
+  hosts: [Host, ...Host[]];
+  /**
+   * Hosts besides its own that this lender's pages may lead to. A host stands for what stands below it too.
+   */
+  links?: Host[];
   /**
    * Folders of tenants/ that lie between the base and this lender, lowest first.
    */
@@ -407,7 +425,7 @@ export interface Tenant {
   /**
    * @minItems 1
    */
-  languages: ['en-GB' | 'fr' | 'rw' | 'sw', ...('en-GB' | 'fr' | 'rw' | 'sw')[]];
+  languages: [LanguageCode, ...LanguageCode[]];
   site?: Site;
   theme: Theme;
 }
@@ -419,19 +437,28 @@ export interface Site {
    * By language.
    */
   banner_title?: {
-    [k: string]: string;
+    [k: string]: PlainText;
   };
   /**
    * By language.
    */
   banner_body?: {
-    [k: string]: string;
+    [k: string]: PlainText;
   };
-  powered_by?: string;
+  powered_by?: PlainText;
+  /**
+   * Of one of the lender's hosts or links.
+   */
   terms_url?: string;
+  /**
+   * Of one of the lender's hosts or links.
+   */
   privacy_url?: string;
+  /**
+   * Of one of the lender's hosts or links.
+   */
   support_url?: string;
-  plan_name?: string;
+  plan_name?: PlainText;
   /**
    * Origins of providers' windows that this lender allows.
    */

@@ -1,5 +1,7 @@
+import { isDeeperThan } from './json/depth.ts';
 import { isJsonObject } from './json/object.ts';
 import { pointerText, type Pointer } from './json/pointer.ts';
+import { limits } from './limits.ts';
 import { mergePatch } from './merge-patch.ts';
 
 /** Configuration files by their path from the root of the repository. */
@@ -21,7 +23,7 @@ export interface LayeredDocument {
 
 export interface Layers {
   readonly documents: readonly LayeredDocument[];
-  /** Files of this lender's layers that are not JSON. */
+  /** Files of this lender's layers that are not JSON, or too large or too deep to be looked at. */
   readonly unreadable: readonly string[];
   /** Files of this lender's layers that stand where nothing is read. */
   readonly misplaced: readonly string[];
@@ -94,7 +96,9 @@ function isBase(path: string): boolean {
   return /^(?:screens|rules|locales|schemas\/forms)\//.test(path);
 }
 
+/** Undefined for what is no JSON, and for what is too large or too deep to be looked at. */
 function parsed(text: string): unknown {
+  if (text.length > limits.file || isDeeperThan(text, limits.depth)) return undefined;
   try {
     return JSON.parse(text) as unknown;
   } catch {

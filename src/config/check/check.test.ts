@@ -126,6 +126,11 @@ describe('what a person gets wrong', () => {
     expect(saysOf(smallLender({ 'rules/values.json': { values: { first: 1, deep: nested } } }))[0]).toMatch(/^expression\.depth rules\/values\.json/);
   });
 
+  it('finds that there are far more files than a lender needs [B04]', () => {
+    const many = Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`schemas/forms/n${index}.json`, '[]']));
+    expect(saysOf(smallLender(many)).some((said) => said.startsWith('file.many schemas/forms/'))).toBe(true);
+  });
+
   it('finds a file that stands where nothing is read', () => {
     expect(saysOf(smallLender({ 'rules/flow/other.json': {} }))).toEqual(['file.misplaced rules/flow/other.json:1 ']);
   });

@@ -1,11 +1,14 @@
 import { forbiddenNames } from '../json/object.ts';
 import { pointerOf } from '../json/pointer.ts';
-import type { Files, Layers } from '../layers.ts';
+import type { Files, Kind, Layers } from '../layers.ts';
+import { limits } from '../limits.ts';
 import { severityOf, type Code } from './codes.ts';
+import { invisibleLetters } from './invisible.ts';
 import { scanOf } from './locate.ts';
+import { pastedSecrets } from './pasted-secrets.ts';
 import type { Problem } from './problem.ts';
 
-/** What can be wrong with a file before its content is looked at: no JSON, a name twice, a byte order mark, a place where nothing is read. */
+/** What can be wrong with a file before its content is looked at: no JSON, a name twice, letters that nobody sees, a pasted secret, a place where nothing is read. */
 export function checkFiles(files: Files, layers: Layers): Problem[] {
   const problems: Problem[] = [];
   const say = (code: Code, file: string, line: number, path: string, message: string, suggestion: string) =>
@@ -13,6 +16,13 @@ export function checkFiles(files: Files, layers: Layers): Problem[] {
 
   for (const file of [...layers.documents.flatMap((document) => document.files), ...layers.unreadable]) {
     const text = files[file] ?? '';
+    for (const part of file.replace(/\.json$/, '').split('/')) {
+      if (forbiddenNames.has(part)) say('file.forbidden', file, 1, '', `"${part}" can't be a name here`, 'choose another name');
+    }
+    if (text.length > limits.file) {
+      say('file.size', file, 1, '', `the file has more than ${limits.file / 1024} kB, and is not read`, 'a file of this language has a few kB: split it, or take out what has got in');
+      continue;
+    }
     if (text.trim() === '') {
       say('file.empty', file, 1, '', 'the file is empty', 'delete it, or write {} and its content');
       continue;
@@ -24,10 +34,15 @@ export function checkFiles(files: Files, layers: Layers): Problem[] {
     const { duplicates, fault, lines } = scanOf(files, file);
     if (fault !== undefined) say('file.json', file, fault.line, '', `this is not JSON: ${fault.says}`, 'compare the line with the one above it');
     for (const { pointer, line } of duplicates) say('file.duplicate', file, line, pointer, 'this name stands twice, and only the last one counts', 'remove one of the two');
+    for (const { what, line } of pastedSecrets(text)) say('file.secret', file, line, '', `this looks like ${what}, and everybody can read what stands in these files`, 'take it out, and make a new one: this one is no secret any more');
+    for (const { code, line } of invisibleLetters(text)) say('file.invisible', file, line, '', `a letter stands here that nobody can see (${code})`, 'write the line anew, by hand');
     for (const [pointer, line] of lines) {
       const last = pointerOf(pointer).at(-1);
       if (last !== undefined && forbiddenNames.has(last)) say('file.forbidden', file, line, pointer, `"${last}" can't be a name here`, 'choose another name');
     }
+  }
+  for (const [kind, count] of countsOf(layers)) {
+    if (count > limits.files) say('file.many', layers.documents.find((document) => document.kind === kind)?.files[0] ?? '', 1, '', `there are ${count} files of this kind, and at most ${limits.files} are taken`, 'delete what nothing uses');
   }
   for (const layer of layers.missing) {
     const tenant = layers.documents.find(({ kind }) => kind === 'tenant')?.files.at(-1) ?? '';
@@ -37,4 +52,10 @@ export function checkFiles(files: Files, layers: Layers): Problem[] {
     say('file.misplaced', file, 1, '', 'nothing reads a file that stands here', 'screens/, rules/flows/, rules/gates.json, rules/routes.json, rules/values.json, schemas/forms/, locales/<language>/');
   }
   return problems;
+}
+
+function countsOf({ documents }: Layers): ReadonlyMap<Kind, number> {
+  const counts = new Map<Kind, number>();
+  for (const { kind } of documents) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return counts;
 }

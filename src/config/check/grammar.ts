@@ -25,9 +25,10 @@ export function checkGrammarOf(knowledge: Knowledge, reference: string, value: u
   return placed.filter((one) => !isMisspelt(one)).map(({ pointer, refusal }) => ({ at: [...pointer, ...nameOf(refusal)], finding: findingOf(refusal, valueAt(value, pointer)) }));
 }
 
-/** The member that a refusal is about, where it is about a name. */
+/** The member that a refusal is about, where it is about a name: also one that is missing, since an overlay can have taken it away. */
 function nameOf({ keyword, params, propertyName }: Refusal): Pointer {
   if (propertyName !== undefined) return [propertyName];
+  if (keyword === 'required') return [String(params.missingProperty)];
   return keyword === 'additionalProperties' ? [String(params.additionalProperty)] : [];
 }
 
@@ -106,9 +107,23 @@ function findingOf({ keyword, params, parent, message, propertyName }: Refusal, 
     case 'pattern':
       return { code: 'grammar.value', message: `${JSON.stringify(value)} is not written as it must be`, suggestion: description || `it must match ${String(params.pattern)}` };
     case 'not':
-      return { code: 'grammar.value', message: `${JSON.stringify(value)} can't stand here`, suggestion: 'words are plain text, without HTML' };
+      return { code: 'grammar.value', message: `${JSON.stringify(value)} can't stand here`, suggestion: 'words are plain text, without HTML and its character codes, and without links in brackets' };
     case 'minProperties':
       return { code: 'grammar.missing', message: 'nothing stands in here', suggestion: description || 'write at least one member' };
+    case 'maxProperties':
+    case 'maxItems':
+      return { code: 'grammar.many', message: `more than ${String(params.limit)} stand in here`, suggestion: 'nobody can use so many: divide them, or take them from a call' };
+    case 'minItems':
+      return { code: 'grammar.missing', message: 'nothing stands in here', suggestion: description || 'write at least one' };
+    case 'minLength':
+    case 'maxLength':
+      return { code: 'grammar.bounds', message: `this text must have ${keyword === 'minLength' ? 'at least' : 'at most'} ${String(params.limit)} letters`, suggestion: description };
+    case 'minimum':
+    case 'maximum':
+    case 'exclusiveMinimum':
+      return { code: 'grammar.bounds', message: `this must be ${keyword === 'minimum' ? 'at least' : keyword === 'maximum' ? 'at most' : 'more than'} ${String(params.limit)}`, suggestion: description };
+    case 'uniqueItems':
+      return { code: 'grammar.twice', message: 'the same value stands twice', suggestion: 'take one of the two away' };
     default:
       return { code: 'grammar.value', message, suggestion: description };
   }

@@ -13,6 +13,7 @@ import { reachability } from './reachability.ts';
 import { references } from './references.ts';
 import { money } from './money.ts';
 import { options } from './options.ts';
+import { checkOverlays } from './overlays.ts';
 import type { Problem } from './problem.ts';
 import { takes } from './takes.ts';
 import { theme } from './theme.ts';
@@ -36,7 +37,7 @@ export interface Checked {
  */
 export function check(files: Files, lender: string, knowledge: Knowledge): Checked {
   const layers = readLayers(files, lender);
-  const formal = [...checkFiles(files, layers), ...checkGrammar(files, layers, knowledge)];
+  const formal = [...checkFiles(files, layers), ...checkOverlays(files, layers), ...checkGrammar(files, layers, knowledge)];
   if (hasError(formal) || !layers.documents.some(({ kind }) => kind === 'tenant')) return { problems: sorted(formal), configuration: undefined };
   const subject = subjectOf(layers, lender, knowledge);
   const problems = sorted([...formal, ...run(rules, subject, files)]);

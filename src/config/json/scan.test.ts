@@ -14,13 +14,15 @@ describe('where things stand in a file', () => {
 
   it.each([
     ['', 1, 'ends too early'],
+    ['{\n "a": {\n  "b": [1,\n', 4, 'the file ends before the "[" of line 3 is closed'],
+    ['{\n "a": 1,\n', 3, 'the file ends before the "{" of line 1 is closed'],
     ['{\n "a": 1,\n}', 3, 'a comma too many?'],
     ['{\n "a" 1 }', 2, '":" is wanted'],
     ['{ "a": 1\n "b": 2 }', 2, '"," or "}"'],
     ['[1\n2]', 2, '"," or "]"'],
     ['{ "a": tru }', 1, "can't stand here"],
     ['{} {}', 1, 'already ended'],
-    ['{ "a": "x', 1, "can't stand here"],
+    ['{ "a": "x', 1, 'its closing quote is missing'],
     ['{\n "a": "x\ny" }', 2, 'a line break'],
     ['{\n "a": "\\q" }', 2, 'must be written with'],
   ])('says where %j stops being JSON [B01]', (source, line, says) => {

@@ -1,3 +1,4 @@
+import { limits } from '../limits.ts';
 import { pointerText } from './pointer.ts';
 
 export interface Scanned {
@@ -10,8 +11,6 @@ export interface Scanned {
 
 class Fault extends Error {}
 
-/** A document nested deeper than this is refused before anything walks it. */
-const deepest = 100;
 const text = /"(?:[^"\\]|\\.)*"/sy;
 const literal = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)/y;
 const blank = /[ \t\r\n]*/y;
@@ -21,6 +20,8 @@ export function scanJson(source: string): Scanned {
   const lines = new Map<string, number>();
   const duplicates: { pointer: string; line: number }[] = [];
   const starts = lineStarts(source);
+  /** Brackets that are not closed yet. */
+  const open: { bracket: string; line: number }[] = [];
   let at = 0;
 
   const line = (position = at) => lineAt(starts, position);
@@ -34,6 +35,7 @@ export function scanJson(source: string): Scanned {
   function takeText(): string | undefined {
     const begin = at;
     const quoted = take(text);
+    if (quoted === undefined && source[at] === '"') throw new Fault('a text begins here, and its closing quote is missing');
     if (quoted === undefined) return undefined;
     try {
       return JSON.parse(quoted) as string;
@@ -44,41 +46,54 @@ export function scanJson(source: string): Scanned {
   }
   function expect(character: string, says: string): void {
     skip();
-    if (source[at] !== character) throw new Fault(says);
+    if (source[at] !== character) throw faultHere(says);
     at += 1;
+  }
+  function enter(): void {
+    open.push({ bracket: source[at] ?? '', line: line() });
+    at += 1;
+  }
+  function leave(): void {
+    open.pop();
+    at += 1;
+  }
+  function faultHere(says: string): Fault {
+    const last = open.at(-1);
+    if (at >= source.length) return new Fault(last === undefined ? 'the file ends too early' : `the file ends before the "${last.bracket}" of line ${last.line} is closed`);
+    return new Fault(says);
   }
 
   function value(path: readonly string[], begin?: number): void {
-    if (path.length > deepest) throw new Fault(`nested deeper than ${deepest} levels`);
+    if (path.length > limits.depth) throw new Fault(`nested deeper than ${limits.depth} levels`);
     skip();
     lines.set(pointerText(path), line(begin));
     if (source[at] === '{') object(path);
     else if (source[at] === '[') array(path);
     else if (takeText() === undefined && take(literal) === undefined) {
-      throw new Fault(at >= source.length ? 'ends too early' : `${JSON.stringify(source[at])} can't stand here`);
+      throw faultHere(`${JSON.stringify(source[at])} can't stand here`);
     }
   }
 
   function object(path: readonly string[]): void {
-    at += 1;
+    enter();
     const names = new Set<string>();
     skip();
     if (source[at] === '}') {
-      at += 1;
+      leave();
       return;
     }
     for (;;) {
       skip();
       const begin = at;
       const name = takeText();
-      if (name === undefined) throw new Fault('a member\'s name in double quotes is wanted here (a comma too many?)');
+      if (name === undefined) throw faultHere('a member\'s name in double quotes is wanted here (a comma too many?)');
       if (names.has(name)) duplicates.push({ pointer: pointerText([...path, name]), line: line(begin) });
       names.add(name);
       expect(':', `":" is wanted after "${name}"`);
       value([...path, name], begin);
       skip();
       if (source[at] === '}') {
-        at += 1;
+        leave();
         return;
       }
       expect(',', '"," or "}" is wanted here');
@@ -86,17 +101,17 @@ export function scanJson(source: string): Scanned {
   }
 
   function array(path: readonly string[]): void {
-    at += 1;
+    enter();
     skip();
     if (source[at] === ']') {
-      at += 1;
+      leave();
       return;
     }
     for (let index = 0; ; index += 1) {
       value([...path, String(index)]);
       skip();
       if (source[at] === ']') {
-        at += 1;
+        leave();
         return;
       }
       expect(',', '"," or "]" is wanted here');

@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
 import type { Files } from '../../config/layers.ts';
+import { limits } from '../../config/limits.ts';
 
 const folders = ['screens', 'rules', 'schemas/forms', 'locales', 'tenants'];
 const wanted = /\.(?:json|svg)$/;
-/** A configuration file larger than this is no configuration (B04, B30). */
-const largest = 512 * 1024;
 
 interface Known {
   readonly changed: number;
@@ -35,7 +34,7 @@ export class FileReader {
       const { mtimeMs, size } = stat;
       const known = this.#known.get(path);
       if (known === undefined || known.changed !== mtimeMs || known.size !== size) {
-        this.#known.set(path, { changed: mtimeMs, size, text: size > largest ? '' : readFileSync(join(this.#root, path), 'utf8') });
+        this.#known.set(path, { changed: mtimeMs, size, text: size > limits.file ? beginningOf(join(this.#root, path)) : readFileSync(join(this.#root, path), 'utf8') });
       }
       paths.push(path);
       marks.push(`${path} ${mtimeMs} ${size}`);
@@ -46,6 +45,17 @@ export class FileReader {
       this.#files = Object.fromEntries(paths.map((path) => [path, this.#known.get(path)?.text ?? '']));
     }
     return this.#files;
+  }
+}
+
+/** As much of a file that is too large as shows that it is (B04, B30). */
+function beginningOf(path: string): string {
+  const opened = openSync(path, 'r');
+  try {
+    const buffer = Buffer.alloc(limits.file + 1);
+    return buffer.toString('latin1', 0, readSync(opened, buffer));
+  } finally {
+    closeSync(opened);
   }
 }
 
