@@ -24,7 +24,7 @@ export default defineConfig({
       { plugins: [react()], test: { name: 'full-registry', include: ['src/forms/**/*.test.tsx'], setupFiles, server: { deps: { inline: [/@rjsf\//] } } } },
       { extends: true, test: { name: 'core', include: ['src/server/**/*.test.ts'], testTimeout: 30000, hookTimeout: 60000 } },
       { extends: true, test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], testTimeout: 120000, hookTimeout: 120000, fileParallelism: false } },
-      { extends: true, test: { name: 'whole', include: ['tests/*.test.{ts,tsx}'], setupFiles, testTimeout: 60000 } },
+      { extends: true, test: { name: 'whole', include: ['tests/*.test.{ts,tsx}', 'tests/trust/*.test.ts'], setupFiles, testTimeout: 60000 } },
     ],
   },
 });

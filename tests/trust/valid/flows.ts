@@ -1,0 +1,53 @@
+import { isJsonObject, type JsonObject } from '../../../src/config/json/object.ts';
+import { pointerText } from '../../../src/config/json/pointer.ts';
+import { last } from '../edit.ts';
+import { pick } from '../random.ts';
+import type { Editor } from './draft.ts';
+
+/** One more place between a place and where it leads, with a screen and words of its own. */
+export const insertedStep: Editor = ({ parsed, draft, random, number }) => {
+  const ways = parsed.filter(({ kind, layer }) => kind === 'flow' && layer === '').flatMap(({ path, spots }) =>
+    spots.flatMap(({ pointer, value, holder }) => {
+      const step = holder?.holder?.value;
+      const isWay = pointer.length === 4 && pointer[2] === 'on' && last(pointer) === 'continue' && typeof value === 'string' && !value.startsWith('/') && isJsonObject(step) && 'screen' in step && step.over === undefined;
+      return isWay ? [{ path, pointer, to: value }] : [];
+    }),
+  );
+  const { path, pointer, to } = pick(ways, random);
+  const name = `extra-${number}`;
+  const screen = {
+    $schema: '../schemas/config/screen.schema.json',
+    title: `news.title-${number}`,
+    body: {
+      text: { at: 10, block: 'text', text: `news.text-${number}` },
+      actions: { at: 20, block: 'actions', buttons: { continue: { at: 10, text: 'action.continue', event: 'continue', look: 'main' } } },
+    },
+  };
+  const files = draft
+    .set(path, pointer, name)
+    .put(path, ['steps'], name, { screen: name, on: { continue: to } })
+    .write(`screens/${name}.json`, screen)
+    .say({ [`news.title-${number}`]: 'Before you go on', [`news.text-${number}`]: 'Please read this' });
+  return { what: `${path} ${pointerText(pointer)}: a new step before "${to}"`, files: files.files };
+};
+
+/** A condition gets a name under "values". */
+export const namedCondition: Editor = ({ parsed, draft, random, number }) => {
+  const conditions = parsed.filter(({ kind, layer }) => kind === 'flow' && layer === '').flatMap(({ path, document, spots }) =>
+    spots.flatMap(({ pointer, value, is }) => (last(pointer) === 'if' && pointer[0] === 'steps' && is.includes('Expr') && isJsonObject(value) && !JSON.stringify(value).includes('"error.') ? [{ path, pointer, value, has: isJsonObject(document) && isJsonObject(document.values) }] : [])),
+  );
+  const { path, pointer, value, has } = pick(conditions, random);
+  const name = `named-${number}`;
+  const named = draft.set(path, pointer, { var: `value.${name}` });
+  return { what: `${path} ${pointerText(pointer)}: named "${name}"`, files: (has ? named.put(path, ['values'], name, value) : named.write(path, { ...(named.read(path) as JsonObject), values: { [name]: value } })).files };
+};
+
+/** One more row for a failure, before the last. */
+export const addedRow: Editor = ({ parsed, draft, random, number }) => {
+  const tables = parsed.filter(({ kind, layer }) => kind === 'flow' && layer === '').flatMap(({ path, spots }) =>
+    spots.flatMap(({ pointer, value, holder, is }) => (last(pointer) === 'failed' && is.includes('Events') === false && holder?.is.includes('Events') && isJsonObject(value) && Object.values(value).every((row) => isJsonObject(row) && typeof row.at === 'number') ? [{ path, pointer }] : [])),
+  );
+  const { path, pointer } = pick(tables, random);
+  const row = { at: 1, if: { '===': [{ var: ['error.status', 0] }, 503] }, toast: { bad: `news.busy-${number}` } };
+  return { what: `${path} ${pointerText(pointer)}: a row for a busy core`, files: draft.put(path, pointer, `busy-${number}`, row).say({ [`news.busy-${number}`]: 'We are busy. Please try again soon.' }).files };
+};
