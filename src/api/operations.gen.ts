@@ -43,7 +43,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in */
+        /**
+         * Sign in
+         * @description A session where set_password is false and activated is true. Otherwise, as the lender has it, either an onboarding token with these flags, or a failure: set_password (its message has "set your password"), proceed ("proceed"). Other codes of failure: wrong_credentials (401), locked (423).
+         */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -745,17 +748,20 @@ export interface components {
             os_version: string;
         };
         Login: {
+            /** @description The access token; where a password must be made or the sign-up is unfinished, the onboarding token. */
             token: components["schemas"]["Token"];
-            refresh_token: components["schemas"]["Token"];
+            /** @description Absent where no session was begun. */
+            refresh_token?: components["schemas"]["Token"];
             /** @description Seconds that the token stands. */
-            expires_in: number;
+            expires_in?: number;
             stage_id: number;
             id: components["schemas"]["Id"];
             activated: boolean;
             /** @description True: a password must still be made. */
             set_password: boolean;
             referral_code: string;
-            session_id: string;
+            /** @description Absent where no session was begun. */
+            session_id?: string;
         };
         RefreshRequest: {
             /** @description The refresh token. */

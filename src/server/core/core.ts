@@ -2,7 +2,9 @@ import type { CardProvider } from './card-provider.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/index.ts';
 import type { OperationId } from './api/operations.ts';
+import type { HashCost } from './auth/secret.ts';
 import type { Random } from './random.ts';
+import type { Sender } from './sender.ts';
 
 /** Decides scorings in the place of the product's own rule; may take its time. */
 export interface ScoringDesk {
@@ -21,6 +23,10 @@ export interface Core {
   readonly database: Database;
   readonly clock: Clock;
   readonly random: Random;
+  /** What a guess at a password, PIN or code costs. */
+  readonly hashCost: HashCost;
+  /** Who sends codes and notices. */
+  readonly sender: Sender | undefined;
   /** Lenders' pages stand on `<host>.<suffix>`, besides domains of their own. */
   readonly hostSuffix: string;
   readonly cards: CardProvider | undefined;

@@ -7,5 +7,6 @@ export { lenderOfHost, lenderOfSlug, preferencesOf, type LenderSettings } from '
 export { generousLimits } from './limits.ts';
 export { logOptions } from './log-options.ts';
 export { registerCore, type CoreOptions } from './register-core.ts';
+export type { Message, Sender } from './sender.ts';
 export { hashSecret, ordinaryCost, type HashCost } from './auth/secret.ts';
 export type { Product } from './lending/product.ts';

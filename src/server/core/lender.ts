@@ -18,6 +18,12 @@ export interface Lender {
   readonly languages: string[];
   readonly theme: Record<string, string>;
   readonly settings: LenderSettings;
+  /** The domain that its pages move to, where it has one. */
+  readonly domain: string | null;
+  /** Seconds for which its site configuration may be used without asking again. */
+  readonly siteStandsFor: number;
+  /** How a login says what is missing: by flags of its answer, or by refusing with words. */
+  readonly loginAnswers: 'flags' | 'messages';
 }
 
 interface LenderRow extends Record<string, unknown> {
@@ -31,10 +37,13 @@ interface LenderRow extends Record<string, unknown> {
   languages: string[];
   theme: Record<string, string>;
   settings: LenderSettings;
+  domain: string | null;
+  site_stands_for: number;
+  login_answers: 'flags' | 'messages';
 }
 
-function lenderOfRow({ time_zone: timeZone, ...row }: LenderRow): Lender {
-  return { ...row, timeZone };
+function lenderOfRow({ time_zone: timeZone, site_stands_for: siteStandsFor, login_answers: loginAnswers, ...row }: LenderRow): Lender {
+  return { ...row, timeZone, siteStandsFor, loginAnswers };
 }
 
 /** A host without its port, in small letters. */

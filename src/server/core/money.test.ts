@@ -148,7 +148,7 @@ describe.each(databaseKinds)('confirming with the PIN on $name', ({ start }) => 
           (queries) =>
             work({
               ...queries,
-              query: (sql, values) => (sql.includes('insert into outbox') ? Promise.reject(new Refusal(409, 'full', 'The outbox is full')) : queries.query(sql, values)),
+              query: (sql, values) => (sql.includes('insert into audit') ? Promise.reject(new Refusal(409, 'full', 'The book is full')) : queries.query(sql, values)),
             }),
           isolation,
         ),

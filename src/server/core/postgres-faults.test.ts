@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate, openDatabase, type Database } from './index.ts';
@@ -133,7 +135,7 @@ describe.runIf(hasPostgres)('what only a database with many connections can do',
     await admin.end();
     const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ url, directory: '' })));
     await Promise.all(opened.map(migrate));
-    expect(await opened[0]?.query('select name from migrations')).toHaveLength(1);
+    expect(await opened[0]?.query('select name from migrations')).toHaveLength((await readdir(join(import.meta.dirname, 'migrations'))).length);
     for (const database of opened) await database.close();
   });
 });

@@ -16,6 +16,14 @@ export class Refusal extends Error {
   }
 }
 
+export const tooMany = (retryAfter: number) => new Refusal(429, 'too_many', 'That was too many attempts. Please wait a little.', { retryAfter: Math.max(1, retryAfter) });
+
+export function wrongPin(tried: 'wrong' | 'locked' | 'unset'): Refusal {
+  if (tried === 'locked') return new Refusal(423, 'pin_locked', 'Too many wrong PINs. Please wait 15 minutes and start again.');
+  if (tried === 'unset') return new Refusal(403, 'pin_unset', 'Please create a PIN first');
+  return new Refusal(422, 'wrong_pin', 'The PIN is not right', { fields: { pin: 'The PIN is not right' } });
+}
+
 export const notFound = (what: string) => new Refusal(404, 'not_found', `${what} cannot be found`);
 
 /** The database or a provider cannot be reached now: nothing is known to have been done. */

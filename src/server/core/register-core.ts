@@ -5,12 +5,14 @@ import { operationsOf, readDocument } from './api/document.ts';
 import { parseJson } from './api/parse-json.ts';
 import type { CardProvider } from './card-provider.ts';
 import { systemClock, type Clock } from './clock.ts';
+import { ordinaryCost, type HashCost } from './auth/secret.ts';
 import type { Core, Interpose, ScoringDesk } from './core.ts';
 import type { Database } from './database/index.ts';
 import { failureAnswer } from './failure-answer.ts';
 import { ordinaryLimits, limitOf, type Limits } from './limits.ts';
 import { systemRandom, type Random } from './random.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, tooMany } from './refusal.ts';
+import type { Sender } from './sender.ts';
 import { serve } from './serve.ts';
 
 export interface CoreOptions {
@@ -19,6 +21,10 @@ export interface CoreOptions {
   readonly random?: Random;
   /** Lenders' pages stand on `<host>.<suffix>`, besides domains of their own. @default "localhost" */
   readonly hostSuffix?: string;
+  /** Who sends codes and notices. Without one, codes are refused and notices are lost, and the log says so. */
+  readonly sender?: Sender;
+  /** @default what is recommended; tests take less */
+  readonly hashCost?: HashCost;
   /** Who registers cards. Without one, cards cannot be added. */
   readonly cards?: CardProvider;
   /** Decides scorings instead of the reference rule. */
@@ -46,6 +52,8 @@ export async function registerCore(app: FastifyInstance, options: CoreOptions): 
     clock: options.clock ?? systemClock,
     random: options.random ?? systemRandom,
     hostSuffix: options.hostSuffix ?? 'localhost',
+    hashCost: options.hashCost ?? ordinaryCost,
+    sender: options.sender,
     cards: options.cards,
     scoring: options.scoring,
     underWay: new Set(),
@@ -66,7 +74,7 @@ export async function registerCore(app: FastifyInstance, options: CoreOptions): 
     });
     await scope.register(rateLimit, {
       global: false,
-      errorResponseBuilder: (_request, context) => new Refusal(429, 'too_many', 'That was too many attempts. Please wait a little.', { retryAfter: Math.max(1, Math.ceil(context.ttl / 1000)) }),
+      errorResponseBuilder: (_request, context) => tooMany(Math.ceil(context.ttl / 1000)),
     });
     const handle = serve({ core, contract, operations, checkAnswers: options.checkAnswers ?? false, ...(options.interpose === undefined ? {} : { interpose: options.interpose }) });
     for (const operation of operations) {

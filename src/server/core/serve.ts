@@ -2,15 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Contract } from './api/contract.ts';
 import type { Operation } from './api/document.ts';
 import { attempt } from './auth/attempts.ts';
+import { onboardingOf } from './auth/onboarding.ts';
 import { sessionOf, signedOut } from './auth/session.ts';
 import { dayIn } from './clock.ts';
 import type { Core, Interpose } from './core.ts';
 import { failureAnswer } from './failure-answer.ts';
 import { isTokenOf, lenderOfHost, type Lender } from './lender.ts';
 import * as handlers from './operations/index.ts';
-import type { BorrowerCall, LenderCall, MoneyHandler, OpenCall } from './operations/index.ts';
+import type { BorrowerCall, LenderCall, MoneyHandler, NewcomerCall, OpenCall } from './operations/index.ts';
 import { hashOfKey, once, whileUnderWay, type StoredAnswer } from './outcomes.ts';
-import { notFound, Refusal } from './refusal.ts';
+import { notFound, Refusal, wrongPin } from './refusal.ts';
+import { notify, type Message } from './sender.ts';
 
 interface Served {
   readonly core: Core;
@@ -24,10 +26,21 @@ interface Served {
 type Anything = never;
 type OpenHandler = (call: OpenCall<Anything>) => Promise<unknown>;
 type LenderHandler = (call: LenderCall<Anything>) => Promise<unknown>;
+type NewcomerHandler = (call: NewcomerCall<Anything>) => Promise<unknown>;
 type BorrowerHandler = (call: BorrowerCall<Anything>) => Promise<unknown>;
 
-const tables = { none: handlers.open, basic: handlers.ofLender, bearer: handlers.ofBorrower, money: handlers.money } as const;
-const tableOf = (operation: Operation) => (operation.movesMoney ? 'money' : operation.security);
+const tables = { open: handlers.open, lender: handlers.ofLender, newcomer: handlers.ofNewcomer, borrower: handlers.ofBorrower, money: handlers.money } as const;
+
+/** Who calls, by the schemes that the document allows. */
+function tableOf({ id, movesMoney, security }: Operation): keyof typeof tables {
+  if (movesMoney) return 'money';
+  const allowed = security.join(' ');
+  if (allowed === '') return 'open';
+  if (allowed === 'basic') return 'lender';
+  if (allowed === 'onboarding basic') return 'newcomer';
+  if (allowed === 'bearer') return 'borrower';
+  throw new Error(`${id}: nobody knows who calls with ${allowed}`);
+}
 
 /** @throws Error when document and handlers do not name the same operations in the same places */
 function checkHandlers(operations: readonly Operation[]): void {
@@ -57,8 +70,10 @@ export function serve({ core, contract, operations, checkAnswers, interpose }: S
   function openCall(operation: Operation, request: FastifyRequest): OpenCall<Anything> {
     const path = contract.parameters(operation, 'path', request.params);
     const query = contract.parameters(operation, 'query', request.query);
+    // The key of a call that moves money is looked at where it is used, with words of its own.
+    const header = operation.movesMoney ? {} : contract.parameters(operation, 'header', request.headers);
     contract.body(operation, request.body);
-    return { core, now: core.clock.now(), path, query, body: request.body } as unknown as OpenCall<Anything>;
+    return { core, log: request.log, now: core.clock.now(), path, query, header, body: request.body } as unknown as OpenCall<Anything>;
   }
 
   async function lenderOf(request: FastifyRequest): Promise<Lender> {
@@ -77,32 +92,57 @@ export function serve({ core, contract, operations, checkAnswers, interpose }: S
     return { ...lenderCall(openCall(operation, request), lender, request), session, who: { lender: session.lender, borrower: session.borrower } };
   }
 
+  /** @throws Refusal 401 when the page does not show the organisation's token */
+  function checkPage(lender: Lender, request: FastifyRequest): void {
+    if (!isTokenOf(lender, credential(request, 'basic'))) throw new Refusal(401, 'unauthorized', 'Unauthorized access');
+  }
+
+  async function newcomerCall(operation: Operation, request: FastifyRequest): Promise<NewcomerCall<Anything>> {
+    const lender = await lenderOf(request);
+    const isToken = /^bearer /i.test(request.headers.authorization ?? '');
+    if (!isToken) checkPage(lender, request);
+    const onboarding = isToken ? await onboardingOf(core.database, lender.id, credential(request, 'bearer'), core.clock.now()) : undefined;
+    return { ...lenderCall(openCall(operation, request), lender, request), onboarding };
+  }
+
   async function perform(operation: Operation, request: FastifyRequest): Promise<StoredAnswer> {
-    if (operation.security === 'none') return ok(await (handlerOf(operation) as OpenHandler)(openCall(operation, request)));
-    if (operation.security === 'basic') {
-      const lender = await lenderOf(request);
-      if (!isTokenOf(lender, credential(request, 'basic'))) throw new Refusal(401, 'unauthorized', 'Unauthorized access');
-      return ok(await (handlerOf(operation) as LenderHandler)(lenderCall(openCall(operation, request), lender, request)));
+    const handler = handlerOf(operation);
+    switch (tableOf(operation)) {
+      case 'open':
+        return ok(await (handler as OpenHandler)(openCall(operation, request)));
+      case 'lender': {
+        const lender = await lenderOf(request);
+        checkPage(lender, request);
+        return ok(await (handler as LenderHandler)(lenderCall(openCall(operation, request), lender, request)));
+      }
+      case 'newcomer':
+        return ok(await (handler as NewcomerHandler)(await newcomerCall(operation, request)));
+      default:
+        return ok(await (handler as BorrowerHandler)(await borrowerCall(operation, request)));
     }
-    return ok(await (handlerOf(operation) as BorrowerHandler)(await borrowerCall(operation, request)));
   }
 
   /** Looks at the PIN first; then the effect, of which nothing is left when it is refused. */
   async function moveMoney(operation: Operation, call: BorrowerCall<Anything>, key: string): Promise<StoredAnswer> {
     const handler = handlerOf(operation) as MoneyHandler<Anything>;
     const pin = handler.pin?.(call);
-    return once(core, { ...call.who, key, operation: operation.id, payload: { path: call.path, body: call.body } }, async (queries) => {
+    let told: Message[] = [];
+    const outcome = await once(core, { ...call.who, key, operation: operation.id, payload: { path: call.path, body: call.body } }, async (queries) => {
+      told = [];
       const tried = pin === undefined ? 'right' : await attempt(queries, call.who, 'pin', pin, call.now);
       if (tried !== 'right') return refused(wrongPin(tried));
       await queries.script('savepoint effect');
       try {
-        return ok(await handler.effect(call, queries));
+        return ok(await handler.effect(call, queries, (message) => told.push(message)));
       } catch (error) {
         if (!(error instanceof Refusal) || error.status >= 500) throw error;
         await queries.script('rollback to savepoint effect');
+        told = [];
         return refused(error);
       }
     });
+    for (const message of told) await notify(core, call.log, message);
+    return outcome;
   }
 
   async function keyed(operation: Operation, request: FastifyRequest, around: (run: () => Promise<StoredAnswer>) => Promise<StoredAnswer | undefined>): Promise<StoredAnswer | undefined> {
@@ -156,10 +196,4 @@ const ok = (data: unknown): StoredAnswer => ({ status: 200, answer: envelope(dat
 function refused(refusal: Refusal): StoredAnswer {
   const { status, answer } = failureAnswer(refusal);
   return { status, answer: JSON.stringify(answer) };
-}
-
-function wrongPin(tried: 'wrong' | 'locked' | 'unset'): Refusal {
-  if (tried === 'locked') return new Refusal(423, 'pin_locked', 'Too many wrong PINs. Please wait 15 minutes and start again.');
-  if (tried === 'unset') return new Refusal(403, 'pin_unset', 'Please create a PIN first');
-  return new Refusal(422, 'wrong_pin', 'The PIN is not right', { fields: { pin: 'The PIN is not right' } });
 }

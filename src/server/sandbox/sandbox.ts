@@ -6,11 +6,12 @@ import { Faults } from './faults.ts';
 import { MovableClock } from './movable-clock.ts';
 import { BadOrder, readFault, readMove, readScoring, type Asked } from './orders.ts';
 import { sandboxPage, sandboxStyle, type Message, type SandboxState } from './sandbox-page.ts';
+import { Outbox } from './outbox.ts';
 import { ScoringSwitch } from './scoring-switch.ts';
 
 export interface Sandbox {
   /** Laid over the core's options. */
-  readonly core: Pick<CoreOptions, 'clock' | 'cards' | 'scoring' | 'interpose' | 'limits' | 'checkAnswers'>;
+  readonly core: Pick<CoreOptions, 'clock' | 'sender' | 'cards' | 'scoring' | 'interpose' | 'limits' | 'checkAnswers'>;
   /** Serves /sandbox on every host, and the card provider's window on cards.<suffix>. */
   register(app: FastifyInstance): Promise<void>;
   /** The origin of the card provider's window for pages of an origin; pages must allow it as a frame. */
@@ -56,7 +57,7 @@ export function createSandbox({ database, hostSuffix = 'localhost', clock: base 
   };
 
   return {
-    core: { clock, cards, scoring, interpose: faults.interpose, limits: generousLimits, checkAnswers: true },
+    core: { clock, sender: new Outbox(database), cards, scoring, interpose: faults.interpose, limits: generousLimits, checkAnswers: true },
     cardOrigin: (pageOrigin) => cards.originFor(pageOrigin),
     async register(app) {
       await cards.register(app);

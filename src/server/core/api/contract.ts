@@ -5,22 +5,29 @@ import { Refusal } from '../refusal.ts';
 
 const addFormats = addFormatsModule as unknown as (ajv: Ajv2020, names: string[]) => void;
 
+type Place = 'path' | 'query' | 'header';
+
 /** Checks requests and answers of the operations against the document. */
 export interface Contract {
-  /** @throws Refusal 404 or 422 for path and query parameters that the operation does not take; gives them typed. */
-  parameters(operation: Operation, where: 'path' | 'query', given: unknown): Record<string, unknown>;
+  /**
+   * Gives the parameters of a place typed. Of headers, only those that the operation names are looked at.
+   * @throws Refusal 404 or 422 for those that the operation does not take
+   */
+  parameters(operation: Operation, where: Place, given: unknown): Record<string, unknown>;
   /** @throws Refusal 422 with the refused members */
   body(operation: Operation, given: unknown): void;
   /** What is wrong with an answer (the whole envelope), or undefined. */
   answerFault(operation: Operation, status: number, answer: unknown): string | undefined;
 }
 
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const decimal = /^-?\d{1,15}(?:\.\d{1,6})?$/;
 
 /** A test checks the document's schemas against their meta-schema; here that would cost every start. */
 function makeAjv(coerceTypes: boolean): Ajv2020 {
   const ajv = new Ajv2020({ strict: true, strictRequired: false, validateSchema: false, coerceTypes });
   addFormats(ajv, ['date', 'date-time', 'email']);
+  ajv.addFormat('uuid', uuid);
   ajv.addFormat('decimal', { type: 'string', validate: decimal });
   ajv.addVocabulary(['openapi', 'info', 'servers', 'paths', 'components']);
   return ajv;
@@ -58,7 +65,7 @@ export function makeContract(document: ApiDocument): Contract {
 
   const schemaAt = (operation: Operation, ...below: string[]) => pointer('paths', operation.path, operation.method.toLowerCase(), ...below, 'content', 'application/json', 'schema');
   const qualified = (schema: SchemaNode): SchemaNode => (typeof schema.$ref === 'string' ? { ...schema, $ref: `api:document${schema.$ref}` } : schema);
-  const parametersSchema = (operation: Operation, where: 'path' | 'query'): SchemaNode => {
+  const parametersSchema = (operation: Operation, where: Place): SchemaNode => {
     const here = operation.parameters.filter((parameter) => parameter.in === where);
     return {
       type: 'object',
@@ -77,7 +84,8 @@ export function makeContract(document: ApiDocument): Contract {
 
   return {
     parameters(operation, where, given) {
-      const values: Record<string, unknown> = { ...(given as object) };
+      const all: Record<string, unknown> = { ...(given as object) };
+      const values = where === 'header' ? Object.fromEntries(operation.parameters.flatMap(({ in: place, name }) => (place === 'header' && Object.hasOwn(all, name) ? [[name, all[name]]] : []))) : all;
       const validate = validator(`${operation.id} ${where}`, () => coercing.compile(parametersSchema(operation, where)));
       if (validate(values)) return values;
       if (where === 'path') throw new Refusal(404, 'not_found', 'There is nothing here');

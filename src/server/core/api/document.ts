@@ -26,7 +26,10 @@ export interface ApiDocument extends SchemaNode {
   readonly components: { readonly parameters: Readonly<Record<string, Parameter>>; readonly schemas: Readonly<Record<string, SchemaNode>> };
 }
 
-type Security = 'none' | 'basic' | 'bearer';
+const schemes = ['basic', 'bearer', 'onboarding'] as const;
+
+/** Who calls: the lender's page, a borrower's session, or a sign-up that is under way. */
+export type Scheme = (typeof schemes)[number];
 
 /** What the core must know of an operation to serve it. */
 export interface Operation {
@@ -34,7 +37,8 @@ export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
   /** As the document has it: /api/v1/loan/{id}. */
   readonly path: string;
-  readonly security: Security;
+  /** Any one of them will do, the first that is given; none where nobody has to say who they are. */
+  readonly security: readonly Scheme[];
   readonly movesMoney: boolean;
   readonly parameters: readonly Parameter[];
   readonly hasBody: boolean;
@@ -46,11 +50,14 @@ export function readDocument(): ApiDocument {
   return JSON.parse(readFileSync(file, 'utf8')) as ApiDocument;
 }
 
-function securityOf(operation: RawOperation): Security {
-  const [scheme] = operation.security.flatMap((alternative) => Object.keys(alternative));
-  if (scheme === undefined) return 'none';
-  if (scheme !== 'basic' && scheme !== 'bearer') throw new Error(`${operation.operationId}: unknown security ${scheme}`);
-  return scheme;
+function securityOf(operation: RawOperation): Scheme[] {
+  return operation.security
+    .flatMap((alternative) => Object.keys(alternative))
+    .map((name) => {
+      const scheme = schemes.find((one) => one === name);
+      if (scheme === undefined) throw new Error(`${operation.operationId}: unknown security ${name}`);
+      return scheme;
+    });
 }
 
 /** The operations of the document, in its order. */

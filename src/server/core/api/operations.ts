@@ -14,3 +14,6 @@ export type Answer<Id extends OperationId> = JsonOf<operations[Id]['responses'][
 export type PathOf<Id extends OperationId> = operations[Id]['parameters'] extends { path: infer Path } ? Path : undefined;
 
 export type QueryOf<Id extends OperationId> = operations[Id]['parameters'] extends { query?: infer Query } ? Query : undefined;
+
+/** Headers by their names in small letters; a key of a call that moves money is none of them. */
+export type HeaderOf<Id extends OperationId> = operations[Id]['parameters'] extends { header?: infer Header } ? Header : undefined;

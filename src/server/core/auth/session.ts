@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { later } from '../clock.ts';
 import { first, type Queries } from '../database/index.ts';
 import type { Random } from '../random.ts';
 import { Refusal } from '../refusal.ts';
+import { hashOfToken } from './token-hash.ts';
 
 const accessSeconds = 12 * 60;
 const refreshFor = 30 * 86_400_000;
@@ -21,17 +22,16 @@ export interface Tokens {
   readonly expiresIn: number;
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const signedOut = () => new Refusal(401, 'unauthorized', 'Please sign in again');
 
 async function issue(queries: Queries, session: string, now: Date, random: Random): Promise<Tokens> {
   const access = random.token(32);
   const refresh = random.token(32);
   await queries.query(`insert into tokens (hash, session_id, kind, expires_on) values ($1, $2, 'access', $3), ($4, $2, 'refresh', $5)`, [
-    hashOf(access),
+    hashOfToken(access),
     session,
     later(now, accessSeconds * 1000),
-    hashOf(refresh),
+    hashOfToken(refresh),
     later(now, refreshFor),
   ]);
   return { access, refresh, expiresIn: accessSeconds };
@@ -46,6 +46,15 @@ export async function beginSession(queries: Queries, who: { lender: number; borr
 export async function endSession(queries: Queries, session: Session, now: Date): Promise<void> {
   await queries.query('update sessions set ended_on = $3 where lender_id = $1 and id = $2 and ended_on is null', [session.lender, session.id, now.toISOString()]);
   await queries.query('delete from tokens where session_id = $1', [session.id]);
+  await queries.query('delete from notification_targets where session_id = $1', [session.id]);
+}
+
+/** Ends every session of a borrower, wherever it was begun. */
+export async function endAllSessions(queries: Queries, who: { lender: number; borrower: number }, now: Date): Promise<void> {
+  const ended = await queries.query<{ id: string }>('update sessions set ended_on = $3 where lender_id = $1 and borrower_id = $2 and ended_on is null returning id', [who.lender, who.borrower, now.toISOString()]);
+  const ids = ended.map((session) => session.id);
+  await queries.query('delete from tokens where session_id = any($1)', [ids]);
+  await queries.query('delete from notification_targets where session_id = any($1)', [ids]);
 }
 
 /**
@@ -57,7 +66,7 @@ export async function sessionOf(queries: Queries, lender: number, access: string
     queries,
     `select s.id, s.borrower_id from tokens t join sessions s on s.id = t.session_id
      where t.hash = $1 and t.kind = 'access' and t.expires_on > $2 and s.ended_on is null and s.lender_id = $3`,
-    [hashOf(access), now.toISOString(), lender],
+    [hashOfToken(access), now.toISOString(), lender],
   );
   if (found === undefined) throw signedOut();
   return { id: found.id, lender, borrower: found.borrower_id };
@@ -73,14 +82,14 @@ export async function refreshSession(queries: Queries, lender: number, refresh: 
     queries,
     `select t.session_id, s.borrower_id, t.replaced_on from tokens t join sessions s on s.id = t.session_id
      where t.hash = $1 and t.kind = 'refresh' and t.expires_on > $2 and s.ended_on is null and s.lender_id = $3 for update`,
-    [hashOf(refresh), now.toISOString(), lender],
+    [hashOfToken(refresh), now.toISOString(), lender],
   );
   if (found === undefined) return undefined;
   if (found.replaced_on !== null && now.getTime() - Date.parse(found.replaced_on) > grace) {
     await endSession(queries, { id: found.session_id, lender, borrower: found.borrower_id }, now);
     return undefined;
   }
-  if (found.replaced_on === null) await queries.query('update tokens set replaced_on = $2 where hash = $1', [hashOf(refresh), now.toISOString()]);
+  if (found.replaced_on === null) await queries.query('update tokens set replaced_on = $2 where hash = $1', [hashOfToken(refresh), now.toISOString()]);
   await queries.query('delete from tokens where session_id = $1 and expires_on < $2', [found.session_id, now.toISOString()]);
   return issue(queries, found.session_id, now, random);
 }

@@ -1,6 +1,8 @@
-import type { Answer, Ask, OperationId, PathOf, QueryOf } from '../api/operations.ts';
+import type { Answer, Ask, HeaderOf, OperationId, PathOf, QueryOf } from '../api/operations.ts';
+import type { Onboarding } from '../auth/onboarding.ts';
 import type { Session } from '../auth/session.ts';
 import type { Core } from '../core.ts';
+import type { Log, Message } from '../sender.ts';
 import type { Queries } from '../database/index.ts';
 import type { Lender } from '../lender.ts';
 
@@ -8,8 +10,10 @@ import type { Lender } from '../lender.ts';
 export interface OpenCall<Id extends OperationId> {
   readonly core: Core;
   readonly now: Date;
+  readonly log: Log;
   readonly path: PathOf<Id>;
   readonly query: QueryOf<Id>;
+  readonly header: HeaderOf<Id>;
   readonly body: Ask<Id>;
 }
 
@@ -22,6 +26,11 @@ export interface LenderCall<Id extends OperationId> extends OpenCall<Id> {
   readonly pageOrigin: string;
 }
 
+/** With the token of a sign-up under way or of a login that asked for a password, where one was given. */
+export interface NewcomerCall<Id extends OperationId> extends LenderCall<Id> {
+  readonly onboarding: Onboarding | undefined;
+}
+
 /** With the borrower who is signed in. */
 export interface BorrowerCall<Id extends OperationId> extends LenderCall<Id> {
   readonly session: Session;
@@ -31,12 +40,14 @@ export interface BorrowerCall<Id extends OperationId> extends LenderCall<Id> {
 
 export type OpenHandlers<Ids extends OperationId> = { readonly [Id in Ids]: (call: OpenCall<Id>) => Promise<Answer<Id>> };
 export type LenderHandlers<Ids extends OperationId> = { readonly [Id in Ids]: (call: LenderCall<Id>) => Promise<Answer<Id>> };
+export type NewcomerHandlers<Ids extends OperationId> = { readonly [Id in Ids]: (call: NewcomerCall<Id>) => Promise<Answer<Id>> };
 export type BorrowerHandlers<Ids extends OperationId> = { readonly [Id in Ids]: (call: BorrowerCall<Id>) => Promise<Answer<Id>> };
 
 /** Moves money: its effect is run in the transaction that stores its answer. Effects use no other queries than those given. */
 export interface MoneyHandler<Id extends OperationId> {
   /** The PIN that must be right before anything else is looked at. */
   readonly pin?: (call: BorrowerCall<Id>) => string;
-  readonly effect: (call: BorrowerCall<Id>, queries: Queries) => Promise<Answer<Id>>;
+  /** @param tell takes messages that are sent when the effect is sure */
+  readonly effect: (call: BorrowerCall<Id>, queries: Queries, tell: (message: Message) => void) => Promise<Answer<Id>>;
 }
 export type MoneyHandlers<Ids extends OperationId> = { readonly [Id in Ids]: MoneyHandler<Id> };

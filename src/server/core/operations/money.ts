@@ -7,6 +7,7 @@ import { makeLoan } from '../lending/make-loan.ts';
 import { standingOffer, type StoredOffer } from '../lending/offer.ts';
 import { productOf, type Product } from '../lending/product.ts';
 import { Refusal } from '../refusal.ts';
+import type { Message } from '../sender.ts';
 import { notAvailable } from './eligibility.ts';
 import type { BorrowerCall, MoneyHandlers } from './handler.ts';
 
@@ -31,21 +32,16 @@ async function repaymentCard(queries: Queries, call: Completion, product: Produc
   return card.id;
 }
 
-async function tellOfLoan(queries: Queries, call: Completion, offer: StoredOffer): Promise<void> {
+async function noticeOfLoan(queries: Queries, call: Completion, offer: StoredOffer): Promise<Message> {
   const { phone_number: phone } = await one<{ phone_number: string }>(queries, 'select phone_number from borrowers where lender_id = $1 and id = $2', [call.who.lender, call.who.borrower]);
-  await queries.query(`insert into outbox (lender_id, borrower_id, channel, address, text, created_on) values ($1, $2, 'sms', $3, $4, $5)`, [
-    call.who.lender,
-    call.who.borrower,
-    phone,
-    `${call.lender.name}: your loan of ${offer.currency} ${offer.loan_amount} is on its way. ${offer.currency} ${offer.amount_due} is due by ${offer.due_date}.`,
-    call.now.toISOString(),
-  ]);
+  const text = `${call.lender.name}: your loan of ${offer.currency} ${offer.loan_amount} is on its way. ${offer.currency} ${offer.amount_due} is due by ${offer.due_date}.`;
+  return { ...call.who, channel: 'sms', address: phone, text, at: call.now };
 }
 
 export const money: MoneyHandlers<'completeApplication' | 'chargeCardForProduct'> = {
   completeApplication: {
     pin: (call) => call.body.pin,
-    async effect(call, queries) {
+    async effect(call, queries, tell) {
       const { who, body, now } = call;
       const offer = await standingOffer(queries, who, body.token, now);
       const { product, available } = await productOf(queries, who.lender, offer.product_id);
@@ -55,7 +51,7 @@ export const money: MoneyHandlers<'completeApplication' | 'chargeCardForProduct'
       await checkActiveLoans(queries, who, product);
       const cardId = await repaymentCard(queries, call, product, offer);
       const id = await makeLoan(queries, offer, { cardId, at: now });
-      await tellOfLoan(queries, call, offer);
+      tell(await noticeOfLoan(queries, call, offer));
       return { id, loan_amount: offer.loan_amount, currency: offer.currency, amount_due: offer.amount_due, due_date: offer.due_date, status: { status: 'RUNNING', can_cancel: false } };
     },
   },

@@ -1,10 +1,12 @@
 import { audit } from '../audit.ts';
-import { attempt, type Attempt } from '../auth/attempts.ts';
-import { hashSecret, isSecret } from '../auth/secret.ts';
+import { attempt } from '../auth/attempts.ts';
+import { issueOnboarding, type Purpose } from '../auth/onboarding.ts';
+import { pretend } from '../auth/pretend.ts';
 import { beginSession, endSession, refreshSession, signedOut } from '../auth/session.ts';
-import { first } from '../database/index.ts';
+import { first, type Queries } from '../database/index.ts';
+import { digitsOf } from '../phone.ts';
 import { Refusal } from '../refusal.ts';
-import type { BorrowerHandlers, LenderHandlers } from './handler.ts';
+import type { BorrowerHandlers, LenderCall, LenderHandlers } from './handler.ts';
 
 interface Account extends Record<string, unknown> {
   id: number;
@@ -13,50 +15,53 @@ interface Account extends Record<string, unknown> {
   referral_code: string;
 }
 
-const wrong = () => new Refusal(401, 'wrong_credentials', 'Incorrect phone number or password');
+/** Why a login gives no session, in the words by which the page knows where it leads (1, section 4). */
+const refusals = {
+  wrong: () => new Refusal(401, 'wrong_credentials', 'Incorrect phone number or password'),
+  locked: () => new Refusal(423, 'locked', 'Too many wrong attempts. Please wait 15 minutes and try again.'),
+  password: () => new Refusal(403, 'set_password', 'Please set your password to continue'),
+  'sign-up': () => new Refusal(403, 'proceed', 'Please proceed to complete your registration'),
+} as const;
 
-function refusalOf(result: Exclude<Attempt, 'right'>): Refusal {
-  if (result === 'locked') return new Refusal(423, 'locked', 'Too many wrong attempts. Please wait 15 minutes and try again.');
-  if (result === 'unset') return new Refusal(403, 'set_password', 'Please set your password to continue');
-  return wrong();
+interface Begun {
+  readonly token: string;
+  readonly refresh_token?: string;
+  readonly expires_in: number;
+  readonly session_id?: string;
+  readonly set_password: boolean;
 }
 
-let nobody: Promise<string> | undefined;
-
-/** As much work as for a known number, so that the time tells nobody who is a customer. */
-async function pretend(password: string): Promise<void> {
-  nobody ??= hashSecret('nobody has this password');
-  await isSecret(password, await nobody);
+/**
+ * What a login gives to who must make a password or finish signing up first: by the lender's choice a refusal with
+ * words, or a token for that alone (A-180, A-181, OP-38).
+ */
+async function unfinished(queries: Queries, { core, lender, now }: LenderCall<'login'>, borrower: number, purpose: Purpose): Promise<Begun | Purpose> {
+  if (lender.loginAnswers === 'messages') return purpose;
+  const { token, expiresIn } = await issueOnboarding(queries, { lender: lender.id, borrower, purpose }, now, core.random);
+  return { token, expires_in: expiresIn, set_password: purpose === 'password' };
 }
 
 export const signIn: LenderHandlers<'login' | 'refreshToken'> = {
-  async login({ core, lender, body, now }) {
-    const account = await first<Account>(core.database, 'select id, activated, stage_id, referral_code from borrowers where lender_id = $1 and phone_number = $2', [lender.id, body.phone_number.replace(/\D/g, '')]);
+  async login(call) {
+    const { core, lender, body, now } = call;
+    const account = await first<Account>(core.database, 'select id, activated, stage_id, referral_code from borrowers where lender_id = $1 and phone_number = $2', [lender.id, digitsOf(body.phone_number)]);
     if (account === undefined) {
-      await pretend(body.password);
-      throw wrong();
+      await pretend(core, body.password);
+      throw refusals.wrong();
     }
     const who = { lender: lender.id, borrower: account.id };
-    const result = await core.database.transaction(async (queries) => {
+    const result = await core.database.transaction(async (queries): Promise<Begun | keyof typeof refusals> => {
       const tried = await attempt(queries, who, 'password', body.password, now);
-      if (tried !== 'unset') await audit(queries, { ...who, name: tried === 'right' ? 'signed-in' : `sign-in-${tried}`, at: now });
+      if (tried === 'unset') return unfinished(queries, call, account.id, 'password');
+      await audit(queries, { ...who, name: tried === 'right' ? 'signed-in' : `sign-in-${tried}`, at: now });
       if (tried !== 'right') return tried;
-      if (!account.activated) return 'unfinished';
-      return beginSession(queries, { ...who, device: body.device_name }, now, core.random);
+      if (!account.activated) return unfinished(queries, call, account.id, 'sign-up');
+      const { id, tokens } = await beginSession(queries, { ...who, device: body.device_name }, now, core.random);
+      return { token: tokens.access, refresh_token: tokens.refresh, expires_in: tokens.expiresIn, session_id: id, set_password: false };
     });
-    if (result === 'unfinished') throw new Refusal(403, 'proceed', 'Please proceed to complete your registration');
-    if (typeof result === 'string') throw refusalOf(result);
-    return {
-      token: result.tokens.access,
-      refresh_token: result.tokens.refresh,
-      expires_in: result.tokens.expiresIn,
-      stage_id: account.stage_id,
-      id: account.id,
-      activated: account.activated,
-      set_password: false,
-      referral_code: account.referral_code,
-      session_id: result.id,
-    };
+    if (typeof result === 'string') throw refusals[result]();
+    const { id, stage_id, activated, referral_code } = account;
+    return { ...result, id, stage_id, activated, referral_code };
   },
 
   async refreshToken({ core, lender, body, now }) {

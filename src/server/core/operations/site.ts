@@ -3,13 +3,11 @@ import { later } from '../clock.ts';
 import { notFound } from '../refusal.ts';
 import type { LenderHandlers, OpenHandlers } from './handler.ts';
 
-const standsFor = 60 * 60_000;
-
 export const site: OpenHandlers<'getSiteConfig'> = {
   async getSiteConfig({ core, now, query }) {
     const lender = await lenderOfHost(core.database, query.host, core.hostSuffix);
     if (lender === undefined) throw notFound('The site');
-    return { lender: lender.slug, name: lender.name, domain: bareHost(query.host), token: lender.token, languages: lender.languages, theme: lender.theme, expires_at: later(now, standsFor) };
+    return { lender: lender.slug, name: lender.name, domain: lender.domain ?? bareHost(query.host), token: lender.token, languages: lender.languages, theme: lender.theme, expires_at: later(now, lender.siteStandsFor * 1000) };
   },
 };
 

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { demoPassword, demoPin } from '../../demo/index.ts';
-import { generousLimits, logOptions, registerCore, type CoreOptions, type Database } from '../index.ts';
-import { testStart } from './template.ts';
+import { generousLimits, logOptions, registerCore, type CoreOptions, type Database, type Message } from '../index.ts';
+import { testCost, testStart } from './template.ts';
 
 export type LenderName = 'naija' | 'kigali';
 
@@ -19,6 +19,7 @@ export interface Asked {
   readonly token?: string;
   readonly body?: unknown;
   readonly key?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 const phones = { naija: '08031234567', kigali: '0788123456' } as const;
@@ -28,6 +29,8 @@ export class CoreUnderTest {
   readonly database: Database;
   readonly app: FastifyInstance;
   readonly logged: string[];
+  /** What was sent, the last one last. */
+  readonly sent: Message[] = [];
   now: Date;
 
   private constructor(database: Database, app: FastifyInstance, logged: string[]) {
@@ -47,13 +50,13 @@ export class CoreUnderTest {
     });
     const app = Fastify({ logger: { ...logOptions, stream } });
     const core = new CoreUnderTest(database, app, logged);
-    await registerCore(app, { database, clock: { now: () => core.now }, limits: generousLimits, checkAnswers: true, ...options });
+    await registerCore(app, { database, clock: { now: () => core.now }, limits: generousLimits, hashCost: testCost, checkAnswers: true, sender: { send: async (message) => void core.sent.push(message) }, ...options });
     await more(app);
     await app.ready();
     return core;
   }
 
-  async ask(method: 'GET' | 'POST' | 'PUT', url: string, { lender = 'naija', token, body, key }: Asked = {}): Promise<Reply> {
+  async ask(method: 'GET' | 'POST' | 'PUT', url: string, { lender = 'naija', token, body, key, headers = {} }: Asked = {}): Promise<Reply> {
     const response = await this.app.inject({
       method,
       url,
@@ -62,10 +65,16 @@ export class CoreUnderTest {
         ...(token === undefined ? {} : { authorization: token.includes(' ') ? token : `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(key === undefined ? {} : { 'idempotency-key': key }),
+        ...headers,
       },
       ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     return { status: response.statusCode, headers: response.headers, text: response.body, body: response.body === '' ? {} : JSON.parse(response.body) };
+  }
+
+  /** The code of the last message. */
+  get code(): string {
+    return /\b\d{6}\b/.exec(this.sent.at(-1)?.text ?? '')?.[0] ?? '';
   }
 
   /** The data of an answer that must be a success. */

@@ -1,0 +1,87 @@
+import { later } from '../clock.ts';
+import { first, type Queries } from '../database/index.ts';
+import { isSecret } from './secret.ts';
+
+/** Whose code it is, and what it proves. */
+export interface CodeFor {
+  readonly lender: number;
+  readonly phone: string;
+  readonly purpose: 'password';
+}
+
+export const codeDigits = 6;
+const standsFor = 600_000;
+const mostTries = 5;
+const pause = 60_000;
+const mostAnHour = 5;
+const hour = 3_600_000;
+const keptFor = 24 * hour;
+
+/** In seconds, when the next code may be asked for; undefined when it may be now. */
+async function wait(queries: Queries, whose: CodeFor, now: Date): Promise<number | undefined> {
+  const sent = await queries.query<{ sent_on: string }>('select sent_on from codes where lender_id = $1 and purpose = $2 and phone_number = $3 and sent_on > $4 order by sent_on desc', [
+    whose.lender,
+    whose.purpose,
+    whose.phone,
+    later(now, -hour),
+  ]);
+  const [last] = sent;
+  const oldest = sent[mostAnHour - 1];
+  const until = oldest !== undefined ? Date.parse(oldest.sent_on) + hour : last !== undefined ? Date.parse(last.sent_on) + pause : 0;
+  // Where the clock was set back, what was sent lies ahead: nobody waits longer for that than for any other.
+  const left = Math.min(until - now.getTime(), oldest === undefined ? pause : hour);
+  return left > 0 ? Math.ceil(left / 1000) : undefined;
+}
+
+/**
+ * Takes a code's hash in the place of the one before. Whoever calls holds the borrower's row, so that two at once are
+ * counted as two.
+ * @returns the code's id, or the seconds to wait: 60 after the last, and at most five an hour (F34)
+ */
+export async function keepCode(queries: Queries, whose: CodeFor, hash: string, now: Date): Promise<{ id: number } | { wait: number }> {
+  await queries.query('delete from codes where lender_id = $1 and sent_on < $2', [whose.lender, later(now, -keptFor)]);
+  const seconds = await wait(queries, whose, now);
+  if (seconds !== undefined) return { wait: seconds };
+  const kept = await first<{ id: number }>(queries, 'insert into codes (lender_id, phone_number, purpose, hash, sent_on, expires_on) values ($1, $2, $3, $4, $5, $6) returning id', [
+    whose.lender,
+    whose.phone,
+    whose.purpose,
+    hash,
+    now.toISOString(),
+    later(now, standsFor),
+  ]);
+  return { id: kept?.id ?? 0 };
+}
+
+/** Forgets a code that did not reach anybody, so that another can be asked for at once. */
+export async function forgetCode(queries: Queries, lender: number, id: number): Promise<void> {
+  await queries.query('delete from codes where lender_id = $1 and id = $2', [lender, id]);
+}
+
+interface CodeRow extends Record<string, unknown> {
+  id: number;
+  hash: string;
+  sent_on: string;
+  expires_on: string;
+  tries: number;
+  used_on: string | null;
+}
+
+/**
+ * Tries a code; a right one is used up. Only the last one that was sent counts, and after five tries it is dead.
+ * The count is written, so the surrounding transaction must not be rolled back for a wrong one.
+ */
+export async function tryCode(queries: Queries, whose: CodeFor, code: string, now: Date): Promise<'right' | 'wrong' | 'expired' | 'dead'> {
+  const found = await first<CodeRow>(queries, 'select id, hash, sent_on, expires_on, tries, used_on from codes where lender_id = $1 and purpose = $2 and phone_number = $3 order by id desc limit 1 for update', [
+    whose.lender,
+    whose.purpose,
+    whose.phone,
+  ]);
+  if (found === undefined || found.used_on !== null || Date.parse(found.expires_on) <= now.getTime()) return 'expired';
+  if (found.tries >= mostTries) return 'dead';
+  const right = await isSecret(code, found.hash);
+  const tries = found.tries + 1;
+  await queries.query('update codes set tries = $3, used_on = $4 where lender_id = $1 and id = $2', [whose.lender, found.id, tries, right ? now.toISOString() : null]);
+  if (right) return 'right';
+  return tries >= mostTries ? 'dead' : 'wrong';
+}

@@ -1,0 +1,125 @@
+import { audit } from '../audit.ts';
+import { attempt } from '../auth/attempts.ts';
+import { codeDigits, forgetCode, keepCode, tryCode, type CodeFor } from '../auth/codes.ts';
+import { endOnboarding } from '../auth/onboarding.ts';
+import { pretend } from '../auth/pretend.ts';
+import { hashSecret } from '../auth/secret.ts';
+import { endAllSessions } from '../auth/session.ts';
+import type { Core } from '../core.ts';
+import { first, one, type Queries } from '../database/index.ts';
+import { digitsOf } from '../phone.ts';
+import { Refusal, tooMany, wrongPin } from '../refusal.ts';
+import { notify, send, type Message } from '../sender.ts';
+import type { LenderCall, LenderHandlers, NewcomerCall, NewcomerHandlers } from './handler.ts';
+
+interface Who {
+  readonly lender: number;
+  readonly borrower: number;
+}
+
+const onCode = (status: number, code: string, message: string) => new Refusal(status, code, message, { fields: { otp: message } });
+
+const refusals = {
+  wrong: () => onCode(422, 'wrong_code', 'The code is not right'),
+  expired: () => onCode(422, 'code_expired', 'This code is no longer good. Please ask for a new one.'),
+  dead: () => onCode(429, 'too_many', 'That was too many wrong codes. Please ask for a new one.'),
+} as const;
+
+/** The password is made or replaced; nothing of its lock is left. */
+async function putPassword(core: Core, queries: Queries, who: Who, password: string): Promise<void> {
+  await queries.query(
+    `insert into credentials (lender_id, borrower_id, kind, hash) values ($1, $2, 'password', $3)
+     on conflict (borrower_id, kind) do update set hash = excluded.hash, attempts = 0, locked_until = null`,
+    [who.lender, who.borrower, await hashSecret(password, core.hashCost)],
+  );
+  await endOnboarding(queries, who);
+}
+
+function noticeOf(call: LenderCall<'resetPassword'> | NewcomerCall<'createPassword'>, who: Who, phone: string, text: string): Message {
+  return { ...who, channel: 'sms', address: phone, text: `${call.lender.name}: ${text}`, at: call.now };
+}
+
+async function borrowerOf(queries: Queries, lender: number, phone: string): Promise<number | undefined> {
+  return (await first<{ id: number }>(queries, 'select id from borrowers where lender_id = $1 and phone_number = $2 for update', [lender, phone]))?.id;
+}
+
+export const passwords: LenderHandlers<'requestPasswordCode' | 'resetPassword'> = {
+  async requestPasswordCode({ core, lender, body, now, log }) {
+    const whose: CodeFor = { lender: lender.id, phone: digitsOf(body.phone_number), purpose: 'password' };
+    const code = core.random.digits(codeDigits);
+    const hash = await hashSecret(code, core.hashCost);
+    const kept = await core.database.transaction(async (queries) => {
+      const borrower = await borrowerOf(queries, lender.id, whose.phone);
+      if (borrower === undefined) return undefined;
+      const result = await keepCode(queries, whose, hash, now);
+      if ('id' in result) await audit(queries, { lender: lender.id, borrower, name: 'password-code-sent', at: now });
+      return { ...result, borrower };
+    });
+    if (kept === undefined) throw new Refusal(404, 'not_registered', 'This phone number is not yet registered', { fields: { phone_number: 'This phone number is not yet registered' } });
+    if ('wait' in kept) throw tooMany(kept.wait);
+    const text = `${lender.name}: your code is ${code}. It is good for 10 minutes. Give it to nobody.`;
+    await send(core, log, { lender: lender.id, borrower: kept.borrower, channel: 'sms', address: whose.phone, text, at: now }).catch(async (error: unknown) => {
+      await forgetCode(core.database, lender.id, kept.id);
+      throw error;
+    });
+    return {};
+  },
+
+  async resetPassword(call) {
+    const { core, lender, body, now, log } = call;
+    const whose: CodeFor = { lender: lender.id, phone: digitsOf(body.phone_number), purpose: 'password' };
+    const result = await core.database.transaction(async (queries) => {
+      const tried = await tryCode(queries, whose, body.otp, now);
+      const borrower = await borrowerOf(queries, lender.id, whose.phone);
+      if (borrower === undefined) return 'expired';
+      const who = { lender: lender.id, borrower };
+      await audit(queries, { ...who, name: `password-code-${tried}`, at: now });
+      if (tried !== 'right') return tried;
+      await putPassword(core, queries, who, body.new_password);
+      await endAllSessions(queries, who, now);
+      return who;
+    });
+    if (typeof result === 'string') throw refusals[result]();
+    await notify(core, log, noticeOf(call, result, whose.phone, 'your password was changed. If it was not you, call us at once.'));
+    return {};
+  },
+};
+
+interface Newcomer extends Record<string, unknown> {
+  readonly id: number;
+  readonly phone_number: string;
+  readonly has_password: boolean;
+}
+
+/** Whose password it is to be: the token says it, else the number of the login that asked for one (OP-39). */
+async function newcomerOf(queries: Queries, { lender, onboarding, header }: NewcomerCall<'createPassword'>): Promise<Newcomer | undefined> {
+  const query = `select id, phone_number, exists (select from credentials c where c.lender_id = b.lender_id and c.borrower_id = b.id and c.kind = 'password') as has_password from borrowers b where lender_id = $1`;
+  if (onboarding !== undefined) return one<Newcomer>(queries, `${query} and id = $2`, [lender.id, onboarding.borrower]);
+  const phone = header?.['x-phone-number'];
+  if (phone === undefined) throw new Refusal(422, 'invalid_request', 'Please sign in first', { fields: { 'x-phone-number': 'This is missing' } });
+  return first<Newcomer>(queries, `${query} and phone_number = $2`, [lender.id, digitsOf(phone)]);
+}
+
+export const firstPassword: NewcomerHandlers<'createPassword'> = {
+  async createPassword(call) {
+    const { core, lender, body, now, log } = call;
+    const newcomer = await newcomerOf(core.database, call);
+    if (newcomer === undefined) {
+      await pretend(core, body.pin);
+      throw wrongPin('wrong');
+    }
+    // Before the PIN is looked at: with a password, nobody tries PINs here, or locks somebody's PIN.
+    if (newcomer.has_password) throw new Refusal(409, 'password_set', 'You have a password already. Please sign in with it, or reset it.');
+    const who = { lender: lender.id, borrower: newcomer.id };
+    const tried = await core.database.transaction(async (queries) => {
+      const result = await attempt(queries, who, 'pin', body.pin, now);
+      if (result === 'right') await putPassword(core, queries, who, body.password);
+      await audit(queries, { ...who, name: result === 'right' ? 'password-made' : `password-pin-${result}`, at: now });
+      return result;
+    });
+    if (tried === 'locked') throw new Refusal(423, 'locked', 'Too many wrong PINs. Please wait 15 minutes and try again.');
+    if (tried !== 'right') throw wrongPin(tried);
+    await notify(core, log, noticeOf(call, who, newcomer.phone_number, 'your password was made. If it was not you, call us at once.'));
+    return {};
+  },
+};

@@ -1,0 +1,41 @@
+import type { Core } from './core.ts';
+import { Refusal } from './refusal.ts';
+
+export interface Message {
+  readonly lender: number;
+  readonly borrower?: number;
+  readonly channel: 'sms' | 'email';
+  /** A phone number or an email address. */
+  readonly address: string;
+  readonly text: string;
+  readonly at: Date;
+}
+
+/** Takes messages to borrowers. What it is given may hold a code: it is not written down. */
+export interface Sender {
+  /** @throws when the message was not taken over */
+  send(message: Message): Promise<void>;
+}
+
+export interface Log {
+  error(detail: object, message: string): void;
+}
+
+/**
+ * Sends what the borrower cannot go on without.
+ * @throws Refusal `not_sent` when there is no sender, or it fails; the log says which
+ */
+export async function send(core: Core, log: Log, message: Message): Promise<void> {
+  try {
+    if (core.sender === undefined) throw new Error('no sender is configured');
+    await core.sender.send(message);
+  } catch (error) {
+    log.error({ err: error, lender: message.lender, channel: message.channel }, 'a message was not sent');
+    throw new Refusal(503, 'not_sent', 'We could not send it to you. Please try again later.', { retryAfter: 60 });
+  }
+}
+
+/** Sends a notice: what was done stays done, whether it arrives or not. */
+export async function notify(core: Core, log: Log, message: Message): Promise<void> {
+  await send(core, log, message).catch(() => {});
+}
