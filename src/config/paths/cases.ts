@@ -1,0 +1,158 @@
+import { addDays, compare, isDate, isDecimal } from '../../engine/lending/index.ts';
+import type { Value } from '../../engine/value.ts';
+import type { Contract, Schema } from '../contract.ts';
+import type { Use, Uses } from './uses.ts';
+
+/** A value that a fact may have; undefined is missing. */
+export type Case = Value | undefined;
+
+/** The cases of one fact that the rules tell apart, the plainest first. */
+export interface Cases {
+  readonly values: readonly Value[];
+  /** One value more, distinct from all others met in its group, may be made: facts that must equal another. */
+  readonly isGrouped: boolean;
+}
+
+const texts = ['other', 'OTHER', 'something', 'ABC', 'XYZ', '+2348000000000', '0000', '1234', '12', '01', 'a@example.com', 'https://example.com/', '2026-03-15', '2026-03-15T09:00:00Z', '1000'];
+
+/** What a plain value may be, by its schema and by what the rules compare it with. */
+export function casesOf(pattern: string, schema: Schema, uses: Uses): Cases {
+  const group = [...uses.group(pattern)].map((each) => uses.of(each));
+  const all = group.map(({ equals }) => equals).flat();
+  const use = uses.of(pattern);
+  const { type, enum: listed, const: only } = schema;
+  const isGrouped = group.length > 1;
+  const fits = (value: Value): boolean => satisfies(schema, value);
+  if (only !== undefined) return { values: [only as Value], isGrouped: false };
+  if (type === 'boolean') return { values: [false, true], isGrouped: false };
+  if (Array.isArray(listed)) return { values: isGrouped ? (listed as Value[]) : apart(listed as Value[], all, use), isGrouped: false };
+
+  const met = [...(isGrouped ? new Set(all.flat()) : representatives(all)), ...partsOf(use), ...around(use, schema), ...containing(use)].filter(fits);
+  const others = (type === 'integer' || type === 'number' ? numbers(schema) : textsFor(schema)).filter((value) => fits(value) && !all.flat().includes(value) && !use.contains.some((part) => String(value).toLowerCase().includes(part.toLowerCase())));
+  const needsOther = !isGrouped && use.order.length === 0;
+  return { values: unique([...(needsOther || (met.length === 0 && !isGrouped) ? others.slice(0, 1) : []), ...met]), isGrouped };
+}
+
+/** Values of a group that nothing names: the n-th of them. */
+export function fresh(schema: Schema, taken: readonly Value[]): Value | undefined {
+  const isNumber = schema.type === 'integer' || schema.type === 'number';
+  const candidates: readonly Value[] = isNumber ? Array.from({ length: 40 }, (_, index) => index + 1) : ['one', 'two', 'three', 'four', 'five', 'six', ...texts];
+  return candidates.find((value) => !taken.includes(value) && satisfies(schema, value));
+}
+
+/** One constant of those that every comparison treats alike. */
+function representatives(comparisons: readonly (readonly Value[])[]): readonly Value[] {
+  const bySignature = new Map<string, Value>();
+  for (const value of new Set(comparisons.flat())) {
+    const signature = comparisons.map((constants) => (constants.includes(value) ? '1' : '0')).join('');
+    if (!bySignature.has(signature)) bySignature.set(signature, value);
+  }
+  return [...bySignature.values()];
+}
+
+/** Of listed values, one for each that the rules treat apart; all when they are compared in other ways too. */
+function apart(listed: readonly Value[], comparisons: readonly (readonly Value[])[], use: Use): readonly Value[] {
+  if (use.order.length > 0 || use.contains.length > 0 || use.parts.length > 0 || use.sampled !== undefined) return listed;
+  const loosely = comparisons.map((constants) => constants.map((each) => String(each).toLowerCase()));
+  const bySignature = new Map<string, Value>();
+  for (const value of listed) {
+    const signature = comparisons.map((constants, index) => `${constants.includes(value)}${loosely[index]?.includes(String(value).toLowerCase()) ?? false}`).join();
+    if (!bySignature.has(signature)) bySignature.set(signature, value);
+  }
+  return [...bySignature.values()];
+}
+
+/** Texts that are split: nothing, each part alone, and every set of few. */
+function partsOf({ parts }: Use): readonly Value[] {
+  const [first] = parts;
+  if (first === undefined) return [];
+  const constants = unique(parts.map(({ constant }) => String(constant)));
+  return sets(constants).map((set) => set.join(first.separator));
+}
+
+function containing({ contains }: Use): readonly Value[] {
+  return sets(unique(contains)).map((set) => set.join(' '));
+}
+
+function sets(of: readonly string[]): readonly (readonly string[])[] {
+  if (of.length > 3) return [...of.map((each) => [each]), of];
+  return of.reduce<readonly (readonly string[])[]>((all, each) => [...all, [each], ...all.map((set) => [...set, each])], []);
+}
+
+/** Below, at and above each threshold. */
+function around({ order }: Use, schema: Schema): readonly Value[] {
+  return order.flatMap((threshold): Value[] => {
+    if (typeof threshold === 'string' && isDate(threshold)) return [addDays(threshold, -1), threshold, addDays(threshold, 1)];
+    if (typeof threshold !== 'number' && !(typeof threshold === 'string' && isDecimal(threshold))) return [];
+    const at = Number(threshold);
+    const near = [at - 1, at, at + 1];
+    return schema.type === 'integer' || schema.type === 'number' ? near : near.map(String);
+  });
+}
+
+function numbers({ minimum, maximum }: Schema): readonly number[] {
+  const from = typeof minimum === 'number' ? minimum : 0;
+  return [1, 7, 2, 3, from, from + 1, from + 11, ...(typeof maximum === 'number' ? [maximum, maximum - 1] : [])];
+}
+
+function textsFor({ format, minLength }: Schema): readonly string[] {
+  if (format === 'decimal') return ['1000', '1001', '5'];
+  return typeof minLength === 'number' ? [...texts, 'x'.repeat(minLength), 'y'.repeat(minLength)] : texts;
+}
+
+function satisfies({ type, format, pattern, minLength, maxLength, minimum, maximum }: Schema, value: Value): boolean {
+  if (type === 'integer') return Number.isInteger(value) && within(value as number, minimum, maximum);
+  if (type === 'number') return typeof value === 'number' && within(value, minimum, maximum);
+  if (type !== undefined && type !== 'string') return true;
+  if (typeof value !== 'string') return type === undefined;
+  if (typeof minLength === 'number' && value.length < minLength) return false;
+  if (typeof maxLength === 'number' && value.length > maxLength) return false;
+  if (typeof pattern === 'string' && !new RegExp(pattern, 'u').test(value)) return false;
+  if (format === 'decimal') return isDecimal(value) && compare(value, '-1000000000000') > 0;
+  if (format === 'date') return isDate(value);
+  return format !== 'date-time' || /^\d{4}-\d\d-\d\dT/.test(value);
+}
+
+function within(value: number, minimum: unknown, maximum: unknown): boolean {
+  return (typeof minimum !== 'number' || value >= minimum) && (typeof maximum !== 'number' || value <= maximum);
+}
+
+function unique<T>(values: readonly T[]): readonly T[] {
+  return [...new Set(values)];
+}
+
+/** How long a list is tried. */
+export function lengthsOf(schema: Schema, { lengths }: Use): readonly number[] {
+  const most = Math.min(4, Math.max(1, ...lengths.map((each) => each + 1)));
+  const least = typeof schema.minItems === 'number' ? schema.minItems : 0;
+  return Array.from({ length: Math.max(1, most - least + 1) }, (_, index) => least + index);
+}
+
+/** True when its cases are all that the rules can tell apart. */
+export function whySampled(pattern: string, schema: Schema, uses: Uses, { resolve }: Pick<Contract, 'resolve'>): string | undefined {
+  const { sampled, parts, contains } = uses.of(pattern);
+  if (sampled !== undefined) return sampled;
+  if (resolve(schema).type === 'array' && uses.has(`${pattern}.*`)) return undefined;
+  return parts.length > 3 || contains.length > 3 ? 'it may hold many texts' : undefined;
+}
+
+/** The same for two values of a fact that no rule tells apart; undefined where values are told apart in ways not understood. */
+export function signatureOf(value: string | number, pattern: string, uses: Uses): string | undefined {
+  const { equals, order, contains, parts, lengths, same, sampled } = uses.of(pattern);
+  if (sampled !== undefined || lengths.length > 0 || same.size > 0) return undefined;
+  const shown = String(value).toLowerCase();
+  const pieces = parts.map(({ separator, constant }) => shown.split(separator).map((part) => part.trim()).includes(String(constant)));
+  return JSON.stringify([
+    typeof value,
+    equals.map((constants) => [constants.includes(value), constants.some((constant) => String(constant).toLowerCase() === shown)]),
+    order.map((threshold) => orderOf(value, threshold)),
+    contains.map((part) => shown.includes(part.toLowerCase())),
+    pieces,
+  ]);
+}
+
+function orderOf(value: string | number, threshold: Value): number | string {
+  if (typeof value === 'string' && isDate(value) && typeof threshold === 'string') return value < threshold ? -1 : value > threshold ? 1 : 0;
+  const isAmount = typeof value === 'number' || isDecimal(value);
+  return isAmount && (typeof threshold === 'number' || (typeof threshold === 'string' && isDecimal(threshold))) ? compare(value, threshold) : String(value);
+}

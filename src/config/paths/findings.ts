@@ -1,0 +1,95 @@
+import type { Finding } from './exploration.ts';
+import type { Node, Step, Walk } from './walk.ts';
+import { witnessOf } from './witness.ts';
+
+/** What is wrong with a flow, as its walk shows it. */
+export function findingsOf(walk: Walk, isExact: boolean): readonly Finding[] {
+  const steps = [...walk.steps.values()].flat();
+  return [...unreached(walk, isExact), ...broken(steps), ...neverTaken(walk, steps, isExact), ...trapped(walk), ...circles(walk)];
+}
+
+function unreached(walk: Walk, isExact: boolean): readonly Finding[] {
+  const reached = new Set([...walk.nodes.values()].map(({ point }) => point.step));
+  for (const { next, row } of [...walk.steps.values()].flat()) if (next.kind === 'ended' && row !== undefined) reached.add(row.to);
+  return Object.keys(walk.ground.flow.steps).filter((step) => !reached.has(step)).map((step): Finding => ({ kind: 'unreached', step, isProved: isExact }));
+}
+
+/** Decisions that come to nothing, or to no meaning. */
+function broken(steps: readonly Step[]): readonly Finding[] {
+  const found = new Map<string, Finding>();
+  for (const { node, choices, next } of steps) {
+    const { point } = node;
+    if ((next.kind !== 'undecided' && next.kind !== 'fails') || point.kind !== 'row') continue;
+    const key = `${next.kind} ${point.step} ${point.event} ${next.row}`;
+    if (!found.has(key)) found.set(key, { kind: next.kind, step: point.step, event: point.event, row: next.row, isProved: true, ...(next.kind === 'fails' && { detail: next.why }), witness: witnessOf(node, choices) });
+  }
+  return [...found.values()];
+}
+
+function neverTaken(walk: Walk, steps: readonly Step[], isExact: boolean): readonly Finding[] {
+  const taken = new Set(steps.flatMap(({ node: { point }, row }) => (row !== undefined && point.kind === 'row' ? [`${point.step}|${point.event}|${row.id ?? ''}`] : [])));
+  const decisions = new Map([...walk.nodes.values()].flatMap(({ point }) => (point.kind === 'row' ? [[`${point.step}|${point.event}`, point] as const] : [])));
+  return [...decisions.values()].flatMap(({ step, event }) =>
+    (walk.points.rows(step, event) ?? []).flatMap(({ id }): Finding[] => (taken.has(`${step}|${event}|${id}`) ? [] : [{ kind: 'never-taken', step, event, row: id, isProved: isExact }])));
+}
+
+/** A place, with all that is known there, that nothing but going back or leaving the page gets away from. */
+function trapped(walk: Walk): readonly Finding[] {
+  const found = new Map<string, Finding>();
+  for (const node of walk.nodes.values()) {
+    const { point, state } = node;
+    if (point.kind !== 'step' || !walk.steps.has(node.key) || walk.points.events(point.step).length === 0 || found.has(point.step)) continue;
+    if (!leadsOn(walk, node, state.path.at(-1)?.step ?? '')) found.set(point.step, { kind: 'no-way-out', step: point.step, isProved: true, witness: witnessOf(node) });
+  }
+  return [...found.values()];
+}
+
+/** True when some event other than `back` and `leave` comes to another place, a path or an end. */
+function leadsOn(walk: Walk, place: Node, step: string): boolean {
+  const seen = new Set<string>([place.key]);
+  const open: Node[] = (walk.steps.get(place.key) ?? []).flatMap(({ next }) => (next.kind === 'node' && next.node.point.kind === 'row' && !isOwnWay(next.node, step) ? [next.node] : []));
+  for (let here = open.pop(); here !== undefined; here = open.pop()) {
+    if (seen.has(here.key)) continue;
+    seen.add(here.key);
+    for (const { next } of walk.steps.get(here.key) ?? []) {
+      if (next.kind === 'left' || next.kind === 'ended') return true;
+      if (next.kind !== 'node') continue;
+      if (next.node.transit === undefined && next.node.point.step !== step) return true;
+      open.push(next.node);
+    }
+  }
+  return false;
+}
+
+function isOwnWay({ point }: Node, step: string): boolean {
+  return point.kind === 'row' && point.step === step && (point.event === 'leave');
+}
+
+/** Steps that follow each other round without a place, with the choices that make them. */
+function circles(walk: Walk): readonly Finding[] {
+  const done = new Set<string>();
+  const found: Finding[] = [];
+  const told = new Set<string>();
+  for (const start of walk.nodes.values()) {
+    const way: Node[] = [];
+    const on = new Set<string>();
+    const visit = (node: Node): void => {
+      if (node.transit === undefined || done.has(node.key)) return;
+      if (on.has(node.key)) {
+        const circle = way.slice(way.findIndex(({ key }) => key === node.key)).map(({ point }) => point.step).filter((step, index, all) => step !== all[index - 1]);
+        const name = [...new Set(circle)].sort().join(' ');
+        if (!told.has(name)) found.push({ kind: 'circle', step: circle[0] ?? '', detail: [...circle, circle[0]].join(' → '), isProved: true, witness: witnessOf(node) });
+        told.add(name);
+        return;
+      }
+      on.add(node.key);
+      way.push(node);
+      for (const { next } of walk.steps.get(node.key) ?? []) if (next.kind === 'node') visit(next.node);
+      way.pop();
+      on.delete(node.key);
+      done.add(node.key);
+    };
+    visit(start);
+  }
+  return found;
+}

@@ -1,0 +1,150 @@
+import { fieldsOf, flowOf, groupsOf, type Program } from '../../engine/flow/index.ts';
+import type { Value, ValueObject } from '../../engine/value.ts';
+import { flowBeneath, type Configuration } from '../configuration.ts';
+import type { Contract, Schema } from '../contract.ts';
+import { isJsonObject } from '../json/object.ts';
+import type { Expr, Field, Flow, Load } from '../language.gen.ts';
+import { decisionsOf, rowsOf } from '../check/decisions-in.ts';
+import { readName } from './pattern.ts';
+
+/** What stands under a fact's name: its schema, and whether it is there for certain. */
+export interface Known {
+  readonly schema: Schema;
+  readonly required: boolean;
+}
+
+/** One flow of a lender, as its paths see it. */
+export interface Ground {
+  readonly configuration: Configuration;
+  readonly contract: Contract;
+  readonly program: Program;
+  readonly name: string;
+  readonly flow: Flow;
+  readonly fields: Readonly<Record<string, Field>>;
+  /** The flow's reads, and those of its screens, by name. */
+  readonly loads: Readonly<Record<string, Load>>;
+  /** Expressions that a name may stand for: the flow's, else its screens' and the shared. */
+  valuesNamed(name: string): readonly Expr[];
+  /** The one that it stands for at a place. */
+  valueAt(name: string, screen: string | undefined): Expr | undefined;
+  /** The fields that a step's screen asks. */
+  fieldsAt(step: string): readonly string[];
+  /** True when every button that sends the event first has the answers judged. */
+  isSubmit(step: string, event: string): boolean;
+  /** What rows and steps give by a name, to places and calls. */
+  given(name: string): readonly Expr[];
+  /** The schema under the first two names of a fact. */
+  root(first: string, second: string): Known | undefined;
+}
+
+const text: Schema = { type: 'string' };
+const anything: Schema = {};
+
+export function programOf({ configuration, contract }: Pick<Ground, 'configuration' | 'contract'>): Program {
+  const { flows, screens, forms, gates, values } = configuration;
+  const calls = Object.fromEntries(Object.entries(contract.operations).map(([name, { info }]) => [name, info]));
+  return { flows, screens, forms, calls, gates, values };
+}
+
+export function groundOf(configuration: Configuration, contract: Contract, name: string): Ground {
+  const program = programOf({ configuration, contract });
+  const flow = flowOf(program, name);
+  const fields = fieldsOf(program, name);
+  const screens = [...new Set(Object.values(flow.steps).flatMap((step) => ('screen' in step ? step.screen : [])))].flatMap((screen) => own(configuration.screens, screen) ?? []);
+  const loads: Record<string, Load> = { ...Object.assign({}, ...screens.map(({ load }) => load ?? {})), ...flow.load };
+  const parameters = new Set(Object.values(configuration.routes).flatMap(({ path }) => path.split('/').flatMap((part) => (part.startsWith(':') ? part.slice(1) : []))));
+  const given = new Map<string, Expr[]>();
+  const take = (table: Readonly<Record<string, Expr>> | undefined) => {
+    for (const [member, expr] of Object.entries(table ?? {})) given.set(member, [...(given.get(member) ?? []), expr]);
+  };
+  for (const step of Object.values(flow.steps)) if ('screen' in step) take(step.with);
+  for (const { decision, pointer } of decisionsOf(flow)) for (const { whole } of rowsOf(decision, pointer, configuration.gates)) take(whole.with);
+
+  const screenOf = (step: string): string | undefined => {
+    const definition = own(flow.steps, step);
+    return definition && 'screen' in definition ? definition.screen : undefined;
+  };
+  return {
+    configuration, contract, program, name, flow, fields, loads,
+    valuesNamed: (value) => {
+      const ofFlow = own(flow.values, value);
+      return ofFlow !== undefined ? [ofFlow] : [...screens.flatMap(({ values }): readonly Expr[] => (values !== undefined && Object.hasOwn(values, value) ? [values[value] ?? null] : [])), ...(Object.hasOwn(configuration.values, value) ? [configuration.values[value] ?? null] : [])];
+    },
+    valueAt: (value, screen) => own(flow.values, value) ?? own(screen === undefined ? undefined : own(configuration.screens, screen)?.values, value) ?? own(configuration.values, value),
+    fieldsAt: (step) => {
+      const screen = own(configuration.screens, screenOf(step) ?? '');
+      const groups = screen === undefined ? [] : groupsOf(screen);
+      return Object.keys(fields).filter((field) => groups.includes(fields[field]?.group ?? ''));
+    },
+    isSubmit: (step, event) => {
+      const screen = own(configuration.screens, screenOf(step) ?? '');
+      const sending = screen === undefined ? [] : senders(screen, event);
+      return sending.length > 0 && sending.every((each) => each);
+    },
+    given: (member) => given.get(member) ?? [],
+    root(first, second) {
+      switch (first) {
+        case 'settings': return member(contract.settings, second, contract);
+        case 'profile': return member(contract.profile, second, contract);
+        case 'session': return second === 'signed_in' ? { schema: { type: 'boolean' }, required: true } : { schema: text, required: false };
+        case 'route': return second === 'query' ? { schema: { type: 'object', additionalProperties: text }, required: true } : { schema: text, required: second === 'path' || second === 'search' || !parameters.has(second) };
+        case 'today': case 'now': return { schema: text, required: true };
+        case 'form': {
+          const field = own(fields, second);
+          return field && { schema: field.schema as Schema, required: false };
+        }
+        case 'error': return second === 'fields' ? { schema: { type: 'object', additionalProperties: text }, required: true } : second === 'status' ? { schema: { type: 'integer' }, required: true } : { schema: text, required: true };
+        case 'with': {
+          const taken = own(flow.takes, second);
+          return taken === undefined || taken === 'text' ? { schema: taken === 'text' ? text : anything, required: false } : { schema: taken as Schema, required: false };
+        }
+        case 'data': {
+          const step = own(flow.steps, second);
+          const answer = step && 'call' in step ? own(contract.operations, step.call)?.answer : undefined;
+          return { schema: answer ?? anything, required: true };
+        }
+        case 'reads': {
+          const call = second.split(':')[0]?.replaceAll('/', '.') ?? '';
+          return { schema: own(contract.operations, call)?.answer ?? anything, required: true };
+        }
+        default: return { schema: anything, required: false };
+      }
+    },
+  };
+}
+
+/** The member of what a schema describes. */
+export function member(schema: Schema | undefined, name: string, { resolve }: Pick<Contract, 'resolve'>): Known | undefined {
+  if (schema === undefined) return { schema: anything, required: false };
+  const { properties, required, additionalProperties, type } = resolve(schema);
+  const found = isJsonObject(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
+  if (isJsonObject(found)) return { schema: resolve(found), required: Array.isArray(required) && required.includes(name) };
+  if (isJsonObject(additionalProperties)) return { schema: resolve(additionalProperties), required: false };
+  return type === undefined && properties === undefined ? { schema: anything, required: false } : undefined;
+}
+
+/** The name under which a load of this flow is known. */
+export function readOf(load: Load, name: string): string {
+  return readName(load.call, name, Object.keys(load.with ?? {}).length > 0);
+}
+
+/** The site is the lender's own and known; a text by language counts as a text. */
+export function siteOf({ tenant }: Configuration): ValueObject {
+  const site: Readonly<Record<string, unknown>> = { ...tenant.site };
+  return Object.fromEntries(Object.entries(site).flatMap(([name, value]): [string, Value][] => (typeof value === 'string' ? [[name, value]] : isJsonObject(value) ? [[name, String(Object.values(value)[0] ?? '')]] : [])));
+}
+
+/** For each button or block that sends the event: whether it has the answers judged first. */
+function senders(within: unknown, event: string): readonly boolean[] {
+  if (Array.isArray(within)) return within.flatMap((each) => senders(each, event));
+  if (!isJsonObject(within)) return [];
+  return [...(within.event === event ? [within.submit === true] : []), ...Object.values(within).flatMap((each) => senders(each, event))];
+}
+
+export function own<T>(table: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
+  return table !== undefined && Object.hasOwn(table, name) ? table[name] : undefined;
+}
+
+export function isBeneath({ name }: Ground): boolean {
+  return name === flowBeneath;
+}

@@ -1,0 +1,25 @@
+/**
+ * Facts are named by their path from where they come: settings.country, reads.listProducts.0.id, data.check.ok,
+ * form.amount. A pattern is the same with `*` for any item of a list.
+ */
+export type Pattern = string;
+
+export function patternOf(fact: string): Pattern {
+  return fact.replace(/(?<=\.)\d+(?=\.|\?|$)/g, '*').replace(/\?$/, '');
+}
+
+/** True when one lies on the way to the other, or they are the same. */
+export function touches(a: Pattern, b: Pattern): boolean {
+  return a === b || a.startsWith(`${b}.`) || b.startsWith(`${a}.`);
+}
+
+/** The name under which answers of a read are known: reads of one call without arguments are one. */
+export function readName(call: string, load: string, isAsked: boolean): string {
+  const name = call.replaceAll('.', '/');
+  return isAsked ? `reads.${name}:${load}` : `reads.${name}`;
+}
+
+/** The call of a fact that a read has brought. */
+export function callOfRead(fact: string): string | undefined {
+  return /^reads\.([^.:]+)/.exec(fact)?.[1]?.replaceAll('/', '.');
+}

@@ -1,0 +1,68 @@
+import { casesOf, signatureOf, type Case, type Cases } from './cases.ts';
+import type { Schema } from '../contract.ts';
+import { patternOf, type Pattern } from './pattern.ts';
+import type { Reading } from './reading.ts';
+import type { State } from './state.ts';
+import type { Uses } from './uses.ts';
+
+/** What rules may still look at from somewhere, and what they can tell apart there. */
+export class View {
+  readonly uses: Uses;
+  /** Facts looked at, and all that lies on the way to them. */
+  private readonly direct: ReadonlySet<Pattern>;
+  /** Named values that are kept as one fact, with what they are made of. */
+  private readonly units: ReadonlyMap<Pattern, ReadonlySet<Pattern>>;
+  private readonly cases = new Map<string, Cases>();
+  private readonly patterns = new Map<string, boolean>();
+  private readonly plainer = new Map<string, Map<Case, Case>>();
+
+  constructor(reads: ReadonlySet<Pattern>, uses: Uses, reading: Reading) {
+    this.uses = uses;
+    const units = [...reads].flatMap((read): [Pattern, ReadonlySet<Pattern>][] => {
+      const leaves = read.startsWith('value.') ? reading.unit(read.slice(6)) : undefined;
+      return leaves === undefined ? [] : [[read, onWay(leaves)]];
+    });
+    this.units = new Map(units);
+    this.direct = onWay(reads);
+  }
+
+  /** True when a rule may look at the fact, or at what it holds. */
+  isRead(fact: string): boolean {
+    const known = this.patterns.get(fact) ?? this.direct.has(patternOf(fact));
+    this.patterns.set(fact, known);
+    return known;
+  }
+
+  /** The facts that still matter, each as the plainest of those that no rule tells from it. */
+  factsOf({ facts }: State, isWanted: (fact: string) => boolean): ReadonlyMap<string, Case> {
+    const open = [...this.units].filter(([unit]) => !facts.has(unit));
+    const kept = new Map<string, Case>();
+    for (const [fact, value] of facts) {
+      if (!isWanted(fact)) continue;
+      if (this.isRead(fact) || open.some(([, leaves]) => leaves.has(patternOf(fact)))) kept.set(fact, this.plain(fact, value));
+    }
+    return kept;
+  }
+
+  casesOf(pattern: Pattern, schema: Schema): Cases {
+    const known = this.cases.get(pattern) ?? casesOf(pattern, schema, this.uses);
+    this.cases.set(pattern, known);
+    return known;
+  }
+
+  /** A text that no rule tells from others is known by the first of them that was met. */
+  private plain(fact: string, value: Case): Case {
+    if (typeof value !== 'string' && typeof value !== 'number') return value;
+    const pattern = patternOf(fact);
+    const signature = signatureOf(value, pattern, this.uses);
+    if (signature === undefined) return value;
+    const met = this.plainer.get(pattern) ?? new Map<Case, Case>();
+    this.plainer.set(pattern, met);
+    if (!met.has(signature)) met.set(signature, value);
+    return met.get(signature);
+  }
+}
+
+function onWay(patterns: ReadonlySet<Pattern>): ReadonlySet<Pattern> {
+  return new Set([...patterns].flatMap((pattern) => pattern.split('.').map((_, index, names) => names.slice(0, index + 1).join('.'))));
+}
