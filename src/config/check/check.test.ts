@@ -109,6 +109,10 @@ const rows: readonly (readonly [fault: string, path: string, right: string, wron
   ['a secret that is filled in [B36]', form, '"schema": {', '"fill": "1", "schema": { "writeOnly": true,', `field.secret ${form}`],
   ['colours that can\'t be read [B29]', tenant, '#0b6b43', '#6ecfa5', `theme.contrast ${tenant}`],
   ['a dark colour without its partner [B29]', tenant, '"radius"', '"brand-dark": "#5fd39b", "radius"', `theme.pair ${tenant}`],
+  ['a text where something must be true or false [B11]', amount, '"submit": true', '"submit": true, "enabled": "yes"', `condition.kind ${amount}`],
+  ['a condition that may be missing [B11]', amount, '"submit": true', '"submit": true, "enabled": { "===": [{ "var": "profile.city" }, "Lagos"] }', `condition.missing ${amount}`],
+  ['an operand of the wrong kind [B11]', borrow, '"1000"', '"much"', `operand.kind ${borrow}`],
+  ['a comparison that never holds [B11]', 'rules/values.json', '"first": 1', '"first": "1"', `compare.never ${borrow}`],
 ];
 
 describe('what a person gets wrong', () => {

@@ -77,6 +77,10 @@ export const codes = {
   'path.unknown': { means: 'A name further on in the path is misspelt, or does not exist.', mend: 'Choose one of the names that are shown.' },
   'path.wrong': { means: 'A path is names joined by dots.', mend: 'Write it so: `form.amount`.' },
   'template.wrong': { means: 'What stands in `{{ }}` is no path with formats. The sentence says what is wrong.', mend: 'Write it so: `{{ form.amount | money: NGN }}`.' },
+  'condition.kind': { means: 'A text, a number or a list is neither true nor false.', mend: 'Compare it with a value, or ask "has".' },
+  'condition.missing': { means: 'Something that the condition reads may be missing here, and then it is neither true nor false: the borrower would stand still, or not see what they should.', mend: 'Say what missing means: with the second value of `var`, or with `has`.' },
+  'operand.kind': { means: 'An operator is given a value of a kind that it can do nothing with.', mend: 'The [reference](reference.md#operators) says what each operator takes.' },
+  'compare.never': { means: 'The two values are never equal, or of kinds that cannot be put in order: the value is misspelt, or does not occur.', mend: 'Compare with one of the values that are named.' },
   // Words
   'words.missing': { means: 'There are no words in the first language, which says which keys there are.', mend: 'Write them, or mend the key.' },
   'words.translation': { means: 'The words are not there in a language of the lender.', mend: 'Write them in that language too. The suggestion names the file.' },

@@ -4,48 +4,22 @@ import type { Pointer } from '../json/pointer.ts';
 import type { Expr } from '../language.gen.ts';
 import type { LayeredDocument } from '../layers.ts';
 import type { Place } from './places.ts';
-import { flowsShowing, scopesOf } from './scope/scopes.ts';
-import { itemOf, listWalkers, typeOfExpr, withItem, type Scope } from './scope/scope.ts';
+import { scopedPlaces } from './scoped-places.ts';
+import { itemOf, listWalkers } from './scope/operator-types.ts';
+import { typeOfExpr, withItem, type Scope } from './scope/scope.ts';
 import { walkType } from './scope/type.ts';
 import { suggestName } from './nearest.ts';
-import type { Report, Rule, Subject } from './subject.ts';
+import type { Report, Rule } from './subject.ts';
 
 /** Deeper than this the page refuses to evaluate. */
 const deepest = 64;
 
 /** Expressions and templates: known operators with as many operands as they take, over paths that there are. */
 export const expressions: Rule = (subject, report) => {
-  const { configuration, knowledge } = subject;
-  const scopes = scopesOf(configuration, knowledge);
-  const look = (document: LayeredDocument, scope: Scope, places: readonly Place[]) => {
-    for (const place of places) lookAt(document, place, scope, report);
-  };
-
-  for (const document of [...subject.documents('values'), ...subject.documents('routes')]) look(document, scopes.everywhere, subject.places(document));
-  for (const document of subject.documents('flow')) look(document, scopes.inFlow(document.name), subject.places(document));
-  for (const document of subject.documents('form')) {
-    const users = Object.entries(configuration.flows).filter(([, { form }]) => form === document.name);
-    for (const [flow] of users) look(document, scopes.inFlow(flow), subject.places(document));
-  }
-  const layouts = new Set(Object.values(configuration.routes).map(({ layout }) => layout));
-  for (const document of subject.documents('screen')) {
-    for (const flow of flowsShowing(configuration, document.name)) look(document, scopes.onScreen(document.name, flow), subject.places(document));
-    if (layouts.has(document.name)) look(document, scopes.onScreen(document.name, undefined), subject.places(document));
-  }
-  for (const document of subject.documents('gates')) {
-    for (const { scope, gate } of gatesUsed(subject, scopes)) look(document, scope, subject.places(document).filter(({ pointer }) => pointer[1] === gate));
-  }
+  for (const { document, place, scope } of scopedPlaces(subject)) lookAt(document, place, scope, report);
 };
 
-/** Each gate in each scope in which a row uses it. */
-function gatesUsed(subject: Subject, scopes: ReturnType<typeof scopesOf>): readonly { readonly gate: string; readonly scope: Scope }[] {
-  const used = (document: LayeredDocument, scope: Scope) =>
-    subject.places(document).flatMap(({ is, value }) => (is === 'Effects' && isJsonObject(value) && typeof value.gate === 'string' ? [{ gate: value.gate, scope }] : []));
-  return [...subject.documents('flow').flatMap((document) => used(document, scopes.inFlow(document.name))), ...subject.documents('routes').flatMap((document) => used(document, scopes.everywhere))];
-}
-
-function lookAt(document: LayeredDocument, { is, value, pointer, list }: Place, scope: Scope, report: Report): void {
-  const inner = list === undefined ? scope : withItem(scope, itemOf(typeOfExpr(list, scope)));
+function lookAt(document: LayeredDocument, { is, value, pointer }: Place, inner: Scope, report: Report): void {
   if (is === 'Expr') expression(value as Expr, pointer, inner, 0);
   else if ((is === 'Text' || is === 'Address' || is === 'Target') && typeof value === 'string') template(value, pointer, inner);
 

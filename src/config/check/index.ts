@@ -5,6 +5,7 @@ import { checkGrammar } from './grammar.ts';
 import type { Knowledge } from './knowledge.ts';
 import { addresses } from './addresses.ts';
 import { calls } from './calls.ts';
+import { conditions } from './conditions.ts';
 import { decisions } from './decisions.ts';
 import { events } from './events.ts';
 import { expressions } from './expressions.ts';
@@ -12,6 +13,7 @@ import { fields } from './fields.ts';
 import { reachability } from './reachability.ts';
 import { references } from './references.ts';
 import { money } from './money.ts';
+import { operands } from './operands.ts';
 import { options } from './options.ts';
 import { checkOverlays } from './overlays.ts';
 import type { Problem } from './problem.ts';
@@ -23,7 +25,7 @@ import { run, subjectOf, type Rule } from './subject.ts';
 export type { Knowledge, Refusal } from './knowledge.ts';
 export { problemText, type Problem } from './problem.ts';
 
-const rules: readonly Rule[] = [options, references, addresses, decisions, events, calls, money, reachability, expressions, takes, fields, words, theme];
+const rules: readonly Rule[] = [options, references, addresses, decisions, events, calls, money, reachability, expressions, conditions, operands, takes, fields, words, theme];
 
 export interface Checked {
   /** Errors first, then warnings, by file and line. */

@@ -1,42 +1,191 @@
+import { isDate, isDecimal } from '../../../engine/lending/index.ts';
 import type { Contract, Schema } from '../../contract.ts';
 import { isJsonObject } from '../../json/object.ts';
 
+export type Known = string | number | boolean;
+
+interface Common {
+  /** The paths to blame when there may be nothing; empty: it is there for certain, as far as is known. */
+  readonly missing: readonly string[];
+}
+
+/** A value without members. `known`: the only values that occur. `open`, of a text: it may be written as an amount or a date. */
+export interface Plain extends Common {
+  readonly kind: 'text' | 'number' | 'boolean' | 'money' | 'date' | 'instant';
+  readonly known?: readonly Known[];
+  readonly open?: true;
+}
+
 /** What is known of a value before there is one. */
 export type Type =
-  | { readonly kind: 'any' }
-  | { readonly kind: 'plain' }
-  | { readonly kind: 'list'; readonly of: () => Type }
+  | ({ readonly kind: 'any' } & Common)
+  | Plain
+  | ({ readonly kind: 'list'; readonly of: () => Type } & Common)
   /** `open`: it may have members that are not known. */
-  | { readonly kind: 'object'; readonly names: readonly string[]; readonly member: (name: string) => Type | undefined; readonly open: boolean };
+  | ({ readonly kind: 'object'; readonly names: readonly string[]; readonly member: (name: string) => Type | undefined; readonly open: boolean } & Common);
 
-export const any: Type = { kind: 'any' };
-export const plain: Type = { kind: 'plain' };
+export type Kind = Type['kind'];
+
+export const any: Type = { kind: 'any', missing: [] };
+export const text: Type = { kind: 'text', missing: [] };
+/** A text of which nothing is known: it may be an amount or a date. */
+export const openText: Type = { kind: 'text', missing: [], open: true };
+export const number: Type = { kind: 'number', missing: [] };
+export const boolean: Type = { kind: 'boolean', missing: [] };
+export const money: Type = { kind: 'money', missing: [] };
+export const date: Type = { kind: 'date', missing: [] };
+export const instant: Type = { kind: 'instant', missing: [] };
+
+/** Stands for the path at which a member is read: it may be missing itself, whatever else is there. */
+const here = '';
 
 export function listOf(of: () => Type): Type {
-  return { kind: 'list', of };
+  return { kind: 'list', of, missing: [] };
 }
 
 /** An object with these members and no other, each worked out when it is asked for. */
 export function objectOf(members: Readonly<Record<string, () => Type>>): Type {
-  return { kind: 'object', names: Object.keys(members), member: (name) => (Object.hasOwn(members, name) ? members[name]?.() : undefined), open: false };
+  return { kind: 'object', names: Object.keys(members), member: (name) => (Object.hasOwn(members, name) ? members[name]?.() : undefined), open: false, missing: [] };
+}
+
+export function withMissing(type: Type, missing: readonly string[]): Type {
+  return { ...type, missing: [...new Set(missing)] };
+}
+
+/** The same, but it may be missing where it stands. */
+export function optional(type: Type): Type {
+  return withMissing(type, [...type.missing, here]);
+}
+
+export function constant(value: Known): Type {
+  if (typeof value === 'boolean') return boolean;
+  return typeof value === 'number' ? { kind: 'number', known: [value], missing: [] } : { kind: 'text', known: [value], missing: [] };
 }
 
 /** The type of what a JSON Schema describes. */
 export function typeOfSchema(schema: Schema | undefined, resolve: Contract['resolve'], without: readonly string[] = []): Type {
   if (schema === undefined) return any;
-  const { properties, items, type, additionalProperties, allOf } = resolve(schema);
-  if (isJsonObject(properties)) {
-    const names = Object.keys(properties).filter((name) => !without.includes(name));
+  const resolved = resolve(schema);
+  const { properties, items, type, additionalProperties, allOf, required } = resolved;
+  if (isJsonObject(properties) || (type === 'object' && isJsonObject(additionalProperties))) {
+    const members = isJsonObject(properties) ? properties : {};
+    const names = Object.keys(members).filter((name) => !without.includes(name));
+    const needed: readonly unknown[] = Array.isArray(required) ? required : [];
     return {
       kind: 'object',
       names,
-      member: (name) => (names.includes(name) ? typeOfSchema(properties[name] as Schema, resolve) : isJsonObject(additionalProperties) ? typeOfSchema(additionalProperties, resolve) : undefined),
+      member(name) {
+        if (!names.includes(name)) return isJsonObject(additionalProperties) ? optional(typeOfSchema(additionalProperties, resolve)) : undefined;
+        const member = typeOfSchema(members[name] as Schema, resolve);
+        return needed.includes(name) ? member : optional(member);
+      },
       open: additionalProperties === true || isJsonObject(additionalProperties),
+      missing: [],
     };
   }
   if (Array.isArray(allOf)) return any;
   if (isJsonObject(items)) return listOf(() => typeOfSchema(items, resolve));
-  return typeof type === 'string' && ['string', 'integer', 'number', 'boolean'].includes(type) ? plain : any;
+  return plainOfSchema(resolved);
+}
+
+function plainOfSchema({ type, format, enum: choices, const: only, pattern }: Schema): Type {
+  const values = Array.isArray(choices) ? choices : only === undefined ? undefined : [only];
+  const known = values?.filter((value): value is Known => ['string', 'number', 'boolean'].includes(typeof value));
+  const listed = known !== undefined && known.length === values?.length && known.length > 0 ? { known } : {};
+  switch (type) {
+    case 'boolean':
+      return boolean;
+    case 'integer':
+    case 'number':
+      return { kind: 'number', missing: [], ...listed };
+    case 'string':
+      if (format === 'decimal') return { kind: 'money', missing: [], ...listed };
+      if (format === 'date') return { kind: 'date', missing: [], ...listed };
+      if (format === 'date-time') return { kind: 'instant', missing: [], ...listed };
+      return { kind: 'text', missing: [], ...listed, ...(pattern !== undefined && { open: true as const }) };
+    default:
+      return any;
+  }
+}
+
+const written: ReadonlySet<Kind> = new Set(['text', 'money', 'date', 'instant']);
+
+/** Kinds that are texts in JSON. */
+export function isWritten({ kind }: Type): boolean {
+  return written.has(kind);
+}
+
+/** The values that a plain type comes to, where they are known. */
+export function knownOf(type: Type): readonly Known[] | undefined {
+  return 'known' in type ? type.known : undefined;
+}
+
+/** `null`, which stands for what is missing. */
+export const nothing: Type = { kind: 'any', missing: ['null'] };
+
+/** What is one or the other: an empty list is a list of anything. */
+export function join(a: Type, b: Type): Type {
+  const missing = [...a.missing, ...b.missing];
+  if (a === nothing || b === nothing) return withMissing(a === nothing ? b : a, missing);
+  if (a.kind === 'any' || b.kind === 'any') return withMissing(any, missing);
+  if (a.kind === 'list' && b.kind === 'list') {
+    const [of, or] = [a.of, b.of];
+    return withMissing(listOf(() => (isNever(of()) ? or() : isNever(or()) ? of() : join(of(), or()))), missing);
+  }
+  if (a.kind === 'object' || b.kind === 'object' || a.kind === 'list' || b.kind === 'list') return withMissing(a.kind === b.kind ? a : any, missing);
+  const [x, y] = [knownOf(a), knownOf(b)];
+  const known = x && y ? { known: [...new Set([...x, ...y])] } : {};
+  if (a.kind === b.kind) return { kind: a.kind, ...known, ...((isOpen(a) || isOpen(b)) && { open: true as const }), missing };
+  for (const [one, other] of [[a, b], [b, a]] as const) {
+    if (one.kind !== 'text' && isWritten(one) && fits(other, one.kind)) return { kind: one.kind, ...known, missing };
+  }
+  return isWritten(a) && isWritten(b) ? { kind: 'text', ...known, open: true, missing } : withMissing(any, missing);
+}
+
+export function isOpen(type: Type): boolean {
+  return type.kind === 'text' && type.open === true;
+}
+
+/** The type of the items of a list that has none. */
+export const never: Type = { kind: 'any', missing: [] };
+
+function isNever(type: Type): boolean {
+  return type === never;
+}
+
+/** Whether every text that is known is written as that kind; a text that is open may be. */
+export function fits(type: Type, kind: Kind): boolean {
+  if (type.kind === kind) return true;
+  if (type.kind !== 'text') return false;
+  if (type.known === undefined) return type.open === true;
+  return type.known.every((value) => isWrittenAs(String(value), kind));
+}
+
+export function isWrittenAs(value: string, kind: Kind): boolean {
+  if (kind === 'money') return isDecimal(value);
+  if (kind === 'date') return isDate(value);
+  return kind === 'instant' ? value.includes('T') && !Number.isNaN(Date.parse(value)) : kind === 'text';
+}
+
+/** Whether two values can be the same: of one kind, with a value that both may have. */
+export function canEqual(a: Type, b: Type): boolean {
+  if (a.kind === 'any' || b.kind === 'any') return true;
+  if (['list', 'object'].includes(a.kind) || ['list', 'object'].includes(b.kind)) return a.kind === b.kind;
+  if (isWritten(a) !== isWritten(b) || (!isWritten(a) && a.kind !== b.kind)) return false;
+  const [x, y] = [knownOf(a), knownOf(b)];
+  if (x && y) return x.some((one) => y.some((other) => same(one, other, a, b)));
+  if (x) return x.some((value) => isPossible(value, b));
+  if (y) return y.some((value) => isPossible(value, a));
+  return a.kind === b.kind || a.kind === 'text' || b.kind === 'text';
+}
+
+function same(one: Known, other: Known, a: Type, b: Type): boolean {
+  if (a.kind === 'money' || b.kind === 'money') return Number(one) === Number(other);
+  return one === other;
+}
+
+function isPossible(value: Known, { kind }: Type): boolean {
+  return typeof value !== 'string' || kind === 'text' || isWrittenAs(value, kind);
 }
 
 export interface WrongStep {
@@ -46,19 +195,32 @@ export interface WrongStep {
   readonly known: readonly string[];
 }
 
-/** Follows names from a type: where it comes to, or the name that leads nowhere. */
-export function walkType(from: Type, names: readonly string[]): { readonly type: Type } | { readonly wrong: WrongStep } {
-  let here = from;
+/**
+ * Follows names from a type: where it comes to, with all that may be missing on the way, or the name that leads nowhere.
+ * @param root what the path begins with
+ * @param isThere whether what stands at a path is there for certain
+ */
+export function walkType(from: Type, names: readonly string[], root = '', isThere: (path: string) => boolean = () => false): { readonly type: Type } | { readonly wrong: WrongStep } {
+  let type = from;
+  let path = root;
+  let missing = blamed(from, path, [], isThere);
   for (const [index, name] of names.entries()) {
-    if (here.kind === 'any') return { type: any };
-    if (here.kind === 'list') {
+    let member: Type | undefined;
+    if (type.kind === 'any') member = any;
+    else if (type.kind === 'list') {
       if (!/^\d{1,4}$/.test(name)) return { wrong: { index, name, known: [] } };
-      here = here.of();
-    } else if (here.kind === 'object') {
-      const member = here.member(name);
-      if (member === undefined && !here.open) return { wrong: { index, name, known: here.names } };
-      here = member ?? any;
+      member = optional(type.of());
+    } else if (type.kind === 'object') {
+      member = type.member(name);
+      if (member === undefined && !type.open) return { wrong: { index, name, known: type.names } };
     } else return { wrong: { index, name, known: [] } };
+    type = member ?? any;
+    path = `${path}.${name}`;
+    missing = blamed(type, path, missing, isThere);
   }
-  return { type: here };
+  return { type: withMissing(type, missing) };
+}
+
+function blamed(type: Type, path: string, before: readonly string[], isThere: (path: string) => boolean): readonly string[] {
+  return isThere(path) ? [] : [...before, ...type.missing.map((cause) => (cause === here ? path : cause))];
 }

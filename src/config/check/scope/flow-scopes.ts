@@ -1,0 +1,239 @@
+import type { Pointer } from '../../json/pointer.ts';
+import type { Expr, Flow, Load, Screen, Step } from '../../language.gen.ts';
+import { decisionsOf, rowsOf } from '../decisions-in.ts';
+import { dependenciesIn } from './dependencies.ts';
+import { decide, noFacts, type Facts, type Named } from './facts.ts';
+import { makeScope, type Members } from './make-scope.ts';
+import { presenceIn, type Presence } from './presence.ts';
+import { outcomeOf, typeOfExpr, type Scope } from './scope.ts';
+import type { Surroundings } from './scopes.ts';
+import { takesMembers } from './takes-members.ts';
+import { any, boolean, constant, join, number, objectOf, optional, text, typeOfSchema, withMissing, type Type } from './type.ts';
+
+/** What can be read in a flow, by step. */
+export interface FlowScopes {
+  /** Whatever the step: what stands in the flow's own values and reads. */
+  readonly anywhere: Scope;
+  /** When a step is entered. */
+  entering(step: string): Scope;
+  /** While the borrower is at a step. */
+  at(step: string): Scope;
+  /** Where the condition of a row is looked at. */
+  before(row: Pointer): Scope;
+  /** Where a row has been taken and has set what it sets. */
+  after(row: Pointer): Scope;
+  /** Whether a name is given for certain to what the flow runs, whoever begins it. */
+  isGiven(name: string): boolean;
+}
+
+export function flowScopes(name: string, flow: Flow, surroundings: Surroundings): FlowScopes {
+  const { configuration, contract, shared } = surroundings;
+  const fields = configuration.forms[flow.form ?? '']?.fields ?? {};
+  const places = Object.entries(flow.steps).flatMap(([id, step]) => ('screen' in step ? [id] : []));
+  const everyScreen = screensOf(places.map((id) => flow.steps[id]));
+  const marks = marksOf();
+  const scopes = new Map<string, Scope>();
+  const giving = new Map<string, boolean>();
+  const known: { presence?: Presence } = {};
+
+  const dependencies = dependenciesIn(configuration, contract, flow, namedAt(undefined));
+  const presence = presenceIn({
+    configuration,
+    flow,
+    dependencies,
+    outcomes,
+    start: surroundings.start(name),
+    named: namedAt,
+    isSet: (expr, facts, step) => expr !== null && typeOfExpr(expr, scopeAt(step, facts)).missing.length === 0,
+  });
+  known.presence = presence;
+  scopes.clear();
+
+  const remembered = (key: string, step: string | undefined, facts: () => Facts): Scope => {
+    const scope = scopes.get(key) ?? scopeAt(step, facts());
+    scopes.set(key, scope);
+    return scope;
+  };
+  const stepIn = (row: Pointer) => (row[0] === 'steps' ? row[1] : undefined);
+  return {
+    anywhere: scopeAt(undefined, surroundings.start(name)),
+    entering: (step) => remembered(`> ${step}`, undefined, () => presence.entering(step)),
+    at: (step) => remembered(`@ ${step}`, step, () => presence.at(step)),
+    before: (row) => remembered(`< ${row.join('/')}`, stepIn(row), () => presence.before(row)),
+    after: (row) => remembered(`. ${row.join('/')}`, stepIn(row), () => presence.after(row)),
+    isGiven,
+  };
+
+  function screensOf(steps: readonly (Step | undefined)[]): readonly Screen[] {
+    const names = [...steps.flatMap((step) => (step && 'screen' in step ? [step.screen] : [])), ...(flow.beside === undefined ? [] : [flow.beside])];
+    return [...new Set(names)].flatMap((screen) => (Object.hasOwn(configuration.screens, screen) ? (configuration.screens[screen] ?? []) : []));
+  }
+
+  function screensAt(step: string | undefined): readonly Screen[] {
+    const definition = step === undefined ? undefined : flow.steps[step];
+    return definition && 'screen' in definition ? screensOf([definition]) : everyScreen;
+  }
+
+  function valuesAt(step: string | undefined): Readonly<Record<string, Expr>> {
+    return { ...configuration.values, ...Object.assign({}, ...screensAt(step).map(({ values }) => values ?? {})), ...flow.values };
+  }
+
+  function namedAt(step: string | undefined): Named {
+    const values = valuesAt(step);
+    return (value) => (Object.hasOwn(values, value) ? values[value] : undefined);
+  }
+
+  function scopeAt(step: string | undefined, facts: Facts): Scope {
+    const screens = screensAt(step);
+    const members: Members = {
+      ...shared,
+      with: (scope) => objectOf({ ...takenMembers(step, screens, scope) }),
+      flow: () => objectOf({ step: () => placeType(step), dirty: () => boolean, ...marks }),
+      form: ({ facts: here, named }) => objectOf(Object.fromEntries(Object.entries(fields).map(([id, field]) => [id, () => answerType(field.schema as Readonly<Record<string, unknown>>, here.has(`form.${id}`) && (field.if === undefined || decide(field.if, here, named) !== false))]))),
+      data: (scope) => objectOf({ ...stepMembers(), ...Object.assign({}, ...screens.map(({ load }) => loadMembers(load, scope))), ...loadMembers(flow.load, scope) }),
+      event: () => any,
+      error: () => optional(failure),
+    };
+    return makeScope({ members, values: valuesAt(step) }, facts);
+  }
+
+  /** Where the borrower is: at this place, or at one of the flow's. */
+  function placeType(step: string | undefined): Type {
+    if (step !== undefined && places.includes(step)) return constant(step);
+    return optional(places.length === 0 ? text : { kind: 'text', known: places, missing: [] });
+  }
+
+  /** What was typed may be wrong yet, so a constant of the schema is not all that occurs. */
+  function answerType({ const: _only, ...schema }: Readonly<Record<string, unknown>>, isThere: boolean): Type {
+    const type = typeOfSchema(schema, contract.resolve);
+    return isThere ? type : optional(type);
+  }
+
+  function takenMembers(step: string | undefined, screens: readonly Screen[], scope: Scope): Readonly<Record<string, () => Type>> {
+    const taken = { ...Object.assign({}, ...screens.map(({ takes }) => takesMembers(takes, contract))), ...takesMembers(flow.takes, contract) } as Readonly<Record<string, () => Type>>;
+    const names = new Set([...Object.keys(taken), ...namesGiven(step)]);
+    return Object.fromEntries([...names].map((given) => [given, () => {
+      const type = taken[given]?.() ?? any;
+      const isSure = isGivenAt(step, given, scope) || (Object.hasOwn(flow.takes ?? {}, given) && isGiven(given));
+      return isSure || type.kind === 'any' ? type : optional(type);
+    }]));
+  }
+
+  function namesGiven(step: string | undefined): readonly string[] {
+    const ofSteps = (step === undefined ? Object.values(flow.steps) : [flow.steps[step]]).flatMap((each) => (each && 'with' in each ? Object.keys(each.with ?? {}) : []));
+    const ofRows = decisionsOf(flow).flatMap(({ decision, pointer }) => rowsOf(decision, pointer, configuration.gates).flatMap(({ whole }) => (step === undefined || whole.to === step ? Object.keys(whole.with ?? {}) : [])));
+    return [...ofSteps, ...ofRows].filter((given) => given !== '*');
+  }
+
+  function isGivenAt(step: string | undefined, given: string, scope: Scope): boolean {
+    const definition = step === undefined ? undefined : flow.steps[step];
+    if (step === undefined || definition === undefined || !('screen' in definition) || known.presence === undefined) return false;
+    const own = definition.with?.[given];
+    if (own !== undefined && isThere(own, scopeAt(undefined, known.presence.entering(step)))) return true;
+    const rows = known.presence.given(step);
+    return rows.length > 0 && rows.every(({ with: table, facts }) => table?.[given] !== undefined && isThere(table[given], scopeAt(undefined, facts.size === 0 ? scope.facts : facts)));
+  }
+
+  /** A key of words, or an expression that cannot come to nothing. */
+  function isThere(expr: Expr, scope: Scope): boolean {
+    return typeof expr === 'string' || typeOfExpr(expr, scope).missing.length === 0;
+  }
+
+  function isGiven(given: string): boolean {
+    const before = giving.get(given);
+    if (before !== undefined) return before;
+    giving.set(given, false);
+    const ways: boolean[] = [];
+    for (const route of Object.values(configuration.routes)) {
+      if (route.flow === name) ways.push(route.with?.[given] !== undefined && isThere(route.with[given], surroundings.everywhere));
+    }
+    for (const [caller, { steps }] of Object.entries(configuration.flows)) {
+      for (const [id, step] of Object.entries(steps)) {
+        if ('flow' in step && step.flow === name) ways.push(caller !== name && surroundings.flow(caller) !== undefined && isGivenBy(caller, id, given));
+      }
+    }
+    const isSure = ways.length > 0 && ways.every(Boolean);
+    giving.set(given, isSure);
+    return isSure;
+  }
+
+  function isGivenBy(caller: string, id: string, given: string): boolean {
+    const step = configuration.flows[caller]?.steps[id];
+    const scope = surroundings.flow(caller)?.entering(id);
+    const own = step && 'with' in step ? step.with?.[given] : undefined;
+    return own !== undefined && scope !== undefined && isThere(own, scope);
+  }
+
+  function loadMembers(load: Readonly<Record<string, Load>> | undefined, scope: Scope): Readonly<Record<string, () => Type>> {
+    return Object.fromEntries(Object.entries(load ?? {}).map(([id, { call, if: condition }]) => [id, () => {
+      const type = callType(call);
+      return condition === undefined || outcomeOf(condition, scope) === true ? type : optional(type);
+    }]));
+  }
+
+  function callType(call: string): Type {
+    const operation = Object.hasOwn(contract.operations, call) ? contract.operations[call] : undefined;
+    return operation === undefined ? any : typeOfSchema(operation.answer, contract.resolve, operation.info.secrets);
+  }
+
+  function stepMembers(): Readonly<Record<string, () => Type>> {
+    return Object.fromEntries(Object.entries(flow.steps).flatMap(([id, step]) => {
+      if ('call' in step) return [[id, () => optional(callType(step.call))]];
+      return 'flow' in step ? [[id, () => optional(giftType(step.flow))]] : [];
+    }));
+  }
+
+  /** What a sub-flow gives back, whichever of its ends it comes to; closing it gives nothing. */
+  function giftType(of: string): Type {
+    const gifts = Object.entries(configuration.flows[of]?.steps ?? {}).flatMap(([id, step]) => ('end' in step && step.end !== 'closed' ? [{ id, give: step.give ?? {} }] : []));
+    const ended = of === name ? undefined : surroundings.flow(of);
+    if (ended === undefined || gifts.some(({ give }) => Object.hasOwn(give, '*'))) return any;
+    const names = [...new Set(gifts.flatMap(({ give }) => Object.keys(give)))];
+    return objectOf(Object.fromEntries(names.map((given) => [given, () => {
+      const types = gifts.flatMap(({ id, give }) => (give[given] === undefined ? [] : [typeOfExpr(give[given], ended.entering(id))]));
+      const type = types.length === 0 ? any : types.reduce(join);
+      const isSure = types.length === gifts.length && type.missing.length === 0;
+      return isSure ? type : optional(withMissing(type, []));
+    }])));
+  }
+
+  /** Marks that rows of the flow set. */
+  function marksOf(): Readonly<Record<string, () => Type>> {
+    const set = new Map<string, Expr[]>();
+    for (const { decision, pointer } of decisionsOf(flow)) {
+      for (const { whole } of rowsOf(decision, pointer, configuration.gates)) {
+        for (const [path, expr] of Object.entries(whole.set ?? {})) if (path.startsWith('flow.')) set.set(path.slice(5), [...(set.get(path.slice(5)) ?? []), expr]);
+      }
+    }
+    const computing = new Set<string>();
+    return Object.fromEntries([...set].map(([mark, exprs]) => [mark, () => {
+      if (computing.has(mark)) return any;
+      computing.add(mark);
+      const types = exprs.filter((expr) => expr !== null).map((expr) => withMissing(typeOfExpr(expr, scopeAt(undefined, noFacts)), []));
+      computing.delete(mark);
+      return optional(types.length === 0 ? any : withoutKnown(types.reduce(join)));
+    }]));
+  }
+
+  function outcomes(step: Step): readonly string[] {
+    if ('call' in step) return Object.hasOwn(contract.operations, step.call) ? (contract.operations[step.call]?.info.outcomes ?? []) : [];
+    if (!('flow' in step)) return [];
+    const called = Object.hasOwn(configuration.flows, step.flow) ? configuration.flows[step.flow] : undefined;
+    return [...new Set([...Object.values(called?.steps ?? {}).flatMap((end) => ('end' in end ? [end.end] : [])), 'closed'])];
+  }
+}
+
+/** A failed call tells these; which fields it refuses is up to it. */
+const failure: Type = objectOf({
+  code: () => text,
+  message: () => text,
+  status: () => number,
+  fields: () => ({ kind: 'object', names: [], member: () => optional(text), open: true, missing: [] }),
+});
+
+function withoutKnown(type: Type): Type {
+  if (!('known' in type)) return type;
+  const { known: _known, ...rest } = type;
+  return rest;
+}
+

@@ -1,0 +1,213 @@
+import type { Configuration } from '../../configuration.ts';
+import { pointerText, type Pointer } from '../../json/pointer.ts';
+import type { Decision, Effects, Flow, Screen, Step, With } from '../../language.gen.ts';
+import { isPath, rowsOf } from '../decisions-in.ts';
+import { decide, learn, meet, noFacts, type Facts, type Named } from './facts.ts';
+import type { Atom, Dependencies } from './dependencies.ts';
+import { isSubmitted, partsOf } from './screen-parts.ts';
+
+/** What is known for certain at each step of a flow, whichever way the borrower came. */
+export interface Presence {
+  /** When a step is entered: its `with` is evaluated there. */
+  entering(step: string): Facts;
+  /** While the borrower is at a step: what its fields ask may change. */
+  at(step: string): Facts;
+  /** Before a row is tried, and where it has been taken and has set what it sets. By the pointer of the row. */
+  before(row: Pointer): Facts;
+  after(row: Pointer): Facts;
+  /** What the rows that lead to a step give it, each with what is known there. */
+  given(step: string): readonly { readonly with: With | undefined; readonly facts: Facts }[];
+}
+
+export interface Journey {
+  readonly configuration: Configuration;
+  readonly flow: Flow;
+  readonly dependencies: Dependencies;
+  /** The outcomes of a call step, or the ends of a sub-flow's step. */
+  readonly outcomes: (step: Step) => readonly string[];
+  /** Known when the flow begins. */
+  readonly start: Facts;
+  readonly named: (step: string | undefined) => Named;
+  /** Whether what a row sets is there for certain. */
+  readonly isSet: (expr: NonNullable<Effects['set']>[string], facts: Facts, step: string | undefined) => boolean;
+}
+
+type Changed = ReadonlySet<Atom>;
+/** The places from which the borrower can have come, each with what has changed since. */
+type Origins = ReadonlyMap<string, Changed>;
+
+const nowhere: Origins = new Map();
+
+/** A must-analysis: forwards from the start, and where ways meet, what holds on all of them. */
+export function presenceIn(journey: Journey): Presence {
+  const { configuration, flow, dependencies, named } = journey;
+  const fields = configuration.forms[flow.form ?? '']?.fields ?? {};
+  const entered = new Map<string, Facts>();
+  const origins = new Map<string, Map<string, Set<Atom>>>();
+  const rows = new Map<string, { before: Facts; after: Facts }>();
+  const given = new Map<string, Map<string, { readonly with: With | undefined; readonly facts: Facts }>>();
+  let isChanged = true;
+
+  const steps = Object.entries(flow.steps);
+  for (let round = 0; isChanged && round < 100; round += 1) {
+    isChanged = false;
+    take(flow.start, ['start'], undefined, journey.start, nowhere);
+    for (const [id, step] of steps) if (entered.has(id)) pass(id, step);
+  }
+
+  return {
+    entering: (step) => entered.get(step) ?? noFacts,
+    at: (step) => standing(step),
+    before: (row) => rows.get(pointerText(row))?.before ?? noFacts,
+    after: (row) => rows.get(pointerText(row))?.after ?? noFacts,
+    given: (step) => [...(given.get(step)?.values() ?? [])],
+  };
+
+  function screensAt(step: Step | undefined): readonly Screen[] {
+    if (step === undefined || !('screen' in step)) return [];
+    return [step.screen, flow.beside].flatMap((name) => (name !== undefined && Object.hasOwn(configuration.screens, name) ? (configuration.screens[name] ?? []) : []));
+  }
+
+  function askedAt(step: Step | undefined): readonly string[] {
+    const groups = new Set(screensAt(step).slice(0, 1).flatMap((screen) => partsOf(screen).groups.map(({ group }) => group)));
+    return Object.keys(fields).filter((name) => groups.has(fields[name]?.group ?? ''));
+  }
+
+  /** Arriving at a place changes what is asked there, what it is given, and where the borrower is; an event is over. */
+  function standing(id: string): Facts {
+    const step = flow.steps[id];
+    const facts = entered.get(id) ?? noFacts;
+    if (step === undefined || !('screen' in step)) return facts;
+    const withs = [...facts].flatMap((fact) => [...dependencies.of(fact)].filter((atom) => atom.startsWith('with.') && !Object.hasOwn(flow.takes ?? {}, atom.slice(5))));
+    const changed = new Set([...askedAt(step).map((name) => `form.${name}`), 'flow.step', 'event', 'error', ...withs, ...Object.keys(step.with ?? {}).map((name) => `with.${name}`)]);
+    return new Set([...dependencies.without(facts, changed), 'flow.step', ...(step.over === undefined ? [`place.${id}`] : [])]);
+  }
+
+  /** All that can happen at a step. */
+  function pass(id: string, step: Step): void {
+    const here = standing(id);
+    if ('decide' in step) {
+      take(step.decide, ['steps', id, 'decide'], id, here, origins.get(id) ?? nowhere);
+      return;
+    }
+    if ('end' in step) return;
+    const own = 'on' in step ? (step.on ?? {}) : {};
+    const came = 'screen' in step ? new Map([[id, new Set<Atom>()]]) : (origins.get(id) ?? nowhere);
+    const answer = (event: string, facts: Facts, from: Origins) => {
+      if (Object.hasOwn(own, event)) take(own[event] ?? 'stay', ['steps', id, 'on', event], id, facts, from);
+      else if (Object.hasOwn(flow.on ?? {}, event)) take(flow.on?.[event] ?? 'stay', ['on', event], id, facts, from);
+      else if (event === 'back' || 'flow' in step) goBack(id, from);
+      else change(from, new Set());
+    };
+    if ('screen' in step) {
+      for (const event of new Set(['back', ...Object.keys(own), ...Object.keys(flow.on ?? {})])) answer(event, submitted(step, event, here), came);
+      for (const [time, decision] of Object.entries(step.after ?? {})) take(decision, ['steps', id, 'after', time], id, here, came);
+      if (step.over !== undefined && step.over !== 'here') lead(step.over, here, came);
+      return;
+    }
+    for (const outcome of journey.outcomes(step)) {
+      const isAnswered = outcome === 'ok' || ('flow' in step && outcome !== 'closed');
+      const changed = new Set([`data.${id}`]);
+      const facts = isAnswered ? new Set([...dependencies.without(here, changed), `data.${id}`]) : outcome === 'failed' ? new Set([...here, 'error']) : here;
+      const from = isAnswered ? since(came, changed) : came;
+      answer(outcome, facts, 'flow' in step && step.over === undefined ? new Map([...from, [id, new Set<Atom>()]]) : from);
+    }
+  }
+
+  /** What is known besides when a place has been submitted: the answers that it requires. */
+  function submitted(step: Step, event: string, here: Facts): Facts {
+    const screens = screensAt(step);
+    const shown = screens.slice(0, 1).flatMap((screen) => partsOf(screen).groups);
+    const names = Object.entries(fields).filter(([, field]) => {
+      const groups = shown.filter(({ group }) => group === field.group);
+      return field.required === true && groups.some((group) => isSubmitted(screens, event, group)) && (field.if === undefined || decide(field.if, here, named(undefined)) === true);
+    });
+    return names.length === 0 ? here : new Set([...here, ...names.map(([name]) => `form.${name}`)]);
+  }
+
+  /** Tries the rows of a decision in their order. */
+  function take(decision: Decision, pointer: Pointer, step: string | undefined, facts: Facts, from: Origins): void {
+    let known = facts;
+    const values = named(step);
+    for (const { whole, pointer: at } of rowsOf(decision, pointer, configuration.gates)) {
+      const taken = whole.if === undefined ? known : new Set([...known, ...learn(whole.if, true, values)]);
+      const set = Object.entries(whole.set ?? {});
+      const changed = new Set(set.map(([path]) => path));
+      const marks = set.flatMap(([path, expr]) => (path.startsWith('flow.') && journey.isSet(expr, taken, step) ? [path] : []));
+      const after: Facts = set.length === 0 ? taken : new Set([...dependencies.without(taken, changed), ...marks]);
+      note(pointerText(at), known, after);
+      const target = whole.to ?? 'stay';
+      const came = since(from, changed);
+      if (target === 'stay') change(came, new Set());
+      else if (target === 'back') for (const place of came.keys()) goBack(place, new Map([...came].filter(([name]) => name === place)));
+      else if (target !== 'leave' && !isPath(target)) lead(target, after, came, { key: pointerText(at), with: whole.with });
+      if (whole.if === undefined) return;
+      known = new Set([...known, ...learn(whole.if, false, values)]);
+    }
+  }
+
+  function lead(target: string, facts: Facts, from: Origins, row?: { readonly key: string; readonly with: With | undefined }): void {
+    if (!Object.hasOwn(flow.steps, target)) return;
+    enter(target, facts);
+    if (row) {
+      const table = given.get(target) ?? new Map<string, { readonly with: With | undefined; readonly facts: Facts }>();
+      given.set(target, table.set(row.key, { with: row.with, facts: meet(table.get(row.key)?.facts, facts) }));
+    }
+    const step = flow.steps[target];
+    const isPlace = step !== undefined && 'screen' in step;
+    for (const [place, changed] of from) {
+      // Arriving where the path has been already cuts it back: the borrower has not come from what lay after it.
+      if (place !== target && !(isPlace && standing(place).has(`place.${target}`))) come(target, place, changed);
+    }
+  }
+
+  /** To the places before: what was known there still is, but for what has changed since. */
+  function goBack(id: string, from: Origins): void {
+    const step = flow.steps[id];
+    const isPlace = step !== undefined && 'screen' in step;
+    const asked = isPlace ? askedAt(step).map((name) => `form.${name}`) : [];
+    const more = new Set([...asked, ...[...from.values()].flatMap((changed) => [...changed])]);
+    change(since(origins.get(id) ?? nowhere, more), new Set());
+  }
+
+  /** Something has changed while the borrower comes back to these places. */
+  function change(places: Origins, more: Changed): void {
+    for (const [place, since] of places) {
+      const changed = new Set([...since, ...more]);
+      const facts = entered.get(place);
+      if (facts === undefined || changed.size === 0) continue;
+      enter(place, dependencies.without(facts, changed));
+      // Answers to what is asked later are off the path again; marks stay, however far the borrower goes back.
+      const marks = new Set([...changed].filter((atom) => atom.startsWith('flow.')));
+      if (marks.size > 0) for (const before of origins.get(place)?.keys() ?? []) come(place, before, marks);
+    }
+  }
+
+  function enter(step: string, facts: Facts): void {
+    const before = entered.get(step);
+    const met = meet(before, facts);
+    if (before !== undefined && met.size === before.size) return;
+    entered.set(step, met);
+    isChanged = true;
+  }
+
+  function come(step: string, place: string, changed: Changed): void {
+    const known = origins.get(step) ?? new Map<string, Set<Atom>>();
+    origins.set(step, known);
+    const atoms = known.get(place);
+    const all = new Set([...(atoms ?? []), ...changed]);
+    if (atoms !== undefined && all.size === atoms.size) return;
+    known.set(place, all);
+    isChanged = true;
+  }
+
+  function note(key: string, before: Facts, after: Facts): void {
+    const known = rows.get(key);
+    rows.set(key, { before: meet(known?.before, before), after: meet(known?.after, after) });
+  }
+}
+
+function since(origins: Origins, changed: Changed): Origins {
+  return changed.size === 0 ? origins : new Map([...origins].map(([place, before]) => [place, new Set([...before, ...changed])]));
+}
+
