@@ -1,103 +1,99 @@
-import fc from 'fast-check';
 import jsonLogic, { type RulesLogic } from 'json-logic-js';
 import { describe, expect, it } from 'vitest';
 import type { Expr } from '../../config/language.gen.ts';
-import type { Value } from '../value.ts';
-import { envOver, resultOf } from './scope.fixture.ts';
+import common from '../../../schemas/config/common.schema.json' with { type: 'json' };
+import { FAILED, PENDING, type Result, type Value } from '../value.ts';
+import type { Env } from './env.ts';
+import { EvaluationError } from './error.ts';
 import { evaluate } from './evaluate.ts';
+import { operationOf } from './operation.ts';
+import { operatorNamed, operators } from './operators.ts';
+import { envOver, failed, missing, pending } from './scope.fixture.ts';
+import { classicRows } from './testing/classic-rows.ts';
+import { lending, ownRows } from './testing/own-rows.ts';
+import { itemless } from './testing/itemless.ts';
+import { data, REFUSED, shown } from './testing/row.ts';
 
 /** What json-logic-js itself makes of a rule. */
-const classically = (expr: Expr, data: Value): unknown => jsonLogic.apply(expr as RulesLogic, data);
+const classically = (expr: Expr, over: Value): unknown => jsonLogic.apply(expr as RulesLogic, over);
 
-const data = { n: 3, x: 1.5, t: 'lender', list: [1, 2, 3], none: [], yes: true, no: false, deep: { a: [{ b: 'c' }] } };
+const env: Env = { ...envOver({ ...data, ...lending }), conforms: (schemaId) => schemaId === 'any' };
 
-describe('operators kept from json-logic mean what they mean there', () => {
-  it.each<Expr>([
-    { var: 'n' },
-    { var: 'deep.a.0.b' },
-    { var: ['gone', 26] },
-    { '===': [1, 1] },
-    { '===': [1, '1'] },
-    { '===': [{ var: 't' }, 'lender'] },
-    { '!==': [1, 2] },
-    { '!==': [1, '1'] },
-    { '!': [true] },
-    { '!': { var: 'no' } },
-    { and: [true, true] },
-    { and: [true, false, true] },
-    { or: [false, true] },
-    { or: [false, false] },
-    { if: [true, 'yes', 'no'] },
-    { if: [false, 'yes', 'no'] },
-    { if: [{ '<': [{ var: 'n' }, 0] }, 'freezing', { '<': [{ var: 'n' }, 100] }, 'liquid', 'gas'] },
-    { '<': [1, 2] },
-    { '<': [1, 2, 3] },
-    { '<': [1, 1, 3] },
-    { '<=': [1, 1, 3] },
-    { '<=': [1, 4, 3] },
-    { '>': [2, 1] },
-    { '>=': [1, 1] },
-    { in: ['end', 'lender'] },
-    { in: ['x', 'lender'] },
-    { in: [2, { var: 'list' }] },
-    { in: ['Ringo', ['John', 'Ringo']] },
-    { cat: ['I love', ' pie'] },
-    { cat: ['I have ', 2, ' pies'] },
-    { '+': [4, 2, 2] },
-    { '+': [1] },
-    { '-': [4, 2] },
-    { '-': 2 },
-    { '*': [4, 2, 2] },
-    { '/': [4, 2] },
-    { min: [1, 2, 3] },
-    { max: [1, 2, 3] },
-    { map: [{ var: 'none' }, 1] },
-    { all: [{ var: 'none' }, true] },
-    { some: [{ var: 'none' }, true] },
-    { filter: [{ var: 'none' }, true] },
-  ])('%j', (expr) => {
-    expect(resultOf(expr, data)).toEqual(classically(expr, data));
+function outcome(expr: Expr): Result | typeof REFUSED {
+  try {
+    return evaluate(expr, env);
+  } catch (error) {
+    if (error instanceof EvaluationError) return REFUSED;
+    throw error;
+  }
+}
+
+const titled = <R extends readonly [Expr, Result | typeof REFUSED, ...unknown[]]>(rows: readonly R[]) =>
+  rows.map((row) => [`${JSON.stringify(row[0])} is ${shown(row[1])}`, row] as const);
+
+describe('operators kept from json-logic mean what they mean there, or the row says why not', () => {
+  it.each(titled(classicRows))('%s', (_, [rule, is, differs]) => {
+    expect(outcome(rule)).toEqual(is);
+    const theirs = classically(itemless(rule), data);
+    if (differs === undefined) expect(theirs).toEqual(is);
+    else expect(theirs).not.toEqual(is);
+  });
+});
+
+describe('operators that the language adds', () => {
+  it.each(titled(ownRows))('%s', (_, [rule, is]) => {
+    expect(outcome(rule)).toEqual(is);
+  });
+});
+
+describe('every operator', () => {
+  const names = Object.keys(operators);
+  const rows = [...classicRows, ...ownRows].map(([rule, is]) => ({ ...operationOf(rule as object), is }));
+  // Inner operators count for rows whose outer one only looks at their result.
+  const within = (rule: Expr): string[] => {
+    if (typeof rule !== 'object' || rule === null) return [];
+    if (Array.isArray(rule)) return rule.flatMap(within);
+    const { name, operands } = operationOf(rule);
+    return [name, ...operands.flatMap((operand, index) => (name === 'pick' && index === 1 ? [] : within(operand)))];
+  };
+
+  it('is in the grammar, and the grammar has no other', () => {
+    expect(names.toSorted()).toEqual(common.$defs.Operation.propertyNames.enum.toSorted());
   });
 
-  const whole = fc.integer({ min: -1_000_000, max: 1_000_000 });
-
-  it('in arithmetic and comparison of whole numbers', () => {
-    fc.assert(
-      fc.property(fc.constantFrom('+', '-', '*', '<', '<=', '>', '>=', 'min', 'max', '===', '!=='), whole, whole, (operator, a, b) => {
-        const expr: Expr = { [operator]: [{ var: 'a' }, { var: 'b' }] };
-        // Adding zero takes json-logic's negative zero away, which an amount does not know.
-        const expected = classically(expr, { a, b });
-        expect(resultOf(expr, { a, b })).toBe(typeof expected === 'number' ? expected + 0 : expected);
-      }),
-    );
+  it.each(names)('%s has rows in which it comes to something, and one in which it is refused', (name) => {
+    const good = [...classicRows, ...ownRows].filter(([rule, is]) => is !== REFUSED && is !== undefined && within(rule).includes(name));
+    expect(good.length).toBeGreaterThan(0);
+    expect(rows.filter((row) => row.name === name && row.is === REFUSED).length).toBeGreaterThan(0);
   });
 
-  it('in lists, where its unnamed item is our item', () => {
-    const ours = (operator: string): Expr => ({ [operator]: [{ var: 'list' }, { '>': [{ var: 'item' }, { var: 'bound' }] }] });
-    const theirs = (operator: string, bound: number): Expr => ({ [operator]: [{ var: 'list' }, { '>': [{ var: '' }, bound] }] });
-    fc.assert(
-      fc.property(fc.constantFrom('map', 'filter', 'all', 'some'), fc.array(whole, { maxLength: 20 }), whole, (operator, list, bound) => {
-        expect(resultOf(ours(operator), { list, bound })).toEqual(classically(theirs(operator, bound), { list }));
-      }),
-    );
+  it.each(names)('%s takes as many operands as it says, and no other number', (name) => {
+    const { min, max } = operators[name] ?? { min: 0, max: 0 };
+    const says = `${name} takes ${min} to ${max} operands`;
+    for (const count of [min - 1, max + 1]) {
+      if (count >= 0) expect(() => evaluate({ [name]: Array.from({ length: count }, () => true) }, env)).toThrow(says);
+    }
+    for (const count of [min, Math.min(max, min + 3)]) {
+      expect(() => {
+        try {
+          evaluate({ [name]: Array.from({ length: count }, () => true) }, env);
+        } catch (error) {
+          if (!(error instanceof EvaluationError) || error.message.includes('operands')) throw error;
+        }
+      }).not.toThrow();
+    }
   });
 
-  it('in conditions, when all of them are decided', () => {
-    const { condition } = fc.letrec<{ condition: Expr }>((tie) => ({
-      condition: fc.oneof(
-        { depthSize: 'small', withCrossShrink: true },
-        fc.constantFrom<Expr>({ var: 'yes' }, { var: 'no' }, true, false),
-        fc.array(tie('condition'), { minLength: 1, maxLength: 3 }).map((and): Expr => ({ and })),
-        fc.array(tie('condition'), { minLength: 1, maxLength: 3 }).map((or): Expr => ({ or })),
-        tie('condition').map((not): Expr => ({ '!': [not] })),
-        fc.tuple(tie('condition'), tie('condition'), tie('condition')).map((parts): Expr => ({ if: parts })),
-      ),
-    }));
-    fc.assert(
-      fc.property(condition, (expr) => {
-        expect(evaluate(expr, envOver(data))).toBe(classically(expr, data));
-      }),
-      { numRuns: 500 },
-    );
+  const strict = names.filter((name) => 'strict' in (operatorNamed(name) ?? {}));
+
+  it.each(strict)('%s is missing, pending or failed when any one operand is', (name) => {
+    const good = rows.filter((row) => row.name === name && row.is !== REFUSED && row.is !== undefined && row.operands.length > 0);
+    expect(good.length).toBeGreaterThan(0);
+    for (const { operands } of good) {
+      for (const index of operands.keys()) {
+        const states = ([[missing, undefined], [pending, PENDING], [failed, FAILED]] as const).map(([state, is]) => [outcome({ [name]: operands.with(index, state) }), is]);
+        for (const [came, is] of states) expect(came).toBe(is);
+      }
+    }
   });
 });

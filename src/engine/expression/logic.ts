@@ -26,10 +26,11 @@ export const allOf = <T>(members: readonly T[], test: (member: T, index: number)
 export const anyOf = <T>(members: readonly T[], test: (member: T, index: number) => Result): Result =>
   decidedBy(true, members, test);
 
-const scalar = (value: Value): Value => {
+/** What can be compared: lists and objects can not. */
+export function scalar(value: Value): Value {
   if (typeof value === 'object' && value !== null) throw new EvaluationError('Lists and objects are not compared');
   return value;
-};
+}
 
 export const logic: Operators = {
   if: {

@@ -4,7 +4,7 @@ import { classic } from './classic.ts';
 import type { Operators } from './env.ts';
 import { EvaluationError } from './error.ts';
 import { limits, list, madeText, text } from './limits.ts';
-import { plain } from './logic.ts';
+import { plain, scalar } from './logic.ts';
 
 function printable(value: Value): Value {
   if (typeof value === 'object') throw new EvaluationError('Only texts, numbers and booleans are put into a text');
@@ -13,7 +13,7 @@ function printable(value: Value): Value {
 
 function within(part: Value | undefined, whole: Value | undefined): Value {
   if (typeof whole === 'string') return classic('in', [text(part), whole]);
-  return classic('in', [plain(part ?? null), list(whole).map(plain)]);
+  return classic('in', [plain(scalar(part ?? null)), list(whole).map(plain)]);
 }
 
 function toText(value: Value): Result {
