@@ -23,6 +23,10 @@ export interface DemoBorrower {
   readonly kin?: { readonly first_name: string; readonly last_name: string; readonly phone_number: string; readonly relationship: string };
   /** False: has not made a password yet. @default true */
   readonly hasPassword?: boolean;
+  /** @default whether the borrower is activated: a PIN is made late in a sign-up */
+  readonly hasPin?: boolean;
+  /** Too many wrong passwords: signs in only when the lock is taken away. @default false */
+  readonly locked?: boolean;
   /** False: has not finished signing up. @default true */
   readonly activated?: boolean;
   readonly identified?: boolean;
@@ -48,6 +52,8 @@ export interface DemoLender {
   readonly languages: readonly string[];
   readonly theme: Readonly<Record<string, string>>;
   readonly settings: LenderSettings;
+  /** How a login says what is missing. @default "messages" */
+  readonly loginAnswers?: 'flags' | 'messages';
   readonly options: Readonly<Record<string, readonly DemoOption[]>>;
   readonly documentTypes: readonly { readonly code: string; readonly name: string; readonly description: string; readonly required: boolean }[];
   readonly products: readonly DemoProduct[];

@@ -12,7 +12,7 @@ export const kigali: DemoLender = {
   country: 'RWA',
   countryName: 'Rwanda',
   timeZone: 'Africa/Kigali',
-  languages: ['en-GB', 'fr', 'rw', 'sw'],
+  languages: ['en-GB', 'fr', 'rw'],
   theme: {},
   settings: {
     direct_debit_provider: 'none',
@@ -99,5 +99,8 @@ export const kigali: DemoLender = {
       cards: [{ bank: 'Bank of Kigali', type: 'VISA', last4: '1134', validMonths: 36 }],
     },
     { phone: '0788654321', firstName: 'Eric', lastName: 'Mugisha', gender: 'Male', address: 'KN 3 Road 5', city: 'Nyarugenge', state: 'Kigali City', kin: { first_name: 'Diane', last_name: 'Mugisha', phone_number: '0788222333', relationship: 'Sister' } },
+    { phone: '0788000001', firstName: 'Claudine', lastName: 'Ingabire', hasPassword: false },
+    { phone: '0788000002', firstName: 'Patrick', lastName: 'Habimana', activated: false },
+    { phone: '0788000003', firstName: 'Solange', lastName: 'Mukamana', locked: true },
   ],
 };

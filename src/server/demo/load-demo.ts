@@ -1,13 +1,18 @@
 import { hashSecret, ordinaryCost, type Database, type HashCost, type Queries } from '../core/index.ts';
 import type { DemoBorrower, DemoLender } from './demo-lender.ts';
 import { kigali } from './kigali.ts';
+import { maple } from './maple.ts';
 import { naija } from './naija.ts';
+import { pwani } from './pwani.ts';
 
-export const demoLenders: readonly DemoLender[] = [naija, kigali];
+export const demoLenders: readonly DemoLender[] = [naija, kigali, maple, pwani];
 
 /** Signs in every demo borrower, and confirms. Worth nothing outside of the demo. */
 export const demoPassword = 'Borrow@2026';
 export const demoPin = '1234';
+
+/** So that who is locked out in the demo is found so on any day. */
+const longLock = '2099-12-31T00:00:00.000Z';
 
 interface Secrets {
   readonly password: string;
@@ -24,9 +29,9 @@ async function addLender(queries: Queries, lender: DemoLender): Promise<number> 
   const token = Buffer.from(`${lender.slug}:organisation`).toString('base64');
   const id = await idOf(
     queries,
-    `insert into lenders (slug, name, token, currency, country, time_zone, languages, theme, settings)
-     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9::jsonb) returning id`,
-    [lender.slug, lender.name, token, lender.currency, lender.country, lender.timeZone, JSON.stringify(lender.languages), JSON.stringify(lender.theme), JSON.stringify(lender.settings)],
+    `insert into lenders (slug, name, token, currency, country, time_zone, languages, theme, settings, login_answers)
+     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9::jsonb, $10) returning id`,
+    [lender.slug, lender.name, token, lender.currency, lender.country, lender.timeZone, JSON.stringify(lender.languages), JSON.stringify(lender.theme), JSON.stringify(lender.settings), lender.loginAnswers ?? 'messages'],
   );
   for (const host of lender.hosts) await queries.query('insert into lender_hosts (host, lender_id) values ($1, $2)', [host, id]);
   for (const [list, entries] of Object.entries(lender.options)) {
@@ -78,9 +83,10 @@ async function addBorrower(queries: Queries, lender: DemoLender, lenderId: numbe
       activated ? 0 : 2,
     ],
   );
-  if (borrower.hasPassword !== false) {
-    await queries.query(`insert into credentials (lender_id, borrower_id, kind, hash) values ($1, $2, 'password', $3), ($1, $2, 'pin', $4)`, [lenderId, id, secrets.password, secrets.pin]);
-  }
+  const credential = (kind: 'password' | 'pin', hash: string, lockedUntil: string | null = null) =>
+    queries.query('insert into credentials (lender_id, borrower_id, kind, hash, attempts, locked_until) values ($1, $2, $3, $4, $5, $6)', [lenderId, id, kind, hash, lockedUntil === null ? 0 : 5, lockedUntil]);
+  if (borrower.hasPassword !== false) await credential('password', secrets.password, borrower.locked === true ? longLock : null);
+  if (borrower.hasPin ?? activated) await credential('pin', secrets.pin);
   if (borrower.identified === true) {
     await queries.query(
       `insert into documents (lender_id, borrower_id, type_id, status, url) select $1, $2, id, 'approved', 'https://files.example/identity' from document_types where lender_id = $1 and code = 'id'`,
@@ -102,16 +108,20 @@ async function addBorrower(queries: Queries, lender: DemoLender, lenderId: numbe
   }
 }
 
-/** Puts the demo lenders and borrowers into a migrated database; those that are there already are left as they are. */
+/**
+ * Puts the demo lenders and borrowers into a migrated database. What is there already is left as it is; a lender that
+ * is there gets the demo borrowers that it does not have.
+ */
 export async function loadDemo(database: Database, { now = new Date(), cost = ordinaryCost }: { now?: Date; cost?: HashCost } = {}): Promise<void> {
-  const known = new Set((await database.query<{ slug: string }>('select slug from lenders')).map((row) => row.slug));
-  const wanted = demoLenders.filter((lender) => !known.has(lender.slug));
-  if (wanted.length === 0) return;
+  const lenders = new Map((await database.query<{ slug: string; id: number }>('select slug, id from lenders')).map((row) => [row.slug, row.id]));
+  const borrowers = new Set((await database.query<{ who: string }>(`select l.slug || ' ' || b.phone_number as who from borrowers b join lenders l on l.id = b.lender_id`)).map((row) => row.who));
+  const missing = demoLenders.map((lender) => ({ lender, borrowers: lender.borrowers.filter(({ phone }) => !borrowers.has(`${lender.slug} ${phone}`)) }));
+  if (missing.every((each) => lenders.has(each.lender.slug) && each.borrowers.length === 0)) return;
   const secrets = { password: await hashSecret(demoPassword, cost), pin: await hashSecret(demoPin, cost) };
-  for (const lender of wanted) {
+  for (const { lender, borrowers: people } of missing) {
     await database.transaction(async (queries) => {
-      const id = await addLender(queries, lender);
-      for (const borrower of lender.borrowers) await addBorrower(queries, lender, id, borrower, secrets, now);
+      const id = lenders.get(lender.slug) ?? (await addLender(queries, lender));
+      for (const borrower of people) await addBorrower(queries, lender, id, borrower, secrets, now);
     });
   }
 }

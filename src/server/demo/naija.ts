@@ -106,5 +106,6 @@ export const naija: DemoLender = {
     { phone: '08032345678', firstName: 'Tunde', lastName: 'Bello', email: 'tunde.bello@mail.example', bvn: '22298765432' },
     { phone: '08030000001', firstName: 'Ngozi', lastName: 'Eze', hasPassword: false },
     { phone: '08030000002', firstName: 'Musa', lastName: 'Ibrahim', activated: false },
+    { phone: '08030000003', firstName: 'Bola', lastName: 'Adeyemi', locked: true },
   ],
 };

@@ -1,0 +1,158 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CoreUnderTest, type LenderName, type Reply } from './testing/core-under-test.ts';
+import { databaseKinds, type Databases } from './testing/database-kinds.ts';
+
+const phone = '08031234567';
+const fresh = 'Harmattan#77';
+
+describe.each(databaseKinds)('a forgotten password, on $name', ({ start }) => {
+  let databases: Databases;
+  let core: CoreUnderTest;
+  beforeAll(async () => {
+    databases = await start();
+  });
+  afterAll(() => databases.stop());
+  beforeEach(async () => {
+    core = await CoreUnderTest.over(await databases.fresh());
+  });
+  afterEach(() => core.close());
+
+  const post = async (url: string, body: unknown, lender: LenderName = 'naija'): Promise<Reply> => core.ask('POST', url, { lender, token: await core.basic(lender), body });
+  const ask = (number = phone, lender?: LenderName) => post('/api/v1/auth/reset/password/otp', { phone_number: number }, lender);
+  const reset = (otp: string, differs: { phone_number?: string; new_password?: string } = {}, lender?: LenderName) => post('/api/v1/auth/reset/password', { new_password: fresh, phone_number: phone, otp, ...differs }, lender);
+  const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+  it('is replaced with the code that was sent, and the borrower is told [A-257, A-375, A-376]', async () => {
+    expect((await ask()).status).toBe(200);
+    expect(core.sent).toEqual([expect.objectContaining({ address: phone, channel: 'sms', text: expect.stringMatching(/^Naija Credit: your code is \d{6}\./) })]);
+    expect((await reset(core.code)).status).toBe(200);
+    expect(core.sent.at(-1)?.text).toContain('your password was changed');
+    expect((await core.login()).status).toBe(401);
+    expect((await core.login('naija', phone, fresh)).status).toBe(200);
+  });
+
+  it('ends every session that there was, and takes the lock away', async () => {
+    const { token, refresh_token: refresh } = await core.signIn();
+    for (let count = 1; count <= 5; count += 1) await core.login('naija', phone, 'wrong-password');
+    expect((await core.login()).status).toBe(423);
+    await ask();
+    await reset(core.code);
+    expect((await core.ask('GET', '/api/v1/settings/profile', { token })).status).toBe(401);
+    expect((await post('/api/v1/auth/refresh-token', { token: refresh })).status).toBe(401);
+    expect((await core.login('naija', phone, fresh)).status).toBe(200);
+  });
+
+  it('takes a code once [F34]', async () => {
+    await ask();
+    const { code } = core;
+    expect((await reset(code)).status).toBe(200);
+    expect(await reset(code, { new_password: 'Another#Pass' })).toMatchObject({ status: 422, body: { code: 'code_expired', fields: { otp: expect.any(String) } } });
+    expect((await core.login('naija', phone, fresh)).status).toBe(200);
+  });
+
+  it('takes a code once, however many send it at the same time [F34]', async () => {
+    await ask();
+    const { code } = core;
+    const replies = await Promise.all(['First#Pass', 'Second#Pass', 'Third#Pass'].map((password) => reset(code, { new_password: password })));
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 422, 422]);
+  });
+
+  it('takes no code after 600 seconds [F34]', async () => {
+    await ask();
+    core.later(10);
+    expect(await reset(core.code)).toMatchObject({ status: 422, body: { code: 'code_expired' } });
+  });
+
+  it('takes no code of another number, of another lender, or that nobody asked for [F34, F75]', async () => {
+    await ask();
+    const { code } = core;
+    for (const reply of [await reset(code, { phone_number: '08032345678' }), await reset(code, { phone_number: '08039999999' }), await reset(code, {}, 'kigali')]) {
+      expect(reply).toMatchObject({ status: 422, body: { code: 'code_expired' } });
+    }
+    expect((await reset(code)).status).toBe(200);
+  });
+
+  it('counts wrong codes, and after five not even the right one is taken', async () => {
+    await ask();
+    const { code } = core;
+    for (let count = 1; count <= 4; count += 1) expect(await reset(other(code))).toMatchObject({ status: 422, body: { code: 'wrong_code', fields: { otp: 'The code is not right' } } });
+    expect(await reset(other(code))).toMatchObject({ status: 429, body: { code: 'too_many', fields: { otp: expect.any(String) } } });
+    expect((await reset(code)).status).toBe(429);
+    core.later(1);
+    await ask();
+    expect((await reset(core.code)).status).toBe(200);
+  });
+
+  it('takes the last code alone', async () => {
+    await ask();
+    const { code: first } = core;
+    core.later(2);
+    await ask();
+    if (first !== core.code) expect((await reset(first)).body.code).toBe('wrong_code');
+    expect((await reset(core.code)).status).toBe(200);
+  });
+
+  it('sends the next code after 60 seconds, and five an hour [A-479, OP-53]', async () => {
+    expect((await ask()).status).toBe(200);
+    core.later(0.5);
+    expect(await ask()).toMatchObject({ status: 429, body: { code: 'too_many' }, headers: { 'retry-after': '30' } });
+    for (let count = 2; count <= 5; count += 1) {
+      core.later(1);
+      expect((await ask()).status).toBe(200);
+    }
+    core.later(1);
+    expect(await ask()).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^\d{4}$/) } });
+    expect(core.sent).toHaveLength(5);
+    core.later(60);
+    expect((await ask()).status).toBe(200);
+  });
+
+  it('sends one code to who asks twice at the same time', async () => {
+    const replies = await Promise.all([ask(), ask(), ask()]);
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 429, 429]);
+    expect(core.sent).toHaveLength(1);
+  });
+
+  it('makes nobody wait for longer because the clock was set back [F73]', async () => {
+    await ask();
+    core.later(-24 * 60);
+    expect(await ask()).toMatchObject({ status: 429, headers: { 'retry-after': '60' } });
+  });
+
+  it('says of a number that it is not yet registered, here and at another lender [A-206, A-437]', async () => {
+    for (const reply of [await ask('08039999999'), await ask(phone, 'kigali')]) expect(reply).toMatchObject({ status: 404, body: { code: 'not_registered', message: 'This phone number is not yet registered' } });
+    expect(core.sent).toEqual([]);
+  });
+
+  it.each(['short#A', 'nocapital#1', 'NOSMALL#1', 'NoSymbol11', `${'aA#'.repeat(86)}`])('is not replaced by %j [A-281, OP-64]', async (password) => {
+    await ask();
+    expect(await reset(core.code, { new_password: password })).toMatchObject({ status: 422, body: { fields: { new_password: expect.any(String) } } });
+    expect((await reset(core.code)).status).toBe(200);
+  });
+
+  it.each(['12345', '1234567', '12345a', ' 123456', '١٢٣٤٥٦'])('takes %j for no code at all [A-257]', async (otp) => {
+    expect(await reset(otp)).toMatchObject({ status: 422, body: { code: 'invalid_request', fields: { otp: expect.any(String) } } });
+  });
+
+  it('keeps no code and no password as it is', async () => {
+    await ask();
+    await reset(core.code);
+    await core.later(2);
+    await ask();
+    const kept = JSON.stringify(await Promise.all(['codes', 'credentials', 'outbox', 'audit'].map((table) => core.database.query(`select * from ${table}`))));
+    for (const message of core.sent) expect(kept).not.toContain(/\d{6}/.exec(message.text)?.[0] ?? fresh);
+    expect(kept).not.toContain(fresh);
+    expect(core.logged.join('')).not.toContain(core.code);
+  });
+
+  it('is refused, and can be asked for at once again, where nobody sends the code', async () => {
+    const { sent } = core;
+    const mute = await CoreUnderTest.over(core.database, { sender: { send: () => Promise.reject(new Error('the gateway is down')) } });
+    const asked = { token: await mute.basic('naija'), body: { phone_number: phone } };
+    expect(await mute.ask('POST', '/api/v1/auth/reset/password/otp', asked)).toMatchObject({ status: 503, body: { code: 'not_sent' }, headers: { 'retry-after': '60' } });
+    expect(mute.logged.join('')).toContain('a message was not sent');
+    await mute.app.close();
+    expect((await ask()).status).toBe(200);
+    expect(sent).toHaveLength(1);
+  });
+});
