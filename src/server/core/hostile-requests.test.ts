@@ -60,6 +60,7 @@ describe('hostile requests', () => {
     ['/api/v1/outcomes/short', 404],
     ['/api/v2/loans?channel=other', 422],
     ['/api/v2/loans?channel=web&more=1', 422],
+    ['/site-config?host=naija%00.localhost', 422],
     ['/api/v1/nothing', 404],
     ['/api/v1/auth/login', 404],
   ])('answers the address %s with %i', async (url, status) => {

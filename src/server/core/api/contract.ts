@@ -2,6 +2,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import addFormatsModule from 'ajv-formats';
 import type { ApiDocument, Operation, SchemaNode } from './document.ts';
 import { Refusal } from '../refusal.ts';
+import { unwritable } from './parse-json.ts';
 
 const addFormats = addFormatsModule as unknown as (ajv: Ajv2020, names: string[]) => void;
 
@@ -87,7 +88,8 @@ export function makeContract(document: ApiDocument): Contract {
       const all: Record<string, unknown> = { ...(given as object) };
       const values = where === 'header' ? Object.fromEntries(operation.parameters.flatMap(({ in: place, name }) => (place === 'header' && Object.hasOwn(all, name) ? [[name, all[name]]] : []))) : all;
       const validate = validator(`${operation.id} ${where}`, () => coercing.compile(parametersSchema(operation, where)));
-      if (validate(values)) return values;
+      const unwritten = Object.values(values).some((value) => typeof value === 'string' && unwritable.test(value));
+      if (!unwritten && validate(values)) return values;
       if (where === 'path') throw new Refusal(404, 'not_found', 'There is nothing here');
       return refuse(validate);
     },

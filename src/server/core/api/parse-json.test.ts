@@ -10,6 +10,9 @@ describe('reading JSON', () => {
     ['__proto__', '{"__proto__":{"admin":true}}'],
     ['an escaped __proto__', '{"\\u005f_proto__":1}'],
     ['constructor', '{"x":{"constructor":1}}'],
+    ['NUL in a text', '{"a":"x\\u0000y"}'],
+    ['NUL in a name', '{"a\\u0000":1}'],
+    ['half a letter', '{"a":"\\ud83d"}'],
     ['text cut off', '{"ok":tr'],
     ['nothing but a comma', ','],
     ['deep nesting', '['.repeat(17) + ']'.repeat(17)],
@@ -18,7 +21,7 @@ describe('reading JSON', () => {
     expect(() => parseJson(text)).toThrow(expect.objectContaining({ status: 400, code: 'not_json' }));
   });
 
-  it.each(['{"a":[{"a":1},{"a":2}],"b":{"a":"a"}}', '{"text":"{\\"a\\":1,\\"a\\":2}"}', '["__proto__","a","a"]', '{"a":"\\\\","b":"\\""}', '" "'])('takes %s', (text) => {
+  it.each(['{"a":[{"a":1},{"a":2}],"b":{"a":"a"}}', '{"text":"{\\"a\\":1,\\"a\\":2}"}', '["__proto__","a","a"]', '{"a":"\\ud83d\\ude00\\u00e9 \\\\u0000"}', '{"a":"\\\\","b":"\\""}', '" "'])('takes %s', (text) => {
     expect(parseJson(text)).toEqual(JSON.parse(text));
   });
 

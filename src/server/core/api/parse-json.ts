@@ -3,6 +3,9 @@ import { Refusal } from '../refusal.ts';
 const deepest = 16;
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
+/** What databases do not take in a text: NUL, and halves of letters. */
+export const unwritable = /\0|\p{Surrogate}/u;
+
 const refuse = (why: string) => new Refusal(400, 'not_json', `What was sent is not usable: ${why}`);
 
 /** Where the text that begins with a quote at this place ends (after its closing quote). The JSON is known to be well-formed. */
@@ -12,7 +15,7 @@ function endOfText(json: string, start: number): number {
   return at + 1;
 }
 
-/** Looks through well-formed JSON for what JSON.parse lets pass: a member given twice, keys that touch prototypes, depth. */
+/** Looks through well-formed JSON for what JSON.parse lets pass: a member given twice, keys that touch prototypes, texts that cannot be stored, depth. */
 function inspect(json: string): void {
   const open: (Set<string> | undefined)[] = [];
   for (let at = 0; at < json.length; at += 1) {
@@ -24,9 +27,12 @@ function inspect(json: string): void {
       const end = endOfText(json, at);
       let next = end;
       while (/\s/.test(json[next] ?? '')) next += 1;
+      const text = json.slice(at, end);
+      // Only an escape can write them.
+      if (text.includes('\\u') && unwritable.test(JSON.parse(text) as string)) throw refuse('a text holds what is no letter');
       const members = open.at(-1);
       if (json[next] === ':' && members !== undefined) {
-        const name = JSON.parse(json.slice(at, end)) as string;
+        const name = JSON.parse(text) as string;
         if (forbidden.has(name)) throw refuse('a member has a forbidden name');
         if (members.has(name)) throw refuse('a member is given twice');
         members.add(name);

@@ -4,7 +4,7 @@ import { demoPassword, demoPin } from '../../demo/index.ts';
 import { generousLimits, logOptions, registerCore, type CoreOptions, type Database, type Message } from '../index.ts';
 import { testCost, testStart } from './template.ts';
 
-export type LenderName = 'naija' | 'kigali';
+export type LenderName = 'naija' | 'kigali' | 'maple' | 'pwani';
 
 export interface Reply {
   readonly status: number;
@@ -22,7 +22,7 @@ export interface Asked {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const phones = { naija: '08031234567', kigali: '0788123456' } as const;
+const phones = { naija: '08031234567', kigali: '0788123456', maple: '4165550101', pwani: '0754123456' } as const;
 
 /** A core with the demo in it, a clock that the test moves, and what it logged. */
 export class CoreUnderTest {
