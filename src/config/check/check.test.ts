@@ -103,7 +103,7 @@ const rows: readonly (readonly [fault: string, path: string, right: string, wron
   ['a layer without a folder', tenant, '"hosts"', '"layers": ["_gone"], "hosts"', `file.layer ${tenant}`],
   ['a value that the call does not take [B32]', borrow, '"months"', '"moons"', `call.value ${borrow}`],
   ['money that moves by reading [B16]', borrow, '"listProducts"', '"chargeCardForProduct"', `call.load ${borrow}`],
-  ['operands too many [B11]', borrow, '"var": "value.product.id"', '"text": ["value.product.id", 1]', `expression.operands ${borrow}`],
+  ['operands too many [B11]', borrow, '"var": "today"', '"text": ["today", 1]', `expression.operands ${borrow}`],
   ['a path that is none [B11]', borrow, '"var": "form.amount"', '"var": "form..amount"', `path.wrong ${borrow}`],
   ['a schema that contradicts itself [B25]', form, '"type": "string"', '"type": "string", "minimum": 3', `schema.wrong ${form}`],
   ['a secret that is filled in [B36]', form, '"schema": {', '"fill": "1", "schema": { "writeOnly": true,', `field.secret ${form}`],
@@ -113,6 +113,11 @@ const rows: readonly (readonly [fault: string, path: string, right: string, wron
   ['a condition that may be missing [B11]', amount, '"submit": true', '"submit": true, "enabled": { "===": [{ "var": "profile.city" }, "Lagos"] }', `condition.missing ${amount}`],
   ['an operand of the wrong kind [B11]', borrow, '"1000"', '"much"', `operand.kind ${borrow}`],
   ['a comparison that never holds [B11]', 'rules/values.json', '"first": 1', '"first": "1"', `compare.never ${borrow}`],
+  ['an argument of another kind [B11]', borrow, '"tenor": 1,', '"tenor": true,', `argument.kind ${borrow}`],
+  ['a needed argument that may not be there [B11]', borrow, '"var": "form.amount"', '"var": "data.products.0.min_amount"', `argument.missing ${borrow}`],
+  ['an answer of another kind [B11]', borrow, '"flow.seen": true', '"form.amount": true', `answer.kind ${borrow}`],
+  ['a list of what is no list [B11]', amount, '"var": "data.products"', '"var": "settings.currency"', `list.kind ${amount}`],
+  ['a name written as money [B11]', amount, '{{ item.name }}', '{{ item.name | money: NGN }}', `template.kind ${amount}`],
 ];
 
 describe('what a person gets wrong', () => {

@@ -4,6 +4,7 @@ import { checkFiles } from './files.ts';
 import { checkGrammar } from './grammar.ts';
 import type { Knowledge } from './knowledge.ts';
 import { addresses } from './addresses.ts';
+import { answers } from './answers.ts';
 import { calls } from './calls.ts';
 import { conditions } from './conditions.ts';
 import { decisions } from './decisions.ts';
@@ -11,6 +12,8 @@ import { events } from './events.ts';
 import { expressions } from './expressions.ts';
 import { fields } from './fields.ts';
 import { reachability } from './reachability.ts';
+import { formats } from './formats.ts';
+import { givenValues } from './arguments.ts';
 import { references } from './references.ts';
 import { money } from './money.ts';
 import { operands } from './operands.ts';
@@ -25,7 +28,7 @@ import { run, subjectOf, type Rule } from './subject.ts';
 export type { Knowledge, Refusal } from './knowledge.ts';
 export { problemText, type Problem } from './problem.ts';
 
-const rules: readonly Rule[] = [options, references, addresses, decisions, events, calls, money, reachability, expressions, conditions, operands, takes, fields, words, theme];
+const rules: readonly Rule[] = [options, references, addresses, decisions, events, calls, money, reachability, expressions, conditions, operands, givenValues, answers, formats, takes, fields, words, theme];
 
 export interface Checked {
   /** Errors first, then warnings, by file and line. */

@@ -28,7 +28,7 @@ const base: Readonly<Record<string, Content>> = {
       cost: {
         call: 'getLoanBreakdown',
         with: {
-          product_id: { var: 'value.product.id' },
+          product_id: { var: ['value.product.id', 1] },
           principal: { var: 'form.amount' },
           tenor: 1,
           tenor_period: 'months',
