@@ -30,8 +30,10 @@ export function readKnowledge(root: string): Knowledge {
   const blocks = options('src/screen/blocks');
   const widgets = options('src/forms/widgets');
 
-  const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, schemas: Object.values(schemas) });
-  const strict = addKeywords(new Ajv2020({ ...ajvOptions, strict: true, strictRequired: false, addUsedSchema: false }));
+  // Each schema judges a handful of documents: making its code short costs more than running it.
+  const code = { optimize: false };
+  const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, code, schemas: Object.values(schemas) });
+  const strict = addKeywords(new Ajv2020({ ...ajvOptions, strict: true, strictRequired: false, addUsedSchema: false, code }));
   const judged = new Map<string, ValidateFunction | string>();
   // Compiling is slow, and lenders share most of their schemas.
   const compiled = (schema: unknown): ValidateFunction | string => {
