@@ -13,7 +13,11 @@ export default defineConfig({
     outDir: 'dist/page',
     emptyOutDir: true,
     manifest: true,
-    rollupOptions: { input: 'src/app/main.tsx' },
+    rollupOptions: {
+      input: { main: 'src/app/main.tsx', worker: 'src/app/offline/worker.ts' },
+      // A worker keeps its address over releases, and is one file.
+      output: { entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js') },
+    },
   },
   test: {
     // So that tests, too, run on what the page is built of.

@@ -27,7 +27,7 @@ function setUp({ session, refresh, answer, options }: Setup = {}) {
   const busy = vi.fn();
   const own = session ?? memorySession(old, refreshed);
   const client = createClient({
-    session: own, organisation: 'b3Jn', apiKey: 'web', locale: 'rw', timeZone: 'Africa/Kigali',
+    session: own, onboarding: () => undefined, organisation: () => 'b3Jn', apiKey: 'web', locale: 'rw', timeZone: 'Africa/Kigali',
     online: () => true, now: () => 0, busy, signedOut, fetch: core.raw, ...options,
   });
   return { client, core, refreshed, signedOut, busy, session: own };
@@ -45,7 +45,7 @@ const bearer = (request: Sent): string | null => request.headers.get('authorizat
 const onlyFresh = (request: Sent): Response => (bearer(request) === 'Bearer fresh' ? success(['thing']) : refusal(401, 'unauthorized'));
 
 describe('a request', () => {
-  it('says that it comes from the web, for whom, in which language and time zone', async () => {
+  it('says that it comes from the web, for whom, in which language and time zone, and takes JSON [A-353] [A-354] [A-355] [A-356] [A-357]', async () => {
     const { headers } = await sentBy(read);
     expect(headers.get('os')).toBe('web');
     expect(headers.get('x-api-key')).toBe('web');
@@ -55,10 +55,10 @@ describe('a request', () => {
     expect(headers.has('idempotency-key')).toBe(false);
   });
 
-  it('carries the organisation before sign-in, the borrower after it, and nobody where nobody is asked for', async () => {
-    expect(bearer(await sentBy(callInfo({ auth: 'basic' })))).toBe('Basic b3Jn');
+  it('carries the organisation before sign-in, the borrower after it, and nobody where nobody is asked for [A-332] [A-358] [A-359]', async () => {
+    expect(bearer(await sentBy(callInfo({ security: ['basic'] })))).toBe('Basic b3Jn');
     expect(bearer(await sentBy(read))).toBe('Bearer old');
-    expect(bearer(await sentBy(callInfo({ auth: 'none' })))).toBeNull();
+    expect(bearer(await sentBy(callInfo({ security: [] })))).toBeNull();
   });
 
   it('carries the key of the intent when it moves money', async () => {
@@ -135,7 +135,32 @@ describe('an answer', () => {
     expect(core.sent).toHaveLength(0);
   });
 
-  it('shows the progress bar while it is awaited, unless the call is silent', async () => {
+  it('of 10 MB is not read to its end: the page stays responsive [F56]', async () => {
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1;
+        controller.enqueue(new Uint8Array(100_000).fill(32));
+      },
+    });
+    const { client } = setUp({ answer: () => new Response(endless, { status: 200 }) });
+    expect(await client(read, {})).toMatchObject({ kind: 'unknown', failure: { code: 'unreadable' } });
+    expect(sent).toBeLessThan(60);
+  });
+
+  it('keeps letters whole that were cut apart on the way [F57]', async () => {
+    const bytes = new TextEncoder().encode(JSON.stringify({ status: 'success', data: 'Ayọ̀mídé' }));
+    const parts = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const byte of bytes) controller.enqueue(Uint8Array.of(byte));
+        controller.close();
+      },
+    });
+    const { client } = setUp({ answer: () => new Response(parts, { status: 200 }) });
+    expect(await client(read, {})).toEqual({ kind: 'ok', value: 'Ayọ̀mídé' });
+  });
+
+  it('shows the progress bar while it is awaited, unless the call is silent [A-177]', async () => {
     const { client, busy } = setUp();
     await client(callInfo({ silent: true }), {});
     expect(busy).not.toHaveBeenCalled();
@@ -145,9 +170,38 @@ describe('an answer', () => {
 });
 
 describe('a wrong sign-in', () => {
-  it('is told as it is: nothing is refreshed and nobody signed out', async () => {
+  it('is told as it is: nothing is refreshed and nobody signed out [A-333]', async () => {
     const { client, refreshed, signedOut } = setUp({ answer: () => refusal(401, 'wrong_credentials', 'Incorrect phone number or password') });
-    expect(await client(callInfo({ auth: 'basic', method: 'POST' }), {})).toMatchObject({ kind: 'failed', failure: { code: 'wrong_credentials', status: 401 } });
+    expect(await client(callInfo({ security: ['basic'], method: 'POST' }), {})).toMatchObject({ kind: 'failed', failure: { code: 'wrong_credentials', status: 401 } });
+    expect(refreshed).not.toHaveBeenCalled();
+    expect(signedOut).not.toHaveBeenCalled();
+  });
+});
+
+describe('a sign-up under way', () => {
+  const finish = callInfo({ method: 'POST', path: '/finish', security: ['onboarding', 'basic'], headers: ['x-phone-number'], body: ['pin'] });
+  const stage = callInfo({ path: '/stage', security: ['onboarding'] });
+  const underWay = { onboarding: () => 'half' };
+
+  it('calls with its own token where it has one, else with the organisation’s and the phone number [OP-39]', async () => {
+    const withToken = setUp({ options: underWay });
+    await withToken.client(finish, { pin: '1234' });
+    expect(withToken.core.sent.map(bearer)).toEqual(['Bearer half']);
+    const request = await sentBy(finish, { pin: '1234', 'x-phone-number': '0803 000 0001' });
+    expect([bearer(request), request.headers.get('x-phone-number'), request.body]).toEqual(['Basic b3Jn', '0803 000 0001', { pin: '1234' }]);
+  });
+
+  it('never calls with the token of a borrower who is signed in, nor a session with that of a sign-up', async () => {
+    const { client, core } = setUp({ options: underWay });
+    await client(stage, {});
+    await client(read, {});
+    expect(core.sent.map(bearer)).toEqual(['Bearer half', 'Bearer old']);
+  });
+
+  it.each([['when its token has run out', underWay, 1], ['when there is none', {}, 0]])('hears “unauthorized” %s: nothing is refreshed, nobody is signed out [A-430] [OP-29]', async (_title, options, sent) => {
+    const { client, core, refreshed, signedOut } = setUp({ options, answer: () => json(401, {}) });
+    expect(await client(stage, {})).toMatchObject({ kind: 'failed', failure: { code: 'unauthorized', status: 401 } });
+    expect(core.sent).toHaveLength(sent);
     expect(refreshed).not.toHaveBeenCalled();
     expect(signedOut).not.toHaveBeenCalled();
   });
@@ -201,6 +255,27 @@ describe('a session that has run out', () => {
     const soon = tokens('old', { expires: 9_000 });
     const { client } = setUp({ session: memorySession(soon, () => Promise.resolve({ kind: 'failed' })) });
     expect((await client(read, {})).kind).toBe('ok');
+  });
+
+  it('has other calls wait while it is refreshed, not one of them sent with the old token [A-173]', async () => {
+    let end: (refreshed: Refreshed) => void = () => undefined;
+    const session = memorySession(old, () => new Promise((resolve) => (end = resolve)));
+    const { client, core } = setUp({ session, answer: onlyFresh });
+    void session.refresh(old);
+    const calls = [client(read, {}), client(read, {})];
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(core.sent).toHaveLength(0);
+    end({ kind: 'ok', tokens: fresh });
+    expect((await Promise.all(calls)).map(({ kind }) => kind)).toEqual(['ok', 'ok']);
+    expect(core.sent.map(bearer)).toEqual(['Bearer fresh', 'Bearer fresh']);
+  });
+
+  it('does not end by a 401 to a try that says so: signing in by other means [A-333] [A-430] [OP-30]', async () => {
+    const { client, refreshed, signedOut, session } = setUp({ answer: () => refusal(401, 'not_recognised') });
+    expect(await client(read, {}, { keepsSession: true })).toMatchObject({ kind: 'failed', failure: { code: 'not_recognised', status: 401 } });
+    expect(refreshed).not.toHaveBeenCalled();
+    expect(signedOut).not.toHaveBeenCalled();
+    expect(session.tokens()).toEqual(old);
   });
 
   it('is over when the refresh is refused, and the borrower is told signed_out [F28]', async () => {
@@ -282,6 +357,15 @@ describe('a call that takes too long', () => {
     const outcome = client(read, {}, { signal: new AbortController().signal });
     await vi.advanceTimersByTimeAsync(30_000);
     expect((await outcome).kind).toBe('unknown');
+  });
+
+  it('waits 30 s for a refresh that hangs, then says that it could not be sent [A-173] [F29] [OP-31]', async () => {
+    const { client, core, signedOut } = setUp({ session: memorySession(old, () => new Promise(() => undefined)), answer: () => refusal(401, 'unauthorized') });
+    const outcome = client(read, {});
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await outcome).toMatchObject({ kind: 'failed', failure: { code: 'unreachable' } });
+    expect(core.sent).toHaveLength(1);
+    expect(signedOut).not.toHaveBeenCalled();
   });
 
   it('is ended at once by whoever no longer wants it [F14]', async () => {

@@ -1,5 +1,5 @@
 import { ofetch, type FetchOptions } from 'ofetch';
-import type { CallInfo } from '../config/bundle.ts';
+import type { CallInfo, Scheme } from '../config/bundle.ts';
 import type { Value, ValueObject } from '../engine/value.ts';
 import { exchange, type Answer } from './exchange.ts';
 import { localFailure, outcomeOf, statusOf, type Outcome } from './failure.ts';
@@ -7,8 +7,10 @@ import type { Refreshed, Session, Tokens } from './session.ts';
 
 export interface ClientOptions {
   readonly session: Session;
+  /** The token of a sign-up under way or of a login that needs a password; it is never refreshed. */
+  readonly onboarding: () => string | undefined;
   /** The organisation's token, sent before sign-in. */
-  readonly organisation: string;
+  readonly organisation: () => string;
   readonly apiKey: string;
   readonly locale: string;
   readonly timeZone: string;
@@ -24,6 +26,10 @@ export interface ClientOptions {
 export interface Sending {
   readonly key?: string;
   readonly signal?: AbortSignal;
+  /** It goes out although the page is being closed; its body must be small. */
+  readonly outlives?: boolean;
+  /** A 401 ends no session: a try to sign in by other means while one stands (OP-30). */
+  readonly keepsSession?: boolean;
 }
 
 /** Calls the core by what the API document says of the operation. Never rejects. */
@@ -32,23 +38,27 @@ export type Client = (call: CallInfo, asked: ValueObject, sending?: Sending) => 
 const timeLimit = 30_000;
 /** A token this close to its end is refreshed first. */
 const nearEnd = 10_000;
+/** No call waits longer than this for a token (OP-31). */
+const longestRefresh = 30_000;
+
+type Caller = { readonly scheme: Scheme | 'nobody'; readonly authorization?: string };
 
 export function createClient(options: ClientOptions): Client {
   const { session } = options;
   const raw = options.fetch ?? ofetch.raw;
 
-  function send(call: CallInfo, address: string, asked: ValueObject, sending: Sending, tokens: Tokens | undefined): Promise<Answer | undefined> {
+  function send(call: CallInfo, address: string, asked: ValueObject, sending: Sending, authorization: string | undefined): Promise<Answer | undefined> {
     const headers: Record<string, string> = {
+      ...Object.fromEntries(Object.entries(pick(asked, call.headers)).map(([name, value]) => [name, String(value)])),
       accept: 'application/json',
       os: 'web',
       'x-api-key': options.apiKey,
       'x-timezone': options.timeZone,
       'x-locale': options.locale,
     };
-    if (call.auth === 'basic') headers.authorization = `Basic ${options.organisation}`;
-    if (call.auth === 'bearer' && tokens) headers.authorization = `Bearer ${tokens.access}`;
+    if (authorization !== undefined) headers.authorization = authorization;
     if (sending.key !== undefined) headers['idempotency-key'] = sending.key;
-    const request: FetchOptions<'text'> = { method: call.method, headers, query: pick(asked, call.query) };
+    const request: FetchOptions<'stream'> = { method: call.method, headers, query: pick(asked, call.query), ...(sending.outlives && { keepalive: true }) };
     if (call.body.length > 0 || call.method === 'POST' || call.method === 'PUT') {
       headers['content-type'] = 'application/json';
       request.body = JSON.stringify(pick(asked, call.body));
@@ -56,26 +66,42 @@ export function createClient(options: ClientOptions): Client {
     return exchange(raw, { address, options: request, timeLimit, signal: sending.signal });
   }
 
+  /** The first of the operation's schemes that the page can answer for; undefined when there is none. */
+  function callerOf({ security }: CallInfo): Caller | undefined {
+    if (security.length === 0) return { scheme: 'nobody' };
+    const token = options.onboarding();
+    for (const scheme of security) {
+      if (scheme === 'bearer' && session.tokens() !== undefined) return { scheme };
+      if (scheme === 'onboarding' && token !== undefined) return { scheme, authorization: `Bearer ${token}` };
+      if (scheme === 'basic') return { scheme, authorization: `Basic ${options.organisation()}` };
+    }
+    return undefined;
+  }
+
   async function sendAs(call: CallInfo, asked: ValueObject, sending: Sending): Promise<Outcome> {
     const address = addressOf(call, asked);
     if (address === undefined) return { kind: 'failed', failure: localFailure('not_found', 404) };
-    if (call.auth !== 'bearer') return cameOut(await send(call, address, asked, sending, undefined));
+    const caller = callerOf(call);
+    if (caller === undefined) return call.security.includes('bearer') ? signedOut(sending) : { kind: 'failed', failure: localFailure('unauthorized', 401) };
+    if (caller.scheme !== 'bearer') return cameOut(await send(call, address, asked, sending, caller.authorization));
 
     let tokens = session.tokens();
-    if (tokens === undefined) return signedOut();
-    if (tokens.expires - options.now() < nearEnd) {
-      const refreshed = await session.refresh(tokens);
+    if (tokens === undefined) return signedOut(sending);
+    const refreshing = session.refreshing(tokens) ?? (tokens.expires - options.now() < nearEnd ? session.refresh(tokens) : undefined);
+    if (refreshing !== undefined) {
+      const refreshed = await patient(refreshing);
+      if (refreshed === undefined) return { kind: 'failed', failure: localFailure('unreachable') };
       if (refreshed.kind === 'ok') tokens = refreshed.tokens;
       // An old token may still be good when the refresh could not be reached.
-      else if (refreshed.kind !== 'failed') return over(refreshed);
+      else if (refreshed.kind !== 'failed') return over(refreshed, sending);
     }
-    const answer = await send(call, address, asked, sending, tokens);
-    if (!isUnauthorized(answer)) return cameOut(answer);
-    const refreshed = await session.refresh(tokens);
-    if (refreshed.kind === 'failed') return { kind: 'failed', failure: localFailure('unreachable') };
-    if (refreshed.kind !== 'ok') return over(refreshed);
-    const again = await send(call, address, asked, sending, refreshed.tokens);
-    return isUnauthorized(again) ? signedOut() : cameOut(again);
+    const answer = await send(call, address, asked, sending, bearer(tokens));
+    if (!isUnauthorized(answer) || sending.keepsSession) return cameOut(answer);
+    const refreshed = await patient(session.refresh(tokens));
+    if (refreshed === undefined || refreshed.kind === 'failed') return { kind: 'failed', failure: localFailure('unreachable') };
+    if (refreshed.kind !== 'ok') return over(refreshed, sending);
+    const again = await send(call, address, asked, sending, bearer(refreshed.tokens));
+    return isUnauthorized(again) ? signedOut(sending) : cameOut(again);
   }
 
   function cameOut(answer: Answer | undefined): Outcome {
@@ -83,13 +109,13 @@ export function createClient(options: ClientOptions): Client {
     return { kind: 'unknown', failure: localFailure(options.online() ? 'unreachable' : 'offline') };
   }
 
-  function over(refreshed: Exclude<Refreshed, { kind: 'ok' | 'failed' }>): Outcome {
+  function over(refreshed: Exclude<Refreshed, { kind: 'ok' | 'failed' }>, sending: Sending): Outcome {
     // What was asked for one borrower is never sent for another, who stays signed in.
-    return refreshed.kind === 'replaced' ? { kind: 'failed', failure: localFailure('signed_out', 401) } : signedOut();
+    return refreshed.kind === 'replaced' ? { kind: 'failed', failure: localFailure('signed_out', 401) } : signedOut(sending);
   }
 
-  function signedOut(): Outcome {
-    options.signedOut();
+  function signedOut(sending: Sending): Outcome {
+    if (!sending.keepsSession) options.signedOut();
     return { kind: 'failed', failure: localFailure('signed_out', 401) };
   }
 
@@ -102,6 +128,21 @@ export function createClient(options: ClientOptions): Client {
       if (!call.silent) options.busy(-1);
     }
   };
+}
+
+const bearer = ({ access }: Tokens): string => `Bearer ${access}`;
+
+/** Waits for a refresh, but not for ever. @returns undefined when it took too long */
+async function patient(refreshing: Promise<Refreshed>): Promise<Refreshed | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), longestRefresh);
+  });
+  try {
+    return await Promise.race([refreshing, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function isUnauthorized(answer: Answer | undefined): boolean {

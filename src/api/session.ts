@@ -2,9 +2,12 @@
 export interface Tokens {
   readonly access: string;
   readonly refresh: string;
-  /** Milliseconds since 1970 by this device's clock. */
+  /** Milliseconds since 1970 by the server's clock. */
   readonly expires: number;
+  /** The borrower's. */
   readonly id: string;
+  /** The core's name of the session. */
+  readonly session?: string;
 }
 
 /** Where tokens are kept: the device's storage, or memory where that is refused. */
@@ -37,6 +40,8 @@ export interface Session {
   end(): void;
   /** Fresh tokens in place of `stale`. However many calls ask at once, in however many tabs, one refresh is sent. Never rejects. */
   refresh(stale: Tokens): Promise<Refreshed>;
+  /** The refresh of these tokens that is under way in this tab, if any: calls wait for it. */
+  refreshing(present: Tokens): Promise<Refreshed> | undefined;
 }
 
 export interface Locks {
@@ -78,6 +83,7 @@ export function createSession(name: string, store: TokenStore, send: (tokens: To
     tokens: () => store.read(),
     start: (tokens) => store.write(tokens),
     end: () => store.write(undefined),
+    refreshing: (present) => underWay.get(present.access),
     refresh(stale) {
       const known = underWay.get(stale.access);
       if (known) return known;

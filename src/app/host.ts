@@ -1,15 +1,20 @@
 import { atom, type Atom, type PrimitiveAtom } from 'jotai';
 import { newKey } from '../api/keys.ts';
 import type { Chunk } from '../config/bundle.ts';
-import { depthOf, ownPath, resultOf, type Program, type State, type World } from '../engine/flow/index.ts';
-import { at, isObject, isValue, type ValueObject } from '../engine/value.ts';
+import { ownPath, type Program, type World } from '../engine/flow/index.ts';
+import type { ValueObject } from '../engine/value.ts';
 import { loadWidgets } from '../forms/index.ts';
-import { validIn } from './journey/valid.ts';
 import type { Provider } from '../providers/provider.ts';
 import { loadBlocks } from '../screen/index.ts';
+import { createBeneath } from './journey/beneath.ts';
 import { createCaller } from './journey/call.ts';
-import { createJourney, storedJourneyOf, type Journey, type OtherEffect } from './journey/journey.ts';
+import { createJourney, type Journey, type OtherEffect } from './journey/journey.ts';
+import { createKeptJourneys, hasMovedMoney, type KeptJourney } from './journey/kept-journeys.ts';
+import { validIn } from './journey/valid.ts';
+import { deviceStorage } from './keep/device-storage.ts';
+import { createOpenedPaths } from './navigation/opened-paths.ts';
 import { resolveRoute, type Address } from './navigation/resolve-route.ts';
+import { reloadForNewRelease } from './new-release.ts';
 import type { Runtime } from './runtime.ts';
 
 /** What the page shows. */
@@ -43,24 +48,31 @@ export interface Host {
   prompting(): boolean;
   /** The device may have slept. */
   wake(): void;
+  /** Keeps what is being typed. */
+  keep(): Promise<void>;
+  /** There is no such lender any more. */
+  lose(): void;
   retry(): void;
 }
 
 export function createHost(runtime: Runtime, navigator: Navigator, providers: Readonly<Record<string, Provider>>): Host {
-  const { store, start } = runtime;
+  const { store, start, events } = runtime;
   const view: PrimitiveAtom<View> = atom<View>({ kind: 'starting' });
   const checking = atom(false);
-  const beneath = atom<Journey | undefined>(undefined);
+  const kept = createKeptJourneys(runtime);
+  // Among what the tab keeps for its borrower, so that it goes with them.
+  const opened = createOpenedPaths(deviceStorage('sessionStorage'), `${start.lender}:tab:opened`);
   /** The address whose journey is shown, and the one before it. */
   let shown: { readonly address: Address; readonly carried: ValueObject | undefined } | undefined;
   let shownIndex = 0;
   /** Where to go once the history has been taken back to the journey's first entry. */
-  let afterMoving: string | undefined;
+  let afterMoving: { readonly to: string; readonly given: ValueObject } | undefined;
   let previous: string | undefined;
   let journey: Journey | undefined;
   let opening = 0;
   let letGo = false;
   let waiting = false;
+  let lost = false;
 
   const world: World = {
     root: (name) => runtime.fact(name),
@@ -69,25 +81,34 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
     valid: validIn(runtime.currency),
     newKey,
   };
+  const beneath = createBeneath(start.beneath && {
+    flow: start.beneath.flow,
+    program: programOf(start.beneath.chunk),
+    store,
+    world,
+    call: createCaller({ runtime, providers, checking: () => undefined }),
+    goAway(to) {
+      close(false);
+      shown = undefined;
+      navigator.go(ownPath(to), 'push');
+    },
+    effect: execute,
+  });
 
   runtime.onChange(() => {
     journey?.dispatch({ type: 'changed' });
-    store.get(beneath)?.dispatch({ type: 'changed' });
+    beneath.changed();
     if (waiting && shown) void open(shown.address, shown.carried);
   });
+  runtime.onSignedIn(() => beneath.tellAside('signed-in'));
   runtime.onSignedOut(() => {
     runtime.leave();
     runtime.toasts.clear();
-    tell('signed-out');
+    beneath.tell('signed-out');
   });
 
   function urlOf({ pathname, search }: Address): string {
     return pathname + search;
-  }
-
-  /** Whose journeys these are: nothing kept for one borrower is shown to another. */
-  function borrower(): string {
-    return runtime.session.tokens()?.id ?? 'guest';
   }
 
   function programOf(chunk: Chunk): Program {
@@ -99,10 +120,10 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
   function arrived(address: Address, by: 'POP' | 'PUSH' | 'REPLACE', carried: ValueObject | undefined): void {
     const url = urlOf(address);
     if (afterMoving !== undefined) {
-      const to = afterMoving;
+      const { to, given } = afterMoving;
       afterMoving = undefined;
       if (to !== url) {
-        navigator.go(to, 'replace');
+        navigator.go(to, 'replace', withState(given));
         return;
       }
     }
@@ -126,14 +147,16 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
   }
 
   async function open(address: Address, carried: ValueObject | undefined): Promise<void> {
+    if (lost) return;
     opening += 1;
     const mine = opening;
     waiting = false;
-    const resolved = resolveRoute(start, address, world.root);
+    const url = urlOf(address);
+    const resolved = resolveRoute(start, address, world.root, opened.before(url));
     if (resolved.kind === 'redirect') {
       if (resolved.toast) runtime.toasts.add(resolved.toast.tone, runtime.words.say(resolved.toast.text, {}));
       close();
-      navigator.go(ownPath(resolved.to), 'replace');
+      navigator.go(ownPath(resolved.to), 'replace', withState(carried));
       return;
     }
     if (resolved.kind === 'lost') {
@@ -147,19 +170,23 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
       return;
     }
     store.set(runtime.route, resolved.route);
+    opened.add(url);
+    const { flow } = resolved;
     try {
       const given = { ...resolved.with, ...carried };
-      const name = `${borrower()}:${resolved.flow}:${JSON.stringify(resolved.with)}`;
-      const kept = await keptFor(resolved.flow, name, given);
-      const url = kept?.url ?? start.chunks[resolved.flow];
-      const chunk = await (url === undefined ? runtime.chunk(resolved.flow) : runtime.chunkAt(url).catch(() => runtime.chunk(resolved.flow)));
+      const name = kept.nameOf(flow, resolved.with);
+      const before = await kept.read(flow, name, given);
+      const configuration = before?.url ?? start.chunks[flow];
+      const chunk = await (configuration === undefined ? runtime.chunks.of(flow) : runtime.chunks.at(configuration).catch(() => runtime.chunks.of(flow)));
       const layout = resolved.layout === undefined ? undefined : start.layouts[resolved.layout];
       await Promise.all([loadBlocks([...Object.values(chunk.screens), ...(layout ? [layout] : [])]), loadWidgets(Object.values(chunk.forms))]);
       if (mine !== opening) return;
       close();
-      begin(resolved.flow, name, given, chunk, url ?? '', kept?.journey, urlOf(address), resolved.layout);
+      begin({ flow, name, given, chunk, configuration: configuration ?? '', before: before?.journey, address: url, layout: resolved.layout });
     } catch {
-      if (mine === opening) store.set(view, { kind: 'failed' });
+      if (mine !== opening || (await reloadForNewRelease(start.version, deviceStorage('sessionStorage'), keep)) || mine !== opening) return;
+      events.fault('page-failed', flow);
+      store.set(view, { kind: 'failed' });
     }
   }
 
@@ -169,51 +196,24 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
     letGo = false;
   }
 
-  /** What this tab, or else the device, has kept of the journey. */
-  async function keptFor(flow: string, name: string, given: ValueObject): Promise<Kept | undefined> {
-    const key = await deviceKey(flow, given);
-    const inTab = keptOf(await runtime.tab.read(name), flow);
-    if (inTab) return inTab;
-    const onDevice = key === undefined ? undefined : keptOf(await runtime.device.read(key), flow);
-    // What was finished in a tab that has been closed does not begin at its end again.
-    const finished = onDevice !== undefined && onDevice.journey.calling === undefined && hasMovedMoney({ frames: [onDevice.journey.frame, ...(onDevice.journey.above ?? [])], next: 1 });
-    return finished ? undefined : onDevice;
-  }
-
-  async function deviceKey(flow: string, given: ValueObject): Promise<string | undefined> {
-    const chunk = await runtime.chunk(flow);
-    const keep = chunk.flows[flow]?.keep;
-    if (keep === undefined) return undefined;
-    const key = resultOf(keep, (root, path) => at(root === 'with' ? given : world.root(root), path));
-    return isValue(key) ? `${borrower()}:${flow}:${String(key)}` : undefined;
-  }
-
-  function begin(flow: string, name: string, given: ValueObject, chunk: Chunk, url: string, kept: Kept['journey'] | undefined, address: string, layout: string | undefined): void {
+  function begin({ flow, name, given, chunk, configuration, before, address, layout }: Beginning): void {
     const program = programOf(chunk);
     const call = createCaller({ runtime, providers, checking: (on) => store.set(checking, on) });
-    const device = deviceKey(flow, given);
-    let left = false;
+    const keeper = kept.keeper(flow, name, given, configuration);
     const made = createJourney({
       program, store, world, call,
-      effect(effect, before) {
+      effect(effect, state) {
         if (effect.kind === 'leave' || effect.kind === 'navigate') {
-          left = true;
-          runtime.tab.remove(name);
           // A journey that was left on purpose, or whose money has moved, is over; one that was sent elsewhere is taken up again.
-          const finished = effect.kind === 'leave' || hasMovedMoney(before);
-          if (finished) void device.then((key) => key !== undefined && runtime.device.remove(key));
+          const finished = effect.kind === 'leave' || hasMovedMoney(state);
+          keeper.drop(finished);
           depart(effect.kind === 'leave' ? (effect.to ?? previous ?? '/') : effect.to, effect.kind === 'leave' ? {} : effect.with, finished);
         } else execute(effect);
       },
-      async save(state) {
-        if (left) return;
-        await runtime.tab.write(name, { url, journey: state });
-        const key = await device;
-        if (key !== undefined && !left) await runtime.device.write(key, { url, journey: state });
-      },
+      save: keeper.save,
     });
     journey = made;
-    if (kept === undefined || !takenUp(made, kept)) made.dispatch({ type: 'begin', flow, with: given });
+    if (before === undefined || !takenUp(made, before)) made.dispatch({ type: 'begin', flow, with: given });
     if (journey === made) store.set(view, { kind: 'open', journey: made, address, layout, beside: program.flows[flow]?.beside });
   }
 
@@ -226,9 +226,11 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
         runtime.toasts.add(effect.tone, effect.text === '' ? runtime.words.say('error.default', {}) : effect.text);
         break;
       case 'undecided':
+        events.fault('undecided', effect.flow, effect.step, effect.row);
         runtime.toasts.add('bad', runtime.words.say('error.default', {}));
         break;
       case 'track':
+        events.track(effect.name);
         break;
     }
   }
@@ -252,52 +254,31 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
     }
     const { depth } = navigator.at();
     if (finished && isShown && depth > 1) {
-      afterMoving = target;
+      afterMoving = { to: target, given };
       navigator.move(1 - depth);
-    } else if (finished && isShown && target !== previous) navigator.go(target, 'replace');
-    else navigator.go(target, 'push', Object.keys(given).length > 0 ? { with: given } : undefined);
+    } else if (finished && isShown && target !== previous) navigator.go(target, 'replace', withState(given));
+    else navigator.go(target, 'push', withState(given));
   }
 
-  function go(to: string): void {
-    if (journey) journey.dispatch({ type: 'leave', to: ownPath(to) });
-    else navigator.go(ownPath(to), 'push');
-  }
-
-  function tell(event: string, carries: ValueObject = {}): void {
-    store.get(beneath)?.dispatch({ type: 'event', name: event, carries });
-  }
-
-  if (start.beneath) {
-    const { flow, chunk } = start.beneath;
-    const program = programOf(chunk);
-    const call = createCaller({ runtime, providers, checking: () => undefined });
-    const made: Journey = createJourney({
-      program, store, world, call,
-      effect(effect) {
-        if (effect.kind === 'navigate') {
-          // Signing out asks no journey for its leave.
-          close(false);
-          shown = undefined;
-          navigator.go(ownPath(effect.to), 'push');
-          made.dispatch({ type: 'begin', flow, with: {} });
-        } else if (effect.kind === 'leave') made.dispatch({ type: 'begin', flow, with: {} });
-        else execute(effect);
-      },
-      save: () => Promise.resolve(),
-    });
-    store.set(beneath, made);
-    made.dispatch({ type: 'begin', flow, with: {} });
+  function keep(): Promise<void> {
+    journey?.flush();
+    return kept.settled();
   }
 
   return {
-    view, checking, beneath, arrived, go, tell,
-    prompting() {
-      const under = store.get(beneath);
-      return under !== undefined && depthOf(store.get(under.state)) > 1;
+    view, checking, beneath: beneath.journey, arrived, keep, tell: beneath.tell, prompting: beneath.prompting,
+    go(to) {
+      if (journey) journey.dispatch({ type: 'leave', to: ownPath(to) });
+      else navigator.go(ownPath(to), 'push');
     },
     wake() {
       journey?.wake();
-      store.get(beneath)?.wake();
+      beneath.wake();
+    },
+    lose() {
+      lost = true;
+      close();
+      store.set(view, { kind: 'lost' });
     },
     retry() {
       runtime.reads.retry();
@@ -306,30 +287,29 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
   };
 }
 
+interface Beginning {
+  readonly flow: string;
+  readonly name: string;
+  readonly given: ValueObject;
+  readonly chunk: Chunk;
+  /** Address of the configuration. */
+  readonly configuration: string;
+  readonly before: KeptJourney['journey'] | undefined;
+  readonly address: string;
+  readonly layout: string | undefined;
+}
 
-interface Kept {
-  readonly url: string;
-  readonly journey: NonNullable<ReturnType<typeof storedJourneyOf>>;
+/** What travels in the history entry, never in the address. */
+function withState(given: ValueObject | undefined): ValueObject | undefined {
+  return given !== undefined && Object.keys(given).length > 0 ? { with: given } : undefined;
 }
 
 /** Takes up a kept journey; false when it can't be (of another version, damaged), so that it begins anew. */
-function takenUp(journey: Journey, kept: Kept['journey']): boolean {
+function takenUp(journey: Journey, kept: KeptJourney['journey']): boolean {
   try {
     journey.dispatch({ type: 'resume', ...kept });
     return true;
   } catch {
     return false;
   }
-}
-
-/** What was stored of a journey of that flow, if it is one. */
-function keptOf(stored: unknown, flow: string): Kept | undefined {
-  if (!isObject(stored) || typeof stored.url !== 'string') return undefined;
-  const journey = storedJourneyOf(stored.journey);
-  return journey && journey.frame.flow === flow ? { url: stored.url, journey } : undefined;
-}
-
-/** True once a call that moves money has been answered; gifts of sub-flows are facts too, but have no question. */
-function hasMovedMoney(state: State): boolean {
-  return state.frames.some((frame) => Object.values(frame.data).some((answered) => answered.fact && answered.question !== null));
 }

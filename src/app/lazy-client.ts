@@ -6,7 +6,7 @@ export function lazyClient(options: ClientOptions): Client & { readonly bring: (
   let brought: Promise<Client> | undefined;
 
   function bring(): Promise<Client> {
-    brought ??= import('../api/client.ts').then(({ createClient }) => createClient(options));
+    brought ??= Promise.all([import('../api/client.ts'), import('../api/settle.ts')]).then(([{ createClient }]) => createClient(options));
     brought.catch(() => {
       brought = undefined;
     });

@@ -6,6 +6,7 @@ import { loadAllWidgets } from '../forms/index.ts';
 import { loadAllBlocks } from '../screen/index.ts';
 import { createRuntime } from './runtime.ts';
 import { App } from './shell/App.tsx';
+import { whenIdle } from './when-idle.ts';
 
 const root = document.getElementById('root');
 const data = document.getElementById('start')?.textContent;
@@ -15,7 +16,5 @@ if (root && data) {
   const runtime = createRuntime(start, first);
   createRoot(root).render(<App runtime={runtime} />);
   // What the next screens are made of is fetched while the borrower reads this one; when it can't be had, it is asked for again then.
-  const later = () => void Promise.all([runtime.bringClient(), loadAllBlocks(), loadAllWidgets()]).catch(() => undefined);
-  if ('requestIdleCallback' in window) requestIdleCallback(later, { timeout: 4000 });
-  else setTimeout(later, 2000);
+  whenIdle(() => void Promise.all([runtime.bringClient(), loadAllBlocks(), loadAllWidgets()]).catch(() => undefined));
 }

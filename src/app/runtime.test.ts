@@ -8,9 +8,9 @@ import { createRuntime } from './runtime.ts';
 
 const start: StartDocument = {
   language: 1, lender: 'bank', name: 'Bank', version: '1', locale: 'en-GB', locales: [], site: { plan_name: 'Kits' }, theme: '/t.css',
-  routes: {}, gates: {}, values: {}, texts: {}, layouts: {}, chunks: { apply: '/c/apply.json' }, frames: [], calls: {},
+  hosts: ['bank'], routes: {}, gates: {}, values: {}, texts: {}, layouts: {}, chunks: { apply: '/c/apply.json' }, frames: [], calls: {},
   roles: {
-    refresh: callInfo({ id: 'refreshToken', method: 'POST', path: '/refresh', auth: 'basic', body: ['token'], silent: true }),
+    refresh: callInfo({ id: 'refreshToken', method: 'POST', path: '/refresh', security: ['basic'], body: ['token'], silent: true }),
     profile: callInfo({ id: 'getProfile', path: '/profile' }),
   },
   settings: { currency: 'NGN', country: 'NGA', timezone: 'Africa/Lagos' }, token: 'b3Jn', served_at: new Date().toISOString(),
@@ -181,10 +181,10 @@ describe('a journey’s configuration', () => {
     const get = vi.fn(() => Promise.resolve(answers.shift() ?? refusal(500, 'none')));
     vi.stubGlobal('fetch', get);
     const runtime = createRuntime(start);
-    await expect(runtime.chunk('apply')).rejects.toThrow('404');
-    expect(await runtime.chunk('apply')).toEqual({ flows: {} });
-    await runtime.chunk('apply');
+    await expect(runtime.chunks.of('apply')).rejects.toThrow('404');
+    expect(await runtime.chunks.of('apply')).toEqual({ flows: {} });
+    await runtime.chunks.of('apply');
     expect(get).toHaveBeenCalledTimes(2);
-    await expect(runtime.chunk('nowhere')).rejects.toThrow('nowhere');
+    await expect(runtime.chunks.of('nowhere')).rejects.toThrow('nowhere');
   });
 });

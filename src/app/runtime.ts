@@ -1,18 +1,24 @@
 import { atom, createStore, type Atom, type PrimitiveAtom } from 'jotai';
 import type { Client } from '../api/client.ts';
+import { newKey } from '../api/keys.ts';
 import { localFailure, type Outcome } from '../api/failure.ts';
-import { browserLocks } from '../api/locks.ts';
-import { createSession, lifeOf, type Refreshed, type Session, type Tokens } from '../api/session.ts';
-import type { CallInfo, Chunk, StartDocument } from '../config/bundle.ts';
+import type { Session, Tokens } from '../api/session.ts';
+import type { CallInfo, JourneyStart, StartDocument } from '../config/bundle.ts';
 import { currencyOf } from '../engine/format/index.ts';
 import { isObject, type Result, type Value, type ValueObject } from '../engine/value.ts';
+import { createChunks, type Chunks } from './chunks.ts';
 import { createClock } from './clock.ts';
+import { deviceFacts } from './device.ts';
 import { lazyClient } from './lazy-client.ts';
 import { deviceStorage } from './keep/device-storage.ts';
-import { createTokenStore } from './keep/token-store.ts';
 import { createVault, type Vault } from './keep/vault.ts';
+import { pageArrived, presentFrom } from './present.ts';
 import { createReads, type Reads } from './reads/reads.ts';
+import { createOnboarding } from './session/onboarding.ts';
+import { createSignIn } from './session/sign-in.ts';
 import { createToasts, type Toasts } from './shell/toasts.ts';
+import { createEvents, type Events } from './track/events.ts';
+import { createQueue, type Queue } from './track/queue.ts';
 import { createPageWords, type PageWords } from './words.ts';
 
 /** All that lives as long as the page. */
@@ -23,18 +29,24 @@ export interface Runtime {
   /** Brings what calls need, before the first one. */
   readonly bringClient: () => Promise<void>;
   readonly session: Session;
+  /** The tokens of the borrower who is signed in. */
+  readonly tokens: Atom<Tokens | undefined>;
   readonly reads: Reads;
   readonly words: PageWords;
   readonly toasts: Toasts;
+  readonly events: Events;
+  /** Events that have not been sent yet. */
+  readonly queue: Queue;
   /** Journeys of this tab, and journeys kept on the device. */
   readonly tab: Vault;
   readonly device: Vault;
+  readonly chunks: Chunks;
   readonly currency: string;
   readonly country: string;
   readonly timeZone: string;
   /** Calls under way, for the progress bar. */
   readonly busy: Atom<number>;
-  /** `settings`, `site`, `session`, `profile`, `route`, `today`, `now` of every scope. */
+  /** `settings`, `site`, `session`, `profile`, `route`, `device`, `today`, `now` of every scope. */
   root(name: string): Atom<Result>;
   /** What a root says at this moment, for a decision. */
   fact(name: string): Result;
@@ -43,22 +55,31 @@ export interface Runtime {
   leave(): void;
   /** The borrower has logged out: nothing of theirs stays. The core is told by the call that asked for it. */
   forget(): void;
-  /** Takes a login's tokens into the session. */
-  enter(login: ValueObject): boolean;
+  /** Forgets a sign-up under way. */
+  endSignUp(): void;
+  /** Takes a login's tokens into the session, or as those of a sign-up under way. */
+  enter(login: ValueObject, kind?: 'customer' | 'onboarding'): boolean;
+  /** False when another page of this device has signed out or in as somebody else meanwhile. */
+  isCurrent(): boolean;
+  /** Told once of each sign-in, in the tab where it happened. */
+  onSignedIn(listener: () => void): () => void;
   /** Told of every change of reads, profile or session. */
   onChange(listener: () => void): () => void;
+  /** The core has ended the session. */
+  endedByCore(): void;
   /** Told when the core has ended the session. */
   onSignedOut(listener: () => void): () => void;
-  chunk(flow: string): Promise<Chunk>;
-  chunkAt(url: string): Promise<Chunk>;
   call(id: string): CallInfo | undefined;
   learn(calls: Readonly<Record<string, CallInfo>>): void;
+  /** The organisation's token has been replaced. */
+  renewToken(token: string): void;
+  /** Milliseconds since 1970 by the server's clock; never runs backwards. */
   now(): number;
 }
 
 const key = 'web';
 
-export function createRuntime(start: StartDocument, first?: { readonly flow: string; readonly chunk: Chunk }): Runtime {
+export function createRuntime(start: StartDocument, first?: JourneyStart): Runtime {
   const store = createStore();
   const settings = isObject(start.settings) ? start.settings : {};
   const country = textOf(settings.country) ?? 'NGA';
@@ -66,20 +87,15 @@ export function createRuntime(start: StartDocument, first?: { readonly flow: str
   const timeZone = textOf(settings.timezone) ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const words = createPageWords(start.locale, start.texts, { locale: start.locale, currency, country, timeZone });
   const busy = atom(0);
+  const now = presentFrom(Date.parse(start.served_at), pageArrived(), { monotonic: () => performance.now(), wall: Date.now });
   const local = deviceStorage('localStorage');
   const prefix = `${start.lender}:`;
-  const tab = createVault(deviceStorage('sessionStorage'), `${prefix}tab:`);
-  const device = createVault(local, `${prefix}journey:`);
-  const tokenStore = createTokenStore(local, `${prefix}session`);
-  const session = createSession(start.lender, tokenStore, sendRefresh, browserLocks(navigator.locks as LockManager | undefined));
-  const changeListeners = new Set<() => void>();
-  const signedOutListeners = new Set<() => void>();
+  const tab = createVault(deviceStorage('sessionStorage'), `${prefix}tab:`, undefined, notKept);
+  const device = createVault(local, `${prefix}journey:`, undefined, notKept);
   const calls = new Map<string, CallInfo>(Object.values(start.roles).map((call) => [call.id, call]));
-  const chunks = new Map<string, Promise<Chunk>>();
   const toasts = createToasts(store);
-  // The device's clock may be wrong; the server's is not.
-  const skew = Date.parse(start.served_at) - Date.now();
-  const now = () => Date.now() + (Math.abs(skew) > 5000 ? skew : 0);
+  const [changes, signIns, signOuts] = [new Set<() => void>(), new Set<() => void>(), new Set<() => void>()];
+  let organisation = start.token;
 
   let announced = false;
   const changed = () => {
@@ -87,35 +103,29 @@ export function createRuntime(start: StartDocument, first?: { readonly flow: str
     announced = true;
     queueMicrotask(() => {
       announced = false;
-      for (const listener of changeListeners) listener();
+      for (const listener of changes) listener();
     });
   };
 
+  const onboarding = createOnboarding(store, tab, changed);
+  const signIn = createSignIn({ store, lender: start.lender, storage: local, name: `${prefix}session`, onboarding, client: () => client, refresh: start.roles.refresh, now });
+  const { session } = signIn;
   const client = lazyClient({
     session,
-    organisation: start.token,
+    onboarding: () => onboarding.token(),
+    organisation: () => organisation,
     apiKey: key,
     locale: start.locale,
     timeZone,
     online: () => navigator.onLine,
-    now: Date.now,
+    now,
     busy: (change) => store.set(busy, (count) => count + change),
-    signedOut: () => {
-      if (tokenStore.read() === undefined && store.get(signedIn) === undefined) return;
-      for (const listener of signedOutListeners) listener();
-    },
+    signedOut: endedByCore,
   });
 
-  async function sendRefresh(tokens: Tokens): Promise<Refreshed> {
-    const call = start.roles.refresh;
-    if (call === undefined) return { kind: 'refused' };
-    const outcome = await client(call, { token: tokens.refresh });
-    // What the page itself found (offline), and a server that is busy, refuse nothing.
-    if (outcome.kind === 'failed' && outcome.failure.status !== 0 && outcome.failure.status !== 429) return { kind: 'refused' };
-    if (outcome.kind !== 'ok' || !isObject(outcome.value)) return { kind: 'failed' };
-    const { access_token: access, refresh_token: refresh, expires_in: life } = outcome.value;
-    if (typeof access !== 'string') return { kind: 'refused' };
-    return { kind: 'ok', tokens: { ...tokens, access, refresh: typeof refresh === 'string' ? refresh : tokens.refresh, expires: Date.now() + lifeOf(life) } };
+  function endedByCore(): void {
+    if (session.tokens() === undefined && store.get(signIn.tokens) === undefined) return;
+    for (const listener of signOuts) listener();
   }
 
   const reads = createReads({
@@ -126,19 +136,24 @@ export function createRuntime(start: StartDocument, first?: { readonly flow: str
     },
     changed,
   });
+  const queue = createQueue(local, `${prefix}event:`);
+  const events = createEvents({
+    queue,
+    organisation: settings.id,
+    page: newKey(),
+    borrower: () => session.tokens()?.id,
+    now,
+  });
 
-  const signedIn = atom<Tokens | undefined>(tokenStore.read());
   const route = atom<ValueObject>({});
   const clock = createClock(now, timeZone);
   const roots: Readonly<Record<string, Atom<Result>>> = {
     settings: atom<Result>(settings),
     site: atom<Result>(start.site),
+    device: atom<Result>(deviceFacts(navigator.userAgent)),
     route,
-    session: atom((get): Result => {
-      const tokens = get(signedIn);
-      return tokens ? { signed_in: true, kind: 'customer', id: tokens.id } : { signed_in: false };
-    }),
-    profile: atom((get): Result => (get(signedIn) === undefined ? undefined : start.roles.profile === undefined ? undefined : get(reads.atom(start.roles.profile.id, {})))),
+    session: signIn.root,
+    profile: atom((get): Result => (get(signIn.tokens) === undefined || start.roles.profile === undefined ? undefined : get(reads.atom(start.roles.profile.id, {})))),
     today: clock.today,
     now: clock.now,
   };
@@ -146,78 +161,61 @@ export function createRuntime(start: StartDocument, first?: { readonly flow: str
   const rootOf = (name: string): Atom<Result> => (Object.hasOwn(roots, name) ? roots[name] : undefined) ?? missing;
 
   function leave(): void {
-    session.end();
-    store.set(signedIn, undefined);
+    signIn.end();
     reads.clear();
     changed();
   }
 
-  function forget(): void {
-    leave();
-    tab.clear();
-    device.clear();
-  }
-
-  // Another tab has signed out or in as somebody else: this one follows.
-  window.addEventListener('storage', (event) => {
-    if (event.key !== `${prefix}session`) return;
-    const tokens = tokenStore.read();
-    const before = store.get(signedIn);
-    if (tokens?.id === before?.id) {
-      store.set(signedIn, tokens);
-      return;
-    }
-    window.location.reload();
-  });
-
-  function load(url: string): Promise<Chunk> {
-    const known = chunks.get(url);
-    if (known) return known;
-    const loading = fetch(url, { headers: { accept: 'application/json' } }).then(async (response) => {
-      if (!response.ok) throw new Error(`configuration ${response.status}`);
-      return (await response.json()) as Chunk;
-    });
-    chunks.set(url, loading);
-    loading.catch(() => chunks.delete(url));
-    return loading;
-  }
-  if (first) {
-    const url = start.chunks[first.flow];
-    if (url !== undefined) chunks.set(url, Promise.resolve(first.chunk));
+  let isTold = false;
+  /** Told once, and not before there is something to lose. */
+  function notKept(): void {
+    if (isTold || session.tokens() === undefined || !words.has('shell.not-kept')) return;
+    isTold = true;
+    toasts.add('note', words.say('shell.not-kept', {}));
   }
 
   return {
-    start, store, client, bringClient: client.bring, session, reads, words, toasts, tab, device, currency, country, timeZone, busy, route, now, leave, forget,
+    start, store, client, bringClient: client.bring, session, tokens: signIn.tokens, reads, words, toasts, events, queue, tab, device, currency, country, timeZone, busy, route, now, leave,
+    chunks: createChunks(start.chunks, first),
+    forget() {
+      leave();
+      onboarding.end();
+      tab.clear();
+      device.clear();
+    },
+    endSignUp: onboarding.end,
     root: rootOf,
     fact: (name) => (name === 'now' || name === 'today' ? clock.fact(name) : store.get(rootOf(name))),
-    enter(login) {
-      const { token, refresh_token: refresh, expires_in: life, id } = login;
-      // A login without its tokens is a failed login, not half a session.
-      if (typeof token !== 'string' || typeof refresh !== 'string') return false;
-      const tokens: Tokens = { access: token, refresh, expires: Date.now() + lifeOf(life), id: String(id ?? '') };
-      session.start(tokens);
-      store.set(signedIn, tokens);
+    enter(login, kind = 'customer') {
+      if (kind === 'onboarding') {
+        if (typeof login.token !== 'string') return false;
+        onboarding.start(login.token);
+      } else {
+        if (!signIn.start(login)) return false;
+        for (const listener of signIns) listener();
+      }
       changed();
       return true;
     },
-    onChange(listener) {
-      changeListeners.add(listener);
-      return () => changeListeners.delete(listener);
-    },
-    onSignedOut(listener) {
-      signedOutListeners.add(listener);
-      return () => signedOutListeners.delete(listener);
-    },
-    chunk(flow) {
-      const url = start.chunks[flow];
-      return url === undefined ? Promise.reject(new Error(`no journey "${flow}"`)) : load(url);
-    },
-    chunkAt: load,
+    isCurrent: signIn.isCurrent,
+    endedByCore,
+    onSignedIn: (listener) => listening(signIns, listener),
+    onChange: (listener) => listening(changes, listener),
+    onSignedOut: (listener) => listening(signOuts, listener),
     call: (id) => calls.get(id),
     learn(more) {
       for (const [id, call] of Object.entries(more)) calls.set(id, call);
     },
+    renewToken(token) {
+      organisation = token;
+    },
   };
+}
+
+/** @returns what ends it */
+function listening(listeners: Set<() => void>, listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 function textOf(value: Value | undefined): string | undefined {

@@ -2,6 +2,9 @@ import type { CallFacts } from '../engine/flow/index.ts';
 import type { ValueObject } from '../engine/value.ts';
 import type { Expr, Flow, Form, Row, Route, Screen } from './language.gen.ts';
 
+/** Ways of saying who calls: the borrower's session, the token of a sign-up under way, the organisation's token. */
+export type Scheme = 'bearer' | 'onboarding' | 'basic';
+
 /** What a generic client must know of a call: an operation of the core or of the platform. */
 export interface CallInfo extends CallFacts {
   /** The operation's id in the API document, or the platform call's name. */
@@ -10,7 +13,10 @@ export interface CallInfo extends CallFacts {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** As the API document has it: /api/v1/loan/{id}. Empty for the platform. */
   readonly path: string;
-  readonly auth: 'none' | 'basic' | 'bearer';
+  /** Who may be calling, best first: the first that the page has is sent. Empty where nobody is asked for. */
+  readonly security: readonly Scheme[];
+  /** Header parameters, beside the key of a call that moves money. */
+  readonly headers: readonly string[];
   /** Calls whose answers it makes stale. */
   readonly stale: readonly string[];
   /** No progress bar, no toast. */
@@ -24,7 +30,7 @@ export interface CallInfo extends CallFacts {
 export type Words = Readonly<Record<string, string>>;
 
 /** The parts that calls play for the page itself, whatever the screens ask. */
-export type Role = 'refresh' | 'profile' | 'logout' | 'outcome';
+export type Role = 'refresh' | 'profile' | 'logout' | 'outcome' | 'site' | 'event';
 
 /** Everything that one journey needs: its flow, the flows, screens and forms it can reach, and the words they use. */
 export interface Chunk {
@@ -56,6 +62,8 @@ export interface CompiledStart {
   /** Address of the lender's stylesheet. */
   readonly theme: string;
   readonly logo?: string;
+  /** The lender's own hosts: first labels and whole domains. A site configuration can lead to these domains alone. */
+  readonly hosts: readonly string[];
   readonly routes: Readonly<Record<string, Route>>;
   readonly gates: Readonly<Record<string, Row>>;
   readonly values: Readonly<Record<string, Expr>>;
@@ -81,6 +89,8 @@ export interface StartDocument extends CompiledStart {
   readonly token: string;
   /** The server's instant, ISO 8601. */
   readonly served_at: string;
+  /** The instant until which token and settings are good; left out where the core has said none. */
+  readonly expires_at?: string;
 }
 
 /** What stands in the page's `<script type="application/json" id="start">`. */

@@ -54,7 +54,7 @@ describe('the start document', () => {
 
   it('knows the calls that the page makes by itself', () => {
     const { roles } = start(smallLender());
-    expect(roles.refresh).toMatchObject({ path: '/api/v1/auth/refresh-token', auth: 'basic', silent: true });
+    expect(roles.refresh).toMatchObject({ path: '/api/v1/auth/refresh-token', security: ['basic'], silent: true });
     expect(roles.outcome?.params).toEqual(['key']);
   });
 });
@@ -69,7 +69,7 @@ describe('a journey\'s chunk', () => {
   });
 
   it('tells the client of a call what it must know', () => {
-    expect(chunk(smallLender(), 'borrow').calls.getLoanBreakdown).toMatchObject({ method: 'POST', path: '/api/v1/loan/breakdown', body: ['product_id', 'principal', 'tenor', 'tenor_period', 'start_date'], auth: 'bearer', money: false, outcomes: ['ok', 'failed'] });
+    expect(chunk(smallLender(), 'borrow').calls.getLoanBreakdown).toMatchObject({ method: 'POST', path: '/api/v1/loan/breakdown', body: ['product_id', 'principal', 'tenor', 'tenor_period', 'start_date'], security: ['bearer'], money: false, outcomes: ['ok', 'failed'] });
   });
 
   it('holds the words it uses: labels, words given to screens, and words for missing values', () => {

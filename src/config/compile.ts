@@ -63,6 +63,7 @@ export function compile(configuration: Configuration, contract: Contract, hash: 
       site: siteIn(locale, tenant.site ?? {}),
       theme,
       ...(tenant.theme.logo !== undefined && logo !== undefined && { logo: `/brand/${lender}/${tenant.theme.logo}?v=${hash(logo)}` }),
+      hosts: tenant.hosts,
       routes,
       gates,
       values,

@@ -1,4 +1,4 @@
-import type { CallInfo, Role } from './bundle.ts';
+import type { CallInfo, Role, Scheme } from './bundle.ts';
 import { isJsonObject, type JsonObject } from './json/object.ts';
 
 /** A JSON Schema of the API document, with its references followed one step at a time. */
@@ -25,8 +25,10 @@ export interface Contract {
 }
 
 /** Operations that the page asks by itself, by the part they play. */
-export const roles: Readonly<Record<Role, string>> = { refresh: 'refreshToken', profile: 'getProfile', logout: 'logout', outcome: 'getOutcome' };
+export const roles: Readonly<Record<Role, string>> = { refresh: 'refreshToken', profile: 'getProfile', logout: 'logout', outcome: 'getOutcome', site: 'getSiteConfig', event: 'recordEvent' };
 const settingsCall = 'getPreferences';
+/** Made by the machine, never an argument. */
+const keyHeader = 'Idempotency-Key';
 
 const methods = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const;
 
@@ -63,14 +65,15 @@ export function contractOf(api: JsonObject, platform: JsonObject): Contract {
 function apiOperation(path: string, method: CallInfo['method'], operation: JsonObject, resolve: (schema: Schema) => Schema): Operation {
   const parameters = listOf(operation.parameters).map((parameter) => resolve(objectOf(parameter)));
   const placed = (place: string) => parameters.filter((parameter) => parameter.in === place).map((parameter) => String(parameter.name));
+  const headers = placed('header').filter((name) => name !== keyHeader);
   const body = resolve(contentOf(operation.requestBody));
   const bodyMembers = objectOf(body.properties);
   const answered = objectOf(resolve(contentOf(resolve(objectOf(objectOf(operation.responses)['200'])))).properties).data;
   const answer = isJsonObject(answered) ? resolve(answered) : undefined;
   const request: Record<string, Schema> = {};
-  for (const parameter of parameters) if (parameter.in !== 'header') request[String(parameter.name)] = objectOf(parameter.schema);
+  for (const parameter of parameters) if (parameter.in !== 'header' || headers.includes(String(parameter.name))) request[String(parameter.name)] = objectOf(parameter.schema);
   for (const [name, schema] of Object.entries(bodyMembers)) request[name] = objectOf(schema);
-  const needed = parameters.filter((parameter) => parameter.in === 'path' || (parameter.in === 'query' && parameter.required === true));
+  const needed = parameters.filter((parameter) => parameter.in === 'path' || (parameter.required === true && parameter.name !== keyHeader));
   return {
     info: {
       id: String(operation.operationId),
@@ -80,7 +83,8 @@ function apiOperation(path: string, method: CallInfo['method'], operation: JsonO
       params: placed('path'),
       query: placed('query'),
       body: Object.keys(bodyMembers),
-      auth: authOf(operation.security),
+      headers,
+      security: securityOf(operation.security),
       money: operation['x-moves-money'] === true,
       stale: listOf(operation['x-makes-stale']).map(String),
       silent: operation['x-silent'] === true,
@@ -98,7 +102,7 @@ function platformCall(id: string, call: JsonObject): Operation {
   const outcomes = objectOf(call.outcomes);
   const members = objectOf(request.properties);
   return {
-    info: { id, kind: 'platform', method: 'POST', path: '', params: [], query: [], body: Object.keys(members), auth: 'none', money: false, stale: [], silent: true, outcomes: Object.keys(outcomes), secrets: [] },
+    info: { id, kind: 'platform', method: 'POST', path: '', params: [], query: [], headers: [], body: Object.keys(members), security: [], money: false, stale: [], silent: true, outcomes: Object.keys(outcomes), secrets: [] },
     request: members as Record<string, Schema>,
     required: listOf(request.required).map(String),
     answer: isJsonObject(outcomes.ok) ? outcomes.ok : undefined,
@@ -111,9 +115,10 @@ function secretsOf(answer: Schema | undefined): readonly string[] {
   return members.includes('refresh_token') ? members.filter((name) => ['token', 'access_token', 'refresh_token'].includes(name)) : [];
 }
 
-function authOf(security: unknown): CallInfo['auth'] {
-  const schemes = listOf(security).flatMap((alternative) => Object.keys(objectOf(alternative)));
-  return schemes.includes('bearer') ? 'bearer' : schemes.includes('basic') ? 'basic' : 'none';
+const schemes: readonly string[] = ['bearer', 'onboarding', 'basic'] satisfies readonly Scheme[];
+
+function securityOf(security: unknown): readonly Scheme[] {
+  return listOf(security).flatMap((alternative) => Object.keys(objectOf(alternative))).filter((name): name is Scheme => schemes.includes(name));
 }
 
 function contentOf(holder: unknown): Schema {

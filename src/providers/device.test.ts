@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { locate } from './device.ts';
+import { locate as find } from './device.ts';
 
 type Ask = Geolocation['getCurrentPosition'];
 
+const locate = (geolocation: Geolocation | undefined) => find({ geolocation, permissions: undefined, ask: true });
 const device = (getCurrentPosition: Ask): Geolocation => ({ getCurrentPosition, watchPosition: () => 0, clearWatch: () => undefined });
 
 function position(longitude: number, latitude: number): GeolocationPosition {
@@ -40,7 +41,7 @@ describe('where the device is', () => {
     expect(await locate(undefined)).toMatchObject({ outcome: 'failed', error: { code: 'location-4' } });
   });
 
-  it('is asked of the device for 10 s [F63]', async () => {
+  it('is asked of the device for 10 s [A-483] [F63]', async () => {
     const ask = vi.fn<Ask>((told) => told(position(0, 0)));
     await locate(device(ask));
     expect(ask.mock.calls[0]?.[2]).toMatchObject({ timeout: 10_000 });
@@ -50,5 +51,27 @@ describe('where the device is', () => {
     const located = locate(device(() => undefined));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await located).toMatchObject({ outcome: 'failed', error: { code: 'location-3' } });
+  });
+
+  const asked = (state: PermissionState | 'none', ask: Ask) => {
+    const query = () => (state === 'none' ? Promise.reject(new TypeError('no such permission')) : Promise.resolve({ state } as PermissionStatus));
+    return find({ geolocation: device(ask), permissions: { query }, ask: false });
+  };
+
+  it.each(['prompt', 'denied', 'none'] as const)('is not asked of a borrower who wants to sign in: nothing is known at once where the permission is “%s” [OP-42]', async (state) => {
+    const ask = vi.fn<Ask>();
+    expect(await asked(state, ask)).toEqual({ outcome: 'ok', value: {} });
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('is told without asking where the permission was given before', async () => {
+    expect(await asked('granted', (told) => told(position(7.49, 9.05)))).toEqual({ outcome: 'ok', value: { longitude: 7.49, latitude: 9.05 } });
+  });
+
+  it('holds up no sign-in for longer than 10 s, and fails none [A-483] [F63]', async () => {
+    const silent = asked('granted', () => undefined);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await silent).toEqual({ outcome: 'ok', value: {} });
+    expect(await asked('granted', (_told, failed) => failed?.(refusal(2)))).toEqual({ outcome: 'ok', value: {} });
   });
 });

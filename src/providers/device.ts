@@ -4,11 +4,28 @@ const locationTime = 10_000;
 /** The device's own limit counts only from the borrower's consent, which some browsers let stand open for ever. */
 const consentTime = 60_000;
 
+export interface Locating {
+  readonly geolocation: Geolocation | undefined;
+  readonly permissions: Pick<Permissions, 'query'> | undefined;
+  /** False: nobody is asked; where the permission was not given before, nothing is known. */
+  readonly ask: boolean;
+}
+
 /** Where the device is. Codes 1 to 4 are those of specification 2, section 8. */
-export function locate(geolocation: Geolocation | undefined): Promise<CallOutcome> {
+export async function locate({ geolocation, permissions, ask }: Locating): Promise<CallOutcome> {
+  if (ask) return position(geolocation, consentTime);
+  const isGiven = await permissions?.query({ name: 'geolocation' }).then(({ state }) => state === 'granted', () => false);
+  if (!isGiven) return nothing;
+  const outcome = await position(geolocation, locationTime);
+  return outcome.outcome === 'ok' ? outcome : nothing;
+}
+
+const nothing: CallOutcome = { outcome: 'ok', value: {} };
+
+function position(geolocation: Geolocation | undefined, limit: number): Promise<CallOutcome> {
   if (geolocation === undefined) return Promise.resolve(refused(4));
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(refused(3)), consentTime);
+    const timer = setTimeout(() => resolve(refused(3)), limit);
     const told = (outcome: CallOutcome): void => {
       clearTimeout(timer);
       resolve(outcome);

@@ -1,3 +1,4 @@
+import { localFailure } from '../api/failure.ts';
 import type { Failure } from '../engine/flow/index.ts';
 import type { Value, ValueObject } from '../engine/value.ts';
 
@@ -8,3 +9,7 @@ export type CallOutcome =
 
 /** A call that the core does not answer: a provider's window, the device, the session. Never rejects. */
 export type Provider = (asked: ValueObject) => Promise<CallOutcome>;
+
+export function failed(code: string): CallOutcome {
+  return { outcome: 'failed', error: localFailure(code) };
+}

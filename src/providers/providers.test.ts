@@ -10,6 +10,9 @@ function setUp(given: Partial<ProviderOptions> = {}) {
     forget: vi.fn(),
     setLanguage: vi.fn(),
     reload: vi.fn(),
+    keep: vi.fn(() => Promise.resolve()),
+    permissions: undefined,
+    push: { permission: () => 'default', registration: () => Promise.resolve(undefined), key: undefined },
     geolocation: undefined,
     frames: ['https://pay.example'],
     openWindow: vi.fn(() => Promise.resolve<WindowSaid>('success')),
@@ -32,7 +35,13 @@ describe('signing in', () => {
   it('begins a session with the login’s tokens', async () => {
     const { ask, options } = setUp();
     expect(await ask('session.start', { from: 'login', login: { token: 't' } })).toEqual({ outcome: 'ok' });
-    expect(options.enter).toHaveBeenCalledWith({ token: 't' });
+    expect(options.enter).toHaveBeenCalledWith({ token: 't' }, 'customer');
+  });
+
+  it('that needs a password first keeps its token as that of a sign-up, not as a session [A-184] [OP-38]', async () => {
+    const { ask, options } = setUp();
+    expect(await ask('session.start', { from: 'login', kind: 'onboarding', login: { token: 't' } })).toEqual({ outcome: 'ok' });
+    expect(options.enter).toHaveBeenCalledWith({ token: 't' }, 'onboarding');
   });
 
   it('fails as a whole without the tokens: nobody is half signed in [F36]', async () => {
@@ -96,9 +105,10 @@ describe('a card payment', () => {
 });
 
 describe('the device', () => {
-  it('keeps the language that was chosen, and no other thing for one', async () => {
+  it('keeps the language that was chosen and what was typed, starts the page again, and takes no other thing for a language [A-047] [F49]', async () => {
     const { ask, options } = setUp();
     expect(await ask('device.language', { language: 'rw' })).toEqual({ outcome: 'ok' });
+    expect(options.keep).toHaveBeenCalledBefore(options.setLanguage as ReturnType<typeof vi.fn>);
     expect(options.setLanguage).toHaveBeenCalledWith('rw');
     expect(await ask('device.language', { language: 3 })).toMatchObject({ outcome: 'failed' });
     expect(options.setLanguage).toHaveBeenCalledTimes(1);

@@ -1,21 +1,23 @@
-import { localFailure } from '../api/failure.ts';
 import { isObject, type ValueObject } from '../engine/value.ts';
-import { locate } from './device.ts';
-import type { CallOutcome, Provider } from './provider.ts';
-import { windowAddress, type WindowSaid } from './provider-window.ts';
+import type { Locating } from './device.ts';
+import { failed, type CallOutcome, type Provider } from './provider.ts';
+import type { WindowSaid } from './provider-window.ts';
+import type { PushOptions } from './push-token.ts';
 
-export interface ProviderOptions {
-  /** Takes a login's tokens into the session; false when they are not there. */
-  readonly enter: (login: ValueObject) => boolean;
+export interface ProviderOptions extends Omit<Locating, 'ask'> {
+  /** Takes a login's tokens into the session, or as those of a sign-up under way; false when they are not there. */
+  readonly enter: (login: ValueObject, kind: 'customer' | 'onboarding') => boolean;
   /** Tells the core that the session is over. Its answer changes nothing. */
   readonly tellEnd: () => Promise<unknown>;
   /** Ends the session on this device; journeys stay for the same borrower. */
   readonly leave: () => void;
   /** Ends it, and nothing of the borrower stays. */
   readonly forget: () => void;
+  /** Keeps what is being typed, before the page starts again. */
+  readonly keep: () => Promise<void>;
   readonly setLanguage: (language: string) => void;
   readonly reload: () => void;
-  readonly geolocation: Geolocation | undefined;
+  readonly push: PushOptions;
   /** Origins that provider windows may come from. */
   readonly frames: readonly string[];
   readonly openWindow: (address: string, origin: string, reference: string) => Promise<WindowSaid>;
@@ -26,37 +28,32 @@ const ok: CallOutcome = { outcome: 'ok' };
 /** Logging out waits no longer than this for the core to hear of it. */
 const endTime = 5_000;
 
-function failed(code: string): CallOutcome {
-  return { outcome: 'failed', error: localFailure(code) };
-}
-
 /** The calls of schemas/api/platform.json. */
 export function createProviders(options: ProviderOptions): Readonly<Record<string, Provider>> {
+  const late = (name: keyof ReturnType<typeof import('./late-providers.ts').createLateProviders>): Provider => (asked) =>
+    import('./late-providers.ts').then(({ createLateProviders }) => createLateProviders(options)[name](asked), () => failed('unreachable'));
   return {
-    'session.start': (asked) => Promise.resolve(isObject(asked.login) && options.enter(asked.login) ? ok : failed('no_session')),
+    'session.start': ({ login, kind }) => Promise.resolve(isObject(login) && options.enter(login, kind === 'onboarding' ? kind : 'customer') ? ok : failed('no_session')),
     'session.end': async ({ keep }) => {
-      const late = new Promise((resolve) => setTimeout(resolve, endTime));
-      await Promise.race([options.tellEnd().catch(() => undefined), late]);
+      const patience = new Promise((resolve) => setTimeout(resolve, endTime));
+      await Promise.race([options.tellEnd().catch(() => undefined), patience]);
       if (keep === true) options.leave();
       else options.forget();
       return ok;
     },
-    'device.location': () => locate(options.geolocation),
-    'device.language': ({ language }) => {
-      if (typeof language !== 'string') return Promise.resolve(failed('no_language'));
+    'device.language': async ({ language }) => {
+      if (typeof language !== 'string') return failed('no_language');
+      await options.keep();
       options.setLanguage(language);
-      return Promise.resolve(ok);
+      return ok;
     },
-    'device.reload': () => {
+    'device.reload': async () => {
+      await options.keep();
       options.reload();
-      return Promise.resolve(ok);
+      return ok;
     },
-    'card.pay': async ({ url, origin, reference }) => {
-      const address = windowAddress(url, origin, options.frames);
-      if (address === undefined || typeof origin !== 'string' || typeof reference !== 'string') return failed('window_refused');
-      const said = await options.openWindow(address, origin, reference);
-      if (said === 'success') return { outcome: 'ok', value: { reference } };
-      return said === 'cancel' ? { outcome: 'cancelled' } : failed('window_declined');
-    },
+    'device.location': late('device.location'),
+    'device.push-token': late('device.push-token'),
+    'card.pay': late('card.pay'),
   };
 }

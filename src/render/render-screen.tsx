@@ -82,6 +82,7 @@ export function createStage(lender: RenderedLender, around: Surroundings): Stage
       atom: (call, asked) => atom(around.read(call, asked)),
       decided: (call, asked) => around.read(call, asked),
       refresh: () => undefined,
+      renew: () => undefined,
       retry: () => undefined,
       clear: () => undefined,
     },

@@ -4,7 +4,6 @@ export { Dialog } from './shell/Dialog.tsx';
 export { ErrorBoundary } from './shell/ErrorBoundary.tsx';
 export { LayoutFrame } from './shell/LayoutFrame.tsx';
 export type { PlaceView, ShellView } from './shell/layout-context.ts';
-export { NotFound } from './shell/NotFound.tsx';
 export { PlaceOver } from './shell/PlaceOver.tsx';
 export { ProgressBar } from './shell/ProgressBar.tsx';
 export { ToastRegion } from './shell/ToastRegion.tsx';

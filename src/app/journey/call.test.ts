@@ -10,7 +10,7 @@ import { createCaller } from './call.ts';
 
 const frame: Frame = { id: 4, flow: 'login', with: {}, path: [], answers: {}, belongs: {}, filled: {}, clean: {}, marks: {}, data: {}, refusals: {} };
 const calls: Readonly<Record<string, CallInfo>> = {
-  login: callInfo({ id: 'login', method: 'POST', auth: 'basic', secrets: ['token', 'refresh_token'] }),
+  login: callInfo({ id: 'login', method: 'POST', security: ['basic'], secrets: ['token', 'refresh_token'] }),
   pay: callInfo({ id: 'pay', method: 'POST', money: true, stale: ['listLoans', 'getWallet'] }),
   getOutcome: callInfo({ id: 'getOutcome' }),
 };

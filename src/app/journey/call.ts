@@ -1,5 +1,4 @@
 import { localFailure, type Outcome } from '../../api/failure.ts';
-import { settle } from '../../api/settle.ts';
 import type { Effect, Failure, Frame } from '../../engine/flow/index.ts';
 import { isObject, type Value, type ValueObject } from '../../engine/value.ts';
 import type { CallOutcome, Provider } from '../../providers/provider.ts';
@@ -42,6 +41,8 @@ export function createCaller({ runtime, providers, checking }: CallOptions): (ef
     const outcome = runtime.start.roles.outcome;
     if (call === undefined || outcome === undefined) return { kind: 'failed', failure: localFailure('unknown_call') };
     try {
+      const settle = await bringSettle(effect.settle === true);
+      if (settle === undefined) return { kind: 'failed', failure: localFailure('unreachable') };
       return await settle(call, key, effect.settle ? undefined : effect.asked, {
         client: runtime.client,
         outcome,
@@ -63,6 +64,25 @@ export function createCaller({ runtime, providers, checking }: CallOptions): (ef
     const key = `error.call.${failure.code}`;
     const message = failure.message !== '' || !runtime.words.has(key) ? failure.message : runtime.words.say(key, {});
     return { outcome: 'failed', error: { ...failure, message } };
+  }
+}
+
+type Settle = typeof import('../../api/settle.ts').settle;
+
+const pause = 3_000;
+
+/**
+ * What settles a call that moves money. Before anything has been sent it may be missing, and nothing is sent; when
+ * something may be under way, it is asked for until it is there.
+ */
+async function bringSettle(isUnderWay: boolean): Promise<Settle | undefined> {
+  for (;;) {
+    try {
+      return (await import('../../api/settle.ts')).settle;
+    } catch {
+      if (!isUnderWay) return undefined;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
   }
 }
 

@@ -31,9 +31,9 @@ function tokensOf(text: string | null | undefined): Tokens | undefined {
   try {
     const value: unknown = JSON.parse(text);
     if (!isObject(value)) return undefined;
-    const { access, refresh, expires, id } = value;
+    const { access, refresh, expires, id, session } = value;
     if (typeof access !== 'string' || typeof refresh !== 'string' || typeof expires !== 'number' || typeof id !== 'string') return undefined;
-    return { access, refresh, expires, id };
+    return { access, refresh, expires, id, ...(typeof session === 'string' && { session }) };
   } catch {
     return undefined;
   }

@@ -1,10 +1,12 @@
 /**
  * Keeps journeys on the device so that neither a reload nor a crash loses what was typed. What is kept may be
  * personal, so it is encrypted with a key that the browser holds and never shows (IndexedDB, not extractable).
- * Where storage or encryption is refused, journeys live in memory: the app works, and says so once.
+ * Where storage or encryption is refused, journeys live in memory: the app works, and says so once (F37).
  */
 export interface Vault {
   read(name: string): Promise<unknown>;
+  /** Whether something is kept under that name, as far as can be told without opening it. */
+  has(name: string): boolean;
   write(name: string, value: unknown): Promise<void>;
   remove(name: string): void;
   /** Forgets everything that this vault has kept. */
@@ -37,12 +39,20 @@ async function openKey(): Promise<CryptoKey> {
   });
 }
 
-export function createVault(storage: Storage | undefined, prefix: string, key: () => Promise<CryptoKey> = openKey): Vault {
+/** @param refused told when something could be kept in memory alone */
+export function createVault(storage: Storage | undefined, prefix: string, key: () => Promise<CryptoKey> = openKey, refused: () => void = () => undefined): Vault {
   const memory = new Map<string, unknown>();
   let opened: Promise<CryptoKey> | undefined;
   const keyOnce = () => (opened ??= key());
 
   return {
+    has(name) {
+      try {
+        return memory.has(name) || (storage?.getItem(prefix + name) ?? null) !== null;
+      } catch {
+        return false;
+      }
+    },
     async read(name) {
       if (memory.has(name)) return memory.get(name);
       try {
@@ -63,9 +73,11 @@ export function createVault(storage: Storage | undefined, prefix: string, key: (
         const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOnce(), new TextEncoder().encode(JSON.stringify(value)));
         // A later write or a removal has overtaken this one.
         if (memory.get(name) !== value) return;
-        storage?.setItem(prefix + name, toBase64(iv, new Uint8Array(sealed)));
+        if (storage) storage.setItem(prefix + name, toBase64(iv, new Uint8Array(sealed)));
+        else refused();
       } catch {
         // Full or refused: the copy in memory serves until the page is closed.
+        refused();
       }
     },
     remove(name) {

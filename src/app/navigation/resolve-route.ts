@@ -18,9 +18,10 @@ type Configured = Pick<StartDocument, 'routes' | 'gates' | 'values'>;
 
 /**
  * Which flow an address opens: fixed paths win over paths with parameters, and the route's gates are tried first.
- * @param root settings, site, session, profile, today, now
+ * @param root settings, site, session, profile, device, today, now
+ * @param previous the address that was open before this one
  */
-export function resolveRoute(configured: Configured, address: Address, root: (name: string) => Result): Resolved {
+export function resolveRoute(configured: Configured, address: Address, root: (name: string) => Result, previous?: string): Resolved {
   const shared = lookupOver(configured, root, {});
   const table = Object.entries(configured.routes).map(([id, route]) => ({ id, path: pathOf(route.path, shared) }));
   const match = matchRoutes(table, { pathname: address.pathname })?.at(-1);
@@ -28,7 +29,7 @@ export function resolveRoute(configured: Configured, address: Address, root: (na
   if (match === undefined || route === undefined) return { kind: 'lost' };
 
   const params = Object.fromEntries(Object.entries(match.params).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[0] !== '*'));
-  const routeRoot: ValueObject = { ...params, path: address.pathname, search: address.search, query: Object.fromEntries(new URLSearchParams(address.search)) };
+  const routeRoot: ValueObject = { ...params, path: address.pathname, search: address.search, ...(previous !== undefined && { previous }), query: Object.fromEntries(new URLSearchParams(address.search)) };
   const lookup = lookupOver(configured, root, routeRoot);
 
   if (route.gates !== undefined) {

@@ -15,6 +15,8 @@ export interface Reads {
   decided(call: string, asked: ValueObject): Result;
   /** Answers of these calls are spoilt: those in use are asked again, the others when they are next wanted. */
   refresh(calls: readonly string[]): void;
+  /** Asks those that are shown again, quietly: where that fails, what was there stays. */
+  renew(): void;
   /** Asks failed reads again. */
   retry(): void;
   clear(): void;
@@ -89,7 +91,7 @@ export function createReads(options: ReadsOptions): Reads {
     return entry;
   }
 
-  async function fetch(key: string, entry: Entry): Promise<void> {
+  async function fetch(key: string, entry: Entry, quietly = false): Promise<void> {
     if (entries.get(key) !== entry) return;
     entry.fetching = true;
     askings += 1;
@@ -105,7 +107,7 @@ export function createReads(options: ReadsOptions): Reads {
     }
     if (entries.get(key) !== entry || entry.round !== round) return;
     entry.fetching = false;
-    store.set(entry.shown, result);
+    if (!(quietly && result === FAILED)) store.set(entry.shown, result);
     options.changed();
   }
 
@@ -136,6 +138,9 @@ export function createReads(options: ReadsOptions): Reads {
         else spoil(entry);
       }
       options.changed();
+    },
+    renew() {
+      for (const [key, entry] of entries) if (entry.users > 0 && !entry.fetching) void fetch(key, entry, true);
     },
     retry() {
       for (const [key, entry] of entries) {

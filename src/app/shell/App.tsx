@@ -3,32 +3,36 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import { BrowserRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Screen } from '../../config/language.gen.ts';
 import { isObject } from '../../engine/value.ts';
-import { createProviders } from '../../providers/providers.ts';
-import type { WindowSaid } from '../../providers/provider-window.ts';
-import { ErrorBoundary, LayoutFrame, PlaceOver, ProgressBar, ToastRegion, type PlaceView as ShownPlace, type Say, type ShellView } from '../../screen/index.ts';
-import { createHost, type Host } from '../host.ts';
+import { ErrorBoundary, FaultContext, LayoutFrame, PlaceOver, ProgressBar, ToastRegion, type Fault, type PlaceView as ShownPlace, type Say, type ShellView } from '../../screen/index.ts';
+import type { Host } from '../host.ts';
 import { deviceStorage } from '../keep/device-storage.ts';
 import type { Journey } from '../journey/journey.ts';
 import { createLayoutPort } from '../journey/layout-port.ts';
 import { shownPlaces } from '../journey/shown-places.ts';
-import { depthAt, HistorySync } from '../navigation/HistorySync.tsx';
+import { HistorySync } from '../navigation/HistorySync.tsx';
 import type { Runtime } from '../runtime.ts';
 import { Checking } from './Checking.tsx';
 import { watchIdle } from './idle.ts';
+import { makeHost } from './make-host.ts';
 import { ProviderWindow, type OpenWindow } from './ProviderWindow.tsx';
+import { watchPageLife } from './page-life.ts';
 import { Waiting } from './Waiting.tsx';
+import { whenIdle } from '../when-idle.ts';
 
 const NotFound = lazy(() => import('../../screen/shell/NotFound.tsx').then((module) => ({ default: module.NotFound })));
 
 /** The page: the router around the journey, with what lies over it. */
 export function App({ runtime }: { readonly runtime: Runtime }) {
   const say = useCallback<Say>((word, values) => runtime.words.say(word, values ?? {}), [runtime]);
+  const report = useCallback((fault: Fault) => runtime.events.fault(fault.code, ...(fault.block === undefined ? [] : [fault.block])), [runtime]);
   return (
-    <ErrorBoundary say={say} onReload={() => window.location.reload()}>
-      <BrowserRouter>
-        <Page runtime={runtime} say={say} />
-      </BrowserRouter>
-    </ErrorBoundary>
+    <FaultContext value={report}>
+      <ErrorBoundary say={say} onReload={() => window.location.reload()}>
+        <BrowserRouter>
+          <Page runtime={runtime} say={say} />
+        </BrowserRouter>
+      </ErrorBoundary>
+    </FaultContext>
   );
 }
 
@@ -65,50 +69,7 @@ function useHost(runtime: Runtime, setOpenWindow: (open: OpenWindow | undefined)
   const navigate = useNavigate();
   const location = useLocation();
   const kind = useNavigationType();
-  const [host] = useState(() => {
-    const providers = createProviders({
-      enter: (login) => runtime.enter(login),
-      tellEnd: async () => (runtime.start.roles.logout ? runtime.client(runtime.start.roles.logout, {}) : undefined),
-      leave: () => {
-        runtime.leave();
-        runtime.toasts.clear();
-      },
-      forget: () => {
-        runtime.forget();
-        runtime.toasts.clear();
-      },
-      setLanguage(language) {
-        document.cookie = `language=${encodeURIComponent(language)}; path=/; max-age=31536000; samesite=lax`;
-        window.location.reload();
-      },
-      reload: () => window.location.reload(),
-      geolocation: navigator.geolocation as Geolocation | undefined,
-      frames: runtime.start.frames,
-      openWindow: (address, origin, reference) =>
-        new Promise<WindowSaid>((resolve) => {
-          setOpenWindow({
-            address, origin, reference,
-            done(said) {
-              setOpenWindow(undefined);
-              resolve(said);
-            },
-          });
-        }),
-    });
-    return createHost(
-      runtime,
-      {
-        go: (to, how, state) => void navigate(to, { replace: how === 'replace', ...(state && { state }) }),
-        move: (by) => void navigate(by),
-        at() {
-          const state: unknown = window.history.state;
-          const own = isObject(state) ? state : {};
-          return { index: typeof own.idx === 'number' ? own.idx : 0, depth: depthAt(own.usr) };
-        },
-      },
-      providers,
-    );
-  });
+  const [host] = useState(() => makeHost(runtime, (to, options) => void navigate(to, options), (by) => void navigate(by), setOpenWindow));
 
   useEffect(() => {
     const carried = isObject(location.state) && isObject(location.state.with) ? location.state.with : undefined;
@@ -126,14 +87,27 @@ function useHost(runtime: Runtime, setOpenWindow: (open: OpenWindow | undefined)
     const settings = runtime.start.settings;
     const unwatch = watchIdle({
       minutes: settings.session_idle_timeout,
-      now: Date.now,
+      now: runtime.now,
       storage: deviceStorage('localStorage'),
       name: `${runtime.start.lender}:idle`,
       signedIn: () => runtime.session.tokens() !== undefined,
       prompting: () => host.prompting(),
       tell: (event) => host.tell(event),
     });
+    const unlive = watchPageLife({ root: document.documentElement, isCurrent: runtime.isCurrent, reload: () => window.location.reload(), wake });
+    let end: (() => void) | undefined;
+    let ended = false;
+    const begin = (): void => {
+      void import('../background/background.ts').then(({ startBackground }) => {
+        if (!ended) end = startBackground(runtime, host);
+      }, () => window.addEventListener('online', begin, { once: true }));
+    };
+    whenIdle(begin);
     return () => {
+      ended = true;
+      end?.();
+      unlive();
+      window.removeEventListener('online', begin);
       window.removeEventListener('offline', offline);
       window.removeEventListener('online', online);
       document.removeEventListener('visibilitychange', wake);

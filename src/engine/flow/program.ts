@@ -6,6 +6,7 @@ export interface CallFacts {
   readonly params: readonly string[];
   readonly query: readonly string[];
   readonly body: readonly string[];
+  readonly headers?: readonly string[];
   readonly money: boolean;
 }
 

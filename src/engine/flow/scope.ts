@@ -161,7 +161,7 @@ function askedUnder(source: ScopeSource, step: string, given: ValueObject, mask:
 
 /** The names of what a call takes. */
 export function namesTaken(facts: CallFacts | undefined): readonly string[] {
-  return facts ? [...facts.params, ...facts.query, ...facts.body] : [];
+  return facts ? [...facts.params, ...facts.query, ...facts.body, ...(facts.headers ?? [])] : [];
 }
 
 /**

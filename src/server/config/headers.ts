@@ -7,6 +7,7 @@ export function contentSecurityPolicy(frames: readonly string[]): string {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    "worker-src 'self'",
     `frame-src ${frames.length === 0 ? "'none'" : frames.join(' ')}`,
     "form-action 'self'",
     "base-uri 'none'",
@@ -16,6 +17,9 @@ export function contentSecurityPolicy(frames: readonly string[]): string {
     'trusted-types app',
   ].join('; ');
 }
+
+/** The policy of the worker: it fetches from its own origin and runs nothing else. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'";
 
 /** On everything that is served. */
 export const ordinaryHeaders: Readonly<Record<string, string>> = {

@@ -15,7 +15,8 @@ interface Entry {
  */
 export function readPageAssets(folder: string): PageAssets {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Readonly<Record<string, Entry>>;
-  const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
+  // The worker is an entry of its own, and no part of the page.
+  const entry = Object.entries(manifest).find(([name, { isEntry }]) => isEntry && !name.endsWith('/worker.ts'))?.[1];
   if (entry === undefined) throw new Error(`the manifest in ${folder} names no entry`);
   const styles = new Set<string>();
   const preloads = new Set<string>();

@@ -16,6 +16,7 @@ import { problemsPage } from './problems-page.ts';
 import { readKnowledge } from './read-knowledge.ts';
 import { serverWords } from './server-words.ts';
 import { staticFile } from './static-file.ts';
+import { registerWorker } from './worker-route.ts';
 
 /** What the core knows of a lender and the page must be told. */
 export interface SiteFacts {
@@ -113,6 +114,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     };
   }
 
+  registerWorker(app, built);
   app.get('/config/:name', (request, reply) => sendContent(request, reply));
   app.get('/assets/*', (request, reply) => {
     const address = pathOf(request);

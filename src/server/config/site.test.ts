@@ -34,10 +34,19 @@ describe('a lender\'s page', () => {
   it('runs under the strict policy, with the lender\'s frames alone', async () => {
     const { headers } = await site.get('/');
     expect(headers['content-security-policy']).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src https://pay.example; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'; require-trusted-types-for 'script'; trusted-types app",
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; frame-src https://pay.example; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'; require-trusted-types-for 'script'; trusted-types app",
     );
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'cache-control': 'no-store' });
     expect(headers['permissions-policy']).toContain('microphone=()');
+  });
+
+  it('has its worker at an address that stays, asked for anew each time, which fetches from its own host alone', async () => {
+    expect((await site.get('/worker.js', { accept: '*/*' })).statusCode).toBe(404);
+    site.write('dist/page/worker.js', 'self.addEventListener("fetch", () => undefined);');
+    const { statusCode, headers, body } = await site.get('/worker.js', { accept: '*/*' });
+    expect([statusCode, headers['cache-control'], headers['content-security-policy']]).toEqual([200, 'no-cache', "default-src 'none'; connect-src 'self'"]);
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(body).toContain('addEventListener');
   });
 
   it('allows the sandbox\'s card window to be framed when there is one', async () => {

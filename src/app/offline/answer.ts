@@ -1,0 +1,99 @@
+import { isGoodPage, languageOf, pageFromKept, pageToKeep } from './kept-page.ts';
+
+/** What the worker needs of its surroundings. */
+export interface Surroundings {
+  readonly caches: Pick<CacheStorage, 'open' | 'keys' | 'delete'>;
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly now: () => number;
+  readonly wait: (ms: number) => Promise<undefined>;
+  /** Work that goes on when the answer has been given. */
+  readonly outlive: (work: Promise<unknown>) => void;
+  /** The language that was chosen, where the worker can know it. */
+  readonly chosenLanguage: () => Promise<string | undefined>;
+}
+
+/** Raised when what is kept changes its form: other versions' caches are dropped. */
+const version = 1;
+export const pages = `pages-${version}`;
+export const files = `files-${version}`;
+
+/** A slow network is waited for so long, then the last good page serves. */
+const patience = 4_000;
+/** The oldest files go beyond this many: those of the present release and of the one before are fewer. */
+const mostFiles = 150;
+
+/** Content-addressed files of our own: what has been loaded once never changes. */
+const lasting = /^\/(?:assets\/|config\/[a-z0-9]+\.json$|theme-[a-z0-9]+\.css$|brand\/)/;
+/** Never touched: the core's calls, documents, and the sandbox. */
+const foreign = /^\/(?:api|utility|receipts|site-config|sandbox|healthz)(?:\/|$)/;
+
+/** How a request is answered, or undefined when the worker lets it pass untouched. */
+export function answerTo(request: Request, origin: string, surroundings: Surroundings): Promise<Response> | undefined {
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== origin || foreign.test(url.pathname)) return undefined;
+  if (request.mode === 'navigate') return page(request, surroundings);
+  // An address without its content's name (a logo opened by itself) may change.
+  if (lasting.test(url.pathname) && (!url.pathname.startsWith('/brand/') || url.searchParams.has('v'))) return file(request, surroundings);
+  return undefined;
+}
+
+/** Network first; the last good page when the network fails, breaks down or takes too long. */
+async function page(request: Request, { caches, fetch, now, wait, outlive, chosenLanguage }: Surroundings): Promise<Response> {
+  const store = await caches.open(pages);
+  const asked = fetch(request).then((response) => {
+    // Kept aside: the page is read as it comes.
+    outlive(keep(response.clone()).catch(() => undefined));
+    return response;
+  });
+  // Whoever has been answered meanwhile hears nothing of its failing later.
+  asked.catch(() => undefined);
+
+  async function keep(response: Response): Promise<void> {
+    const text = await response.text();
+    if (!isGoodPage(response, text)) return;
+    const language = languageOf(text);
+    // Taken out first, so that the latest stands last.
+    await store.delete(`/${language}`);
+    await store.put(`/${language}`, pageToKeep(response, text, now()));
+  }
+
+  async function kept(): Promise<Response | undefined> {
+    const language = await chosenLanguage().catch(() => undefined);
+    const present = await store.keys();
+    const latest = present.at(-1);
+    const found = (language === undefined ? undefined : await store.match(`/${language}`)) ?? (latest && (await store.match(latest)));
+    return found && pageFromKept(found, now());
+  }
+
+  try {
+    const first = await Promise.race([asked, wait(patience)]);
+    if (first !== undefined && first.status < 500) return first;
+    return (await kept()) ?? first ?? (await asked);
+  } catch (error) {
+    const copy = await kept();
+    if (copy) return copy;
+    throw error;
+  }
+}
+
+/** Cache first, since its address names its content. */
+async function file(request: Request, { caches, fetch, outlive }: Surroundings): Promise<Response> {
+  const store = await caches.open(files);
+  const known = await store.match(request.url);
+  if (known) return known;
+  const response = await fetch(request);
+  if (response.ok && response.type === 'basic' && !response.redirected) {
+    outlive(keep(response.clone()).catch(() => undefined));
+  }
+  return response;
+
+  async function keep(copy: Response): Promise<void> {
+    await store.put(request.url, copy);
+    for (const old of (await store.keys()).slice(0, -mostFiles)) await store.delete(old);
+  }
+}
+
+/** Drops what other versions of the worker have kept. */
+export async function dropOthers(caches: Surroundings['caches']): Promise<void> {
+  for (const name of await caches.keys()) if (name !== pages && name !== files) await caches.delete(name);
+}

@@ -1,0 +1,28 @@
+import { answerTo, dropOthers, type Surroundings } from './answer.ts';
+import { noticeOf } from './notification.ts';
+import type { WorkerScope } from './worker-scope.ts';
+
+const scope = self as unknown as WorkerScope;
+
+const surroundings: Omit<Surroundings, 'outlive'> = {
+  caches: scope.caches,
+  fetch: (request) => scope.fetch(request),
+  now: Date.now,
+  wait: (ms) => new Promise((resolve) => setTimeout(() => resolve(undefined), ms)),
+  chosenLanguage: async () => (await scope.cookieStore?.get('language'))?.value,
+};
+
+scope.addEventListener('install', () => void scope.skipWaiting());
+scope.addEventListener('activate', (event) => event.waitUntil(dropOthers(scope.caches).then(() => scope.clients.claim())));
+scope.addEventListener('fetch', (event) => {
+  const answer = answerTo(event.request, scope.location.origin, { ...surroundings, outlive: (work) => event.waitUntil(work) });
+  if (answer) event.respondWith(answer);
+});
+scope.addEventListener('push', (event) => {
+  const { title, body, to } = noticeOf(event.data?.text() ?? '', scope.location.hostname);
+  event.waitUntil(scope.registration.showNotification(title, { body, data: to }));
+});
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(scope.clients.openWindow(noticeOf(JSON.stringify({ to: event.notification.data }), '').to));
+});

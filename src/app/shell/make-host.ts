@@ -1,0 +1,63 @@
+import type { NavigateOptions } from 'react-router-dom';
+import { at, isObject } from '../../engine/value.ts';
+import type { WindowSaid } from '../../providers/provider-window.ts';
+import { createProviders } from '../../providers/providers.ts';
+import { createHost, type Host } from '../host.ts';
+import { depthAt } from '../navigation/HistorySync.tsx';
+import type { Runtime } from '../runtime.ts';
+import type { OpenWindow } from './ProviderWindow.tsx';
+
+/** The host of journeys in this browser: its history, its storage of the language, its device, its windows. */
+export function makeHost(runtime: Runtime, navigate: (to: string, options: NavigateOptions) => void, move: (by: number) => void, setOpenWindow: (open: OpenWindow | undefined) => void): Host {
+  const providers = createProviders({
+    enter: (login, as) => runtime.enter(login, as),
+    tellEnd: async () => (runtime.start.roles.logout ? runtime.client(runtime.start.roles.logout, {}) : undefined),
+    leave: () => {
+      runtime.leave();
+      runtime.endSignUp();
+      runtime.toasts.clear();
+    },
+    forget: () => {
+      runtime.forget();
+      runtime.toasts.clear();
+    },
+    keep: () => host.keep(),
+    setLanguage(language) {
+      document.cookie = `language=${encodeURIComponent(language)}; path=/; max-age=31536000; samesite=lax`;
+      window.location.reload();
+    },
+    reload: () => window.location.reload(),
+    geolocation: navigator.geolocation as Geolocation | undefined,
+    permissions: navigator.permissions as Permissions | undefined,
+    push: {
+      permission: () => ('Notification' in window ? Notification.permission : undefined),
+      registration: async () => (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.ready,
+      key: at(runtime.fact('settings'), ['public_keys', 'push']),
+    },
+    frames: runtime.start.frames,
+    openWindow: (address, origin, reference) =>
+      new Promise<WindowSaid>((resolve) => {
+        setOpenWindow({
+          address, origin, reference,
+          done(said) {
+            setOpenWindow(undefined);
+            resolve(said);
+          },
+        });
+      }),
+  });
+  const host = createHost(
+    runtime,
+    {
+      go: (to, how, state) => navigate(to, { replace: how === 'replace', ...(state && { state }) }),
+      move,
+      at() {
+        const state: unknown = window.history.state;
+        const own = isObject(state) ? state : {};
+        return { index: typeof own.idx === 'number' ? own.idx : 0, depth: depthAt(own.usr) };
+      },
+    },
+    providers,
+  );
+  return host;
+}
