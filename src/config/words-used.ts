@@ -40,8 +40,12 @@ export function wordsUsed(parts: readonly unknown[], forms: Readonly<Record<stri
     keys.forEach(take);
     for (const beginning of beginnings) for (const key of Object.keys(words)) if (key.startsWith(`${beginning}.`)) take(key);
   };
+  // The same few texts stand in most parts.
+  const met = new Set<string>();
   const walk = (value: unknown): void => {
     if (typeof value === 'string') {
+      if (met.has(value)) return;
+      met.add(value);
       take(value);
       takeNamed(value);
     } else if (Array.isArray(value)) value.forEach(walk);
