@@ -25,13 +25,13 @@ async function sectionOf(name: string, shown: Shown): Promise<Section> {
   return { name, text };
 }
 
-const readStates = { loading: 'pending', empty: 'empty', failed: 'failed' } as const;
+const readStates: readonly (readonly [name: string, ReadState])[] = [['loading', 'pending'], ['empty', 'empty'], ['failed', 'failed']];
 
 /**
- * A screen at every step that shows it: untouched, under its marks, with its errors, and in these states of its reads.
+ * A screen at every step that shows it: untouched, under its marks, with its errors, and in the states of its reads.
  * What says nothing else than one before it at the same step is left out.
  */
-export async function screenSections(lender: RenderedLender, sample: Sample, steps: readonly ShownStep[], wanted: readonly (keyof typeof readStates)[]): Promise<readonly Section[]> {
+export async function screenSections(lender: RenderedLender, sample: Sample, steps: readonly ShownStep[]): Promise<readonly Section[]> {
   const sections: Section[] = [];
   for (const shown of steps) {
     const step = `${shown.flow} ${shown.step}`;
@@ -52,8 +52,7 @@ export async function screenSections(lender: RenderedLender, sample: Sample, ste
     const tried = renderScreen(stage, frameAt(stage, sample, shown, 'blank'), shown.screen);
     if (tried.trySubmit()) add(await sectionOf(`${at}: errors`, tried));
     else tried.leave();
-    for (const name of read ? wanted : []) {
-      const state = readStates[name];
+    for (const [name, state] of read ? readStates : []) {
       const other = stageOf(lender, sample, shown.flow, state, new Set());
       add(await sectionOf(`${at}: ${name}`, renderScreen(other, frameAt(stage, sample, shown, 'filled'), shown.screen)));
     }

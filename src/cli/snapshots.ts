@@ -1,0 +1,101 @@
+/**
+ * `npm run snapshots [lender …] [-- --screen <name>] [--from <git ref>] [--accept]`: renders every screen of every lender, in
+ * every language and state, and shows what says something else than the stored snapshots, grouped by what was edited.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { builtinEnvironments } from 'vitest/runtime';
+import { createServer } from 'vite';
+import { suggestName } from '../config/check/nearest.ts';
+import { configurationOf } from '../config/configuration.ts';
+import { readLayers, type Files } from '../config/layers.ts';
+import { causesOf, changedParts, editsOf, partsOf, reportOf } from '../render/snapshots/index.ts';
+import { argumentsOf } from './arguments.ts';
+import { configurationFiles } from './configuration-files.ts';
+import { changedSince } from './git-files.ts';
+
+type Library = typeof import('../../tests/snapshots/files.ts');
+
+const root = join(import.meta.dirname, '..', '..');
+const stored = join(root, 'tests/snapshots');
+
+/** The texts that are stored, by path below their folder. */
+function storedFiles(): Readonly<Record<string, string>> {
+  const paths = readdirSync(stored, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.txt')).map((path) => path.split(sep).join('/'));
+  return Object.fromEntries(paths.sort().map((path) => [path, readFileSync(join(stored, path), 'utf8')]));
+}
+
+/** The page's code, without a browser and without a build. */
+async function withLibrary<T>(use: (library: Library) => Promise<T>): Promise<T> {
+  const { teardown } = await builtinEnvironments.jsdom.setup(globalThis, {});
+  const server = await createServer({ root, appType: 'custom', logLevel: 'error', server: { middlewareMode: true, hmr: false, watch: null, ws: false }, ssr: { noExternal: [/@rjsf\//] }, optimizeDeps: { noDiscovery: true, include: [] } });
+  try {
+    await server.ssrLoadModule('/tests/setup/bring-all-code.ts');
+    const library = (await server.ssrLoadModule('/tests/snapshots/files.ts')) as Library;
+    return await library.atSampleTime(() => use(library));
+  } finally {
+    await server.close();
+    await teardown(globalThis);
+  }
+}
+
+function stop(says: string): never {
+  process.stderr.write(`${says}\n`);
+  process.exit(1);
+}
+
+const began = performance.now();
+process.chdir(root);
+const given = argumentsOf(process.argv.slice(2), ['screen', 'from'], process.env);
+const screen = given.option('screen');
+const from = given.option('from') ?? 'HEAD';
+
+const { written, lenders, speakers, base } = await withLibrary(async (library) => {
+  if (screen !== undefined && !library.screens.includes(screen)) stop(`There is no screen "${screen}"; ${suggestName(screen, library.screens)}`);
+  const unknown = given.names.find((name) => library.slugs.every((slug) => slug !== name));
+  if (unknown !== undefined) stop(`There is no lender "${unknown}"; ${suggestName(unknown, library.slugs)}`);
+  return { written: await (screen === undefined ? library.allFiles() : library.filesOfScreen(screen)), lenders: library.slugs, speakers: library.speakers, base: library.slugs[0] ?? '' };
+});
+
+const before = storedFiles();
+const wanted = (part: { readonly what: string; readonly lender: string }): boolean => (given.names.length === 0 || given.names.includes(part.lender)) && (screen === undefined || part.what === `screen ${screen}`);
+const parts = partsOf(written, base, speakers).filter(wanted);
+const changed = changedParts(partsOf(before, base, speakers).filter(wanted), parts);
+
+/** The files at the ref, or nothing where there is no git: then no cause is told. */
+function filesBefore(now: Files): Files {
+  try {
+    return configurationFiles(root, from);
+  } catch {
+    return now;
+  }
+}
+
+if (changed.length > 0) {
+  const now = configurationFiles(root, undefined);
+  const old = filesBefore(now);
+  const known = new Map(lenders.map((lender) => [lender, { configuration: configurationOf(readLayers(now, lender), lender), edits: editsOf(old, now, lender) }]));
+  const caused = changed.map((part) => {
+    const lender = known.get(part.lender);
+    return { part, causes: lender === undefined ? [] : causesOf(part.what, part.language, lender.configuration, lender.edits) };
+  });
+  const others = old === now ? [] : changedSince(root, from, ['src', 'tests/snapshots/samples', 'schemas/api']).filter((path) => !path.includes('.test.'));
+  process.stdout.write(`${reportOf(caused, others.length > 0 ? `code and samples (${others.slice(0, 4).join(', ')}${others.length > 4 ? ', …' : ''})` : `nothing that was edited since ${from}`)}\n`);
+}
+
+const gone = screen === undefined ? Object.keys(before).filter((path) => !Object.hasOwn(written, path)) : [];
+const differing = screen === undefined ? Object.keys(written).filter((path) => before[path] !== written[path]) : [];
+const isAccepted = given.flag('accept');
+if (isAccepted && screen !== undefined) stop('--accept takes all screens: leave --screen out');
+if (isAccepted) {
+  for (const path of differing) {
+    const file = join(stored, path);
+    if (!existsSync(dirname(file))) mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, written[path] ?? '');
+  }
+  for (const path of gone) rmSync(join(stored, path));
+}
+const took = ((performance.now() - began) / 1000).toFixed(1);
+const state = changed.length > 0 || differing.length + gone.length > 0 ? `${changed.length} differ${isAccepted ? ', accepted' : ''}` : 'none differs';
+process.stdout.write(`${parts.length} states of screens, forms and flows; ${state} (${took} s)\n`);
+process.exit(!isAccepted && (changed.length > 0 || differing.length + gone.length > 0) ? 1 : 0);

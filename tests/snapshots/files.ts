@@ -1,0 +1,140 @@
+import { difference } from './difference.ts';
+import { formText } from './field-text.ts';
+import { flowText, said, textsTold } from './flow-text.ts';
+import { byName, lenders, type SampledLender } from './lenders.ts';
+import { stepsByScreen } from './places.ts';
+import { layoutSections, screenSections, shortTextOf, textOf, type Section } from './screen-text.ts';
+
+/** Texts of snapshot files by their path below the folder of the snapshots. */
+export type Written = Readonly<Record<string, string>>;
+
+/** The language of the base. */
+export const first = 'en-GB';
+const [base, ...others] = lenders;
+const same = 'the same\n';
+
+export const screens: readonly string[] = byName(base?.configuration.screens ?? {}).map(([name]) => name);
+export const forms: readonly string[] = byName(base?.configuration.forms ?? {}).map(([name]) => name);
+export const flows: readonly string[] = byName(base?.configuration.flows ?? {}).map(([name]) => name);
+/** All lenders; the first is stored whole. */
+export const slugs: readonly string[] = lenders.map(({ slug }) => slug);
+/** Besides the first. */
+export const languages: readonly string[] = [...new Set(lenders.flatMap((lender) => lender.languages))].filter((language) => language !== first);
+
+/** By language, the lender that is stored whole in it. */
+export const speakers: Readonly<Record<string, string>> = Object.fromEntries(languages.map((language) => [language, lenders.find((lender) => lender.languages.includes(language))?.slug ?? '']));
+
+function baseLender(): SampledLender {
+  if (base === undefined) throw new Error('there is no lender');
+  return base;
+}
+
+/** A text of the base whole, and of every other lender what differs. */
+async function laidOver(kind: string, name: string, textOfLender: (lender: SampledLender) => string | undefined | Promise<string | undefined>): Promise<Written> {
+  const text = (await textOfLender(baseLender())) ?? '';
+  const written: Record<string, string> = { [`${kind}/${name}.txt`]: text };
+  for (const other of others) {
+    const theirs = await textOfLender(other);
+    written[`${kind}-of-${other.slug}/${name}.txt`] = (theirs === undefined ? '' : difference(text, theirs)) || same;
+  }
+  return written;
+}
+
+async function sections(lender: SampledLender, language: string, screen: string): Promise<readonly Section[]> {
+  const rendered = lender.in(language);
+  if (Object.hasOwn(rendered.start.layouts, screen)) return layoutSections(rendered, lender.sample, screen);
+  return screenSections(rendered, lender.sample, stepsByScreen(lender).get(screen) ?? []);
+}
+
+/** A screen in the first language, for every lender and in every state. */
+export function screenFiles(name: string): Promise<Written> {
+  return laidOver('screens', name, async (lender) => (Object.hasOwn(lender.configuration.screens, name) ? textOf(await sections(lender, first, name)) : undefined));
+}
+
+/** Of each field of a form its example and its errors in words. */
+export function formFiles(name: string): Promise<Written> {
+  return laidOver('fields', name, (lender) => (Object.hasOwn(lender.configuration.forms, name) ? formText(lender, lender.in(first), name, true) : undefined));
+}
+
+/** What leads where in a flow. */
+export function flowFiles(name: string): Promise<Written> {
+  return laidOver('flows', name, ({ configuration, ...lender }) => {
+    const flow = configuration.flows[name];
+    return flow === undefined ? undefined : flowText(flow, configuration.gates, lender.in(first).texts);
+  });
+}
+
+/** Everything that is said in another language: whole for the first lender that speaks it, differences for the others. */
+export async function languageFiles(language: string, only: (screen: string) => boolean = () => true): Promise<Written> {
+  const [speaker, ...alsoSpeaking] = lenders.filter((lender) => lender.languages.includes(language));
+  if (speaker === undefined) throw new Error(`no lender speaks ${language}`);
+  const parts: string[] = [];
+  for (const [name] of byName(speaker.configuration.screens).filter(([screen]) => only(screen))) {
+    const text = shortTextOf(await sections(speaker, language, name));
+    parts.push(`# ${name}\n${text}`);
+    for (const other of alsoSpeaking.filter(({ configuration }) => Object.hasOwn(configuration.screens, name))) {
+      const differs = difference(text, shortTextOf(await sections(other, language, name)));
+      if (differs !== '') parts.push(`# ${name} of ${other.slug}\n${differs}`);
+    }
+  }
+  const spoken = speaker.in(language);
+  for (const [name] of byName(speaker.configuration.forms)) parts.push(`# form ${name}\n${formText(speaker, spoken, name, false)}`);
+  for (const [name, flow] of byName(speaker.configuration.flows)) {
+    const told = textsTold(flow, speaker.configuration.gates).map((text) => said(text, spoken.texts));
+    if (told.length > 0) parts.push(`# flow ${name}\n${told.join('\n')}\n`);
+  }
+  return { [`languages/${language}.txt`]: parts.join('\n') };
+}
+
+/** One screen in every language; of the languages' files that screen alone. */
+export async function filesOfScreen(name: string): Promise<Written> {
+  const written: Record<string, string> = { ...(await screenFiles(name)) };
+  for (const language of languages) Object.assign(written, await languageFiles(language, (screen) => screen === name));
+  return written;
+}
+
+let heavy: Promise<void> | undefined;
+
+/** The code of a heavy block arrives some moments after the first screen that shows it: one is shown before any text is taken. */
+async function bringHeavyBlocks(): Promise<void> {
+  await import('../../src/screen/blocks/chart/ChartBlock.tsx');
+  const shown = byName(baseLender().configuration.screens).filter(([, screen]) => JSON.stringify(screen).includes('"block":"chart"'));
+  for (const [name] of shown.slice(0, 1)) {
+    await screenFiles(name);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+/** Samples are of this moment. */
+const sampleTime = Date.parse('2026-08-12T09:00:00Z');
+
+/** Runs something while the clock stands where the samples were taken. */
+export async function atSampleTime<T>(run: () => Promise<T>): Promise<T> {
+  const real = globalThis.Date;
+  class Standing extends real {
+    constructor(...given: readonly unknown[]) {
+      super(...((given.length === 0 ? [sampleTime] : given) as readonly [number]));
+    }
+    static override now(): number {
+      return sampleTime;
+    }
+  }
+  globalThis.Date = Standing as DateConstructor;
+  try {
+    heavy ??= bringHeavyBlocks();
+    await heavy;
+    return await run();
+  } finally {
+    globalThis.Date = real;
+  }
+}
+
+/** All of them. */
+export async function allFiles(): Promise<Written> {
+  const written: Record<string, string> = {};
+  for (const name of screens) Object.assign(written, await screenFiles(name));
+  for (const name of forms) Object.assign(written, await formFiles(name));
+  for (const name of flows) Object.assign(written, await flowFiles(name));
+  for (const language of languages) Object.assign(written, await languageFiles(language));
+  return written;
+}
