@@ -1,30 +1,48 @@
-/** `npm run check [lender …] [-- --json]`: everything that is wrong with lenders' configurations. */
+/**
+ * `npm run check [lender …] [-- --json] [-- --watch]`: everything that is wrong with lenders' configurations. Ends with 1
+ * when there is an error. Watching, it checks again whenever a file is saved, until it is ended.
+ */
 import { join } from 'node:path';
-import { checkAll, problemText } from '../config/check/index.ts';
-import { lendersIn } from '../config/layers.ts';
+import { checkAll } from '../config/check/index.ts';
+import { lendersIn, type Files } from '../config/layers.ts';
+import { patternFault } from '../server/config/pattern-fault.ts';
 import { FileReader } from '../server/config/read-files.ts';
 import { readKnowledge } from '../server/config/read-knowledge.ts';
-import { patternFault } from './pattern-fault.ts';
+import { watchFiles } from '../server/config/watch-files.ts';
+import { argumentsOf } from './arguments.ts';
+import { checkReport, reportJson, reportText, type CheckReport } from './check-report.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const files = new FileReader(root).read();
-const lenders = lendersIn(files);
-const unknown = wanted.filter((lender) => !lenders.includes(lender));
+const { names, flag } = argumentsOf(process.argv.slice(2), [], process.env);
+const asJson = flag('json');
+const reader = new FileReader(root);
+
+function checked(files: Files): CheckReport {
+  const lenders = names.length > 0 ? names : lendersIn(files);
+  return checkReport(lenders, checkAll(files, lenders, { ...readKnowledge(root), patternFault }));
+}
+
+function print(files: Files): CheckReport {
+  const began = performance.now();
+  const report = checked(files);
+  process.stdout.write(asJson ? reportJson(report) : reportText(report, (performance.now() - began) / 1000));
+  return report;
+}
+
+const lenders = lendersIn(reader.read());
+const unknown = names.filter((lender) => !lenders.includes(lender));
 if (unknown.length > 0) {
   process.stderr.write(`There is no lender ${unknown.join(', ')}; there are ${lenders.join(', ')}.\n`);
-  process.exit(1);
-}
-
-const began = performance.now();
-const chosen = wanted.length > 0 ? wanted : lenders;
-const problems = checkAll(files, chosen, { ...readKnowledge(root), patternFault });
-const errors = problems.filter(({ severity }) => severity === 'error').length;
-
-if (process.argv.includes('--json')) process.stdout.write(`${JSON.stringify(problems, null, 2)}\n`);
-else {
-  for (const problem of problems) process.stdout.write(`${problem.severity === 'error' ? 'error  ' : 'warning'} ${problemText(problem)}\n`);
-  const took = ((performance.now() - began) / 1000).toFixed(1);
-  process.stdout.write(`${errors} errors, ${problems.length - errors} warnings in ${chosen.length} ${chosen.length === 1 ? 'lender' : 'lenders'} (${took} s)\n`);
-}
-process.exitCode = errors > 0 ? 1 : 0;
+  process.exitCode = 1;
+} else if (flag('watch')) {
+  watchFiles(() => reader.read(), 200, (files) => {
+    // Clears the screen of a terminal; a file or a pipe gets one report after the other.
+    if (process.stdout.isTTY && !asJson) process.stdout.write('\u001b[2J\u001b[3J\u001b[H');
+    try {
+      print(files);
+    } catch (error) {
+      process.stdout.write(`the check itself failed: ${error instanceof Error ? error.message : String(error)}\n`);
+    }
+    if (!asJson) process.stdout.write(`${new Date().toTimeString().slice(0, 8)}, waiting for the next save\n`);
+  });
+} else process.exitCode = print(reader.read()).errors > 0 ? 1 : 0;

@@ -4,7 +4,7 @@ import { checkAll, problemText } from '../config/check/index.ts';
 import { lendersIn } from '../config/layers.ts';
 import { FileReader } from '../server/config/read-files.ts';
 import { readKnowledge } from '../server/config/read-knowledge.ts';
-import { patternFault } from './pattern-fault.ts';
+import { patternFault } from '../server/config/pattern-fault.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 

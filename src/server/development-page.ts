@@ -1,12 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import type { DevelopmentPage } from './config/index.ts';
+import type { Files } from '../config/layers.ts';
+import { FileReader, watchFiles, type DevelopmentPage } from './config/index.ts';
 
 const modules = /^\/(?:@|src\/|node_modules\/)/;
 
-/** Serves the page's modules from their sources, through the build tool's own server. */
+/** Milliseconds between two looks at the configuration's files. */
+const look = 250;
+
+/**
+ * Serves the page's modules from their sources, through the build tool's own server. Whatever page of a lender is open
+ * follows every save of a configuration file: it shows the new version, or what is wrong with it.
+ */
 export async function developmentPage(app: FastifyInstance, root: string, hostSuffix: string): Promise<DevelopmentPage> {
   // Loaded here alone: production has no build tool.
-  const { createServer } = await import('vite');
+  const [{ createServer }, { patternFault }] = await Promise.all([import('vite'), import('./config/pattern-fault.ts')]);
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, allowedHosts: [`.${hostSuffix}`], hmr: { server: app.server } } });
   app.addHook('onRequest', (request, reply, done) => {
     if (!modules.test(request.url)) {
@@ -19,9 +26,19 @@ export async function developmentPage(app: FastifyInstance, root: string, hostSu
       reply.raw.end();
     });
   });
-  app.addHook('onClose', () => vite.close());
+  const reader = new FileReader(root);
+  let served: Files | undefined;
+  const endWatching = watchFiles(() => reader.read(), look, (files) => {
+    if (served !== undefined) vite.ws.send({ type: 'full-reload', path: '*' });
+    served = files;
+  });
+  app.addHook('onClose', () => {
+    endWatching();
+    return vite.close();
+  });
   return {
     assets: { scripts: ['/src/app/main.tsx'], styles: [], preloads: [] },
     transform: (url, html) => vite.transformIndexHtml(url, html),
+    patternFault,
   };
 }

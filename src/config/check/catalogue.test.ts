@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { patternFault } from '../../cli/pattern-fault.ts';
+import { patternFault } from '../../server/config/pattern-fault.ts';
 import { FileReader } from '../../server/config/read-files.ts';
 import type { Files } from '../layers.ts';
 import { mergePatch } from '../merge-patch.ts';
@@ -45,6 +45,7 @@ const rows: readonly Row[] = [
   ['B01', 'a name that stands twice', flow, '{ "keep": 1, "keep": 2 }', `file.duplicate ${flow} /keep`],
   ['B02', 'an unknown member', flow, { stpes: {} }, `grammar.key ${flow} /stpes`],
   ['B02', 'a member of another kind', amount, { body: { fields: { at: 'first' } } }, `grammar.type ${amount} /body/fields/at`],
+  ['B02', 'a grammar of another kind', amount, { $schema: '../../../../schemas/config/flow.schema.json' }, `file.schema ${amount} /$schema`],
   ['B04', 'a file that is too large to be configuration', flow, JSON.stringify({ keep: 'x'.repeat(600_000) }), `file.size ${flow} `],
   ['B04', '2,000 fields', form, { fields: table(2_000, { at: 1, group: 'amount', schema: {} }) }, 'grammar.many schemas/forms/application.json /fields'],
   ['B04', '1,000 blocks on a screen', amount, { body: table(1_000, { at: 1, block: 'slot' }) }, 'grammar.many screens/application/amount.json /body'],

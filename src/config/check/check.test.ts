@@ -175,7 +175,7 @@ describe('what a person gets wrong', () => {
 
   it('finds what a lender\'s overlay takes away and something else needs [B07]', () => {
     const said = saysOf(smallLender({ 'tenants/small/rules/flows/borrow.json': { steps: { extra: null } } }));
-    expect(said[0]).toMatch(/^reference\.step rules\/flows\/borrow\.json/);
+    expect(said.map((one) => one.split(':')[0])).toContain('reference.step rules/flows/borrow.json');
   });
 
   it('judges the result of an overlay, not the overlay alone [B07]', () => {

@@ -33,7 +33,7 @@ function schema({ knowledge }: Subject, report: Report, document: LayeredDocumen
     }
   }
   if (typeof value.pattern === 'string') {
-    const fault = patternFault(value.pattern) ?? knowledge.patternFault?.(value.pattern);
+    const fault = patternFault(value.pattern) ?? knowledge.patternFault?.(value.pattern, typeof value.maxLength === 'number' ? value.maxLength : undefined);
     if (fault !== undefined) report(document, [...pointer, 'pattern'], { code: 'schema.pattern', message: `the regular expression can't be used: ${fault}`, suggestion: 'write it without nested or neighbouring repetitions of the same letters' });
   }
 }

@@ -1,4 +1,4 @@
-import { forbiddenNames } from '../json/object.ts';
+import { forbiddenNames, isJsonObject } from '../json/object.ts';
 import { pointerOf } from '../json/pointer.ts';
 import type { Files, Kind, Layers } from '../layers.ts';
 import { limits } from '../limits.ts';
@@ -41,6 +41,13 @@ export function checkFiles(files: Files, layers: Layers): Problem[] {
       if (last !== undefined && forbiddenNames.has(last)) say('file.forbidden', file, line, pointer, `"${last}" can't be a name here`, 'choose another name');
     }
   }
+  for (const { kind, files: made } of layers.documents) {
+    for (const file of made) {
+      const named = namedSchema(files[file] ?? '');
+      const wanted = `schemas/config/${kind}.schema.json`;
+      if (named !== undefined && resolved(file, named) !== wanted) say('file.schema', file, scanOf(files, file).lines.get('/$schema') ?? 1, '/$schema', 'editors judge this file by the grammar of another kind', `"${'../'.repeat(file.split('/').length - 1)}${wanted}"`);
+    }
+  }
   for (const [kind, count] of countsOf(layers)) {
     if (count > limits.files) say('file.many', layers.documents.find((document) => document.kind === kind)?.files[0] ?? '', 1, '', `there are ${count} files of this kind, and at most ${limits.files} are taken`, 'delete what nothing uses');
   }
@@ -58,4 +65,19 @@ function countsOf({ documents }: Layers): ReadonlyMap<Kind, number> {
   const counts = new Map<Kind, number>();
   for (const { kind } of documents) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return counts;
+}
+
+function namedSchema(text: string): string | undefined {
+  const value: unknown = JSON.parse(text);
+  return isJsonObject(value) && typeof value.$schema === 'string' ? value.$schema : undefined;
+}
+
+/** Where a relative address leads, seen from a file. */
+function resolved(file: string, address: string): string {
+  const parts = file.split('/').slice(0, -1);
+  for (const part of address.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  return parts.join('/');
 }

@@ -1,5 +1,5 @@
 import type { Configuration } from '../configuration.ts';
-import { readLayers, type Files } from '../layers.ts';
+import { lendersIn, readLayers, type Files } from '../layers.ts';
 import { checkFiles } from './files.ts';
 import { checkGrammar } from './grammar.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -31,7 +31,7 @@ export { problemText, type Problem } from './problem.ts';
 const rules: readonly Rule[] = [options, references, addresses, decisions, events, calls, money, reachability, expressions, conditions, operands, givenValues, answers, formats, takes, fields, words, theme];
 
 export interface Checked {
-  /** Errors first, then warnings, by file and line. */
+  /** By file and line. */
   readonly problems: readonly Problem[];
   /** The configuration, when it has no error. */
   readonly configuration: Configuration | undefined;
@@ -55,10 +55,10 @@ function hasError(problems: readonly Problem[]): boolean {
 
 function sorted(problems: readonly Problem[]): readonly Problem[] {
   const rank = ({ severity }: Problem) => (severity === 'error' ? 0 : 1);
-  return [...problems].sort((a, b) => rank(a) - rank(b) || (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));
+  return [...problems].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line) || rank(a) - rank(b));
 }
 
-/** Checks several lenders. What they share is told once, and called unused only when none of them uses it. */
+/** Checks several lenders. What they share is told once, and called unused only when all who have it were asked and none uses it. */
 export function checkAll(files: Files, lenders: readonly string[], knowledge: Knowledge): readonly Problem[] {
   const found = new Map<string, { readonly problem: Problem; times: number }>();
   for (const lender of lenders) {
@@ -69,6 +69,7 @@ export function checkAll(files: Files, lenders: readonly string[], knowledge: Kn
       else found.set(key, { problem, times: 1 });
     }
   }
-  const isShared = ({ file }: Problem) => !file.startsWith('tenants/');
-  return sorted([...found.values()].filter(({ problem, times }) => !(problem.code.endsWith('.unused') && isShared(problem) && times < lenders.length)).map(({ problem }) => problem));
+  const all = lendersIn(files).map((lender) => readLayers(files, lender));
+  const having = (file: string) => all.filter((layers) => layers.documents.some((document) => document.files.includes(file))).length;
+  return sorted([...found.values()].filter(({ problem, times }) => !(problem.code.endsWith('.unused') && times < having(problem.file))).map(({ problem }) => problem));
 }

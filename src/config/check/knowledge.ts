@@ -27,6 +27,6 @@ export interface Knowledge {
   schemaFault(schema: unknown): string | undefined;
   /** Why a value does not satisfy a schema, or undefined. */
   valueFault(schema: unknown, value: unknown): string | undefined;
-  /** Why a regular expression can be made to hang, or undefined. Left out where that is not looked into. */
-  patternFault?(pattern: string): string | undefined;
+  /** Why a regular expression can be made to hang by a text of at most so many letters, or undefined. Left out where that is not looked into. */
+  patternFault?(pattern: string, longest?: number): string | undefined;
 }

@@ -15,7 +15,7 @@ export function problemsPage(slug: string, problems: readonly Problem[]): string
 </head>
 <body>
 <h1>${escapeHtml(slug)}: ${rows.length} to mend</h1>
-<p>Mend the files and reload. Outside of development the last good version stays.</p>
+<p>Mend the files: this page follows every save. Outside of development the last good version stays.</p>
 <ol>${rows.join('\n')}</ol>
 </body>
 </html>

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CompiledStart, PageData, StartDocument } from '../../config/bundle.ts';
-import type { Problem } from '../../config/check/index.ts';
+import type { Knowledge, Problem } from '../../config/check/index.ts';
 import type { ValueObject } from '../../engine/value.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { Compressed, encoded, encodingFor } from './compressed.ts';
@@ -29,6 +29,7 @@ export interface DevelopmentPage {
   readonly assets: PageAssets;
   /** Adds what the tool needs to the page. */
   transform(url: string, html: string): Promise<string>;
+  readonly patternFault: NonNullable<Knowledge['patternFault']>;
 }
 
 export interface SiteOptions {
@@ -63,7 +64,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     root,
     kept: join(options.dataDirectory, 'config'),
     // Blocks and calls change with the program, and while it is being developed.
-    knowledge: development ? () => readKnowledge(root) : once(() => readKnowledge(root)),
+    knowledge: development ? () => ({ ...readKnowledge(root), patternFault: development.patternFault }) : once(() => readKnowledge(root)),
     refused: options.refused ?? ((lender, problems) => app.log.error({ lender, problems: problems.length }, 'a version with errors is not served')),
     fresh: options.fresh ?? (development ? 0 : 1000),
   });
@@ -147,7 +148,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     const domain = otherDomain(lender, request.headers.host ?? '');
     if (domain !== undefined) return reply.redirect(`${request.protocol}://${domain}${request.url}`, 302);
     const failed = lender.problems.some(({ severity }) => severity === 'error');
-    if (failed && development) return sendPage(request, reply, 500, problemsPage(lender.slug, lender.problems), undefined);
+    if (failed && development) return sendPage(request, reply, 500, await development.transform(request.url, problemsPage(lender.slug, lender.problems)), undefined);
     const facts = await options.facts(lender.slug);
     if (lender.compiled === undefined || facts === undefined) return sendOwnPage(request, reply, 503, 'unavailable');
 

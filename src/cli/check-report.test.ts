@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import type { Problem } from '../config/check/index.ts';
+import { checkReport, reportJson, reportText } from './check-report.ts';
+
+const wrong: Problem = { code: 'reference.step', severity: 'error', file: 'rules/flows/login.json', line: 12, path: '/steps/ask/on/continue', message: '"sned" is no step of this flow', suggestion: 'did you mean "send"?' };
+const idle: Problem = { code: 'words.unused', severity: 'warning', file: 'locales/en-GB/login.json', line: 3, path: '/login.old', message: 'nothing says "login.old"', suggestion: 'use it, or delete it' };
+
+it('gives a person one line a problem, and counts them', () => {
+  expect(reportText(checkReport(['naija'], [idle, wrong]), 0.42)).toBe(
+    [
+      'warning locales/en-GB/login.json:3 /login.old - nothing says "login.old" - use it, or delete it',
+      'error   rules/flows/login.json:12 /steps/ask/on/continue - "sned" is no step of this flow - did you mean "send"?',
+      '1 error, 1 warning in 1 lender (0.4 s)',
+      '',
+    ].join('\n'),
+  );
+});
+
+it('says so when there is nothing to mend', () => {
+  expect(reportText(checkReport(['kigali', 'naija'], []), 1)).toBe('0 errors, 0 warnings in 2 lenders (1.0 s)\n');
+});
+
+it('gives programs a shape that the manual describes', () => {
+  expect(JSON.parse(reportJson(checkReport(['naija'], [wrong])))).toEqual({ version: 1, lenders: ['naija'], errors: 1, warnings: 0, problems: [{ ...wrong }] });
+});

@@ -1,0 +1,30 @@
+import { problemText, type Problem } from '../config/check/index.ts';
+
+export interface CheckReport {
+  readonly lenders: readonly string[];
+  readonly errors: number;
+  readonly warnings: number;
+  /** By file and line. */
+  readonly problems: readonly Problem[];
+}
+
+/** What a check has come to. */
+export function checkReport(lenders: readonly string[], problems: readonly Problem[]): CheckReport {
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  return { lenders, errors, warnings: problems.length - errors, problems };
+}
+
+/** For a person: a line each, and the count. @param seconds how long it took */
+export function reportText({ lenders, errors, warnings, problems }: CheckReport, seconds: number): string {
+  const lines = problems.map((problem) => `${problem.severity === 'error' ? 'error  ' : 'warning'} ${problemText(problem)}`);
+  return `${[...lines, `${counted(errors, 'error')}, ${counted(warnings, 'warning')} in ${counted(lenders.length, 'lender')} (${seconds.toFixed(1)} s)`].join('\n')}\n`;
+}
+
+/** For programs. `version` changes when a member's meaning does; new members may be added. */
+export function reportJson(report: CheckReport): string {
+  return `${JSON.stringify({ version: 1, ...report }, null, 2)}\n`;
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
