@@ -25,7 +25,7 @@ function decimalBound(comparison: string, holds: Bound): OwnKeyword {
 
 function dateBound(comparison: string, holds: Bound): OwnKeyword {
   return {
-    says: { type: 'string' },
+    says: { type: 'string', pattern: '^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])(?:T|$)' },
     refuse(says, text) {
       const limit = String(says);
       // A bound given as a day also bounds an instant ("2026-01-31T10:00"): by its day.
