@@ -118,6 +118,10 @@ const rows: readonly (readonly [fault: string, path: string, right: string, wron
   ['an answer of another kind [B11]', borrow, '"flow.seen": true', '"form.amount": true', `answer.kind ${borrow}`],
   ['a list of what is no list [B11]', amount, '"var": "data.products"', '"var": "settings.currency"', `list.kind ${amount}`],
   ['a name written as money [B11]', amount, '{{ item.name }}', '{{ item.name | money: NGN }}', `template.kind ${amount}`],
+  ['a value that rests on itself [B33]', borrow, '"var": "item.id"', '"var": "value.product.id"', `value.circle ${borrow}`],
+  ['a value that nothing reads [B33]', 'rules/values.json', '"first": 1', '"first": 1, "second": 2', 'value.unused rules/values.json'],
+  ['an answer that nobody takes [B33]', form, '"amount": {', '"extra": { "at": 20, "group": "amount", "schema": { "type": "string" } }, "amount": {', `field.unused ${form}`],
+  ['a read with the name of a step [B33]', borrow, '"products": {', '"cost": { "call": "listLoans" }, "products": {', `reference.twice ${borrow}`],
 ];
 
 describe('what a person gets wrong', () => {
@@ -132,7 +136,7 @@ describe('what a person gets wrong', () => {
 
   it('finds an expression that is nested deeper than the page evaluates [B12]', () => {
     const nested = Array.from({ length: 70 }, () => '!').reduce<unknown>((inner, not) => ({ [not]: inner }), true);
-    expect(saysOf(smallLender({ 'rules/values.json': { values: { first: 1, deep: nested } } }))[0]).toMatch(/^expression\.depth rules\/values\.json/);
+    expect(saysOf(smallLender({ 'rules/values.json': { values: { first: 1, deep: nested } } })).map((one) => one.split(':')[0])).toContain('expression.depth rules/values.json');
   });
 
   it('finds that there are far more files than a lender needs [B04]', () => {

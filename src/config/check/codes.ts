@@ -87,6 +87,10 @@ export const codes = {
   'answer.kind': { means: 'A field is filled in, or written by a row, with a value of another kind than it takes.', mend: 'Give it a value of the kind that is named.' },
   'list.kind': { means: 'A list, cards, a chart or a choice is made of something that is no list.', mend: 'Name the list itself at `of`.' },
   'template.kind': { means: 'A format is given something that it cannot write: a name as money, an amount as a date.', mend: 'Choose another format, or another value.' },
+  'value.circle': { means: 'A value, a field, a read or a call rests on itself, perhaps through others, so it never comes to anything.', mend: 'Take one of them out of the circle.' },
+  'value.unused': { severity: 'warning', means: 'A named value that nothing reads.', mend: 'Take it away.' },
+  'field.unused': { severity: 'warning', means: 'The borrower is asked, and the answer has no effect.', mend: 'Take the field away, or send its answer.' },
+  'reference.twice': { means: 'A read and a step of one flow have the same name, and `data.<name>` is always the read.', mend: 'Give one of them another name.' },
   // Words
   'words.missing': { means: 'There are no words in the first language, which says which keys there are.', mend: 'Write them, or mend the key.' },
   'words.translation': { means: 'The words are not there in a language of the lender.', mend: 'Write them in that language too. The suggestion names the file.' },

@@ -6,6 +6,7 @@ import type { Knowledge } from './knowledge.ts';
 import { addresses } from './addresses.ts';
 import { answers } from './answers.ts';
 import { calls } from './calls.ts';
+import { circles } from './circles.ts';
 import { conditions } from './conditions.ts';
 import { decisions } from './decisions.ts';
 import { events } from './events.ts';
@@ -22,13 +23,14 @@ import { checkOverlays } from './overlays.ts';
 import type { Problem } from './problem.ts';
 import { takes } from './takes.ts';
 import { theme } from './theme.ts';
+import { unread } from './unread.ts';
 import { words } from './words.ts';
 import { run, subjectOf, type Rule } from './subject.ts';
 
 export type { Knowledge, Refusal } from './knowledge.ts';
 export { problemText, type Problem } from './problem.ts';
 
-const rules: readonly Rule[] = [options, references, addresses, decisions, events, calls, money, reachability, expressions, conditions, operands, givenValues, answers, formats, takes, fields, words, theme];
+const rules: readonly Rule[] = [options, references, addresses, decisions, events, calls, money, reachability, expressions, conditions, operands, givenValues, answers, formats, circles, unread, takes, fields, words, theme];
 
 export interface Checked {
   /** By file and line. */

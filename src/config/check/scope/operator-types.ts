@@ -100,7 +100,7 @@ export const operatorTypes: Readonly<Record<string, OperatorType>> = {
   unique: { takes: always('list'), gives: sameList },
   range: { takes: always('whole'), gives: () => listOf(() => number) },
   cat: { takes: always('scalar'), gives: () => openText },
-  in: { takes: inTurn('anything', 'search'), ...condition },
+  in: { takes: inTurn('scalar', 'search'), ...condition },
   contains: { takes: always('text'), ...condition },
   text: {
     takes: always('anything'),

@@ -62,10 +62,20 @@ export function constant(value: Known): Type {
   return typeof value === 'number' ? { kind: 'number', known: [value], missing: [] } : { kind: 'text', known: [value], missing: [] };
 }
 
+const typesOfSchemas = new WeakMap<Schema, Type>();
+
 /** The type of what a JSON Schema describes. */
 export function typeOfSchema(schema: Schema | undefined, resolve: Contract['resolve'], without: readonly string[] = []): Type {
   if (schema === undefined) return any;
   const resolved = resolve(schema);
+  const known = without.length === 0 ? typesOfSchemas.get(resolved) : undefined;
+  if (known) return known;
+  const type = typeOfResolved(resolved, resolve, without);
+  if (without.length === 0) typesOfSchemas.set(resolved, type);
+  return type;
+}
+
+function typeOfResolved(resolved: Schema, resolve: Contract['resolve'], without: readonly string[]): Type {
   const { properties, items, type, additionalProperties, allOf, required } = resolved;
   if (isJsonObject(properties) || (type === 'object' && isJsonObject(additionalProperties))) {
     const members = isJsonObject(properties) ? properties : {};
