@@ -7,13 +7,15 @@ export interface ServerSettings {
   readonly hostSuffix: string;
   readonly dataDirectory: string;
   readonly databaseUrl: string | undefined;
+  /** How many proxies stand before the server, or their addresses; undefined where none does. */
+  readonly trustProxy: number | string | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * The settings of the server from its environment.
- * @throws when PORT is no port
+ * @throws when PORT is no port, or TRUST_PROXY trusts nobody in particular
  */
 export function settingsOf(environment: Environment, root: string): ServerSettings {
   const port = Number(environment.PORT ?? '3000');
@@ -25,5 +27,14 @@ export function settingsOf(environment: Environment, root: string): ServerSettin
     hostSuffix: environment.HOST_SUFFIX || 'localhost',
     dataDirectory: environment.DATA_DIR || join(root, '.data'),
     databaseUrl: environment.DATABASE_URL || undefined,
+    trustProxy: trustedProxy(environment.TRUST_PROXY || undefined),
   };
+}
+
+/** "1", or addresses and networks by commas. Not "true": then everybody could say where they come from. */
+function trustedProxy(value: string | undefined): number | string | undefined {
+  if (value === undefined) return undefined;
+  if (/^[1-9]$/.test(value)) return Number(value);
+  if (/^[0-9a-f.:/, ]+$/i.test(value) && /[.:]/.test(value)) return value;
+  throw new Error(`TRUST_PROXY must be the number of proxies, or their addresses by commas, not "${value}"`);
 }

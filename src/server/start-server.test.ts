@@ -38,6 +38,16 @@ describe('the server', () => {
         .end();
     });
 
+  const post = (path: string, body: string) =>
+    new Promise<number>((resolve, reject) => {
+      const { host, port } = new URL(origin);
+      request({ method: 'POST', host: '127.0.0.1', port, path, headers: { host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } }, (response) => {
+        response.resume().once('end', () => resolve(response.statusCode ?? 0));
+      })
+        .on('error', reject)
+        .end(body);
+    });
+
   it('says where lenders stand, and who can sign in', () => {
     expect(origin).toMatch(/^http:\/\/naija\.localhost:\d+$/);
     if (started === undefined) throw new Error('not started');
@@ -52,8 +62,31 @@ describe('the server', () => {
   });
 
   it('listens on loopback alone unless told otherwise', () => {
-    expect(settingsOf({}, '/app')).toEqual({ port: 3000, host: '127.0.0.1', hostSuffix: 'localhost', dataDirectory: '/app/.data', databaseUrl: undefined });
+    expect(settingsOf({}, '/app')).toEqual({ port: 3000, host: '127.0.0.1', hostSuffix: 'localhost', dataDirectory: '/app/.data', databaseUrl: undefined, trustProxy: undefined });
     expect(() => settingsOf({ PORT: 'eighty' }, '/app')).toThrow('PORT');
+  });
+
+  it('trusts the proxies that are named, and not everybody', () => {
+    expect(settingsOf({ TRUST_PROXY: '1' }, '/app').trustProxy).toBe(1);
+    expect(settingsOf({ TRUST_PROXY: '10.0.0.0/8, ::1' }, '/app').trustProxy).toBe('10.0.0.0/8, ::1');
+    for (const value of ['true', '0', 'everybody']) expect(() => settingsOf({ TRUST_PROXY: value }, '/app')).toThrow('TRUST_PROXY');
+  });
+
+  it('asks the core for the site configuration by its own call, and serves from the last copy while that fails [A-014, F66]', async () => {
+    const order = (path: string, body: object) => post(path, JSON.stringify(body));
+    const tokenOf = async () => dataIn((await ask('/')).body).start.token;
+    const usual = await tokenOf();
+    await order('/sandbox/site', { outcome: 'fails' });
+    expect(await tokenOf()).toBe(usual);
+    await order('/sandbox/site', { outcome: 'unknown' });
+    expect((await ask('/')).status).toBe(404);
+    await order('/sandbox/site', { outcome: 'as usual' });
+    expect(await tokenOf()).toBe(usual);
+  });
+
+  it('tells the page until when it may use what it was told [A-015]', async () => {
+    const { start } = dataIn((await ask('/')).body);
+    expect(Date.parse(start.expires_at ?? '') - Date.parse(start.served_at)).toBeGreaterThan(50 * 60_000);
   });
 
   it('serves page, core and sandbox on one port, and tells the page what the core knows of its lender', async () => {

@@ -1,10 +1,12 @@
 import Fastify from 'fastify';
 import { join } from 'node:path';
-import { lenderOfSlug, logOptions, migrate, openDatabase, preferencesOf, registerCore, systemClock } from './core/index.ts';
-import { registerSite, type ServedLender } from './config/index.ts';
+import { logOptions, migrate, openDatabase, registerCore, systemClock } from './core/index.ts';
+import { askCore } from './ask-core.ts';
+import { registerSite, SiteFactsKeeper, type ServedLender } from './config/index.ts';
 import { demoLenders, demoPassword, demoPin, loadDemo } from './demo/index.ts';
 import { createSandbox, sandboxWanted } from './sandbox/index.ts';
 import { developmentPage } from './development-page.ts';
+import { secureTransport } from './secure-transport.ts';
 import type { ServerSettings } from './settings.ts';
 
 export interface Started {
@@ -28,15 +30,17 @@ export interface StartOptions {
  * @throws when the port or the database's directory is taken
  */
 export async function startServer({ root, settings, environment, development }: StartOptions): Promise<Started> {
-  const { hostSuffix, dataDirectory, databaseUrl } = settings;
+  const { hostSuffix, dataDirectory, databaseUrl, trustProxy } = settings;
   const withSandbox = sandboxWanted(environment);
-  const app = Fastify({ logger: { level: environment.LOG_LEVEL || (development || withSandbox ? 'warn' : 'info'), ...logOptions }, forceCloseConnections: true });
+  const app = Fastify({ logger: { level: environment.LOG_LEVEL || (development || withSandbox ? 'warn' : 'info'), ...logOptions }, forceCloseConnections: true, trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : (trustProxy ?? false) });
   const database = await openDatabase({ url: databaseUrl, directory: join(dataDirectory, 'database') }, (error) => app.log.error(error, 'the database was lost'));
   try {
     await migrate(database);
-    const sandbox = withSandbox ? createSandbox({ database, hostSuffix }) : undefined;
+    const sandbox = withSandbox ? createSandbox({ database, hostSuffix, siteChanged: () => facts.expire() }) : undefined;
     if (sandbox) await loadDemo(database);
     const clock = sandbox?.core.clock ?? systemClock;
+    const facts = new SiteFactsKeeper({ ask: askCore(app), directory: join(dataDirectory, 'site'), now: () => clock.now(), report: (detail, message) => app.log.error(detail, message) });
+    if (trustProxy !== undefined) secureTransport(app);
 
     app.get('/healthz', async (_request, reply) => {
       await database.query('select 1 as alive');
@@ -49,10 +53,7 @@ export async function startServer({ root, settings, environment, development }: 
       dataDirectory,
       hostSuffix,
       now: () => clock.now(),
-      async facts(slug) {
-        const lender = await lenderOfSlug(database, slug);
-        return lender && { settings: { ...preferencesOf(lender) }, token: lender.token };
-      },
+      facts: (slug, host) => facts.of(slug, host),
       ...(sandbox && { frames: (pageOrigin: string) => [sandbox.cardOrigin(pageOrigin)] }),
       ...(development && { development: await developmentPage(app, root, hostSuffix) }),
     });

@@ -4,6 +4,7 @@ import { compile, type Compiled } from '../../config/compile.ts';
 import type { Tenant } from '../../config/language.gen.ts';
 import { lendersIn, type Files } from '../../config/layers.ts';
 import { ContentStore } from './content-store.ts';
+import { bareHost } from './domain.ts';
 import { contentHash } from './hash.ts';
 import { FileReader } from './read-files.ts';
 
@@ -102,18 +103,6 @@ export class Lenders {
     this.content.keep(compiled.files);
     return { slug, name: tenant.name, hosts: tenant.hosts, themeColour: tenant.theme.brand, compiled, problems };
   }
-}
-
-/** A host without its port, in small letters. */
-function bareHost(host: string): string {
-  return host.toLowerCase().replace(/:\d{1,5}$/, '').replace(/\.$/, '');
-}
-
-/** The lender's own domain, when a host is another whole domain of the same lender. */
-export function otherDomain({ hosts }: ServedLender, host: string): string | undefined {
-  const domain = hosts.find((name) => name.includes('.'));
-  const bare = bareHost(host);
-  return domain !== undefined && domain !== bare && hosts.includes(bare) && bare.includes('.') ? domain : undefined;
 }
 
 /** The hosts of a lender whose files can't be compiled, so that its problems are shown where they belong. */

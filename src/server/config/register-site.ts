@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CompiledStart, PageData, StartDocument } from '../../config/bundle.ts';
 import type { Knowledge, Problem } from '../../config/check/index.ts';
-import type { ValueObject } from '../../engine/value.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { Compressed, encoded, encodingFor } from './compressed.ts';
+import { movesTo, withPortOf } from './domain.ts';
 import { contentHash } from './hash.ts';
 import { contentSecurityPolicy, ordinaryHeaders } from './headers.ts';
-import { Lenders, otherDomain, type ServedLender } from './lenders.ts';
+import { Lenders, type ServedLender } from './lenders.ts';
 import { flowsBehindGates, matchRoute } from './match-route.ts';
 import { ownPage } from './own-page.ts';
 import { readPageAssets } from './page-assets.ts';
@@ -15,14 +15,9 @@ import { pageHtml, type PageAssets } from './page-html.ts';
 import { problemsPage } from './problems-page.ts';
 import { readKnowledge } from './read-knowledge.ts';
 import { serverWords } from './server-words.ts';
+import type { SiteFacts } from './site-facts.ts';
 import { staticFile } from './static-file.ts';
 import { registerWorker } from './worker-route.ts';
-
-/** What the core knows of a lender and the page must be told. */
-export interface SiteFacts {
-  readonly settings: ValueObject;
-  readonly token: string;
-}
 
 /** Serves the page's modules from their sources. */
 export interface DevelopmentPage {
@@ -38,8 +33,8 @@ export interface SiteOptions {
   readonly dataDirectory: string;
   /** @default "localhost" */
   readonly hostSuffix?: string;
-  /** Undefined for a lender that the core does not know. */
-  readonly facts: (slug: string) => Promise<SiteFacts | undefined>;
+  /** What the core knows of a lender on a host of its own: "unknown" when it knows nobody there, undefined when nothing can be had. */
+  readonly facts: (slug: string, host: string) => Promise<SiteFacts | 'unknown' | undefined>;
   readonly now: () => Date;
   /** Origins of providers' windows besides those that lenders name, for a page of an origin. */
   readonly frames?: (pageOrigin: string) => readonly string[];
@@ -103,7 +98,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   }
 
   function dataOf(start: CompiledStart, frames: readonly string[], lender: ServedLender, pathname: string, facts: SiteFacts): { data: PageData; likely: readonly string[] } {
-    const document: StartDocument = { ...start, frames, settings: facts.settings, token: facts.token, served_at: options.now().toISOString() };
+    const document: StartDocument = { ...start, frames, settings: facts.settings, token: facts.token, ...(facts.expires_at !== undefined && { expires_at: facts.expires_at }), served_at: options.now().toISOString() };
     const route = matchRoute(start.routes, pathname);
     const flow = route?.flow;
     const address = flow === undefined ? undefined : start.chunks[flow];
@@ -145,11 +140,17 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
 
     const lender = lenders.ofHost(request.headers.host ?? '', hostSuffix);
     if (lender === undefined) return sendOwnPage(request, reply, 404, 'unknown-host');
-    const domain = otherDomain(lender, request.headers.host ?? '');
-    if (domain !== undefined) return reply.redirect(`${request.protocol}://${domain}${request.url}`, 302);
+    const host = request.headers.host ?? '';
+    const factsAt = (name: string) => options.facts(lender.slug, name);
+    const domain = await movesTo(host, lender.hosts, hostSuffix, async (name) => {
+      const told = await factsAt(name);
+      return told === 'unknown' ? undefined : told?.domain;
+    });
+    if (domain !== undefined) return reply.redirect(`${request.protocol}://${withPortOf(host, domain)}${request.url}`, 302);
     const failed = lender.problems.some(({ severity }) => severity === 'error');
     if (failed && development) return sendPage(request, reply, 500, await development.transform(request.url, problemsPage(lender.slug, lender.problems)), undefined);
-    const facts = await options.facts(lender.slug);
+    const facts = await factsAt(host);
+    if (facts === 'unknown') return sendOwnPage(request, reply, 404, 'unknown-host');
     if (lender.compiled === undefined || facts === undefined) return sendOwnPage(request, reply, 503, 'unavailable');
 
     const languages = Object.keys(lender.compiled.starts);

@@ -1,9 +1,9 @@
-export { operationIds } from './api/document.ts';
+export { operationIds, pathOfOperation } from './api/document.ts';
 export type { CardProvider, RegisteredCard } from './card-provider.ts';
 export { systemClock, type Clock } from './clock.ts';
 export type { Interpose, Interposed, ScoringDesk } from './core.ts';
 export { migrate, openDatabase, openMemory, type Database, type Queries } from './database/index.ts';
-export { lenderOfHost, lenderOfSlug, preferencesOf, type LenderSettings } from './lender.ts';
+export { lenderOfHost, type LenderSettings } from './lender.ts';
 export { generousLimits } from './limits.ts';
 export { logOptions } from './log-options.ts';
 export { registerCore, type CoreOptions } from './register-core.ts';

@@ -62,12 +62,6 @@ export async function lenderOfHost(queries: Queries, host: string, suffix: strin
   return row === undefined ? undefined : lenderOfRow(row);
 }
 
-/** The lender of a slug. */
-export async function lenderOfSlug(queries: Queries, slug: string): Promise<Lender | undefined> {
-  const row = await first<LenderRow>(queries, 'select * from lenders where slug = $1', [slug]);
-  return row === undefined ? undefined : lenderOfRow(row);
-}
-
 /** The lender's settings, as getPreferences answers them. */
 export function preferencesOf(lender: Lender): Preferences {
   return { ...lender.settings, id: lender.id, organization: lender.name, slug: lender.slug, currency: lender.currency, country: lender.country, timezone: lender.timeZone };

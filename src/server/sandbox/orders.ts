@@ -1,5 +1,6 @@
 import { faultKinds, ordinaryFault, type Fault, type FaultKind } from './faults.ts';
 import { scoringOutcomes, type ScoringOutcome } from './scoring-switch.ts';
+import { siteOutcomes, type SiteOutcome } from './site-switch.ts';
 
 /** What the sandbox was asked, from a form or as JSON: members are text or numbers. */
 export type Asked = Readonly<Record<string, unknown>>;
@@ -47,8 +48,30 @@ export function readMove(asked: Asked): number {
 }
 
 /** @throws BadOrder */
-export function readScoring(asked: Asked): { lender: string; phone: string; outcome: ScoringOutcome } {
+export function readBorrower(asked: Asked): { lender: string; phone: string } {
   const [lender = '', phone = ''] = text(asked, 'borrower', '').split(' ');
-  if (lender === '' || phone === '') throw new BadOrder('borrower must be a lender and a phone number, like "naija 08031234567"');
-  return { lender, phone, outcome: oneOf<ScoringOutcome>(asked, 'outcome', scoringOutcomes) };
+  if (lender === '' || phone === '') throw new BadOrder('borrower must be a lender and a phone number, like "maple 4165550101"');
+  return { lender, phone };
+}
+
+/** @throws BadOrder */
+export function readLoginAnswers(asked: Asked): { lender: string; answers: 'flags' | 'messages' } {
+  return { lender: text(asked, 'lender', ''), answers: oneOf(asked, 'answers', ['flags', 'messages'] as const) };
+}
+
+/** @throws BadOrder */
+export function readSiteOutcome(asked: Asked): SiteOutcome {
+  return oneOf<SiteOutcome>(asked, 'outcome', siteOutcomes);
+}
+
+/** @throws BadOrder */
+export function readSite(asked: Asked): { lender: string; domain: string | null; seconds: number } {
+  const domain = text(asked, 'domain', '');
+  if (domain !== '' && !/^[a-z0-9.-]{1,253}$/.test(domain)) throw new BadOrder('domain must be a host without a port');
+  return { lender: text(asked, 'lender', ''), domain: domain === '' ? null : domain, seconds: Math.round(number(asked, 'seconds', 3600, 1, 31_536_000)) };
+}
+
+/** @throws BadOrder */
+export function readScoring(asked: Asked): { lender: string; phone: string; outcome: ScoringOutcome } {
+  return { ...readBorrower(asked), outcome: oneOf<ScoringOutcome>(asked, 'outcome', scoringOutcomes) };
 }

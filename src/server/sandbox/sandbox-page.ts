@@ -1,20 +1,16 @@
 import { faultKinds, type Fault } from './faults.ts';
 import { html, page, type Markup } from './markup.ts';
+import type { Message } from './outbox-page.ts';
 import { scoringOutcomes, type ScoringOutcome } from './scoring-switch.ts';
-
-export interface Message {
-  readonly lender: string;
-  readonly channel: string;
-  readonly address: string;
-  readonly text: string;
-  readonly created_on: string;
-}
+import { siteOutcomes, type SiteOutcome } from './site-switch.ts';
 
 export interface SandboxState {
   readonly now: string;
   readonly moved: boolean;
   readonly faults: readonly Fault[];
-  readonly borrowers: readonly { readonly lender: string; readonly phone_number: string; readonly name: string; readonly scoring: ScoringOutcome }[];
+  readonly borrowers: readonly { readonly lender: string; readonly phone_number: string; readonly name: string; readonly scoring: ScoringOutcome; readonly state: string }[];
+  readonly lenders: readonly { readonly lender: string; readonly login_answers: string; readonly domain: string | null; readonly site_stands_for: number }[];
+  readonly site: SiteOutcome;
   readonly outbox: readonly Message[];
 }
 
@@ -55,10 +51,38 @@ export function sandboxPage(state: SandboxState, operations: readonly string[], 
       </section>
       <section aria-labelledby="scoring">
         <h2 id="scoring">Borrowers and scoring</h2>
-        ${rows(['Lender', 'Phone', 'Name', 'Scoring'], state.borrowers.map((one) => [one.lender, one.phone_number, one.name, one.scoring]), 'No borrowers.')}
+        ${rows(['Lender', 'Phone', 'Name', 'Sign-in', 'Scoring'], state.borrowers.map((one) => [one.lender, one.phone_number, one.name, one.state, one.scoring]), 'No borrowers.')}
         <form method="post" action="/sandbox/scoring">
           <label>Borrower <select name="borrower">${options(state.borrowers.map((one) => `${one.lender} ${one.phone_number}`))}</select></label>
           <label>Outcome <select name="outcome">${options(scoringOutcomes)}</select></label>
+          <button>Set</button>
+        </form>
+      </section>
+      <section aria-labelledby="sign-in">
+        <h2 id="sign-in">Sign-in</h2>
+        <form method="post" action="/sandbox/unlock">
+          <label>Borrower <select name="borrower">${options(state.borrowers.map((one) => `${one.lender} ${one.phone_number}`))}</select></label>
+          <button>Take away locks</button>
+        </form>
+        <p class="quiet">How a login says that a password is missing or the sign-up is unfinished: by flags of its answer, or by refusing with words.</p>
+        <form method="post" action="/sandbox/login-answers">
+          <label>Lender <select name="lender">${options(state.lenders.map((one) => one.lender))}</select></label>
+          <label>Answers by <select name="answers">${options(['flags', 'messages'])}</select></label>
+          <button>Set</button>
+        </form>
+      </section>
+      <section aria-labelledby="site">
+        <h2 id="site">Site configuration</h2>
+        <p>It comes out <strong>${state.site}</strong>.</p>
+        ${rows(['Lender', 'Login answers by', 'Domain', 'Stands for'], state.lenders.map((one) => [one.lender, one.login_answers, one.domain ?? 'where it is asked for', `${one.site_stands_for} s`]), 'No lenders.')}
+        <form method="post" action="/sandbox/site">
+          <label>Outcome <select name="outcome">${options(siteOutcomes)}</select></label>
+          <button>Set</button>
+        </form>
+        <form method="post" action="/sandbox/site/lender">
+          <label>Lender <select name="lender">${options(state.lenders.map((one) => one.lender))}</select></label>
+          <label>Domain (empty: none) <input name="domain" value="" /></label>
+          <label>Stands for (s) <input name="seconds" type="number" value="3600" min="1" /></label>
           <button>Set</button>
         </form>
       </section>
@@ -79,6 +103,7 @@ export function sandboxPage(state: SandboxState, operations: readonly string[], 
       </section>
       <section aria-labelledby="outbox">
         <h2 id="outbox">Outbox</h2>
+        <p><a href="/sandbox/outbox">The outbox by itself, with codes in large</a></p>
         ${rows(['When', 'Lender', 'To', 'Text'], state.outbox.map((message) => [message.created_on, message.lender, message.address, message.text]), 'Nothing was sent.')}
       </section>
       <section aria-labelledby="reset">
@@ -104,6 +129,11 @@ section { margin-top: 32px; padding: 16px; border: 1px solid color-mix(in srgb, 
 form { display: flex; flex-wrap: wrap; gap: 12px; align-items: end; margin-top: 12px; }
 label { display: grid; gap: 4px; font-size: 14px; }
 input, select, button { min-height: 44px; padding: 4px 12px; font: inherit; border: 1px solid GrayText; border-radius: 8px; background: Field; color: FieldText; }
+a { color: LinkText; }
+.outbox { list-style: none; margin: 16px 0; padding: 0; }
+.outbox li { padding: 12px 0; border-bottom: 1px solid color-mix(in srgb, CanvasText 15%, Canvas); }
+.outbox p { margin: 4px 0; }
+.code { font-size: 32px; font-variant-numeric: tabular-nums; letter-spacing: 0.1em; }
 input[type="number"] { width: 8rem; }
 button { background: #14532d; border-color: #14532d; color: #fff; cursor: pointer; }
 :focus-visible { outline: 3px solid #2563eb; outline-offset: 2px; }

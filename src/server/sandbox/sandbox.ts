@@ -4,10 +4,12 @@ import { demoPassword, demoPin, loadDemo } from '../demo/index.ts';
 import { CardWindow } from './card-window.ts';
 import { Faults } from './faults.ts';
 import { MovableClock } from './movable-clock.ts';
-import { BadOrder, readFault, readMove, readScoring, type Asked } from './orders.ts';
-import { sandboxPage, sandboxStyle, type Message, type SandboxState } from './sandbox-page.ts';
+import { BadOrder, readBorrower, readFault, readLoginAnswers, readMove, readScoring, readSite, readSiteOutcome, type Asked } from './orders.ts';
+import { outboxPage, type Message } from './outbox-page.ts';
+import { sandboxPage, sandboxStyle, type SandboxState } from './sandbox-page.ts';
 import { Outbox } from './outbox.ts';
 import { ScoringSwitch } from './scoring-switch.ts';
+import { SiteSwitch } from './site-switch.ts';
 
 export interface Sandbox {
   /** Laid over the core's options. */
@@ -21,27 +23,36 @@ export interface Sandbox {
 const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** What tests and testers need around a core: an outbox, a clock that moves, faults, scorings, a card provider. */
-export function createSandbox({ database, hostSuffix = 'localhost', clock: base = systemClock }: { database: Database; hostSuffix?: string; clock?: Clock }): Sandbox {
+export function createSandbox({ database, hostSuffix = 'localhost', clock: base = systemClock, siteChanged = () => {} }: { database: Database; hostSuffix?: string; clock?: Clock; siteChanged?: () => void }): Sandbox {
   const clock = new MovableClock(base);
   const faults = new Faults();
   const scoring = new ScoringSwitch();
+  const site = new SiteSwitch();
   const cards = new CardWindow(database, hostSuffix, clock);
 
+  const sent = () => database.query<Message & Record<string, unknown>>('select l.slug as lender, o.channel, o.address, o.text, o.created_on from outbox o join lenders l on l.id = o.lender_id order by o.id desc limit 100');
+
   async function state(): Promise<SandboxState> {
-    const borrowers = await database.query<{ lender: string; phone_number: string; name: string }>(
-      `select l.slug as lender, b.phone_number, b.first_name || ' ' || b.last_name as name from borrowers b join lenders l on l.id = b.lender_id order by b.id`,
+    const borrowers = await database.query<{ lender: string; phone_number: string; name: string; state: string }>(
+      `select l.slug as lender, b.phone_number, b.first_name || ' ' || b.last_name as name,
+         case when c.hash is null then 'must make a password' when c.locked_until > $1 then 'locked out' when not b.activated then 'has not finished signing up' else 'can sign in' end as state
+       from borrowers b join lenders l on l.id = b.lender_id left join credentials c on c.borrower_id = b.id and c.kind = 'password' order by b.id`,
+      [clock.now().toISOString()],
     );
-    const outbox = await database.query<Message & Record<string, unknown>>('select l.slug as lender, o.channel, o.address, o.text, o.created_on from outbox o join lenders l on l.id = o.lender_id order by o.id desc limit 100');
-    return { now: clock.now().toISOString(), moved: clock.moved, faults: faults.ordered, borrowers: borrowers.map((one) => ({ ...one, scoring: scoring.of(one.lender, one.phone_number) })), outbox };
+    const lenders = await database.query<SandboxState['lenders'][number] & Record<string, unknown>>('select slug as lender, login_answers, domain, site_stands_for from lenders order by id');
+    const outbox = await sent();
+    return { now: clock.now().toISOString(), moved: clock.moved, faults: faults.ordered, borrowers: borrowers.map((one) => ({ ...one, scoring: scoring.of(one.lender, one.phone_number) })), lenders, site: site.outcome, outbox };
   }
 
   async function reset(): Promise<void> {
     clock.reset();
     faults.clear();
     scoring.clear();
+    site.outcome = 'as usual';
     const tables = await database.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`);
     await database.script(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')} restart identity cascade`);
     await loadDemo(database, { now: clock.now() });
+    siteChanged();
   }
 
   const orders: Readonly<Record<string, (asked: Asked) => unknown>> = {
@@ -53,11 +64,32 @@ export function createSandbox({ database, hostSuffix = 'localhost', clock: base 
       const { lender, phone, outcome } = readScoring(asked);
       scoring.set(lender, phone, outcome);
     },
+    '/sandbox/unlock': async (asked) => {
+      const { lender, phone } = readBorrower(asked);
+      await database.query(
+        `update credentials set attempts = 0, locked_until = null
+         where borrower_id = (select b.id from borrowers b join lenders l on l.id = b.lender_id where l.slug = $1 and b.phone_number = $2)`,
+        [lender, phone],
+      );
+    },
+    '/sandbox/login-answers': async (asked) => {
+      const { lender, answers } = readLoginAnswers(asked);
+      await database.query('update lenders set login_answers = $2 where slug = $1', [lender, answers]);
+    },
+    '/sandbox/site': (asked) => {
+      site.outcome = readSiteOutcome(asked);
+      siteChanged();
+    },
+    '/sandbox/site/lender': async (asked) => {
+      const { lender, domain, seconds } = readSite(asked);
+      await database.query('update lenders set domain = $2, site_stands_for = $3 where slug = $1', [lender, domain, seconds]);
+      siteChanged();
+    },
     '/sandbox/reset': reset,
   };
 
   return {
-    core: { clock, sender: new Outbox(database), cards, scoring, interpose: faults.interpose, limits: generousLimits, checkAnswers: true },
+    core: { clock, sender: new Outbox(database), cards, scoring, interpose: site.before(faults.interpose), limits: generousLimits, checkAnswers: true },
     cardOrigin: (pageOrigin) => cards.originFor(pageOrigin),
     async register(app) {
       await cards.register(app);
@@ -68,6 +100,7 @@ export function createSandbox({ database, hostSuffix = 'localhost', clock: base 
         });
         scope.get('/sandbox', async (_request, reply) => reply.type('text/html; charset=utf-8').send(sandboxPage(await state(), operationIds(), { password: demoPassword, pin: demoPin })));
         scope.get('/sandbox/sandbox.css', (_request, reply) => reply.type('text/css').send(sandboxStyle));
+        scope.get('/sandbox/outbox', async (_request, reply) => reply.type('text/html; charset=utf-8').send(outboxPage(await sent())));
         scope.get('/sandbox/state', () => state());
         for (const [url, order] of Object.entries(orders)) {
           scope.post(url, async (request, reply) => {

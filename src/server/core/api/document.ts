@@ -81,6 +81,13 @@ export function operationsOf(document: ApiDocument): Operation[] {
   );
 }
 
+/** Where an operation stands. */
+export function pathOfOperation(id: OperationId): string {
+  const found = operationsOf(readDocument()).find((operation) => operation.id === id);
+  if (found === undefined) throw new Error(`no operation ${id}`);
+  return found.path;
+}
+
 /** The ids of all operations, in the document's order. */
 export function operationIds(): OperationId[] {
   return operationsOf(readDocument()).map((operation) => operation.id);
