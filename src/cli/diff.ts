@@ -41,14 +41,21 @@ const unknown = given.names.find((name) => !known.includes(name));
 if (unknown !== undefined) stop(`There is no lender "${unknown}"; ${suggestName(unknown, known)}`);
 
 const since = `since ${from}${to === undefined ? '' : `, up to ${to}`}`;
-for (const lender of given.names.length > 0 ? given.names : known) {
+
+function told(lender: string): string {
   const [was, is] = [lenderIn(before, lender), lenderIn(after, lender)];
-  if (was === undefined || is === undefined) {
-    process.stdout.write(`${lender}: this lender is ${was === undefined ? 'new' : 'gone'} ${since}\n\n`);
-    continue;
-  }
+  if (was === undefined || is === undefined) return `${lender}: this lender is ${was === undefined ? 'new' : 'gone'} ${since}\n`;
   const changes = diffConfigurations(was, is);
-  if (changes.length === 0) process.stdout.write(`${lender}: nothing changed ${since}\n\n`);
-  else process.stdout.write(`${lender}: ${changes.length} ${changes.length === 1 ? 'change' : 'changes'} ${since}\n\n${changesText(changes)}\n`);
+  if (changes.length === 0) return `${lender}: nothing changed ${since}\n`;
+  return `${lender}: ${changes.length} ${changes.length === 1 ? 'change' : 'changes'} ${since}\n\n${changesText(changes)}`;
 }
-process.stdout.write(`(${((performance.now() - began) / 1000).toFixed(1)} s)\n`);
+
+const all = (given.names.length > 0 ? given.names : known).map((lender) => {
+  try {
+    return told(lender);
+  } catch (error) {
+    // What follows the grammar can be compared; what does not, the checker explains.
+    return stop(`${lender} cannot be compared; is it right? npm run check ${lender} (${error instanceof Error ? error.message : String(error)})`);
+  }
+});
+process.stdout.write(`${all.join('\n')}\n(${((performance.now() - began) / 1000).toFixed(1)} s)\n`);

@@ -5,8 +5,9 @@ import type { Decision, Effects, Flow, Step } from '../language.gen.ts';
 /** The name of a row that stands alone. */
 export const onlyRow = 'only';
 
-/** A decision as rows by id, whichever way it is written, so that two can be compared. */
-export function asRows(decision: Decision): Readonly<Record<string, Effects>> {
+/** A decision as rows by id, whichever way it is written, so that two can be compared. None where it has been forgotten. */
+function asRows(decision: Decision | undefined): Readonly<Record<string, Effects>> {
+  if (decision === undefined) return {};
   return Object.fromEntries(rowsOf(decision, [], {}).map(({ id, row }, index) => [id ?? onlyRow, { ...row, at: index }]));
 }
 

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { FileReader } from '../../server/config/read-files.ts';
+import { configurationOf, type Configuration } from '../configuration.ts';
+import { isJsonObject } from '../json/object.ts';
+import { pointerText, type Pointer } from '../json/pointer.ts';
+import { readLayers } from '../layers.ts';
+import { diffConfigurations } from './index.ts';
+
+const configuration = configurationOf(readLayers(new FileReader(process.cwd()).read(), 'naija'), 'naija');
+const parts = ['tenant', 'screens', 'flows', 'forms', 'gates', 'routes', 'values'] as const;
+/** Every so many places are tried, other ones in each part. */
+const stride = 23;
+
+/** Places of plain values, as pointers from the top of the configuration. */
+function leaves(value: unknown, pointer: Pointer): readonly Pointer[] {
+  if (Array.isArray(value)) return value.length > 0 ? [pointer] : [];
+  if (!isJsonObject(value)) return pointer.at(-1) === 'at' || pointer.at(-1) === '$schema' ? [] : [pointer];
+  return Object.entries(value).flatMap(([name, member]) => leaves(member, [...pointer, name]));
+}
+
+/** The same with another value at a place, or without it. */
+function edited<T>(value: T, pointer: Pointer, edit: (value: unknown) => unknown): T {
+  const [name, ...rest] = pointer;
+  if (name === undefined) return edit(value) as T;
+  const { [name]: member, ...others } = value as Record<string, unknown>;
+  const made = edited(member, rest, edit);
+  return (made === undefined ? others : { ...others, [name]: made }) as T;
+}
+
+function another(value: unknown): unknown {
+  if (typeof value === 'boolean') return !value;
+  if (typeof value === 'number') return value + 1;
+  if (Array.isArray(value)) return [...value, 'x'];
+  return `${String(value)}x`;
+}
+
+const places = parts.flatMap((part, index) => leaves(configuration[part], [part]).filter((_, at) => at % stride === index));
+
+function says(edit: (configuration: Configuration) => Configuration): readonly string[] {
+  return diffConfigurations(configuration, edit(configuration)).map(({ says: said }) => said);
+}
+
+describe('an edit anywhere in a shipped lender', () => {
+  it('is never silent when a value is another one', () => {
+    expect(places.length).toBeGreaterThan(50);
+    const silent = places.filter((place) => says((whole) => edited(whole, place, another)).length === 0);
+    expect(silent.map(pointerText)).toEqual([]);
+  }, 120_000);
+
+  it('is never silent when something is taken away', () => {
+    const silent = places.filter((place) => place.length > 2 && says((whole) => edited(whole, place, () => undefined)).length === 0);
+    expect(silent.map(pointerText)).toEqual([]);
+  }, 120_000);
+
+  it('is said in whole sentences that name no object, nothing undefined and no empty name', () => {
+    const strange = places.flatMap((place) => says((whole) => edited(whole, place, another)).filter((said) => !/^[“A-Z].*\.$/s.test(said) || /\[object|undefined|(?<!else )\[\]|“”|NaN|  /.test(said)).map((said) => `${pointerText(place)}: ${said}`));
+    expect(strange).toEqual([]);
+  }, 120_000);
+});
