@@ -1,9 +1,11 @@
 /** `npm run diff <lender> [-- --from <git ref>] [--to <git ref>]`: what an edit changes, in sentences. */
 import { join } from 'node:path';
 import { configurationOf, type Configuration } from '../config/configuration.ts';
-import { changesText, diffConfigurations } from '../config/diff/index.ts';
+import { canChangeWays, changesText, diffConfigurations } from '../config/diff/index.ts';
 import { suggestName } from '../config/check/nearest.ts';
 import { lendersIn, readLayers, type Files } from '../config/layers.ts';
+import { exploreLender } from '../config/paths/index.ts';
+import { readContract } from '../server/config/read-contract.ts';
 import { argumentsOf } from './arguments.ts';
 import { configurationFiles } from './configuration-files.ts';
 
@@ -45,7 +47,10 @@ const since = `since ${from}${to === undefined ? '' : `, up to ${to}`}`;
 function told(lender: string): string {
   const [was, is] = [lenderIn(before, lender), lenderIn(after, lender)];
   if (was === undefined || is === undefined) return `${lender}: this lender is ${was === undefined ? 'new' : 'gone'} ${since}\n`;
-  const changes = diffConfigurations(was, is);
+  const contract = readContract(root);
+  // Walking takes seconds, and most edits lead nobody elsewhere.
+  const walked = canChangeWays(was, is) ? { before: exploreLender(was, { contract }).flows, after: exploreLender(is, { contract }).flows } : undefined;
+  const changes = diffConfigurations(was, is, walked);
   if (changes.length === 0) return `${lender}: nothing changed ${since}\n`;
   return `${lender}: ${changes.length} ${changes.length === 1 ? 'change' : 'changes'} ${since}\n\n${changesText(changes)}`;
 }

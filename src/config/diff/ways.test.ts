@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { FileReader } from '../../server/config/read-files.ts';
+import { configurationOf } from '../configuration.ts';
+import { readLayers } from '../layers.ts';
+import type { Exploration, Fact, Way } from '../paths/index.ts';
+import { canChangeWays } from './index.ts';
+import { speechOf } from './speech.ts';
+import { wayChanges } from './ways.ts';
+
+const configuration = configurationOf(readLayers(new FileReader(process.cwd()).read(), 'naija'), 'naija');
+const speech = speechOf(configuration);
+const versions = { before: configuration, after: configuration, old: speech, now: speech };
+const nothing = { world: [], events: [] };
+
+/** An application of which these ways and main routes are known. */
+function application(to: readonly string[], ...routes: readonly (readonly [when: readonly (readonly Fact[])[], places: readonly string[]])[]): Readonly<Record<string, Exploration>> {
+  const ways = to.map((step): Way => ({ from: '', event: 'start', row: undefined, when: undefined, to: step, witness: nothing }));
+  return { application: { flow: 'application', ways, findings: [], exact: true, sampled: [], states: 1, ends: [], routes: routes.map(([when, places]) => ({ when, places })) } };
+}
+
+const says = (before: Readonly<Record<string, Exploration>>, after: Readonly<Record<string, Exploration>>): readonly string[] => wayChanges({ before, after }, versions).map(({ says: said }) => said);
+const debit = (value: boolean): Fact => ({ name: 'reads.listProducts.0.attributes.direct-debit', value });
+const country: Fact = { name: 'settings.country', value: 'NGA' };
+
+describe('the ways that borrowers go', () => {
+  it('tell who now passes a place, and before which other', () => {
+    const before = application([], [[[debit(true), country], [debit(false), country]], ['amount', 'authorize']]);
+    const after = application([], [[[debit(true), country]], ['amount', 'fee', 'authorize']], [[[debit(false), country]], ['amount', 'authorize']]);
+    expect(says(before, after)).toEqual(['With direct debit on, “Before you get the money” [fee] now comes before “Authorize with your PIN” [authorize].']);
+    expect(says(after, before)).toEqual(['With direct debit on, “Before you get the money” [fee] is no longer on the way.']);
+  });
+
+  it('name no condition where it holds for everybody', () => {
+    expect(says(application([], [[[]], ['personal', 'professional']]), application([], [[[]], ['professional', 'personal']]))).toEqual(['“About you” [personal] now comes last, after “Your work” [professional].']);
+  });
+
+  it('tell of steps that nobody comes to any more, and of those that one comes to now', () => {
+    expect(says(application(['amount', 'fee']), application(['amount', 'blocked']))).toEqual(['Borrowers now come to “We need to check your ID first” [blocked].', 'Nobody comes to “Before you get the money” [fee] any more.']);
+    expect(says(application(['amount']), application(['amount']))).toEqual([]);
+  });
+
+  it('are walked again only when an edit could lead elsewhere', () => {
+    expect(canChangeWays(configuration, { ...configuration, words: {} })).toBe(false);
+    expect(canChangeWays(configuration, { ...configuration, gates: {} })).toBe(true);
+  });
+});
