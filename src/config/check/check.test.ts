@@ -120,7 +120,6 @@ const rows: readonly (readonly [fault: string, path: string, right: string, wron
   ['a name written as money [B11]', amount, '{{ item.name }}', '{{ item.name | money: NGN }}', `template.kind ${amount}`],
   ['a value that rests on itself [B33]', borrow, '"var": "item.id"', '"var": "value.product.id"', `value.circle ${borrow}`],
   ['a value that nothing reads [B33]', 'rules/values.json', '"first": 1', '"first": 1, "second": 2', 'value.unused rules/values.json'],
-  ['an answer that nobody takes [B33]', form, '"amount": {', '"extra": { "at": 20, "group": "amount", "schema": { "type": "string" } }, "amount": {', `field.unused ${form}`],
   ['a read with the name of a step [B33]', borrow, '"products": {', '"cost": { "call": "listLoans" }, "products": {', `reference.twice ${borrow}`],
 ];
 

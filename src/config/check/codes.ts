@@ -89,7 +89,6 @@ export const codes = {
   'template.kind': { means: 'A format is given something that it cannot write: a name as money, an amount as a date.', mend: 'Choose another format, or another value.' },
   'value.circle': { means: 'A value, a field, a read or a call rests on itself, perhaps through others, so it never comes to anything.', mend: 'Take one of them out of the circle.' },
   'value.unused': { severity: 'warning', means: 'A named value that nothing reads.', mend: 'Take it away.' },
-  'field.unused': { severity: 'warning', means: 'The borrower is asked, and the answer has no effect.', mend: 'Take the field away, or send its answer.' },
   'reference.twice': { means: 'A read and a step of one flow have the same name, and `data.<name>` is always the read.', mend: 'Give one of them another name.' },
   // Words
   'words.missing': { means: 'There are no words in the first language, which says which keys there are.', mend: 'Write them, or mend the key.' },
