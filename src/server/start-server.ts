@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { join } from 'node:path';
-import { logOptions, migrate, openDatabase, registerCore, systemClock } from './core/index.ts';
+import { frameworkErrors, logOptions, migrate, openDatabase, registerCore, systemClock } from './core/index.ts';
 import { askCore } from './ask-core.ts';
 import { registerSite, SiteFactsKeeper, type ServedLender } from './config/index.ts';
 import { demoLenders, demoPassword, demoPin, loadDemo } from './demo/index.ts';
@@ -32,7 +32,7 @@ export interface StartOptions {
 export async function startServer({ root, settings, environment, development }: StartOptions): Promise<Started> {
   const { hostSuffix, dataDirectory, databaseUrl, trustProxy } = settings;
   const withSandbox = sandboxWanted(environment);
-  const app = Fastify({ logger: { level: environment.LOG_LEVEL || (development || withSandbox ? 'warn' : 'info'), ...logOptions }, forceCloseConnections: true, trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : (trustProxy ?? false) });
+  const app = Fastify({ logger: { level: environment.LOG_LEVEL || (development || withSandbox ? 'warn' : 'info'), ...logOptions }, forceCloseConnections: true, frameworkErrors, trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : (trustProxy ?? false) });
   const database = await openDatabase({ url: databaseUrl, directory: join(dataDirectory, 'database') }, (error) => app.log.error(error, 'the database was lost'));
   try {
     await migrate(database);

@@ -1,19 +1,45 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const named = /^\/(?:config\/([a-z0-9]{20})\.json|theme-([a-z0-9]{20})\.css)$/;
 
+const aDay = 86_400_000;
+const keptFor = 90 * aDay;
+
 /**
- * Everything that was ever served at an address that names its content. A borrower half way finishes on the version
- * they began with, also after a restart.
+ * What was served at addresses that name their content. A borrower half way finishes on the version they began with,
+ * also after a restart. What nobody has asked for in 90 days is gone after the next start.
  */
 export class ContentStore {
   readonly #directory: string;
   readonly #held = new Map<string, string>();
+  readonly #marked = new Map<string, number>();
 
   constructor(directory: string) {
     this.#directory = directory;
     mkdirSync(directory, { recursive: true });
+    this.#prune();
+  }
+
+  #prune(): void {
+    for (const name of readdirSync(this.#directory)) {
+      const file = join(this.#directory, name);
+      const found = statSync(file, { throwIfNoEntry: false });
+      if (found?.isFile() === true && Date.now() - found.mtimeMs > keptFor) rmSync(file, { force: true });
+    }
+  }
+
+  /** The file's time is when it was last served, to the day. */
+  #mark(address: string): void {
+    const now = Date.now();
+    const file = this.#fileOf(address);
+    if (file === undefined || now - (this.#marked.get(address) ?? 0) < aDay) return;
+    this.#marked.set(address, now);
+    try {
+      utimesSync(file, new Date(now), new Date(now));
+    } catch {
+      // Deleted by hand, or a disk that can't be written: it is served all the same.
+    }
   }
 
   keep(files: Readonly<Record<string, string>>): void {
@@ -27,16 +53,17 @@ export class ContentStore {
         renameSync(`${file}.new`, file);
       }
       this.#held.set(address, text);
+      this.#mark(address);
     }
   }
 
   /** The content of an address, or undefined when it never was served from here. */
   find(address: string): string | undefined {
-    const held = this.#held.get(address);
-    if (held !== undefined) return held;
     const file = this.#fileOf(address);
-    const text = file === undefined ? undefined : readIfThere(file);
-    if (text !== undefined) this.#held.set(address, text);
+    const text = this.#held.get(address) ?? (file === undefined ? undefined : readIfThere(file));
+    if (text === undefined) return undefined;
+    this.#held.set(address, text);
+    this.#mark(address);
     return text;
   }
 

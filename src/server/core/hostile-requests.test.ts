@@ -61,6 +61,9 @@ describe('hostile requests', () => {
     ['/api/v2/loans?channel=other', 422],
     ['/api/v2/loans?channel=web&more=1', 422],
     ['/site-config?host=naija%00.localhost', 422],
+    ['/api/v1/loan/%', 400],
+    ['/api/v1/loan/%E0%A4%A', 400],
+    [`/api/v1/outcomes/${'k'.repeat(101)}`, 404],
     ['/api/v1/nothing', 404],
     ['/api/v1/auth/login', 404],
   ])('answers the address %s with %i', async (url, status) => {

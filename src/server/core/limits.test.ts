@@ -4,7 +4,7 @@ import { embeddedDatabases } from './testing/database-kinds.ts';
 
 let core: CoreUnderTest;
 beforeAll(async () => {
-  core = await CoreUnderTest.over(await (await embeddedDatabases()).fresh(), { limits: { signIn: 3, refresh: 3, money: 3 } });
+  core = await CoreUnderTest.over(await (await embeddedDatabases()).fresh(), { limits: { signIn: 3, refresh: 3, money: 3, codes: 3, events: 3 } });
 });
 afterAll(() => core.close());
 
@@ -19,4 +19,15 @@ it('counts money posts by session', async () => {
   const { token } = await core.signIn('kigali');
   const post = () => core.ask('POST', '/api/v1/loan', { lender: 'kigali', token, body: { token: 'none', pin: '1234', channel: 'web', customer_type: 'Individual' }, key: newKey() });
   expect([(await post()).status, (await post()).status, (await post()).status, (await post()).status]).toEqual([404, 404, 404, 429]);
+});
+
+it.each([
+  ['codes', '/api/v1/auth/reset/password/otp', { phone_number: '08039999999' }, 404],
+  ['new passwords', '/api/v1/auth/reset/password', { phone_number: '08039999999', otp: '123456', new_password: 'Harmattan#77' }, 422],
+  ['first passwords', '/api/v1/auth/reset/create-password', { pin: '0000', password: 'Harmattan#77' }, 422],
+  ['events', '/utility/v1/util/event', {}, 422],
+])('makes who asks for %s too often wait, whatever number is named', async (_what, url, body, status) => {
+  const token = await core.basic('pwani');
+  const ask = (phone: number) => core.ask('POST', url, { lender: 'pwani', token, body, headers: { 'x-phone-number': String(phone) } });
+  expect([(await ask(75400001)).status, (await ask(75400002)).status, (await ask(75400003)).status, (await ask(75400004)).status]).toEqual([status, status, status, 429]);
 });

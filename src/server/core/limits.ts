@@ -3,27 +3,34 @@ import type { FastifyRequest } from 'fastify';
 import type { Operation } from './api/document.ts';
 import { bareHost } from './lender.ts';
 
-/** How many requests a minute one caller may make of the calls that take secrets. */
+/** How many requests a minute one caller may make of the calls that take secrets or write without a session. */
 export interface Limits {
+  /** Logins and new passwords, each. */
   readonly signIn: number;
   readonly refresh: number;
   readonly money: number;
+  /** Codes an hour: each is a message that somebody pays for. Many phones share one address, so it is no small number. */
+  readonly codes: number;
+  readonly events: number;
 }
 
-export const ordinaryLimits: Limits = { signIn: 10, refresh: 30, money: 20 };
+export const ordinaryLimits: Limits = { signIn: 10, refresh: 30, money: 20, codes: 30, events: 120 };
 
 /** For the sandbox and tests, where one machine plays many borrowers. */
-export const generousLimits: Limits = { signIn: 1000, refresh: 1000, money: 1000 };
+export const generousLimits: Limits = { signIn: 1000, refresh: 1000, money: 1000, codes: 1000, events: 1000 };
 
 const minute = 60_000;
+const hour = 60 * minute;
 
 const byAddress = (request: FastifyRequest) => `${bareHost(request.host)} ${request.ip}`;
 const bySession = (request: FastifyRequest) => createHash('sha256').update(request.headers.authorization ?? request.ip).digest('hex');
 
 /** The limit of an operation, in the shape that the rate limiter takes; most have none. */
 export function limitOf(operation: Operation, limits: Limits): { max: number; timeWindow: number; keyGenerator: (request: FastifyRequest) => string } | undefined {
-  if (operation.id === 'login') return { max: limits.signIn, timeWindow: minute, keyGenerator: byAddress };
+  if (operation.id === 'login' || operation.id === 'resetPassword' || operation.id === 'createPassword') return { max: limits.signIn, timeWindow: minute, keyGenerator: byAddress };
   if (operation.id === 'refreshToken') return { max: limits.refresh, timeWindow: minute, keyGenerator: byAddress };
+  if (operation.id === 'requestPasswordCode') return { max: limits.codes, timeWindow: hour, keyGenerator: byAddress };
+  if (operation.id === 'recordEvent') return { max: limits.events, timeWindow: minute, keyGenerator: byAddress };
   if (operation.movesMoney) return { max: limits.money, timeWindow: minute, keyGenerator: bySession };
   return undefined;
 }

@@ -100,3 +100,11 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter);
   return reply.code(failure.status).type('application/json').send(JSON.stringify(failure.answer));
 }
+
+/**
+ * For Fastify's option of this name: an address that cannot be read reaches no operation, and is answered in the shape
+ * of all other failures.
+ */
+export function frameworkErrors(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  sendFailure(error, request, reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff'));
+}

@@ -111,6 +111,19 @@ describe('signing in', () => {
     expect((await refresh(old)).status).toBe(401);
   });
 
+  it('goes on when the clock of the server is set back [F73]', async () => {
+    const { token, refresh_token: old } = await core.signIn();
+    core.later(-60);
+    expect(await profile(token)).toBe(200);
+    const next = await refreshed(old);
+    expect(await profile(next.access_token)).toBe(200);
+    expect((await core.login()).status).toBe(200);
+    core.later(60 + 11.9);
+    expect(await profile(token)).toBe(200);
+    core.later(0.2);
+    expect(await profile(token)).toBe(401);
+  });
+
   it('keeps no password, PIN or token as it is', async () => {
     const { token, refresh_token: refreshToken } = await core.signIn();
     for (const table of ['credentials', 'tokens', 'sessions']) {

@@ -11,7 +11,7 @@ export interface Message {
 /** Everything that would have been sent, newest first, codes in large; it reloads by itself. */
 export function outboxPage(outbox: readonly Message[]): string {
   const messages = outbox.map(({ lender, channel, address, text, created_on }) => {
-    const code = /\b\d{6}\b/.exec(text)?.[0];
+    const code = /\bcode is (\d{6})\b/.exec(text)?.[1];
     return html`<li>
       <p class="quiet">${created_on} · ${lender} · ${channel} to <strong>${address}</strong></p>
       ${code === undefined ? '' : html`<p class="code">${code}</p>`}

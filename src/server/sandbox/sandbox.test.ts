@@ -113,6 +113,48 @@ describe('the sandbox', () => {
     expect(state.outbox[0]).toMatchObject({ address: '08031234567', text: expect.stringContaining('100000.00') });
   });
 
+  it('shows codes in its outbox, newest first, on a page that reloads by itself', async () => {
+    const basic = await core.basic('naija');
+    for (const phone of ['08031234567', '08032345678']) await core.ask('POST', '/api/v1/auth/reset/password/otp', { token: basic, body: { phone_number: phone } });
+    const { body, headers } = await core.app.inject({ url: '/sandbox/outbox' });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(body).toContain('http-equiv="refresh"');
+    expect(body).not.toContain('<script');
+    const codes = [...body.matchAll(/class="code">(\d{6})</g)].map(([, code]) => code);
+    expect(codes).toHaveLength(2);
+    expect(body.indexOf('08032345678')).toBeLessThan(body.indexOf('08031234567'));
+    expect(await core.ask('POST', '/api/v1/auth/reset/password', { token: basic, body: { phone_number: '08032345678', otp: codes[0], new_password: 'Borrow@2026' } })).toMatchObject({ status: 200 });
+    expect((await core.app.inject({ url: '/sandbox' })).body).toContain('href="/sandbox/outbox"');
+  });
+
+  it('takes locks away', async () => {
+    expect((await core.login('naija', '08030000003')).status).toBe(423);
+    await order('/sandbox/unlock', { borrower: 'naija 08030000003' });
+    expect((await core.login('naija', '08030000003')).status).toBe(200);
+  });
+
+  it('lets a login answer by flags or by words', async () => {
+    await order('/sandbox/login-answers', { lender: 'naija', answers: 'flags' });
+    expect((await core.login('naija', '08030000001')).status).toBe(200);
+    await order('/sandbox/login-answers', { lender: 'naija', answers: 'messages' });
+    expect((await core.login('naija', '08030000001')).status).toBe(403);
+    expect((await order('/sandbox/login-answers', { lender: 'naija', answers: 'songs' })).statusCode).toBe(400);
+  });
+
+  it('lets the site configuration fail, be unknown, name another domain, and expire soon [F66]', async () => {
+    const ask = () => core.ask('GET', '/site-config?host=naija.localhost');
+    await order('/sandbox/site', { outcome: 'fails' });
+    expect((await ask()).status).toBe(500);
+    await order('/sandbox/site', { outcome: 'unknown' });
+    expect(await ask()).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    await order('/sandbox/site', { outcome: 'as usual' });
+    await order('/sandbox/site/lender', { lender: 'naija', domain: 'loans.naija.example', seconds: 60 });
+    expect((await ask()).body.data).toMatchObject({ domain: 'loans.naija.example', expires_at: new Date(testStart.getTime() + 60_000).toISOString() });
+    expect((await order('/sandbox/site/lender', { lender: 'naija', domain: 'https://x', seconds: 60 })).statusCode).toBe(400);
+    await order('/sandbox/site/lender', { lender: 'naija', domain: '', seconds: 3600 });
+    expect((await ask()).body.data).toMatchObject({ domain: 'naija.localhost' });
+  });
+
   describe('card window', () => {
     const open = () => core.data<{ reference: string; url: string; origin: string; amount: string }>('POST', '/api/v1/settings/card/init?channel=web', { token });
     const at = (url: string, payload?: string) => {

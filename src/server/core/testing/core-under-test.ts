@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { demoPassword, demoPin } from '../../demo/index.ts';
-import { generousLimits, logOptions, registerCore, type CoreOptions, type Database, type Message } from '../index.ts';
+import { frameworkErrors, generousLimits, logOptions, registerCore, type CoreOptions, type Database, type Message } from '../index.ts';
 import { testCost, testStart } from './template.ts';
 
 export type LenderName = 'naija' | 'kigali' | 'maple' | 'pwani';
@@ -48,7 +48,7 @@ export class CoreUnderTest {
         done();
       },
     });
-    const app = Fastify({ logger: { ...logOptions, stream } });
+    const app = Fastify({ logger: { ...logOptions, stream }, frameworkErrors });
     const core = new CoreUnderTest(database, app, logged);
     await registerCore(app, { database, clock: { now: () => core.now }, limits: generousLimits, hashCost: testCost, checkAnswers: true, sender: { send: async (message) => void core.sent.push(message) }, ...options });
     await more(app);

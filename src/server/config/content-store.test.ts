@@ -1,0 +1,41 @@
+import { existsSync, mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ContentStore } from './content-store.ts';
+
+const address = `/config/${'a'.repeat(20)}.json`;
+
+describe('what was served', () => {
+  let directory: string;
+  const file = () => join(directory, `${'a'.repeat(20)}.json`);
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000);
+  const ageTo = (count: number) => utimesSync(file(), days(count), days(count));
+
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'content-'));
+    new ContentStore(directory).keep({ [address]: '{}' });
+  });
+  afterEach(() => rmSync(directory, { recursive: true }));
+
+  it('is kept for 90 days, and gone after the next start [B44]', () => {
+    ageTo(89);
+    expect(new ContentStore(directory).find(address)).toBe('{}');
+    ageTo(91);
+    expect(new ContentStore(directory).find(address)).toBeUndefined();
+    expect(existsSync(file())).toBe(false);
+  });
+
+  it('is kept for longer by everybody who asks for it', () => {
+    ageTo(80);
+    new ContentStore(directory).find(address);
+    expect(statSync(file()).mtimeMs).toBeGreaterThan(days(1).getTime());
+  });
+
+  it('is written again when it is what is served now, however old its file was', () => {
+    ageTo(91);
+    const store = new ContentStore(directory);
+    store.keep({ [address]: '{}' });
+    expect(existsSync(file())).toBe(true);
+  });
+});
