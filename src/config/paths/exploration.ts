@@ -28,7 +28,8 @@ export interface Way {
   readonly witness: Witness;
 }
 
-export type FindingKind = 'unreached' | 'no-way-out' | 'circle' | 'undecided' | 'fails' | 'never-taken';
+/** `spare`: the last row of a decision, which has no condition, is never needed; it stands there for safety. */
+export type FindingKind = 'unreached' | 'no-way-out' | 'circle' | 'undecided' | 'fails' | 'never-taken' | 'spare';
 
 export interface Finding {
   readonly kind: FindingKind;

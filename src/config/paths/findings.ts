@@ -26,11 +26,19 @@ function broken(steps: readonly Step[]): readonly Finding[] {
   return [...found.values()];
 }
 
+/** Rows that no case takes. What the flow answers for all its steps is taken if it is at one of them. */
 function neverTaken(walk: Walk, steps: readonly Step[], isExact: boolean): readonly Finding[] {
-  const taken = new Set(steps.flatMap(({ node: { point }, row }) => (row !== undefined && point.kind === 'row' ? [`${point.step}|${point.event}|${row.id ?? ''}`] : [])));
-  const decisions = new Map([...walk.nodes.values()].flatMap(({ point }) => (point.kind === 'row' ? [[`${point.step}|${point.event}`, point] as const] : [])));
-  return [...decisions.values()].flatMap(({ step, event }) =>
-    (walk.points.rows(step, event) ?? []).flatMap(({ id }): Finding[] => (taken.has(`${step}|${event}|${id}`) ? [] : [{ kind: 'never-taken', step, event, row: id, isProved: isExact }])));
+  const ownerOf = (step: string, event: string): string => (walk.points.isOfFlow(step, event) ? '' : step);
+  const taken = new Set(steps.flatMap(({ node: { point }, row }) => (row !== undefined && point.kind === 'row' ? [`${ownerOf(point.step, point.event)}|${point.event}|${row.id ?? ''}`] : [])));
+  const tried = new Map([...walk.nodes.values()].flatMap(({ point }) => (point.kind === 'row' ? [[`${ownerOf(point.step, point.event)}|${point.event}`, point] as const] : [])));
+  return [...tried].flatMap(([key, { step, event }]) => {
+    const rows = walk.points.rows(step, event) ?? [];
+    return rows.flatMap(({ id, row }, index): Finding[] => {
+      if (taken.has(`${key}|${id}`)) return [];
+      const isGuard = row.if === undefined && index === rows.length - 1;
+      return [{ kind: isGuard ? 'spare' : 'never-taken', step: ownerOf(step, event), event, row: id, isProved: isExact }];
+    });
+  });
 }
 
 /** A place, with all that is known there, that nothing but going back or leaving the page gets away from. */

@@ -33,6 +33,8 @@ export interface Ground {
   isSubmit(step: string, event: string): boolean;
   /** What rows and steps give by a name, to places and calls. */
   given(name: string): readonly Expr[];
+  /** Values that rows of the flow set marks to, by the mark's name; one that is worked out is `true`. */
+  readonly marks: Readonly<Record<string, readonly Value[]>>;
   /** The schema under the first two names of a fact. */
   root(first: string, second: string): Known | undefined;
 }
@@ -82,6 +84,7 @@ export function groundOf(configuration: Configuration, contract: Contract, name:
       return sending.length > 0 && sending.every((each) => each);
     },
     given: (member) => given.get(member) ?? [],
+    marks: marksOf(flow, configuration),
     root(first, second) {
       switch (first) {
         case 'settings': return member(contract.settings, second, contract);
@@ -111,6 +114,18 @@ export function groundOf(configuration: Configuration, contract: Contract, name:
       }
     },
   };
+}
+
+function marksOf(flow: Flow, { gates }: Configuration): Readonly<Record<string, readonly Value[]>> {
+  const marks: Record<string, Value[]> = {};
+  const set = decisionsOf(flow).flatMap(({ decision, pointer }) => rowsOf(decision, pointer, gates).flatMap(({ whole }) => Object.entries(whole.set ?? {})));
+  for (const [target, expr] of set) {
+    if (!target.startsWith('flow.')) continue;
+    const values = (marks[target.slice(5)] ??= []);
+    const value = typeof expr === 'object' && expr !== null ? true : expr;
+    if (value !== null && !values.includes(value)) values.push(value);
+  }
+  return marks;
 }
 
 /** The member of what a schema describes. */

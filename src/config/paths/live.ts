@@ -1,47 +1,89 @@
 import type { Expr } from '../language.gen.ts';
 import { own, type Ground } from './ground.ts';
-import { decides, pointKey, type Point, type Points } from './points.ts';
-import type { Reading, Seen } from './reading.ts';
+import type { Pattern } from './pattern.ts';
+import { begins, decides, pointKey, type Point, type Points } from './points.ts';
+import type { Note, Reading } from './reading.ts';
 import { Uses } from './uses.ts';
 import { View } from './view.ts';
 
-type SeenHere = Pick<Seen, 'reads' | 'notes'>;
-
 const words = new Set(['stay', 'back', 'leave']);
 
-/**
- * Which facts a rule that can still be reached may look at, by the points of a flow. What lies on the path can be
- * gone back to and is asked for by its own point.
- */
+/** Sets of patterns and of notes are numbers whose bits stand for them: they are joined many thousand times. */
+type Bits = bigint;
+
+interface Next {
+  readonly to: number;
+  /** What is not made anew on the way there. */
+  readonly keeps: Bits;
+}
+
+interface Ahead {
+  readonly reads: readonly Bits[];
+  readonly notes: readonly Bits[];
+}
+
+/** A point, and the places at which looking ahead ends: those on the path are asked for by themselves. */
+export interface Outlook {
+  readonly from: Point;
+  readonly until: readonly string[];
+  /** The place that "stay" stays at. */
+  readonly stays?: string | undefined;
+}
+
+/** What a point that may stay looks at, as if it were a fact. */
+const staying = '(stay)';
+
+/** Which facts a rule that can still be reached may look at, by the points of a flow. */
 export class Live {
-  private readonly seen = new Map<string, SeenHere>();
-  private readonly ahead = new Map<string, readonly Point[]>();
-  private readonly next = new Map<string, readonly Point[]>();
-  private readonly views = new Map<string, View>();
   private readonly ground: Ground;
   private readonly points: Points;
   private readonly reading: Reading;
   private readonly ends: (flow: string) => readonly string[];
+  private readonly all: Point[] = [];
+  private readonly numbers = new Map<string, number>();
+  private readonly next: (readonly Next[])[] = [];
+  private readonly reads: Bits[] = [];
+  private readonly notes: Bits[] = [];
+  private readonly patterns: Pattern[] = [];
+  private readonly bitOf = new Map<Pattern, Bits>();
+  private readonly noted: Note[] = [];
+  private readonly noteBit = new Map<Note, Bits>();
+  private readonly ahead = new Map<string, Ahead>();
+  private readonly views = new Map<string, View>();
+  private readonly ran = new Map<string, readonly string[]>();
 
   constructor(ground: Ground, points: Points, reading: Reading, ends: (flow: string) => readonly string[]) {
     this.ground = ground;
     this.points = points;
     this.reading = reading;
     this.ends = ends;
+    for (const step of ['', ...Object.keys(ground.flow.steps)]) {
+      this.add({ kind: 'step', step });
+      for (const event of this.eventsOf(step)) (points.rows(step, event) ?? []).forEach((_, index) => this.add({ kind: 'row', step, event, index }));
+    }
+    for (const point of this.all) this.next.push(this.after(point));
   }
 
-  /** What rules from these points on may look at, and how; `brief`: before the next place is reached. */
-  view(points: readonly Point[], isBrief = false): View {
-    const key = `${isBrief ? 'brief ' : ''}${points.map(pointKey).sort().join(' ')}`;
+  /** What rules may look at from a point on, and how they tell values apart. */
+  view({ from, until, stays }: Outlook): View {
+    const number = this.numbers.get(pointKey(from)) ?? 0;
+    const mayStay = stays !== undefined && ((this.aheadUntil([], true).reads[number] ?? 0n) & this.bit(staying)) !== 0n;
+    const key = `${pointKey(from)} < ${until.join(' ')}${mayStay ? ` or ${stays}` : ''}`;
     const known = this.views.get(key);
     if (known) return known;
-    const ahead = points.flatMap((point) => this.reached(point, isBrief));
-    const reads = new Set(ahead.flatMap((each) => [...this.seenAt(each).reads]));
-    const uses = new Uses();
-    for (const note of new Set(ahead.flatMap((each) => [...this.seenAt(each).notes]))) note(uses);
-    const view = new View(reads, uses, this.reading);
-    this.views.set(key, view);
-    return view;
+    const { reads, notes } = this.aheadUntil(until, false);
+    const place = mayStay ? (this.numbers.get(stays) ?? 0) : number;
+    return this.viewOfBits(key, (reads[number] ?? 0n) | (reads[place] ?? 0n), (notes[number] ?? 0n) | (notes[place] ?? 0n));
+  }
+
+  /** The same, before the next place is reached. */
+  brief(from: Point): View {
+    const key = `brief ${pointKey(from)}`;
+    const known = this.views.get(key);
+    if (known) return known;
+    const number = this.numbers.get(pointKey(from)) ?? 0;
+    const { reads, notes } = this.aheadUntil([], true);
+    return this.viewOfBits(key, reads[number] ?? 0n, notes[number] ?? 0n);
   }
 
   /** How some expressions look at facts. */
@@ -52,64 +94,143 @@ export class Live {
     return new View(new Set(seen.flatMap(({ reads }) => [...reads])), uses, this.reading);
   }
 
-  private reached(from: Point, isBrief: boolean): readonly Point[] {
-    const key = `${isBrief ? 'brief ' : ''}${pointKey(from)}`;
-    const known = this.ahead.get(key);
+  /** The calls and sub-flows that may be run between leaving a place and coming back to it. */
+  runs(place: string): readonly string[] {
+    const known = this.ran.get(place);
     if (known) return known;
-    const seen = new Map<string, Point>();
-    const open: Point[] = [from];
-    for (let here = open.pop(); here !== undefined; here = open.pop()) {
-      const name = pointKey(here);
-      if (seen.has(name)) continue;
-      seen.set(name, here);
-      if (!isBrief || !this.isPlace(here)) open.push(...this.after(here));
-    }
-    this.ahead.set(key, [...seen.values()]);
-    return [...seen.values()];
+    const runs = [...this.reached([this.numbers.get(place) ?? 0])].flatMap((number) => {
+      const point = this.all[number];
+      const step = point?.kind === 'step' ? own(this.ground.flow.steps, point.step) : undefined;
+      return point !== undefined && step && ('call' in step || 'flow' in step) && this.leadsBack(point.step) ? point.step : [];
+    });
+    this.ran.set(place, runs);
+    return runs;
   }
 
-  private isPlace(point: Point): boolean {
-    const step = point.kind === 'step' ? own(this.ground.flow.steps, point.step) : undefined;
-    return step !== undefined && 'screen' in step;
+  /** True when some place after a good answer can be gone back from. */
+  private leadsBack(step: string): boolean {
+    const answers = this.eventsOf(step).filter((event) => event !== 'failed' && event !== 'closed');
+    const after = answers.flatMap((event) => this.numbers.get(pointKey({ kind: 'row', step, event, index: 0 })) ?? []);
+    if (after.length < answers.length) return true;
+    return [...this.reached(after)].some((number) => {
+      const point = this.all[number];
+      if (point === undefined) return false;
+      if (point.kind === 'row') return this.points.rows(point.step, point.event)?.[point.index]?.row.to === 'stay' && !this.isPlace(point.step);
+      const place = own(this.ground.flow.steps, point.step);
+      return place !== undefined && 'screen' in place && place.over === undefined && this.points.rows(point.step, 'back') === undefined;
+    });
   }
 
-  /** What one point itself looks at. */
-  seenAt(point: Point): SeenHere {
-    const key = pointKey(point);
-    const known = this.seen.get(key);
-    if (known) return known;
-    const row = point.kind === 'row' ? this.points.rows(point.step, point.event)?.[point.index]?.row : undefined;
-    const step = point.kind === 'step' ? own(this.ground.flow.steps, point.step) : undefined;
-    const exprs = [...(row?.if === undefined ? [] : [row.if]), ...Object.values(row?.set ?? {}), ...Object.values(row?.with ?? {}), ...(step && 'screen' in step ? Object.values(step.with ?? {}) : [])];
-    const all = exprs.map((expr) => this.reading.expr(expr));
-    const seen: SeenHere = { reads: new Set(all.flatMap(({ reads }) => [...reads])), notes: new Set(all.flatMap(({ notes }) => [...notes])) };
-    this.seen.set(key, seen);
+  private reached(from: readonly number[]): ReadonlySet<number> {
+    const seen = new Set(from);
+    for (const number of seen) for (const { to } of this.next[number] ?? []) seen.add(to);
     return seen;
   }
 
-  private after(point: Point): readonly Point[] {
-    const key = pointKey(point);
-    const known = this.next.get(key);
-    if (known) return known;
-    const next = point.kind === 'row' ? this.afterRow(point) : this.afterStep(point.step);
-    this.next.set(key, next);
-    return next;
+  private viewOfBits(key: string, reads: Bits, notes: Bits): View {
+    const uses = new Uses();
+    this.noted.forEach((note, index) => {
+      if ((notes >> BigInt(index)) & 1n) note(uses);
+    });
+    const view = new View(new Set(this.patterns.filter((_, index) => (reads >> BigInt(index)) & 1n)), uses, this.reading);
+    this.views.set(key, view);
+    return view;
   }
 
-  private afterRow({ step, event, index }: Extract<Point, { kind: 'row' }>): readonly Point[] {
+  private aheadUntil(until: readonly string[], isBrief: boolean): Ahead {
+    const key = `${isBrief ? 'brief ' : ''}${until.join(' ')}`;
+    const known = this.ahead.get(key);
+    if (known) return known;
+    const stops = new Set(until);
+    const isStop = this.all.map((point) => point.kind === 'step' && (stops.has(point.step) || (isBrief && this.isPlace(point.step))));
+    const reads = [...this.reads];
+    const notes = [...this.notes];
+    for (let isGrowing = true; isGrowing;) {
+      isGrowing = false;
+      for (let here = this.all.length - 1; here >= 0; here -= 1) {
+        let [read, note] = [reads[here] ?? 0n, notes[here] ?? 0n];
+        for (const { to, keeps } of this.next[here] ?? []) {
+          if (isStop[to] && !isBrief) continue;
+          read |= (reads[to] ?? 0n) & keeps;
+          note |= notes[to] ?? 0n;
+        }
+        if (isBrief && isStop[here]) [read, note] = [this.reads[here] ?? 0n, this.notes[here] ?? 0n];
+        isGrowing ||= read !== reads[here] || note !== notes[here];
+        reads[here] = read;
+        notes[here] = note;
+      }
+    }
+    const ahead = { reads, notes };
+    this.ahead.set(key, ahead);
+    return ahead;
+  }
+
+  private add(point: Point): void {
+    const row = point.kind === 'row' ? this.points.rows(point.step, point.event)?.[point.index]?.row : undefined;
+    const step = point.kind === 'step' ? own(this.ground.flow.steps, point.step) : undefined;
+    const exprs = [...(row?.if === undefined ? [] : [row.if]), ...Object.values(row?.set ?? {}), ...Object.values(row?.with ?? {}), ...(step && 'screen' in step ? Object.values(step.with ?? {}) : [])];
+    const seen = exprs.map((expr) => this.reading.expr(expr));
+    this.numbers.set(pointKey(point), this.all.length);
+    this.all.push(point);
+    const mayStay = point.kind === 'row' ? (row?.to ?? 'stay') === 'stay' : step !== undefined && !('screen' in step) && this.eventsOf(point.step).some((event) => this.points.rows(point.step, event) === undefined);
+    this.reads.push(seen.flatMap(({ reads }) => [...reads]).reduce((bits, read) => bits | this.bit(read), mayStay ? this.bit(staying) : 0n));
+    this.notes.push(seen.flatMap(({ notes }) => [...notes]).reduce((bits, note) => bits | this.bitOfNote(note), 0n));
+  }
+
+  private bit(pattern: Pattern): Bits {
+    const known = this.bitOf.get(pattern);
+    if (known !== undefined) return known;
+    const bit = 1n << BigInt(this.patterns.length);
+    this.patterns.push(pattern);
+    this.bitOf.set(pattern, bit);
+    return bit;
+  }
+
+  private bitOfNote(note: Note): Bits {
+    const known = this.noteBit.get(note);
+    if (known !== undefined) return known;
+    const bit = 1n << BigInt(this.noted.length);
+    this.noted.push(note);
+    this.noteBit.set(note, bit);
+    return bit;
+  }
+
+  private eventsOf(name: string): readonly string[] {
+    const step = own(this.ground.flow.steps, name);
+    if (name === '') return [begins];
+    if (step === undefined || 'end' in step) return [];
+    return 'decide' in step ? [decides] : 'screen' in step ? this.points.events(name) : this.points.outcomesOf(name, this.ends);
+  }
+
+  private isPlace(name: string): boolean {
+    const step = own(this.ground.flow.steps, name);
+    return step !== undefined && 'screen' in step;
+  }
+
+  private after(point: Point): readonly Next[] {
+    if (point.kind === 'row') return this.afterRow(point).map((to) => ({ to, keeps: -1n }));
+    const step = own(this.ground.flow.steps, point.step);
+    const ground = step && 'over' in step && step.over !== undefined ? this.numbers.get(step.over) : undefined;
+    return [...(ground === undefined ? [] : [{ to: ground, keeps: -1n }]), ...this.eventsOf(point.step).flatMap((event): Next[] => {
+      const to = this.numbers.get(pointKey({ kind: 'row', step: point.step, event, index: 0 }));
+      return to === undefined ? [] : [{ to, keeps: this.kept(point.step, event) }];
+    })];
+  }
+
+  private afterRow({ step, event, index }: Extract<Point, { kind: 'row' }>): readonly number[] {
     const rows = this.points.rows(step, event) ?? [];
     const row = rows[index]?.row;
-    if (row === undefined) return [];
-    const to = row.to ?? 'stay';
-    const here: Point[] = words.has(to) || own(this.ground.flow.steps, to) === undefined ? [] : [{ kind: 'step', step: to }];
-    return index + 1 < rows.length && row.if !== undefined ? [...here, { kind: 'row', step, event, index: index + 1 }] : here;
+    const to = row?.to ?? 'stay';
+    const next = row?.if === undefined ? undefined : this.numbers.get(pointKey({ kind: 'row', step, event, index: index + 1 }));
+    return [...(words.has(to) ? [] : [this.numbers.get(to)]), next].filter((number) => number !== undefined);
   }
 
-  private afterStep(name: string): readonly Point[] {
+  /** What an event of a step does not make anew: a call's answer, its failure, the answers of a place. */
+  private kept(name: string, event: string): Bits {
     const step = own(this.ground.flow.steps, name);
-    if (step === undefined || 'end' in step) return [];
-    const events = 'decide' in step ? [decides] : 'screen' in step ? this.points.events(name) : this.points.outcomesOf(name, this.ends);
-    const ground: Point[] = 'over' in step && step.over !== undefined && step.over !== 'here' ? [{ kind: 'step', step: step.over }] : [];
-    return [...ground, ...events.flatMap((event): Point[] => (this.points.rows(name, event) === undefined ? [] : [{ kind: 'row', step: name, event, index: 0 }]))];
+    const asks = this.ground.fieldsAt(name).map((field) => `form.${field}`);
+    const answers = step && 'flow' in step ? event !== 'closed' : event === 'ok';
+    const made = step === undefined ? [] : 'screen' in step ? asks : answers ? [`data.${name}`] : event === 'failed' ? ['error'] : [];
+    return this.patterns.reduce((keeps, pattern, index) => (made.some((each) => pattern === each || pattern.startsWith(`${each}.`)) ? keeps & ~(1n << BigInt(index)) : keeps), -1n);
   }
 }

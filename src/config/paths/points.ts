@@ -42,6 +42,12 @@ export class Points {
     return rows;
   }
 
+  /** True where the flow answers the event, and not the step itself. */
+  isOfFlow(step: string, event: string): boolean {
+    const definition = own(this.ground.flow.steps, step);
+    return definition !== undefined && 'on' in definition && own(definition.on, event) === undefined ? own(this.ground.flow.on, event) !== undefined : definition !== undefined && !('on' in definition) && !('decide' in definition) && own(this.ground.flow.on, event) !== undefined;
+  }
+
   private decision(step: string, event: string): Decision | undefined {
     const { flow } = this.ground;
     if (event === begins && step === '') return flow.start;

@@ -16,7 +16,7 @@ export interface Seen {
   readonly notes: ReadonlySet<Note>;
 }
 
-type Note = (uses: Uses) => void;
+export type Note = (uses: Uses) => void;
 
 interface Found {
   readonly reads: Set<Pattern>;
@@ -239,7 +239,7 @@ export class Reading {
   }
 
   /** True for what cannot change while the flow runs. */
-  private isFixed(pattern: Pattern): boolean {
+  isFixed(pattern: Pattern): boolean {
     const [root = '', name = ''] = pattern.split('.');
     if (root === 'reads') return !pattern.includes(':') && !this.refreshed.has(callOfRead(pattern) ?? '');
     if (root === 'profile') return !this.refreshed.has('getProfile');

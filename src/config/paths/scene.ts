@@ -107,7 +107,7 @@ export class Scene {
     if (name === 'step') return spot?.step;
     // Whether something was typed that has not been sent: either may be, once a place has asked.
     if (name === 'dirty') return state.path.some(({ step }) => this.ground.fieldsAt(step).length > 0) ? this.know('flow.dirty', [true, false]) : false;
-    return state.facts.get(`flow.${name}`);
+    return this.know(`flow.${name}`, [undefined, ...(own(this.ground.marks, name) ?? [])]);
   }
 
   private answer(name: string, rest: readonly string[]): Result {

@@ -51,8 +51,13 @@ export function cutBackTo(path: Path, ground: string): Path | undefined {
   return known === -1 ? undefined : below.slice(0, known + 1);
 }
 
-function isSame(a: Spot, b: Spot): boolean {
+export function isSame(a: Spot, b: Spot): boolean {
   return a.step === b.step && JSON.stringify(a.given ?? {}) === JSON.stringify(b.given ?? {});
+}
+
+/** The places of a path, whatever was answered at them. */
+export function namesOf(path: Path): string {
+  return path.map(({ step, over, given }) => `${over ? '+' : ''}${step}${given ? JSON.stringify(given) : ''}`).join(' ');
 }
 
 export function pathKey(path: Path): string {
@@ -61,15 +66,9 @@ export function pathKey(path: Path): string {
 
 /** The same key for states between which nothing can tell; the shape leaves out the facts that may as well be unknown. */
 export function keysOf({ path, facts, asked, loose }: State, around: string): { readonly key: string; readonly shape: string } {
-  const open: string[] = [];
-  const sure: string[] = [];
-  for (const [fact, value] of facts) (isSure(fact) ? sure : open).push(`${fact}=${value === undefined ? '-' : JSON.stringify(value)}`);
+  // That there is an error is known for certain; of all else, what is not known may be.
+  const open = [...facts].flatMap(([fact, value]) => (fact === 'error' ? [] : [`${fact}=${value === undefined ? '-' : JSON.stringify(value)}`])).sort();
   const answered = [...asked].map(([step, how]) => `${step}:${how}`).sort();
-  const shape = `${around}|${pathKey(path)}|${sure.sort().join(' ')}|${answered.join(' ')}|${[...loose].sort().join(' ')}`;
-  return { shape, key: `${shape}|${open.sort().join(' ')}` };
-}
-
-/** A mark that is not set is missing, not unknown; so is an error. */
-function isSure(fact: string): boolean {
-  return fact === 'error' || (fact.startsWith('flow.') && fact !== 'flow.dirty');
+  const shape = `${around}|${pathKey(path)}|${facts.has('error') ? 'error' : ''}|${answered.join(' ')}|${[...loose].sort().join(' ')}`;
+  return { shape, key: `${shape}|${open.join(' ')}` };
 }

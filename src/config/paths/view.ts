@@ -33,15 +33,10 @@ export class View {
     return known;
   }
 
-  /** The facts that still matter, each as the plainest of those that no rule tells from it. */
-  factsOf({ facts }: State, isWanted: (fact: string) => boolean): ReadonlyMap<string, Case> {
+  /** The facts that still matter here. */
+  wanted(facts: State['facts']): readonly string[] {
     const open = [...this.units].filter(([unit]) => !facts.has(unit));
-    const kept = new Map<string, Case>();
-    for (const [fact, value] of facts) {
-      if (!isWanted(fact)) continue;
-      if (this.isRead(fact) || open.some(([, leaves]) => leaves.has(patternOf(fact)))) kept.set(fact, this.plain(fact, value));
-    }
-    return kept;
+    return [...facts.keys()].filter((fact) => this.isRead(fact) || open.some(([, leaves]) => leaves.has(patternOf(fact))));
   }
 
   casesOf(pattern: Pattern, schema: Schema): Cases {
@@ -51,8 +46,10 @@ export class View {
   }
 
   /** A text that no rule tells from others is known by the first of them that was met. */
-  private plain(fact: string, value: Case): Case {
+  plain(fact: string, value: Case): Case {
     if (typeof value !== 'string' && typeof value !== 'number') return value;
+    // A named value meets what it is compared with under the facts that it is made of.
+    if (fact.startsWith('value.')) return value;
     const pattern = patternOf(fact);
     const signature = signatureOf(value, pattern, this.uses);
     if (signature === undefined) return value;

@@ -10,7 +10,7 @@ import { patternOf } from './pattern.ts';
 import { begins, decides, pointKey, Points, type Point } from './points.ts';
 import { Reading } from './reading.ts';
 import { Scene, type Choice } from './scene.ts';
-import { arriveAt, arriveOver, cutBackTo, landed, pathKey, keysOf, type Spot, type State } from './state.ts';
+import { arriveAt, arriveOver, cutBackTo, isSame, keysOf, landed, namesOf, pathKey, type Spot, type State } from './state.ts';
 import type { View } from './view.ts';
 
 type Path = readonly Spot[];
@@ -49,6 +49,8 @@ export interface Came {
 /** Where one way out of a node leads. */
 export type Next =
   | { readonly kind: 'node'; readonly node: Node }
+  /** Comes back to a place on the path. */
+  | { readonly kind: 'back'; readonly path: Path; readonly from: Came }
   | { readonly kind: 'left'; readonly to: string }
   | { readonly kind: 'ended'; readonly end: string }
   | { readonly kind: 'waits' }
@@ -64,7 +66,7 @@ export interface Step {
 }
 
 /** More states than a flow comes to in earnest. */
-const mostStates = 6_000;
+const mostStates = 80_000;
 
 /** All that can happen in one flow. */
 export class Walk {
@@ -77,6 +79,10 @@ export class Walk {
   readonly steps = new Map<string, readonly Step[]>();
   readonly ends = new Set<string>();
   private readonly shapes = new Map<string, readonly Node[]>();
+  private readonly open: Node[] = [];
+  /** Places by their path, and how a path was first come back to. */
+  private readonly places = new Map<string, readonly Node[]>();
+  private readonly returned = new Map<string, Came>();
   /** False when it was cut short. */
   isWhole = true;
   private readonly changes: Changes;
@@ -93,28 +99,64 @@ export class Walk {
 
   /** Walks from these states at the flow's start until nothing new is found. */
   run(starts: readonly State[]): void {
-    const open: Node[] = [];
-    const reach = (node: Node): Node => {
-      const known = this.nodes.get(node.key) ?? this.covering(node);
-      if (known !== undefined) return known;
-      this.nodes.set(node.key, node);
-      this.shapes.set(node.shape, [...(this.shapes.get(node.shape) ?? []), node]);
-      open.push(node);
-      return node;
-    };
-    for (const state of starts) reach(this.node({ kind: 'row', step: '', event: begins, index: 0 }, state, { origin: undefined, isTimer: false }, undefined));
-    for (let at = 0; at < open.length; at += 1) {
-      const node = open[at];
+    for (const state of starts) for (const begun of [this.unmarked(state), this.resumed(state)]) this.reach(this.node({ kind: 'row', step: '', event: begins, index: 0 }, begun, { origin: undefined, isTimer: false }, undefined));
+    for (let at = 0; at < this.open.length; at += 1) {
+      const node = this.open[at];
       if (node === undefined) break;
       if (this.nodes.size > mostStates) {
         this.isWhole = false;
         break;
       }
-      this.steps.set(node.key, this.from(node).map((step) => {
-        if (step.next.kind === 'ended') this.ends.add(step.next.end);
-        return step.next.kind === 'node' ? { ...step, next: { kind: 'node', node: reach(step.next.node) } } : step;
+      this.steps.set(node.key, this.from(node).map((step): Step => {
+        const { next } = step;
+        if (next.kind === 'ended') this.ends.add(next.end);
+        if (next.kind === 'node') return { ...step, next: { kind: 'node', node: this.reach(next.node) } };
+        return next.kind === 'back' ? { ...step, next: this.reachAgain(next.path, next.from) } : step;
       }));
     }
+  }
+
+  private reach(node: Node): Node {
+    const known = this.nodes.get(node.key) ?? this.covering(node);
+    if (known !== undefined) return known;
+    this.nodes.set(node.key, node);
+    this.shapes.set(node.shape, [...(this.shapes.get(node.shape) ?? []), node]);
+    this.open.push(node);
+    if (node.transit !== undefined || !this.isPlace(node.point.step)) return node;
+    const name = namesOf(node.state.path);
+    this.places.set(name, [...(this.places.get(name) ?? []), node]);
+    const again = this.returned.get(name);
+    if (again !== undefined) this.reach(this.cameBack(node, again));
+    return node;
+  }
+
+  private reachAgain(path: Path, from: Came): Next {
+    const name = namesOf(path);
+    const places = this.places.get(name) ?? [];
+    if (!this.returned.has(name)) {
+      this.returned.set(name, from);
+      for (const place of [...places]) this.reach(this.cameBack(place, from));
+    }
+    const again = (this.places.get(name) ?? [])[places.length > 0 ? places.length - 1 : 0];
+    return again === undefined ? { kind: 'back', path, from } : { kind: 'node', node: again };
+  }
+
+  private isPlace(name: string): boolean {
+    const step = own(this.ground.flow.steps, name);
+    return step !== undefined && 'screen' in step;
+  }
+
+  /** A journey that is taken up again begins with what calls had answered and rows had set. */
+  private resumed(state: State): State {
+    const asked = Object.entries(this.ground.flow.steps).flatMap(([name, step]): [string, 'maybe'][] => ('call' in step || 'flow' in step ? [[name, 'maybe']] : []));
+    return { ...state, asked: new Map(asked) };
+  }
+
+  /** No mark is set when a flow begins. */
+  private unmarked(state: State): State {
+    const facts = new Map(state.facts);
+    for (const mark of Object.keys(this.ground.marks)) facts.set(`flow.${mark}`, undefined);
+    return { ...state, facts };
   }
 
   /** Facts that were looked at and whose cases are not all that there are. */
@@ -204,7 +246,7 @@ export class Walk {
 
   /** A place, with those values that it is given and that rules of the flow read. */
   private spotOf(step: string, given: With, over: boolean, scene: Scene): Spot {
-    const read = Object.entries(given).filter(([name]) => this.live.view([{ kind: 'step', step }]).isRead(`with.${name}`));
+    const read = Object.entries(given).filter(([name]) => this.live.view({ from: { kind: 'step', step }, until: [] }).isRead(`with.${name}`));
     const values = read.map(([name, expr]): [string, Case] => [name, scalar(scene.value(expr))]);
     return { step, over, passed: false, ...(values.length > 0 && { given: Object.fromEntries(values) }) };
   }
@@ -229,11 +271,31 @@ export class Walk {
   private arrive(state: State, path: Path, node: Node, choices: readonly Choice[]): Next {
     const here = path.at(-1);
     if (here === undefined) return { kind: 'ended', end: 'closed' };
+    const before = node.transit?.origin ?? [];
+    if (path.length < before.length && path.every((spot, index) => isSame(spot, before[index] ?? spot))) return { kind: 'back', path, from: { node, choices } };
     const asks = new Set(this.ground.fieldsAt(here.step).map((field) => `form.${field}`));
     const facts = new Map([...state.facts].filter(([fact]) => !asks.has(fact) && !isPassing(fact)));
     const loose = new Set([...state.loose].filter((field) => !asks.has(`form.${field}`)));
     const open = [...path.slice(0, -1), { ...here, passed: false }];
     return { kind: 'node', node: this.node({ kind: 'step', step: here.step }, { ...state, path: open, facts, loose }, undefined, { node, choices }) };
+  }
+
+  /**
+   * A place as it is when the borrower comes back to it, whatever was done since: calls that may have been run may have
+   * answered or not, marks may have been set, reads may have been asked again. That allows more than can happen, and
+   * keeps each way round from making states of its own.
+   */
+  private cameBack(place: Node, from: Came): Node {
+    const { state, point } = place;
+    const asked = new Map(state.asked);
+    for (const step of this.live.runs(point.step)) asked.set(step, 'maybe');
+    const facts = new Map([...state.facts].filter(([fact]) => {
+      const [root = '', name = ''] = fact.split('.');
+      if (root === 'data') return asked.get(name) !== 'maybe';
+      return root === 'value' || root === 'form' || this.reading.isFixed(patternOf(fact));
+    }));
+    const loose = new Set(state.path.slice(0, -1).flatMap(({ step }) => this.ground.fieldsAt(step)).filter((field) => this.ground.fields[field]?.for !== undefined));
+    return this.node(point, { ...state, asked, facts, loose }, undefined, from);
   }
 
   private to(point: Point, state: State, node: Node, choices: readonly Choice[], transit: Transit | undefined = node.transit): Next {
@@ -320,17 +382,18 @@ export class Walk {
     return { point, state: kept, view, brief, transit, from, ...keys };
   }
 
-  /** What a rule may still look at, from here or from a place that can be gone back to. */
+  /** What a rule may still look at, up to the places that can be come back to. */
   private kept(point: Point, state: State, transit: Transit | undefined): { readonly state: State; readonly view: View; readonly brief: View } {
-    const places = new Set([...state.path, ...(transit?.origin ?? [])].map(({ step }) => step));
-    const from: readonly Point[] = [point, ...[...places].map((step): Point => ({ kind: 'step', step }))];
-    const view = this.live.view(from);
-    const isRead = (fact: string) => view.isRead(fact);
-    const brief = this.live.view([point], true);
-    const facts = new Map([...view.factsOf(state, (fact) => !isPassing(fact)), ...brief.factsOf(state, isPassing)]);
-    const asked = new Map([...state.asked].filter(([step]) => isRead(`data.${step}`)));
-    const loose = new Set([...state.loose].filter((field) => isRead(`form.${field}`)));
-    const path = state.path.map((spot) => (spot.passed || this.ground.fieldsAt(spot.step).some((field) => isRead(`form.${field}`)) ? spot : { ...spot, passed: true }));
+    const here = (transit?.origin ?? state.path).at(-1)?.step;
+    const until = state.path.flatMap(({ step, isFlow }) => (isFlow || step === here ? [] : step)).sort();
+    const view = this.live.view({ from: point, until, stays: transit && here });
+    const brief = this.live.brief(point);
+    const facts = new Map<string, Case>();
+    for (const fact of brief.wanted(state.facts)) if (isPassing(fact)) facts.set(fact, brief.plain(fact, state.facts.get(fact)));
+    for (const fact of view.wanted(state.facts)) if (!isPassing(fact)) facts.set(fact, view.plain(fact, state.facts.get(fact)));
+    const asked = new Map([...state.asked].filter(([step]) => view.isRead(`data.${step}`)));
+    const loose = new Set([...state.loose].filter((field) => view.isRead(`form.${field}`)));
+    const path = state.path.map((spot) => (spot.passed || this.ground.fieldsAt(spot.step).some((field) => view.isRead(`form.${field}`)) ? spot : { ...spot, passed: true }));
     return { state: { path, facts, asked, loose }, view, brief };
   }
 }
