@@ -104,9 +104,9 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
   }
 
   /** What was typed may be wrong yet, so a constant of the schema is not all that occurs. */
-  function answerType({ const: _only, ...schema }: Readonly<Record<string, unknown>>, isThere: boolean): Type {
+  function answerType({ const: _only, ...schema }: Readonly<Record<string, unknown>>, isSure: boolean): Type {
     const type = typeOfSchema(schema, contract.resolve);
-    return isThere ? type : optional(type);
+    return isSure ? type : optional(type);
   }
 
   function takenMembers(step: string | undefined, screens: readonly Screen[], scope: Scope): Readonly<Record<string, () => Type>> {

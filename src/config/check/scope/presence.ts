@@ -172,14 +172,14 @@ export function presenceIn(journey: Journey): Presence {
 
   /** Something has changed while the borrower comes back to these places. */
   function change(places: Origins, more: Changed): void {
-    for (const [place, since] of places) {
-      const changed = new Set([...since, ...more]);
+    for (const [place, before] of places) {
+      const changed = new Set([...before, ...more]);
       const facts = entered.get(place);
       if (facts === undefined || changed.size === 0) continue;
       enter(place, dependencies.without(facts, changed));
       // Answers to what is asked later are off the path again; marks stay, however far the borrower goes back.
       const marks = new Set([...changed].filter((atom) => atom.startsWith('flow.')));
-      if (marks.size > 0) for (const before of origins.get(place)?.keys() ?? []) come(place, before, marks);
+      if (marks.size > 0) for (const earlier of origins.get(place)?.keys() ?? []) come(place, earlier, marks);
     }
   }
 
