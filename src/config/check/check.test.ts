@@ -121,6 +121,13 @@ const rows: readonly (readonly [fault: string, path: string, right: string, wron
   ['a value that rests on itself [B33]', borrow, '"var": "item.id"', '"var": "value.product.id"', `value.circle ${borrow}`],
   ['a value that nothing reads [B33]', 'rules/values.json', '"first": 1', '"first": 1, "second": 2', 'value.unused rules/values.json'],
   ['a read with the name of a step [B33]', borrow, '"products": {', '"cost": { "call": "listLoans" }, "products": {', `reference.twice ${borrow}`],
+  ['a row that has lost its target', borrow, '"to": "done"', '"with": { "text": "done.text" }', `decision.nothing ${borrow}`],
+  ['a mark that nothing reads', borrow, '"flow.seen": true', '"flow.sene": true', `mark.unused ${borrow}`],
+  ['a call whose success nothing answers', borrow, '"ok": {', '"okk": {', `event.unanswered ${borrow}`],
+  ['a field in a group that no screen shows', form, '"group": "amount"', '"group": "amuont"', `field.group ${form}`],
+  ['words for a refusal that never happens', form, '"widget": "money"', '"widget": "money", "messages": { "requierd": "borrow.unlucky" }', `field.message ${form}`],
+  ['a value that the words do not say', 'screens/done.json', '"amount": {', '"sum": 1, "amount": {', 'words.given screens/done.json'],
+  ['an unknown format in words', words, '{{ amount | money: NGN }}', '{{ amount | mony: NGN }}', `template.wrong ${words}`],
 ];
 
 describe('what a person gets wrong', () => {

@@ -55,9 +55,11 @@ export const codes = {
   'address.outside': { means: 'The address could lead to a place that only looks like the lender\'s.', mend: 'Addresses begin with one `/`, or are `https:`, `tel:` or `mailto:`.' },
   // What leads where
   'event.unanswered': { means: 'A button, or the end of a sub-flow, would do nothing.', mend: 'Answer its event at the step, or at the flow.' },
+  'mark.unused': { severity: 'warning', means: 'A row sets a mark that no condition and no text of the flow reads.', mend: 'Mend its name, or take it away.' },
   'event.never': { severity: 'warning', means: 'An answer to an event that never comes.', mend: 'Mend the name of the event, or take the answer away.' },
   'event.unknown': { means: 'A call or a sub-flow does not come to this.', mend: 'Choose one of the outcomes that are named.' },
   'decision.last': { means: 'All rows have a condition, so it can happen that none is taken and the borrower stands still.', mend: 'Add a last row without `if`.' },
+  'decision.nothing': { means: 'A row that has neither an effect nor a target; usually it has lost its `to`.', mend: 'Add `to`. Where the borrower shall stay, write `"to": "stay"`.' },
   'decision.unreachable': { severity: 'warning', means: 'The row before it is always taken.', mend: 'Give it a smaller `at`, or remove it.' },
   'decision.at': { severity: 'warning', means: 'The order of the two rows follows the alphabet, which nobody sees.', mend: 'Give each row a number of its own.' },
   'step.unreachable': { means: 'Nothing leads to the step, often after an overlay that leads around it.', mend: 'Take the step away too, by `null`, or lead to it.' },
@@ -96,6 +98,7 @@ export const codes = {
   'words.values': { means: 'The words have a place for a value that is not given here.', mend: 'Give it at `with`.' },
   'words.placeholder': { means: 'A translation has lost, added or misspelt a place for a value.', mend: 'Write the same names as in the first language.' },
   'words.template': { means: 'Letters written in a screen stay as they are in every language.', mend: 'Make it a key with values.' },
+  'words.given': { severity: 'warning', means: 'A value is given that the words do not say in any language.', mend: 'Mend its name, or take it away.' },
   'words.unused': { severity: 'warning', means: 'Words that nothing says, or a key that the first language does not have.', mend: 'Use the key, mend it, or delete it.' },
   // Fields
   'schema.wrong': { means: 'The schema of the value contradicts itself.', mend: 'The sentence says what is wrong with it.' },
@@ -103,6 +106,8 @@ export const codes = {
   'schema.default': { means: 'The first value would be refused.', mend: 'Change the value or the bounds.' },
   'schema.pattern': { means: 'The regular expression is wrong, not known to older phones, or can be made to hang.', mend: 'Write it simpler, without nested or neighbouring repetitions.' },
   'field.options': { means: 'The borrower would see an empty list.', mend: 'Add `options`, or an `enum` to the schema.' },
+  'field.group': { means: 'The group is misspelt, or no screen of the flow shows it, so the borrower is never asked.', mend: 'Mend the group, or show it by a `fields` block.' },
+  'field.message': { means: 'Words for a refusal that never happens; usually its name is misspelt.', mend: 'Use `required`, or a keyword of the field\'s `schema` or `limit`.' },
   'field.secret': { means: 'A PIN, password or code must be typed by the borrower.', mend: 'Remove `fill`.' },
   // Theme
   'theme.contrast': { means: 'The writing cannot be read by many people.', mend: 'Make one of the colours darker or lighter.' },

@@ -34,6 +34,7 @@ export const events: Rule = (subject, report) => {
           if (!known.has(event)) report(document, ['steps', id, 'on', event], { code: 'event.never', message: `nothing on the screen "${step.screen}" sends "${event}"`, suggestion: suggestName(event, known) });
         }
       }
+      if ('call' in step && ![...answered, ...ofFlow].includes('ok')) report(document, ['steps', id], { code: 'event.unanswered', message: `nothing answers that "${step.call}" went well`, suggestion: 'add "ok" to "on"; where the borrower shall stay, write "ok": "stay"' });
       if ('call' in step) for (const outcome of subject.knowledge.contract.operations[step.call]?.info.outcomes ?? []) possible.add(outcome);
       if ('flow' in step) {
         const ends = endsOf(subject.configuration, step.flow);

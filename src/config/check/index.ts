@@ -15,22 +15,26 @@ import { fields } from './fields.ts';
 import { reachability } from './reachability.ts';
 import { formats } from './formats.ts';
 import { givenValues } from './arguments.ts';
+import { idleRows } from './idle-rows.ts';
+import { marks } from './marks.ts';
 import { references } from './references.ts';
 import { money } from './money.ts';
 import { operands } from './operands.ts';
 import { options } from './options.ts';
 import { checkOverlays } from './overlays.ts';
 import type { Problem } from './problem.ts';
+import { shownFields } from './shown-fields.ts';
 import { takes } from './takes.ts';
 import { theme } from './theme.ts';
 import { unread } from './unread.ts';
+import { wordTemplates } from './word-templates.ts';
 import { words } from './words.ts';
 import { run, subjectOf, type Rule } from './subject.ts';
 
 export type { Knowledge, Refusal } from './knowledge.ts';
 export { problemText, type Problem } from './problem.ts';
 
-const rules: readonly Rule[] = [options, references, addresses, decisions, events, calls, money, reachability, expressions, conditions, operands, givenValues, answers, formats, circles, unread, takes, fields, words, theme];
+const rules: readonly Rule[] = [options, references, addresses, decisions, events, calls, money, reachability, expressions, conditions, operands, givenValues, answers, formats, circles, unread, takes, fields, words, theme, idleRows, marks, shownFields, wordTemplates];
 
 export interface Checked {
   /** By file and line. */

@@ -69,7 +69,7 @@ const base: Readonly<Record<string, Content>> = {
     takes: { text: 'text' },
     body: {
       text: { at: 10, block: 'text', text: '{{ with.text }}' },
-      cost: { at: 20, block: 'text', text: { key: 'done.cost', with: { amount: { var: 'data.cost.repayment' } } } },
+      cost: { at: 20, block: 'text', if: { '!': { var: ['flow.seen', false] } }, text: { key: 'done.cost', with: { amount: { var: 'data.cost.repayment' } } } },
       actions: { at: 30, block: 'actions', buttons: { again: { at: 10, text: 'done.again', event: 'again' }, home: { at: 20, text: 'done.home', to: '/' } } },
     },
   },

@@ -1,0 +1,41 @@
+import { EvaluationError, isTemplate, placeholders } from '../../engine/expression/index.ts';
+import { firstLanguage } from '../configuration.ts';
+import { isJsonObject } from '../json/object.ts';
+import { entriesOf, keysInTemplate } from '../words-used.ts';
+import { suggestName } from './nearest.ts';
+import type { Rule } from './subject.ts';
+
+/** The places for values in words are written as templates are, and words take what they are given. */
+export const wordTemplates: Rule = (subject, report) => {
+  const { words } = subject.configuration;
+  const first = words[firstLanguage] ?? {};
+  const beginnings = new Set(Object.keys(first).flatMap((key) => key.split('.')[0] ?? []));
+  for (const document of subject.documents('locale')) {
+    for (const [key, said] of Object.entries(document.value as Readonly<Record<string, string>>)) {
+      if (!isTemplate(said)) continue;
+      try {
+        placeholders(said);
+      } catch (error) {
+        if (!(error instanceof EvaluationError)) throw error;
+        report(document, [key], { code: 'template.wrong', message: error.message, suggestion: 'a template is {{ path | format: argument }}' });
+      }
+      const named = keysInTemplate(said);
+      for (const wanted of named.keys) if (entriesOf(wanted, first).length === 0) report(document, [key], { code: 'words.missing', message: `"${wanted}" has no words in ${firstLanguage}`, suggestion: suggestName(wanted, Object.keys(first)) });
+      for (const wanted of named.beginnings) {
+        if (!Object.keys(first).some((name) => name.startsWith(`${wanted}.`))) report(document, [key], { code: 'words.missing', message: `no key begins with "${wanted}."`, suggestion: suggestName(wanted, beginnings) });
+      }
+    }
+  }
+  for (const document of ['screen', 'flow', 'form', 'routes', 'gates'].flatMap((kind) => subject.documents(kind as 'flow'))) {
+    for (const { is, value, pointer } of subject.places(document)) {
+      if (is !== 'Text' || !isJsonObject(value) || typeof value.key !== 'string' || !isJsonObject(value.with)) continue;
+      const { key } = value;
+      // A number chooses between plural forms, which need not say it.
+      const texts = Object.values(words).flatMap((table) => entriesOf(key, table).flatMap((entry) => [table[entry] ?? '', ...(entry === key ? [] : ['{{ count }}'])]));
+      const taken = new Set(texts.flatMap((text) => [...text.matchAll(/[A-Za-z][\w-]*/g)].map(([name]) => name)));
+      for (const name of Object.keys(value.with)) {
+        if (texts.length > 0 && !taken.has(name)) report(document, [...pointer, 'with', name], { code: 'words.given', severity: 'warning', message: `the words of "${key}" have no place for "${name}"`, suggestion: suggestName(name, taken) });
+      }
+    }
+  }
+};
