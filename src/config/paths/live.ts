@@ -26,12 +26,7 @@ interface Ahead {
 export interface Outlook {
   readonly from: Point;
   readonly until: readonly string[];
-  /** The place that "stay" stays at. */
-  readonly stays?: string | undefined;
 }
-
-/** What a point that may stay looks at, as if it were a fact. */
-const staying = '(stay)';
 
 /** Which facts a rule that can still be reached may look at, by the points of a flow. */
 export class Live {
@@ -65,15 +60,13 @@ export class Live {
   }
 
   /** What rules may look at from a point on, and how they tell values apart. */
-  view({ from, until, stays }: Outlook): View {
-    const number = this.numbers.get(pointKey(from)) ?? 0;
-    const mayStay = stays !== undefined && ((this.aheadUntil([], true).reads[number] ?? 0n) & this.bit(staying)) !== 0n;
-    const key = `${pointKey(from)} < ${until.join(' ')}${mayStay ? ` or ${stays}` : ''}`;
+  view({ from, until }: Outlook): View {
+    const key = `${pointKey(from)} < ${until.join(' ')}`;
     const known = this.views.get(key);
     if (known) return known;
+    const number = this.numbers.get(pointKey(from)) ?? 0;
     const { reads, notes } = this.aheadUntil(until, false);
-    const place = mayStay ? (this.numbers.get(stays) ?? 0) : number;
-    return this.viewOfBits(key, (reads[number] ?? 0n) | (reads[place] ?? 0n), (notes[number] ?? 0n) | (notes[place] ?? 0n));
+    return this.viewOfBits(key, reads[number] ?? 0n, notes[number] ?? 0n);
   }
 
   /** The same, before the next place is reached. */
@@ -172,8 +165,7 @@ export class Live {
     const seen = exprs.map((expr) => this.reading.expr(expr));
     this.numbers.set(pointKey(point), this.all.length);
     this.all.push(point);
-    const mayStay = point.kind === 'row' ? (row?.to ?? 'stay') === 'stay' : step !== undefined && !('screen' in step) && this.eventsOf(point.step).some((event) => this.points.rows(point.step, event) === undefined);
-    this.reads.push(seen.flatMap(({ reads }) => [...reads]).reduce((bits, read) => bits | this.bit(read), mayStay ? this.bit(staying) : 0n));
+    this.reads.push(seen.flatMap(({ reads }) => [...reads]).reduce((bits, read) => bits | this.bit(read), 0n));
     this.notes.push(seen.flatMap(({ notes }) => [...notes]).reduce((bits, note) => bits | this.bitOfNote(note), 0n));
   }
 

@@ -22,6 +22,8 @@ interface Transit {
   readonly isTimer: boolean;
   /** The sub-flow that has ended on the way. */
   readonly ended?: string;
+  /** The flow begins over what an earlier run of it had. */
+  readonly isResumed?: boolean;
 }
 
 /** What the walk has come to: a point with what is known there. */
@@ -99,7 +101,11 @@ export class Walk {
 
   /** Walks from these states at the flow's start until nothing new is found. */
   run(starts: readonly State[]): void {
-    for (const state of starts) for (const begun of [this.unmarked(state), this.resumed(state)]) this.reach(this.node({ kind: 'row', step: '', event: begins, index: 0 }, begun, { origin: undefined, isTimer: false }, undefined));
+    const begin: Point = { kind: 'row', step: '', event: begins, index: 0 };
+    for (const state of starts) {
+      this.reach(this.node(begin, this.unmarked(state), { origin: undefined, isTimer: false }, undefined));
+      this.reach(this.node(begin, this.resumed(state), { origin: undefined, isTimer: false, isResumed: true }, undefined));
+    }
     for (let at = 0; at < this.open.length; at += 1) {
       const node = this.open[at];
       if (node === undefined) break;
@@ -150,6 +156,15 @@ export class Walk {
   private resumed(state: State): State {
     const asked = Object.entries(this.ground.flow.steps).flatMap(([name, step]): [string, 'maybe'][] => ('call' in step || 'flow' in step ? [[name, 'maybe']] : []));
     return { ...state, asked: new Map(asked) };
+  }
+
+  /**
+   * The first place of a journey that is taken up again, as if nothing were kept: where something is, it is the place as
+   * one comes back to it, which is looked at by itself.
+   */
+  private anew(state: State): State {
+    const asked = new Map([...state.asked].filter(([, how]) => how === 'sure'));
+    return this.unmarked({ ...state, asked, facts: new Map([...state.facts].filter(([fact]) => !fact.startsWith('data.') || asked.has(fact.split('.')[1] ?? ''))) });
   }
 
   /** No mark is set when a flow begins. */
@@ -272,12 +287,14 @@ export class Walk {
     const here = path.at(-1);
     if (here === undefined) return { kind: 'ended', end: 'closed' };
     const before = node.transit?.origin ?? [];
-    if (path.length < before.length && path.every((spot, index) => isSame(spot, before[index] ?? spot))) return { kind: 'back', path, from: { node, choices } };
+    if (path.length <= before.length && path.every((spot, index) => isSame(spot, before[index] ?? spot))) return { kind: 'back', path, from: { node, choices } };
     const asks = new Set(this.ground.fieldsAt(here.step).map((field) => `form.${field}`));
     const facts = new Map([...state.facts].filter(([fact]) => !asks.has(fact) && !isPassing(fact)));
     const loose = new Set([...state.loose].filter((field) => !asks.has(`form.${field}`)));
     const open = [...path.slice(0, -1), { ...here, passed: false }];
-    return { kind: 'node', node: this.node({ kind: 'step', step: here.step }, { ...state, path: open, facts, loose }, undefined, { node, choices }) };
+    const arrived = { ...state, path: open, facts, loose };
+    const isBegun = node.transit?.isResumed === true;
+    return { kind: 'node', node: this.node({ kind: 'step', step: here.step }, isBegun ? this.anew(arrived) : arrived, undefined, { node, choices }) };
   }
 
   /**
@@ -375,18 +392,17 @@ export class Walk {
   }
 
   private node(point: Point, state: State, transit: Transit | undefined, from: Came | undefined): Node {
-    const { state: kept, view, brief } = this.kept(point, state, transit);
+    const { state: kept, view, brief } = this.kept(point, state);
     const origin = transit === undefined ? '' : transit.origin === undefined ? 'begin' : pathKey(transit.origin) === pathKey(kept.path) ? '=' : pathKey(transit.origin);
-    const around = `${pointKey(point)}|${origin}|${transit?.isTimer ?? ''}|${transit?.ended ?? ''}`;
+    const around = `${pointKey(point)}|${origin}|${transit?.isTimer ?? ''}|${transit?.ended ?? ''}|${transit?.isResumed ?? ''}`;
     const keys = keysOf(kept, around);
     return { point, state: kept, view, brief, transit, from, ...keys };
   }
 
   /** What a rule may still look at, up to the places that can be come back to. */
-  private kept(point: Point, state: State, transit: Transit | undefined): { readonly state: State; readonly view: View; readonly brief: View } {
-    const here = (transit?.origin ?? state.path).at(-1)?.step;
-    const until = state.path.flatMap(({ step, isFlow }) => (isFlow || step === here ? [] : step)).sort();
-    const view = this.live.view({ from: point, until, stays: transit && here });
+  private kept(point: Point, state: State): { readonly state: State; readonly view: View; readonly brief: View } {
+    const until = state.path.flatMap(({ step, isFlow }) => (isFlow ? [] : step)).sort();
+    const view = this.live.view({ from: point, until });
     const brief = this.live.brief(point);
     const facts = new Map<string, Case>();
     for (const fact of brief.wanted(state.facts)) if (isPassing(fact)) facts.set(fact, brief.plain(fact, state.facts.get(fact)));
