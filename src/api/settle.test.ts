@@ -141,6 +141,29 @@ describe('a call that moves money', () => {
   });
 });
 
+describe('a core that can’t tell what became of a call', () => {
+  it.each([404, 405, 501])('(%d) is asked three times; then the borrower is told to look before trying again, and nothing is sent twice', async (status) => {
+    const { run, ids } = script({ pay: [lost], outcome: [refused(status, 'not_found')] });
+    expect(await run()).toMatchObject({ kind: 'failed', failure: { code: 'outcome_unknown' } });
+    expect(ids()).toEqual(['pay', 'getOutcome', 'getOutcome', 'getOutcome']);
+  });
+
+  it.each([
+    ['can’t be reached', lost],
+    ['broke down', refused(500, 'internal')],
+    ['is busy', refused(429, 'too_many')],
+    ['is at it still', told({ state: 'running' })],
+  ])('is not one that %s: that is asked for as long as it takes', async (_title, answer) => {
+    const { run } = script({ pay: [lost], outcome: [...Array.from({ length: 30 }, () => answer), done] });
+    expect((await run()).kind).toBe('ok');
+  });
+
+  it('is not one that could not say it twice, then did', async () => {
+    const { run } = script({ pay: [lost], outcome: [refused(404, 'x'), refused(404, 'x'), told({ state: 'running' }), refused(404, 'x'), refused(404, 'x'), done] });
+    expect((await run()).kind).toBe('ok');
+  });
+});
+
 describe('after a reload', () => {
   it('a call is asked about and never sent again [F42] [F45]', async () => {
     const { reload, ids, log } = script({ pay: [], outcome: [told({ state: 'running' }), done] });

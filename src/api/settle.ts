@@ -20,17 +20,21 @@ const firstPause = 1_000;
 const longestPause = 15_000;
 /** No server is left alone for longer than this, whatever it asks for. */
 const longestHeld = 120_000;
+/** A core that says so often that it can't tell what became of a key never will. */
+const mostDenials = 3;
 
 /**
  * Sends a call that moves money until its outcome is known. One key stands for one intent: it is sent again only
  * with the same key, and only while the core says that it never arrived.
  * @param asked left out when the page was reloaded meanwhile: then the call can be asked about but not sent again, and
  * the core is told so, that it may refuse what still comes of it
- * @returns ok or failed, never unknown
+ * @returns ok or failed, never unknown; with the code outcome_unknown where the core has no way of telling: then
+ * the borrower must look before anything is tried again
  */
 export async function settle(call: CallInfo, key: string, asked: ValueObject | undefined, options: SettleOptions): Promise<Settled> {
   let unsent = asked;
   let held = 0;
+  let denials = 0;
   for (let round = 0; ; round += 1) {
     if (unsent !== undefined) {
       const sent = await options.client(call, unsent, { key });
@@ -42,6 +46,8 @@ export async function settle(call: CallInfo, key: string, asked: ValueObject | u
     await options.wait(Math.max(pauseOf(round, options.random()), Math.min(held, longestHeld)));
     const told = await options.client(options.outcome, { key, ...(asked === undefined && { close: true }) });
     if (told.kind === 'failed' && told.failure.code === 'signed_out') return { kind: 'failed', failure: told.failure };
+    denials = canTell(told) ? 0 : denials + 1;
+    if (denials === mostDenials) return { kind: 'failed', failure: localFailure('outcome_unknown') };
     const known = told.kind === 'ok' && isObject(told.value) ? told.value : undefined;
     held = told.kind === 'ok' ? 0 : (told.retryAfter ?? 0);
     if (known?.state === 'done') return decided(outcomeOf(typeof known.http_status === 'number' ? known.http_status : 200, known.answer));
@@ -57,6 +63,11 @@ export async function settle(call: CallInfo, key: string, asked: ValueObject | u
  */
 function isOpen({ code, status }: Failure, round: number): boolean {
   return code === 'still_running' || status === 429 || (status === 0 && round > 0);
+}
+
+/** False where the core has no such call. One that can't be reached, is busy or broke down may still tell later. */
+function canTell(told: Outcome): boolean {
+  return told.kind === 'ok' || ![400, 403, 404, 405, 410, 501].includes(told.failure.status);
 }
 
 function decided(outcome: Outcome): Settled {

@@ -1,8 +1,8 @@
 import { atom, type Atom, type PrimitiveAtom } from 'jotai';
 import { newKey } from '../api/keys.ts';
 import type { Chunk } from '../config/bundle.ts';
-import { ownPath, type Program, type World } from '../engine/flow/index.ts';
-import type { ValueObject } from '../engine/value.ts';
+import { depthOf, ownPath, type Program, type World } from '../engine/flow/index.ts';
+import { equal, type ValueObject } from '../engine/value.ts';
 import { loadWidgets } from '../forms/index.ts';
 import type { Provider } from '../providers/provider.ts';
 import { loadBlocks } from '../screen/index.ts';
@@ -13,7 +13,7 @@ import { createKeptJourneys, hasMovedMoney, type KeptJourney } from './journey/k
 import { validIn } from './journey/valid.ts';
 import { deviceStorage } from './keep/device-storage.ts';
 import { createOpenedPaths } from './navigation/opened-paths.ts';
-import { resolveRoute, type Address } from './navigation/resolve-route.ts';
+import { resolveRoute, type Address, type Resolved } from './navigation/resolve-route.ts';
 import { reloadForNewRelease } from './new-release.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -69,6 +69,8 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
   let afterMoving: { readonly to: string; readonly given: ValueObject } | undefined;
   let previous: string | undefined;
   let journey: Journey | undefined;
+  /** What its route has made of its address. */
+  let route: Pick<Opened, 'flow' | 'with' | 'layout'> | undefined;
   let opening = 0;
   let letGo = false;
   let waiting = false;
@@ -131,6 +133,11 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
       shownIndex = navigator.at().index;
       return;
     }
+    const same = letGo ? undefined : sameJourney(address);
+    if (same && carried === undefined) {
+      startAgain(address, same, by);
+      return;
+    }
     if (journey && !letGo) {
       // Somebody went elsewhere by the browser: the journey is asked first, and may keep the borrower here.
       const here = shown;
@@ -144,6 +151,29 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
     shown = { address, carried };
     shownIndex = navigator.at().index;
     void open(address, carried);
+  }
+
+  /** The route of an address, where it leads to the journey that is open, given the same. */
+  function sameJourney(address: Address): Opened | undefined {
+    if (journey === undefined || route === undefined || lost) return undefined;
+    const resolved = resolveRoute(start, address, world.root, opened.before(urlOf(address)));
+    return resolved.kind === 'open' && resolved.flow === route.flow && resolved.layout === route.layout && equal(resolved.with, route.with) ? resolved : undefined;
+  }
+
+  /** Another query of the same journey: its start is decided again, and what was typed and read stays. */
+  function startAgain(address: Address, resolved: Opened, by: 'POP' | 'PUSH' | 'REPLACE'): void {
+    const url = urlOf(address);
+    if (shown && by !== 'REPLACE') previous = urlOf(shown.address);
+    shown = { address, carried: undefined };
+    shownIndex = navigator.at().index;
+    opened.add(url);
+    store.set(runtime.route, resolved.route);
+    const again = journey;
+    again?.dispatch({ type: 'start' });
+    if (again === undefined || journey !== again || letGo) return;
+    store.set(view, (present) => (present.kind === 'open' ? { ...present, address: url } : present));
+    const depth = depthOf(store.get(again.state));
+    if (depth !== navigator.at().depth) navigator.go(url, 'replace', { depth });
   }
 
   async function open(address: Address, carried: ValueObject | undefined): Promise<void> {
@@ -182,6 +212,7 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
       await Promise.all([loadBlocks([...Object.values(chunk.screens), ...(layout ? [layout] : [])]), loadWidgets(Object.values(chunk.forms))]);
       if (mine !== opening) return;
       close();
+      route = resolved;
       begin({ flow, name, given, chunk, configuration: configuration ?? '', before: before?.journey, address: url, layout: resolved.layout });
     } catch {
       if (mine !== opening || (await reloadForNewRelease(start.version, deviceStorage('sessionStorage'), keep)) || mine !== opening) return;
@@ -193,6 +224,7 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
   function close(keeping = true): void {
     journey?.stop(keeping);
     journey = undefined;
+    route = undefined;
     letGo = false;
   }
 
@@ -268,8 +300,11 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
   return {
     view, checking, beneath: beneath.journey, arrived, keep, tell: beneath.tell, prompting: beneath.prompting,
     go(to) {
-      if (journey) journey.dispatch({ type: 'leave', to: ownPath(to) });
-      else navigator.go(ownPath(to), 'push');
+      const path = ownPath(to);
+      const { pathname, search } = new URL(path, window.location.origin);
+      const isHere = shown !== undefined && urlOf(shown.address) === pathname + search;
+      if (journey && (isHere || sameJourney({ pathname, search }) === undefined)) journey.dispatch({ type: 'leave', to: path });
+      else navigator.go(path, 'push');
     },
     wake() {
       journey?.wake();
@@ -286,6 +321,8 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
     },
   };
 }
+
+type Opened = Extract<Resolved, { kind: 'open' }>;
 
 interface Beginning {
   readonly flow: string;

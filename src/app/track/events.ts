@@ -38,7 +38,7 @@ export function createEvents({ queue, organisation, page, borrower, now }: Event
   return {
     track: (name) => add(name),
     fault(code, ...place) {
-      const description = [code, ...place].join(' ').slice(0, 500);
+      const description = [code, ...place].filter((name) => name !== '').join(' ').slice(0, 500);
       if (told.has(description)) return;
       told.add(description);
       add('client_fault', description);

@@ -2,8 +2,9 @@ import type { Decision } from '../../config/language.gen.ts';
 import { EvaluationError } from '../expression/index.ts';
 import { equal } from '../value.ts';
 import { refreshed, withAnswers } from './answers.ts';
+import { nameIn, toldAll } from './intent.ts';
 import type { Advanced, MachineEvent } from './event.ts';
-import { decisionFor, failureValue, own, stepOf, type Program, type World } from './program.ts';
+import { decisionFor, failureValue, flowOf, own, stepOf, type Program, type World } from './program.ts';
 import { resume } from './resume.ts';
 import { Run } from './run.ts';
 import { settle } from './settle.ts';
@@ -29,6 +30,8 @@ function next(program: Program, state: State, event: MachineEvent, world: World)
       const run = new Run({ program, world, origin, context: {} });
       return settle(program, origin, origin, event, run, run.begin(event.flow, event.with));
     }
+    case 'start':
+      return startedAgain(program, withoutWait(program, state), event, world);
     case 'resume':
       return resume(program, { ...nowhere, next: state.next }, event, world);
     case 'typed':
@@ -46,6 +49,15 @@ function next(program: Program, state: State, event: MachineEvent, world: World)
   }
 }
 
+/** A sub-flow that was running is left; a call that is under way is not. */
+function startedAgain(program: Program, state: State, event: MachineEvent, world: World): Advanced<State> {
+  const [bottom] = state.frames;
+  if (state.transit || bottom === undefined) return unchanged(state);
+  const run = new Run({ program, world, origin: state, context: {} });
+  run.frames = [bottom];
+  return settle(program, state, state, event, run, run.decide(flowOf(program, bottom.flow).start, 'start'));
+}
+
 function unchanged(state: State): Advanced<State> {
   return { state, effects: [] };
 }
@@ -56,7 +68,8 @@ function broken(program: Program, state: State, event: MachineEvent): Advanced<S
   const brought = event.type === 'answer' && transit?.kind === 'call' ? { kind: 'wait' as const, why: 'failed' as const, event, calling: transit } : transit;
   const stays = brought?.kind === 'wait' ? withoutWait(program, { ...state, transit: brought }) : state;
   const frame = topOf(state.frames);
-  return { state: stays, effects: [{ kind: 'undecided', flow: frame?.flow ?? '', step: placeOf(frame)?.step ?? 'start', row: 'expression' }] };
+  const flow = frame?.flow ?? (event.type === 'begin' ? event.flow : event.type === 'resume' ? event.frame.flow : '');
+  return { state: stays, effects: [{ kind: 'undecided', flow, step: placeOf(frame)?.step ?? 'start', row: 'expression' }] };
 }
 
 type PlaceEvent = Extract<MachineEvent, { type: 'event' | 'after' | 'back' | 'leave' }>;
@@ -105,10 +118,20 @@ function onward(program: Program, world: World, run: Run, advanced: Advanced<Sta
 function answered(program: Program, state: State, event: Answer, world: World): Advanced<State> {
   const calling = state.transit;
   if (calling?.kind !== 'call' || calling.ticket !== event.ticket) return unchanged(state);
-  const context: Context = { ...calling.context, ...(event.error && { error: failureValue(event.error) }) };
+  const paid = paidWith(calling, event);
+  const context: Context = { ...calling.context, ...(event.error && { error: failureValue(event.error) }), ...(paid.length > 0 && { paid }) };
   const { transit: _done, ...origin } = state;
   const run = new Run({ program, world, origin, context }, { ...calling, frames: framesAfter(program, calling, event) });
-  return onward(program, world, run, settle(program, origin, origin, event, run, run.answer(calling.step, event.outcome), calling));
+  const outcome = run.answer(calling.step, event.outcome);
+  if (outcome.kind === 'stayed' && event.outcome === 'ok') run.frames = toldAll(run.frames, paid);
+  return onward(program, world, run, settle(program, origin, origin, event, run, outcome, calling));
+}
+
+/** The calls that have moved money on this way, this one included. */
+function paidWith({ context, key, step, frames }: Calling, { outcome }: Answer): readonly string[] {
+  const top = topOf(frames);
+  const before = context.paid ?? [];
+  return key !== undefined && outcome === 'ok' && top ? [...before, nameIn(top, step)] : before;
 }
 
 /** The frames of a call with its answer, beside the question that it was asked with. What it sent is clean from now on. */

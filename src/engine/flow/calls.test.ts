@@ -191,6 +191,84 @@ describe('a call that moves money', () => {
     expect(borrower.press('pay').calls.map(({ call }) => call)).toEqual(['pay', 'after', 'after']);
   });
 
+  const kiosk = programOf({
+    calls: { buy: ['money', 'amount'], check: [] },
+    forms: { form: { amount: text('amount') } },
+    flows: {
+      kiosk: {
+        form: 'form',
+        start: 'amount',
+        steps: {
+          amount: { screen: 'amount', on: { go: 'confirm', quick: 'quick' } },
+          confirm: { screen: 'confirm', on: { buy: 'buy' } },
+          buy: { call: 'buy', with: { amount: variable('form.amount') }, on: { ok: 'check' } },
+          check: { call: 'check', on: { ok: 'done' } },
+          done: { screen: 'done', after: { '5000': 'amount' }, on: { again: 'amount', more: 'buy', copy: 'stay' } },
+          quick: { call: 'buy', with: { amount: variable('form.amount') }, on: { ok: 'stay' } },
+        },
+      },
+    },
+  });
+  const atDone = () => new Traveller(kiosk, worldOf()).begin('kiosk').type({ amount: '5' }).press('go').press('buy').ok().ok();
+  const bought = (borrower: Traveller) => borrower.calls.flatMap(({ call, key }) => (call === 'buy' ? [key] : []));
+
+  it('is not sent again when the borrower goes back from its success and presses once more [F43]', () => {
+    const borrower = atDone().press('copy').back();
+    expect(borrower.at).toBe('confirm');
+    borrower.press('buy').ok();
+    expect([borrower.at, bought(borrower)]).toEqual(['done', ['key-1']]);
+    expect(bought(borrower.back().back().press('go').press('buy').ok())).toEqual(['key-1']);
+  });
+
+  it('is a new intent with a key of its own when the borrower has gone on from its success: the same airtime twice is two purchases', () => {
+    const borrower = atDone().press('again');
+    expect(borrower.at).toBe('amount');
+    borrower.press('go').press('buy');
+    expect(bought(borrower)).toEqual(['key-1', 'key-2']);
+    borrower.ok().ok();
+    expect([borrower.at, bought(borrower.back().press('buy').ok())]).toEqual(['done', ['key-1', 'key-2']]);
+    expect(bought(atDone().press('more'))).toEqual(['key-1', 'key-2']);
+  });
+
+  it('is a new intent when a timer has led on from its success', () => {
+    const borrower = atDone();
+    borrower.send({ type: 'after', ms: '5000', at: 'done' });
+    expect(bought(borrower.press('go').press('buy'))).toEqual(['key-1', 'key-2']);
+  });
+
+  it('is a new intent when its success was told where it was pressed', () => {
+    const borrower = new Traveller(kiosk, worldOf()).begin('kiosk').type({ amount: '5' }).press('quick').ok().press('quick');
+    expect(bought(borrower)).toEqual(['key-1', 'key-2']);
+  });
+
+  it('is the same intent when what follows it has failed, though the borrower went back and on again meanwhile', () => {
+    const borrower = new Traveller(kiosk, worldOf()).begin('kiosk').type({ amount: '5' }).press('go').press('buy').ok().fails().back();
+    expect(borrower.at).toBe('amount');
+    borrower.press('go').press('buy').ok();
+    expect([borrower.at, bought(borrower)]).toEqual(['done', ['key-1']]);
+  });
+
+  it('stays the same intent, or another, over a reload', () => {
+    expect(bought(atDone().reload().back().press('buy').ok())).toEqual(['key-1']);
+    expect(bought(atDone().press('again').reload().press('go').press('buy'))).toEqual(['key-1', 'key-2']);
+  });
+
+  it('is a new intent in a sub-flow that is entered anew by going on, not by going back', () => {
+    const program = programOf({
+      calls: { buy: ['money', 'amount'] },
+      forms: { form: { amount: text('amount') } },
+      flows: {
+        shop: { start: 'home', steps: { home: { screen: 'home', on: { buy: 'sub' } }, sub: { flow: 'sub', on: { done: 'told', closed: 'home' } }, told: { screen: 'told', on: { home: 'home' } } } },
+        sub: { form: 'form', start: 'amount', steps: { amount: { screen: 'amount', on: { go: 'buy' } }, buy: { call: 'buy', with: { amount: variable('form.amount') }, on: { ok: 'done' } }, done: { end: 'done', give: {} } } },
+      },
+    });
+    const once = () => new Traveller(program, worldOf()).begin('shop').press('buy').type({ amount: '5' }).press('go').ok();
+    expect(once().at).toBe('told');
+    expect(bought(once().back().press('go'))).toEqual(['key-1']);
+    const anew = once().press('home').press('buy').type({ amount: '5' }).press('go');
+    expect(bought(anew)).toEqual(['key-1', 'key-2']);
+  });
+
   it('stays a fact when the answers it was asked with change', () => {
     const borrower = new Traveller(shop, worldOf()).begin('shop').type({ amount: '5' }).press('pay').ok({ id: 'P' }).ok().back().type({ amount: '6' });
     expect(borrower.value('data.pay')).toEqual({ id: 'P' });

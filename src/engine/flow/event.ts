@@ -5,6 +5,8 @@ import type { Failure } from './program.ts';
 /** What can happen to a journey. */
 export type MachineEvent =
   | { readonly type: 'begin'; readonly flow: string; readonly with: ValueObject }
+  /** The address has changed and leads to the same flow, given the same: its `start` is decided again, and nothing is lost. */
+  | { readonly type: 'start' }
   | ({ readonly type: 'resume' } & Kept)
   /** A button or a block. Where it was shown (step, frame, and what the place was given) tells a late press, which is dropped. */
   | { readonly type: 'event'; readonly name: string; readonly carries: ValueObject; readonly at?: string; readonly frame?: number; readonly given?: ValueObject }

@@ -7,6 +7,7 @@ import { choose, rowsOf } from './decision.ts';
 import { entryOf } from './entry.ts';
 import type { Effect } from './event.ts';
 import { isReady } from './given.ts';
+import { arrivedWith, isSameIntent, nameIn, withoutPaid } from './intent.ts';
 import { withoutSecret } from './mask.ts';
 import { waitFor, type Outcome } from './outcome.ts';
 import { arriveAt, arriveOver, departed, landed, pathAfter, shownAgain } from './path.ts';
@@ -33,10 +34,13 @@ export class Run extends Stack {
   /** True while an ended sub-flow is run anew because the borrower goes back to it. */
   private goesBack = false;
   private steps = 0;
+  /** Calls that move money and were answered since the borrower stood at a place. */
+  private paid: readonly string[];
 
   constructor(options: Options, calling?: Calling) {
     super(options, calling?.frames ?? options.origin.frames);
     this.ended = calling?.ended ?? [];
+    this.paid = options.context.paid ?? [];
     this.next = options.origin.next;
   }
 
@@ -145,14 +149,15 @@ export class Run extends Stack {
   }
 
   private enterCall(name: string, row: With | undefined): Outcome {
-    const { program, world, context, replay } = this.options;
+    const { program, world, context, replay, origin } = this.options;
     const top = this.top();
     const entry = entryOf(program, world, top, context, name, row);
     if (!isReady(entry)) return waitFor(entry);
     const { asked, money, ...kept } = entry;
     const known = money || replay ? (own(top.data, name) ?? replay?.answerOf(name)) : undefined;
-    if (known !== undefined && equal(known.question, entry.question)) {
+    if (known !== undefined && equal(known.question, entry.question) && (replay || isSameIntent(known, origin.frames, context))) {
       replay?.passed.push(name);
+      if (money) this.paid = [...this.paid, nameIn(top, name)];
       this.replaceTop(withAnswer(top, name, known));
       return this.answer(name, 'ok');
     }
@@ -160,7 +165,7 @@ export class Run extends Stack {
     const sent = { ticket: this.next, step: name, ...(money && { key: world.newKey() }) };
     this.next += 1;
     this.effects.push({ kind: 'call', call: entry.call, asked, ...sent });
-    return { kind: 'calling', calling: { kind: 'call', ...sent, ...kept, context, frames: this.frames, ...(this.ended.length > 0 && { ended: this.ended }) } };
+    return { kind: 'calling', calling: { kind: 'call', ...sent, ...kept, context: { ...context, ...(this.paid.length > 0 && { paid: this.paid }) }, frames: this.frames, ...(this.ended.length > 0 && { ended: this.ended }) } };
   }
 
   private enterFlow(name: string, step: FlowStep, row: With | undefined): Outcome {
@@ -179,7 +184,7 @@ export class Run extends Stack {
       if (before.gift) this.replaceTop(withAnswer(this.top(), name, before.gift));
       return this.ends(name, given, before.end, over !== undefined, before.kept);
     }
-    return this.runFlow(name, given, replay ? replay.runningIn(name, given) : equal(entry?.with, given) ? entry?.kept : undefined);
+    return this.runFlow(name, given, replay ? replay.runningIn(name, given) : equal(entry?.with, given) ? withoutPaid(entry?.kept) : undefined);
   }
 
   private runFlow(name: string, given: ValueObject, kept: Partial<Frame> | undefined): Outcome {
@@ -225,8 +230,9 @@ export class Run extends Stack {
   }
 
   private arrived(): Outcome {
-    const { program, world } = this.options;
+    const { program, world, context, origin, replay } = this.options;
     this.replaceTop(refreshed(program, world, this.top()));
+    if (!replay) this.frames = arrivedWith(this.frames, origin.frames, context, this.paid);
     this.effects.push({ kind: 'arrived' });
     return { kind: 'arrived' };
   }

@@ -36,6 +36,10 @@ export interface Answered {
   readonly stood?: ValueObject;
   /** Answers of calls that moved money, and gifts of sub-flows: they never go stale. */
   readonly fact: boolean;
+  /** Of a call that moved money: the place that its answer led to. */
+  readonly led?: string;
+  /** Of a call that moved money: the borrower has gone on from there, so that the same again is another intent. */
+  readonly over?: true;
 }
 
 /** One flow that is running; sub-flows lie on top of their caller. */
@@ -61,6 +65,8 @@ export interface Frame {
 export interface Context {
   readonly event?: Leaving;
   readonly error?: Value;
+  /** Calls that move money and were answered on the way. */
+  readonly paid?: readonly string[];
 }
 
 /** A call under way. Its arguments are not part of the state: they may hold secrets. */

@@ -1,0 +1,248 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { callInfo } from '../api/testing/call-info.ts';
+import { json, refusal, success } from '../api/testing/fake-core.ts';
+import type { Chunk, StartDocument } from '../config/bundle.ts';
+import { has, programOf, text, variable } from '../engine/flow/testing/program.ts';
+import type { Provider } from '../providers/provider.ts';
+import { createHost } from './host.ts';
+import { createRuntime } from './runtime.ts';
+import { fakeBrowser } from './testing/fake-browser.ts';
+
+const { flows, forms, screens } = programOf({
+  flows: {
+    home: { start: 'home', steps: { home: { screen: 'home', on: { list: '/list', sign: { to: '/carried', with: { phone: variable('form.phone') } } } } }, form: 'home' },
+    list: {
+      form: 'list',
+      start: { one: { at: 10, if: has('route.query.id'), to: 'one' }, all: { at: 20, to: 'all' } },
+      steps: { all: { screen: 'all', on: { more: 'more' } }, more: { screen: 'more', on: { leave: { to: 'sure' } } }, one: { screen: 'one', over: 'all' }, sure: { screen: 'sure', over: 'here', on: { yes: 'leave' } } },
+    },
+    carried: { start: 'carried', takes: { phone: { type: 'string' } }, steps: { carried: { screen: 'carried' } } },
+    broken: { start: { one: { at: 10, if: { '<': [{ lower: variable('settings.currency') }, 3] }, to: 'one' } }, steps: { one: { screen: 'one' } } },
+    app: {
+      start: 'ground',
+      steps: {
+        ground: { screen: 'ground', on: { 'signed-in': 'push', 'signed-out': { toast: { note: 'gone' }, to: '/' }, idle: 'there', tracked: { track: 'something' } } },
+        push: { call: 'device.push-token', on: { ok: 'save', none: 'stay' } },
+        save: { call: 'saveToken', with: { notification_token: variable('data.push.token') }, on: { ok: { track: 'push_token' } } },
+        there: { screen: 'there', over: 'here' },
+      },
+    },
+  },
+  forms: { home: { phone: text('home') }, list: { search: text('all') } },
+});
+
+const save = callInfo({ id: 'saveToken', method: 'PUT', path: '/token', body: ['notification_token'], silent: true });
+const chunkOf = (flow: string): Chunk => ({ flows: { [flow]: flows[flow] as Chunk['flows'][string] }, screens, forms, texts: {}, calls: { saveToken: save } });
+
+const start: StartDocument = {
+  language: 1, lender: 'bank', name: 'Bank', version: 'v1', locale: 'en-GB', locales: [], site: {}, theme: '/t.css', hosts: ['bank'],
+  routes: {
+    home: { path: '/', flow: 'home' }, list: { path: '/list', flow: 'list' }, broken: { path: '/broken', flow: 'broken' }, carried: { path: '/carried', flow: 'carried' },
+    alias: { path: '/alias', gates: { moved: { at: 10, to: '/carried' } } },
+    unknown: { path: '*', gates: { back: { at: 10, if: has('route.previous'), to: '{{ route.previous }}' }, home: { at: 20, to: '/' } } },
+  },
+  gates: {}, values: {}, texts: { 'shell.not-kept': 'Not kept', 'error.default': 'Oh' }, layouts: {}, frames: [], calls: {},
+  beneath: { flow: 'app', chunk: { ...chunkOf('app'), flows: { app: flows.app as Chunk['flows'][string] } } },
+  chunks: { home: '/c/home.json', list: '/c/list.json', broken: '/c/broken.json', carried: '/c/carried.json' },
+  roles: {}, settings: { id: 'org', currency: 'NGN' }, token: 't', served_at: new Date().toISOString(),
+};
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 25));
+let calls: string[];
+let gone: boolean;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  calls = [];
+  gone = false;
+  vi.stubGlobal('fetch', async (input: unknown) => {
+    const url = String(input);
+    calls.push(url);
+    const flow = /^\/c\/(\w+)\.json$/.exec(url)?.[1];
+    if (flow !== undefined) return gone ? new Response('', { status: 404 }) : json(200, chunkOf(flow));
+    return url === '/token' ? success({}) : refusal(404, 'none');
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function open(url: string, providers: Readonly<Record<string, Provider>> = {}, document: StartDocument = start) {
+  const runtime = createRuntime(document);
+  const browser = fakeBrowser(url);
+  const host = createHost(runtime, browser.navigator, providers);
+  browser.listen(host.arrived);
+  const journey = () => {
+    const view = runtime.store.get(host.view);
+    return view.kind === 'open' ? view.journey : undefined;
+  };
+  const state = () => {
+    const present = journey();
+    return present && runtime.store.get(present.state);
+  };
+  return {
+    runtime, browser, host, state, journey,
+    where: () => state()?.frames.flatMap((frame) => frame.path.map(({ step }) => step)).join(' > '),
+    kind: () => runtime.store.get(host.view).kind,
+    press: (name: string) => journey()?.dispatch({ type: 'event', name, carries: {} }),
+    type(name: string, value: string) {
+      const present = journey();
+      if (present) runtime.store.set(present.field(1, name), value);
+    },
+    events() {
+      const found: unknown[] = [];
+      for (let next = runtime.queue.first(); next; next = runtime.queue.first()) {
+        found.push([next.record.event_name, next.record.description]);
+        runtime.queue.remove(next.ref);
+      }
+      return found;
+    },
+  };
+}
+
+describe('an unknown address', () => {
+  it('leads back to the one before, which is known [A-056] [OP-03]', async () => {
+    const { browser, where } = open('/list');
+    await settle();
+    browser.visit('/nowhere');
+    await settle();
+    expect([browser.url, where()]).toEqual(['/list', 'all']);
+  });
+
+  it('that was typed, so that the page is loaded anew, leads back too', async () => {
+    open('/list');
+    await settle();
+    const { browser } = open('/nowhere');
+    await settle();
+    expect(browser.url).toBe('/list');
+  });
+
+  it('leads home when nothing was open before, and never to itself [A-056]', async () => {
+    const { browser } = open('/nowhere/at/all');
+    await settle();
+    expect(browser.url).toBe('/');
+  });
+});
+
+describe('what is carried to another page', () => {
+  it('is not in its address, and survives a redirect by an alias [OP-01]', async () => {
+    const { browser, state } = open('/');
+    await settle();
+    browser.visit('/alias', { with: { phone: '0803' } });
+    await settle();
+    expect([browser.url, state()?.frames[0]?.with]).toEqual(['/carried', { phone: '0803' }]);
+  });
+
+  it('goes by a row of a decision', async () => {
+    const { browser, state, press, type } = open('/');
+    await settle();
+    type('phone', '0805');
+    press('sign');
+    await settle();
+    expect([browser.url, state()?.frames[0]?.with]).toEqual(['/carried', { phone: '0805' }]);
+  });
+});
+
+describe('another query of the same page', () => {
+  it('has its start decided again, and nothing that was typed is lost', async () => {
+    const { browser, where, host, state, type } = open('/list');
+    await settle();
+    type('search', 'ada');
+    host.go('/list?id=7');
+    await settle();
+    expect([browser.url, where(), state()?.frames[0]?.answers.search]).toEqual(['/list?id=7', 'all > one', 'ada']);
+    expect(browser.navigator.at().depth).toBe(2);
+    browser.back();
+    await settle();
+    expect([browser.url, where(), state()?.frames[0]?.answers.search]).toEqual(['/list', 'all', 'ada']);
+    expect(calls.filter((url) => url === '/c/list.json')).toHaveLength(1);
+  });
+
+  it('does not ask whether to leave, as another page does', async () => {
+    const { browser, where, press, host } = open('/list');
+    await settle();
+    press('more');
+    host.go('/list?id=7');
+    await settle();
+    expect([browser.url, where()]).toEqual(['/list?id=7', 'all > one']);
+    browser.back();
+    await settle();
+    press('more');
+    host.go('/');
+    await settle();
+    expect(where()).toBe('all > more > sure');
+  });
+});
+
+describe('signing in', () => {
+  const login = { token: 'a', refresh_token: 'r', expires_in: 720, id: 7 };
+
+  it('is told to the flow beneath once, in this tab, and the token for notifications is saved unseen [A-415] [A-416] [OP-24]', async () => {
+    const push = vi.fn<Provider>(() => Promise.resolve({ outcome: 'ok', value: { token: 'P' } }));
+    const { runtime, events, host } = open('/', { 'device.push-token': push });
+    await settle();
+    runtime.enter(login);
+    await vi.waitFor(() => expect(runtime.queue.first()).toBeDefined());
+    expect([push.mock.calls.length, calls.filter((url) => url === '/token').length]).toEqual([1, 1]);
+    expect(events()).toEqual([['push_token', undefined]]);
+    expect(host.prompting()).toBe(false);
+  });
+
+  it('holds up no idle prompt and no logout, however long the token takes', async () => {
+    const { runtime, host } = open('/', { 'device.push-token': () => new Promise(() => undefined) });
+    await settle();
+    runtime.enter(login);
+    host.tell('idle');
+    expect(host.prompting()).toBe(true);
+  });
+
+  it('is not told of a sign-up under way, nor of a page that is loaded by somebody signed in', async () => {
+    const push = vi.fn<Provider>(() => Promise.resolve({ outcome: 'none' }));
+    const { runtime } = open('/', { 'device.push-token': push });
+    runtime.enter({ token: 'half' }, 'onboarding');
+    await settle();
+    expect(push).not.toHaveBeenCalled();
+    runtime.enter(login);
+    open('/', { 'device.push-token': push });
+    await settle();
+    expect(push).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('events and faults', () => {
+  it('a row’s event is queued, and nobody sees it [A-386] [A-387] [OP-23]', async () => {
+    const { host, events, runtime } = open('/');
+    await settle();
+    host.tell('tracked');
+    expect(events()).toEqual([['something', undefined]]);
+    expect(runtime.store.get(runtime.toasts.shown)).toEqual([]);
+  });
+
+  it('a decision that can’t be made and a page that can’t be had are told with their names and no value [A-466]', async () => {
+    const undecided = open('/broken');
+    await settle();
+    expect(undecided.events()).toEqual([['client_fault', 'undecided broken start expression']]);
+    sessionStorage.clear();
+    gone = true;
+    const failed = open('/list');
+    await settle();
+    expect([failed.kind(), failed.events()]).toEqual(['failed', [['client_fault', 'page-failed list']]]);
+    gone = false;
+    failed.host.retry();
+    await settle();
+    expect(failed.where()).toBe('all');
+  });
+});
+
+describe('a lender that is no more', () => {
+  it('shows the 404 page, and nothing else from then on [A-465]', async () => {
+    const { host, kind, browser } = open('/');
+    await settle();
+    host.lose();
+    browser.visit('/list');
+    await settle();
+    expect(kind()).toBe('lost');
+  });
+});

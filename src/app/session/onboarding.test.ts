@@ -1,0 +1,54 @@
+import { createStore } from 'jotai';
+import { expect, it, vi } from 'vitest';
+import { createVault } from '../keep/vault.ts';
+import { fakeStorage, storedText } from '../testing/fake-storage.ts';
+import { createOnboarding } from './onboarding.ts';
+
+const deviceKey = crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+function open(storage: Storage) {
+  const store = createStore();
+  const changed = vi.fn();
+  const onboarding = createOnboarding(store, createVault(storage, 'tab:', () => deviceKey), changed);
+  return { onboarding, changed, state: () => store.get(onboarding.state) };
+}
+
+it('a sign-up under way goes on after a reload, and nobody reads its token in the storage [OP-38]', async () => {
+  const storage = fakeStorage();
+  const first = open(storage);
+  first.onboarding.start('secret-token');
+  expect([first.onboarding.token(), first.state()]).toEqual(['secret-token', 'there']);
+  await settled();
+  expect(storedText(storage)).not.toContain('secret-token');
+  const second = open(storage);
+  expect([second.onboarding.token(), second.state()]).toEqual([undefined, 'pending']);
+  await settled();
+  expect([second.onboarding.token(), second.state(), second.changed.mock.calls.length]).toEqual(['secret-token', 'there', 1]);
+});
+
+it('once it has ended nothing of it is there', async () => {
+  const storage = fakeStorage();
+  const { onboarding, state } = open(storage);
+  onboarding.start('t');
+  await settled();
+  onboarding.end();
+  expect([onboarding.token(), state(), storage.length]).toEqual([undefined, 'none', 0]);
+  expect(open(storage).state()).toBe('none');
+});
+
+it('one that was ended while it was being read stays ended', async () => {
+  const storage = fakeStorage();
+  open(storage).onboarding.start('t');
+  await settled();
+  const { onboarding, state } = open(storage);
+  onboarding.end();
+  await settled();
+  expect([onboarding.token(), state()]).toEqual([undefined, 'none']);
+});
+
+it('one that can’t be read any more is none [F39]', async () => {
+  const { state } = open(fakeStorage('roomy', { 'tab:onboarding': 'spoilt' }));
+  await settled();
+  expect(state()).toBe('none');
+});
