@@ -6,6 +6,7 @@ export { migrate, openDatabase, openMemory, type Database, type Queries } from '
 export { lenderOfHost, type LenderSettings } from './lender.ts';
 export { generousLimits } from './limits.ts';
 export { logOptions } from './log-options.ts';
+export { addLender, putLender } from './new-lender.ts';
 export { frameworkErrors, registerCore, type CoreOptions } from './register-core.ts';
 export type { Message, Sender } from './sender.ts';
 export { hashSecret, ordinaryCost, type HashCost } from './auth/secret.ts';

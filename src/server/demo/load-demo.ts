@@ -1,4 +1,4 @@
-import { hashSecret, ordinaryCost, type Database, type HashCost, type Queries } from '../core/index.ts';
+import { hashSecret, ordinaryCost, putLender, type Database, type HashCost, type Queries } from '../core/index.ts';
 import type { DemoBorrower, DemoLender } from './demo-lender.ts';
 import { kigali } from './kigali.ts';
 import { maple } from './maple.ts';
@@ -25,28 +25,16 @@ async function idOf(queries: Queries, sql: string, values: readonly unknown[]): 
   return row.id;
 }
 
-async function addLender(queries: Queries, lender: DemoLender): Promise<number> {
-  const token = Buffer.from(`${lender.slug}:organisation`).toString('base64');
-  const id = await idOf(
-    queries,
-    `insert into lenders (slug, name, token, currency, country, time_zone, languages, theme, settings, login_answers)
-     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9::jsonb, $10) returning id`,
-    [lender.slug, lender.name, token, lender.currency, lender.country, lender.timeZone, JSON.stringify(lender.languages), JSON.stringify(lender.theme), JSON.stringify(lender.settings), lender.loginAnswers ?? 'messages'],
-  );
-  for (const host of lender.hosts) await queries.query('insert into lender_hosts (host, lender_id) values ($1, $2)', [host, id]);
-  for (const [list, entries] of Object.entries(lender.options)) {
-    for (const [position, entry] of entries.entries()) {
-      const { text, least } = typeof entry === 'string' ? { text: entry, least: null } : entry;
-      await queries.query('insert into options (lender_id, list, position, description, least) values ($1, $2, $3, $4, $5)', [id, list, position, text, least]);
-    }
-  }
-  for (const type of lender.documentTypes) {
-    await queries.query('insert into document_types (lender_id, code, name, description, required) values ($1, $2, $3, $4, $5)', [id, type.code, type.name, type.description, type.required]);
-  }
-  for (const [position, entry] of lender.products.entries()) {
-    await queries.query('insert into products (lender_id, position, definition, refused_by_scoring) values ($1, $2, $3::jsonb, $4)', [id, position, JSON.stringify(entry.definition), entry.refusedByScoring ?? false]);
-  }
-  return id;
+function addLender(queries: Queries, { timeZone, loginAnswers, documentTypes, products, ...lender }: DemoLender): Promise<number> {
+  const { slug, name, hosts, currency, country, languages, theme, settings, options } = lender;
+  return putLender(queries, {
+    slug, name, hosts, currency, country, languages, theme, settings, options,
+    token: Buffer.from(`${slug}:organisation`).toString('base64'),
+    time_zone: timeZone,
+    ...(loginAnswers !== undefined && { login_answers: loginAnswers }),
+    document_types: documentTypes,
+    products: products.map(({ definition, refusedByScoring }) => ({ definition, refused_by_scoring: refusedByScoring ?? false })),
+  });
 }
 
 /** The month, so many from now, in two digits each of month and year. */

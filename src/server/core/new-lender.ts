@@ -1,0 +1,124 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { makeContract } from './api/contract.ts';
+import { operationsOf, readDocument } from './api/document.ts';
+import type { OperationId } from './api/operations.ts';
+import { one, type Database, type Queries } from './database/index.ts';
+import { lenderOfHost, preferencesOf, type LenderSettings } from './lender.ts';
+import { listProducts, type Product } from './lending/product.ts';
+
+/** A lender as it is put into the core. */
+export interface NewLender {
+  readonly slug: string;
+  readonly name: string;
+  /** The organisation token. */
+  readonly token: string;
+  /** As in the lender's tenant.json. */
+  readonly hosts: readonly string[];
+  readonly currency: string;
+  readonly country: string;
+  readonly time_zone: string;
+  readonly languages: readonly string[];
+  readonly theme?: Readonly<Record<string, string>>;
+  readonly settings: LenderSettings;
+  readonly login_answers?: 'flags' | 'messages';
+  readonly domain?: string;
+  readonly site_stands_for?: number;
+  /** Lists that forms choose from, by name. */
+  readonly options?: Readonly<Record<string, readonly (string | { readonly text: string; readonly least: string })[]>>;
+  readonly document_types?: readonly { readonly code: string; readonly name: string; readonly description: string; readonly required: boolean }[];
+  readonly products?: readonly { readonly definition: Omit<Product, 'id'>; readonly refused_by_scoring?: boolean }[];
+}
+
+const words = { type: 'string', minLength: 1 };
+const list = (items: object) => ({ type: 'array', items });
+const option = { anyOf: [words, { type: 'object', properties: { text: words, least: { type: 'string', pattern: '^\\d{1,15}(?:\\.\\d{1,6})?$' } }, required: ['text', 'least'], additionalProperties: false }] };
+const documentType = { type: 'object', properties: { code: words, name: words, description: { type: 'string' }, required: { type: 'boolean' } }, required: ['code', 'name', 'description', 'required'], additionalProperties: false };
+const product = { type: 'object', properties: { definition: { type: 'object' }, refused_by_scoring: { type: 'boolean' } }, required: ['definition'], additionalProperties: false };
+
+const shape = {
+  type: 'object',
+  properties: {
+    slug: { type: 'string', pattern: '^[a-z][a-z0-9-]{0,40}$' },
+    name: words,
+    token: { type: 'string', pattern: '^[A-Za-z0-9._~+/=-]{16,512}$' },
+    hosts: { ...list({ type: 'string', pattern: '^[a-z0-9.-]{1,253}$' }), minItems: 1 },
+    currency: { type: 'string', pattern: '^[A-Z]{3}$' },
+    country: { type: 'string', pattern: '^[A-Z]{3}$' },
+    time_zone: words,
+    languages: { ...list(words), minItems: 1 },
+    theme: { type: 'object', additionalProperties: { type: 'string' } },
+    settings: { type: 'object' },
+    login_answers: { enum: ['flags', 'messages'] },
+    domain: { type: 'string', pattern: '^[a-z0-9.-]{1,253}$' },
+    site_stands_for: { type: 'integer', minimum: 1 },
+    options: { type: 'object', additionalProperties: list(option) },
+    document_types: list(documentType),
+    products: list(product),
+  },
+  required: ['slug', 'name', 'token', 'hosts', 'currency', 'country', 'time_zone', 'languages', 'settings'],
+  additionalProperties: false,
+};
+
+/** Puts a lender in as it is told. @returns its id */
+export async function putLender(queries: Queries, lender: NewLender): Promise<number> {
+  const { id } = await one<{ id: number }>(
+    queries,
+    `insert into lenders (slug, name, token, currency, country, time_zone, languages, theme, settings, login_answers, domain, site_stands_for)
+     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9::jsonb, $10, $11, $12) returning id`,
+    [
+      lender.slug,
+      lender.name,
+      lender.token,
+      lender.currency,
+      lender.country,
+      lender.time_zone,
+      JSON.stringify(lender.languages),
+      JSON.stringify(lender.theme ?? {}),
+      JSON.stringify(lender.settings),
+      lender.login_answers ?? 'messages',
+      lender.domain ?? null,
+      lender.site_stands_for ?? 3600,
+    ],
+  );
+  for (const host of lender.hosts) await queries.query('insert into lender_hosts (host, lender_id) values ($1, $2)', [host, id]);
+  for (const [name, entries] of Object.entries(lender.options ?? {})) {
+    for (const [position, entry] of entries.entries()) {
+      const { text, least } = typeof entry === 'string' ? { text: entry, least: null } : entry;
+      await queries.query('insert into options (lender_id, list, position, description, least) values ($1, $2, $3, $4, $5)', [id, name, position, text, least]);
+    }
+  }
+  for (const type of lender.document_types ?? []) {
+    await queries.query('insert into document_types (lender_id, code, name, description, required) values ($1, $2, $3, $4, $5)', [id, type.code, type.name, type.description, type.required]);
+  }
+  for (const [position, entry] of (lender.products ?? []).entries()) {
+    await queries.query('insert into products (lender_id, position, definition, refused_by_scoring) values ($1, $2, $3::jsonb, $4)', [id, position, JSON.stringify(entry.definition), entry.refused_by_scoring ?? false]);
+  }
+  return id;
+}
+
+/**
+ * Adds a lender that somebody has written, all or nothing, after looking at what its own answers would be.
+ * @throws Error that says what is wrong with it
+ */
+export async function addLender(database: Database, given: unknown): Promise<NewLender> {
+  const validate = new Ajv2020({ allErrors: true, strict: false }).compile(shape);
+  if (!validate(given)) throw new Error((validate.errors ?? []).map((error) => `${error.instancePath || 'the lender'} ${error.message ?? ''} ${JSON.stringify(error.params)}`).join('\n'));
+  const lender = given as unknown as NewLender;
+  if (!Intl.supportedValuesOf('timeZone').includes(lender.time_zone)) throw new Error(`/time_zone is none: ${lender.time_zone}`);
+  const document = readDocument();
+  const contract = makeContract(document);
+  const check = (what: string, id: OperationId, data: unknown) => {
+    const operation = operationsOf(document).find((each) => each.id === id);
+    const fault = operation && contract.answerFault(operation, 200, { status: 'success', message: 'Done', data });
+    if (fault !== undefined) throw new Error(`${what}: ${fault.replace('/data', '')}`);
+  };
+  await database.transaction(async (queries) => {
+    const id = await putLender(queries, lender);
+    const host = lender.hosts[0] ?? '';
+    const stored = await lenderOfHost(queries, host, 'localhost');
+    if (stored?.id !== id) throw new Error(`/hosts: ${host} is another lender's`);
+    check('/settings', 'getPreferences', preferencesOf(stored));
+    check('/products', 'listProducts', (await listProducts(queries, id)).map((offered) => offered.product));
+  });
+  return lender;
+}
