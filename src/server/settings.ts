@@ -7,6 +7,8 @@ export interface ServerSettings {
   readonly hostSuffix: string;
   readonly dataDirectory: string;
   readonly databaseUrl: string | undefined;
+  /** Where messages to borrowers are handed over; undefined: they are not sent. */
+  readonly messagesUrl: string | undefined;
   /** How many proxies stand before the server, or their addresses; undefined where none does. */
   readonly trustProxy: number | string | undefined;
 }
@@ -15,7 +17,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * The settings of the server from its environment.
- * @throws when PORT is no port, or TRUST_PROXY trusts nobody in particular
+ * @throws when PORT is no port, MESSAGES_URL no address, or TRUST_PROXY trusts nobody in particular
  */
 export function settingsOf(environment: Environment, root: string): ServerSettings {
   const port = Number(environment.PORT ?? '3000');
@@ -27,6 +29,7 @@ export function settingsOf(environment: Environment, root: string): ServerSettin
     hostSuffix: environment.HOST_SUFFIX || 'localhost',
     dataDirectory: environment.DATA_DIR || join(root, '.data'),
     databaseUrl: environment.DATABASE_URL || undefined,
+    messagesUrl: gatewayUrl(environment.MESSAGES_URL || undefined),
     trustProxy: trustedProxy(environment.TRUST_PROXY || undefined),
   };
 }
@@ -37,4 +40,9 @@ function trustedProxy(value: string | undefined): number | string | undefined {
   if (/^[1-9]$/.test(value)) return Number(value);
   if (/^[0-9a-f.:/, ]+$/i.test(value) && /[.:]/.test(value)) return value;
   throw new Error(`TRUST_PROXY must be the number of proxies, or their addresses by commas, not "${value}"`);
+}
+
+function gatewayUrl(value: string | undefined): string | undefined {
+  if (value !== undefined && !/^https?:$/.test(URL.canParse(value) ? new URL(value).protocol : '')) throw new Error('MESSAGES_URL must be an address that begins with http:// or https://');
+  return value;
 }

@@ -62,13 +62,14 @@ describe('the server', () => {
   });
 
   it('listens on loopback alone unless told otherwise', () => {
-    expect(settingsOf({}, '/app')).toEqual({ port: 3000, host: '127.0.0.1', hostSuffix: 'localhost', dataDirectory: '/app/.data', databaseUrl: undefined, trustProxy: undefined });
+    expect(settingsOf({}, '/app')).toEqual({ port: 3000, host: '127.0.0.1', hostSuffix: 'localhost', dataDirectory: '/app/.data', databaseUrl: undefined, messagesUrl: undefined, trustProxy: undefined });
     expect(() => settingsOf({ PORT: 'eighty' }, '/app')).toThrow('PORT');
   });
 
   it('trusts the proxies that are named, and not everybody', () => {
     expect(settingsOf({ TRUST_PROXY: '1' }, '/app').trustProxy).toBe(1);
     expect(settingsOf({ TRUST_PROXY: '10.0.0.0/8, ::1' }, '/app').trustProxy).toBe('10.0.0.0/8, ::1');
+    expect(() => settingsOf({ MESSAGES_URL: 'file:///etc/passwd' }, '/app')).toThrow('MESSAGES_URL');
     for (const value of ['true', '0', 'everybody']) expect(() => settingsOf({ TRUST_PROXY: value }, '/app')).toThrow('TRUST_PROXY');
   });
 

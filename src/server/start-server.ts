@@ -6,6 +6,7 @@ import { registerSite, SiteFactsKeeper, type ServedLender } from './config/index
 import { demoLenders, demoPassword, demoPin, loadDemo } from './demo/index.ts';
 import { createSandbox, sandboxWanted } from './sandbox/index.ts';
 import { developmentPage } from './development-page.ts';
+import { MessageGateway } from './message-gateway.ts';
 import { secureTransport } from './secure-transport.ts';
 import type { ServerSettings } from './settings.ts';
 
@@ -30,7 +31,7 @@ export interface StartOptions {
  * @throws when the port or the database's directory is taken
  */
 export async function startServer({ root, settings, environment, development }: StartOptions): Promise<Started> {
-  const { hostSuffix, dataDirectory, databaseUrl, trustProxy } = settings;
+  const { hostSuffix, dataDirectory, databaseUrl, messagesUrl, trustProxy } = settings;
   const withSandbox = sandboxWanted(environment);
   const app = Fastify({ logger: { level: environment.LOG_LEVEL || (development || withSandbox ? 'warn' : 'info'), ...logOptions }, forceCloseConnections: true, frameworkErrors, trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : (trustProxy ?? false) });
   const database = await openDatabase({ url: databaseUrl, directory: join(dataDirectory, 'database') }, (error) => app.log.error(error, 'the database was lost'));
@@ -46,7 +47,9 @@ export async function startServer({ root, settings, environment, development }: 
       await database.query('select 1 as alive');
       return reply.header('cache-control', 'no-store').send({ status: 'ok' });
     });
-    await registerCore(app, { database, hostSuffix, ...sandbox?.core });
+    const sender = messagesUrl === undefined ? undefined : new MessageGateway(messagesUrl);
+    if (sender === undefined && sandbox === undefined) app.log.warn('MESSAGES_URL is not set: borrowers get no codes and no notices');
+    await registerCore(app, { database, hostSuffix, ...(sender && { sender }), ...sandbox?.core });
     await sandbox?.register(app);
     const lenders = await registerSite(app, {
       root,
