@@ -6,6 +6,7 @@ import type { Exploration, Way } from './exploration.ts';
 import { everyWay } from './every-way.ts';
 import { findingsOf } from './findings.ts';
 import { groundOf, own, type Ground } from './ground.ts';
+import { mainWays } from './main-ways.ts';
 import { Scene } from './scene.ts';
 import { blank, type State } from './state.ts';
 import { Walk, withChoices } from './walk.ts';
@@ -44,7 +45,7 @@ function exploreFlow(ground: Ground, endsOf: (flow: string) => readonly string[]
   walk.run(startsOf(ground, walk));
   const sampled = walk.sampled();
   const exact = walk.isWhole && sampled.length === 0;
-  return { flow: ground.name, ways: waysOf(walk), findings: walk.isWhole ? findingsOf(walk, exact) : [], exact, sampled, states: walk.nodes.size, routes: [], ends: [...walk.ends] };
+  return { flow: ground.name, ways: waysOf(walk), findings: walk.isWhole ? findingsOf(walk, exact) : [], exact, sampled, states: walk.nodes.size, routes: walk.isWhole ? mainWays(walk) : [], ends: [...walk.ends] };
 }
 
 /** What is known when the flow begins: that the gates of a route have let it open. */

@@ -54,7 +54,7 @@ export type Next =
   /** Comes back to a place on the path. */
   | { readonly kind: 'back'; readonly path: Path; readonly from: Came }
   | { readonly kind: 'left'; readonly to: string }
-  | { readonly kind: 'ended'; readonly end: string }
+  | { readonly kind: 'ended'; readonly end: string; readonly step?: string }
   | { readonly kind: 'waits' }
   | { readonly kind: 'undecided'; readonly row: string }
   | { readonly kind: 'fails'; readonly row: string; readonly why: string };
@@ -63,6 +63,8 @@ export interface Step {
   readonly node: Node;
   readonly choices: readonly Choice[];
   readonly next: Next;
+  /** It comes back to a place on the path, or stays. */
+  readonly isBack?: true;
   /** The row that was taken. */
   readonly row?: { readonly event: string; readonly id: string | undefined; readonly when: Expr | undefined; readonly to: string };
 }
@@ -117,7 +119,7 @@ export class Walk {
         const { next } = step;
         if (next.kind === 'ended') this.ends.add(next.end);
         if (next.kind === 'node') return { ...step, next: { kind: 'node', node: this.reach(next.node) } };
-        return next.kind === 'back' ? { ...step, next: this.reachAgain(next.path, next.from) } : step;
+        return next.kind === 'back' ? { ...step, next: this.reachAgain(next.path, next.from), isBack: true } : step;
       }));
     }
   }
@@ -250,7 +252,7 @@ export class Walk {
     if (target.startsWith('/') || target.startsWith('{{')) return { kind: 'left', to: target };
     const step = own(this.ground.flow.steps, target);
     if (step === undefined) return { kind: 'undecided', row: target };
-    if ('end' in step) return { kind: 'ended', end: step.end };
+    if ('end' in step) return { kind: 'ended', end: step.end, step: target };
     if ('decide' in step) return this.to({ kind: 'row', step: target, event: decides, index: 0 }, state, node, scene.choices);
     if (!('screen' in step)) return this.to({ kind: 'step', step: target }, state, node, scene.choices);
     const spot = this.spotOf(target, { ...step.with, ...given }, step.over !== undefined, scene);
