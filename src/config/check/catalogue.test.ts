@@ -37,6 +37,14 @@ const field = (schema: object, more: object = {}): object => ({ fields: { extra:
 const nested = (depth: number, open: string, close: string, inside: string) => open.repeat(depth) + inside + close.repeat(depth);
 const table = (count: number, member: object) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, member]));
 
+const french = 'tenants/naija/locales/fr/application.json';
+const logo = 'tenants/naija/logo.svg';
+const authorize = 'tenants/naija/screens/application/authorize.json';
+const link = (to: string): object => ({ body: { note: { at: 1, block: 'text', text: { key: 'action.continue', link: to } } } });
+const linked = `${amount} /body/note/text/link`;
+const value = (expr: unknown): object => ({ values: { mine: expr } });
+const walk = (inside: unknown): object => ({ map: [{ var: 'data.products' }, inside] });
+
 const rows: readonly Row[] = [
   ['B01', 'a file that is no JSON', flow, '{ "steps": { } ]', `file.json ${flow} `],
   ['B01', 'an empty file', flow, '', `file.empty ${flow} `],
@@ -74,11 +82,18 @@ const rows: readonly Row[] = [
   ['B11', 'an unknown operator', flow, { values: { mine: { reduce: [1, 2] } } }, `grammar.key ${flow} /values/mine/reduce`],
   ['B11', 'operands too few', flow, { values: { mine: { '>': [1] } } }, `expression.operands ${flow} /values/mine/>`],
   ['B11', 'a field that there is not', flow, { values: { mine: { var: 'form.amuont' } } }, `path.unknown ${flow} /values/mine/var`],
+  ['B12', 'lists in lists in lists in lists', flow, value(walk(walk(walk(walk(1))))), `expression.size ${flow} /values/mine`],
+  ['B12', 'an expression of 400 operators', flow, value({ and: Array.from({ length: 400 }, () => ({ '!': true })) }), `expression.size ${flow} /values/mine`],
+  ['B12', 'doubling by an operator that the language lacks', flow, value({ reduce: [{ var: 'data.products' }, { cat: [{ var: 'accumulator' }, { var: 'accumulator' }] }] }), `grammar.key ${flow} /values/mine/reduce`],
   ['B13', 'a path to a prototype', flow, { values: { mine: { var: 'form.constructor' } } }, `path.unknown ${flow} /values/mine/var`],
+  ['B14', 'a required field that is never asked', form, field({}, { required: true, if: { '===': [1, 2] } }), `field.never ${form} /fields/extra/if`],
+  ['B14', 'a condition that contradicts itself', form, field({}, { required: true, if: { and: [{ '===': [{ var: ['form.purpose', ''] }, 'a'] }, { '===': [{ var: ['form.purpose', ''] }, 'b'] }] } }), `field.never ${form} /fields/extra/if`],
+  ['B14', 'a field that no screen shows', form, { fields: { extra: { at: 99, group: 'nowhere', label: 'action.continue', schema: { type: 'string' } } } }, `field.group ${form} /fields/extra/group`],
   ['B15', 'a step that nobody reaches', flow, { steps: { alone: { screen: 'application/amount', on: { continue: 'amount' } } } }, `step.unreachable ${flow} /steps/alone`],
   ['B15', 'a start that leads nowhere', flow, { start: 'nowhere' }, `reference.step ${flow} /start`],
   ['B15', 'two starts', flow, '{ "start": "amount", "start": "amount" }', `file.duplicate ${flow} /start`],
   ['B16', 'money that moves when a page opens', flow, { start: 'charge' }, 'money.unasked rules/flows/application.json /steps/charge/call'],
+  ['B16', 'a PIN that is written down', flow, { steps: { complete: { with: { pin: '1234' } } } }, `secret.written ${flow} /steps/complete/with/pin`],
   ['B17', 'a script in words', words, { 'option.mine': '<script>alert(1)</script>' }, `grammar.value ${words} /option.mine`],
   ['B17', 'a picture in words', words, { 'option.mine': 'a <img src=x onerror=alert(1)>' }, `grammar.value ${words} /option.mine`],
   ['B17', 'a drawing in words', words, { 'option.mine': '<svg/onload=alert(1)>' }, `grammar.value ${words} /option.mine`],
@@ -87,22 +102,77 @@ const rows: readonly Row[] = [
   ['B17', 'a link as Markdown', words, { 'option.mine': '[here](https://evil.example)' }, `grammar.value ${words} /option.mine`],
   ['B17', 'HTML in a text of the site', tenant, { site: { banner_title: { fr: '<b>Un prêt</b>' } } }, `grammar.value ${tenant} /site/banner_title/fr`],
   ['B17', 'HTML in the lender\'s name', tenant, { name: 'Naija <i>Credit</i>' }, `grammar.value ${tenant} /name`],
+  ['B25', 'bounds that are swapped', form, field({ minLength: 5, maxLength: 3 }), `schema.bounds ${form} /fields/extra/schema/minLength`],
+  ['B25', 'bounds with nothing between them', form, field({ type: 'number', exclusiveMinimum: 3, maximum: 3 }), `schema.bounds ${form} /fields/extra/schema/exclusiveMinimum`],
+  ['B25', 'a first value outside of its bounds', form, field({ default: 'ab', minLength: 5 }), `schema.default ${form} /fields/extra/schema/default`],
+  ['B25', 'a choice that its own schema refuses', form, field({ enum: ['a', 'abc'], maxLength: 2 }), `schema.choice ${form} /fields/extra/schema/enum`],
+  ['B25', 'a required choice of nothing', form, field({}, { required: true, widget: 'select' }), `field.options ${form} /fields/extra`],
+  ['B25', 'two choices with one value', form, field({}, { widget: 'select', options: { of: ['a', 'b', 'a'], value: { var: 'item' }, text: '{{ item }}' } }), `field.twice ${form} /fields/extra/options/of`],
+  ['B25', 'a field that stands twice', form, '{ "fields": { "extra": { "at": 1 }, "extra": { "at": 2 } } }', `file.duplicate ${form} /fields/extra`],
+  ['B26', 'a least amount that nobody can type', form, field({ format: 'decimal', decimalMinimum: '100.555', decimalPlaces: 2 }), `schema.places ${form} /fields/extra/schema/decimalMinimum`],
+  ['B26', 'kobo in a currency without decimals', form, field({ format: 'decimal', decimalMinimum: '0.50', decimalPlaces: 0 }), `schema.places ${form} /fields/extra/schema/decimalMinimum`],
+  ['B26', 'a step that misses every number between the bounds', form, field({ type: 'number', minimum: 11, maximum: 19, multipleOf: 10 }), `schema.multiple ${form} /fields/extra/schema/multipleOf`],
+  ['B27', 'days that are swapped', form, field({ format: 'date', dateMinimum: '2030-01-01', dateMaximum: '2020-01-01' }), `schema.bounds ${form} /fields/extra/schema/dateMinimum`],
+  ['B27', 'a thousand years to choose from', form, field({ format: 'date', dateMinimum: '1900-01-01', dateMaximum: '2900-01-01' }), `schema.day ${form} /fields/extra/schema/dateMinimum`],
+  ['B27', 'a day that the calendar does not have', form, field({ format: 'date', dateMinimum: '2026-02-30' }), `schema.day ${form} /fields/extra/schema/dateMinimum`],
   ['B25', 'a choice that stands twice', form, field({ enum: ['a', 'b', 'a'] }), `grammar.twice ${form} /fields/extra/schema/enum`],
+  ['B18', 'a script as an address', amount, link('javascript:alert(1)'), `grammar.value ${linked}`],
+  ['B18', 'data as an address', amount, link('data:text/html,x'), `grammar.value ${linked}`],
+  ['B18', 'another script as an address', amount, link('vbscript:x'), `grammar.value ${linked}`],
+  ['B18', 'a tab inside of the scheme', amount, link('java\tscript:alert(1)'), `grammar.value ${linked}`],
+  ['B18', 'a line break inside of the address', amount, link('https://naija\n.example/'), `address.outside ${linked}`],
+  ['B18', 'an address of another host without a scheme', amount, link('//evil.example'), `address.outside ${linked}`],
+  ['B18', 'the same with other strokes', amount, link('/\\evil.example'), `address.outside ${linked}`],
+  ['B18', 'a user in the address', amount, link('https://naija.example@evil.example/'), `address.outside ${linked}`],
+  ['B18', 'letters that look like others', amount, link('https://n\u0430ija.example/'), `address.outside ${linked}`],
+  ['B18', 'the same, written for machines', amount, link('https://xn--nija-7cd.example/'), `address.outside ${linked}`],
+  ['B18', 'an address that is not encrypted', amount, link('http://naija.example/'), `grammar.value ${linked}`],
+  ['B18', 'an address by number', amount, link('https://169.254.169.254/'), `address.outside ${linked}`],
+  ['B18', 'an address with a port', amount, link('https://naija.example:8443/'), `address.outside ${linked}`],
+  ['B18', 'a value in the place of the host', amount, link('https://{{ route.query.host }}/'), `address.outside ${linked}`],
+  ['B19', 'a link to a host that the lender has not named', amount, link('https://evil.example/terms'), `address.foreign ${linked}`],
+  ['B19', 'terms on a foreign host', tenant, { site: { terms_url: 'https://evil.example/terms' } }, `address.foreign ${tenant} /site/terms_url`],
+  ['B19', 'terms on a host that only ends alike', tenant, { links: ['naija.example'], site: { terms_url: 'https://evilnaija.example/terms' } }, `address.foreign ${tenant} /site/terms_url`],
+  ['B19', 'a logo on a foreign host', tenant, { theme: { logo: 'https://evil.example/logo.svg' } }, `grammar.value ${tenant} /theme/logo`],
+  ['B19', 'a window of a provider with a user in it', tenant, { site: { frames: ['https://pay@evil.example'] } }, `address.outside ${tenant} /site/frames/0`],
+  ['B20', 'the host of another lender', tenant, { hosts: ['naija', 'kigali'] }, `host.taken ${tenant} /hosts/1`],
+  ['B20', 'a host with a port', tenant, { hosts: ['naija.example:8443'] }, `grammar.value ${tenant} /hosts/0`],
+  ['B20', 'a host that is an address by number', tenant, { hosts: ['127.0.0.1'] }, `grammar.value ${tenant} /hosts/0`],
+  ['B20', 'a host with its scheme', tenant, { hosts: ['https://naija.example'] }, `grammar.value ${tenant} /hosts/0`],
   ['B29', 'a transparent colour', tenant, { theme: { brand: '#0b6b4300' } }, `grammar.value ${tenant} /theme/brand`],
   ['B29', 'an address in a colour', tenant, { theme: { brand: 'url(//evil.example)' } }, `grammar.value ${tenant} /theme/brand`],
   ['B29', 'a second declaration in a colour', tenant, { theme: { brand: '#0b6b43;display:none' } }, `grammar.value ${tenant} /theme/brand`],
   ['B29', 'colours that can\'t be read', tenant, { theme: { brand: '#9fd8bd' } }, `theme.contrast ${tenant} /theme/on-brand`],
   ['B30', 'corners that cover what they should frame', tenant, { theme: { radius: 9_999 } }, `grammar.bounds ${tenant} /theme/radius`],
+  ['B30', 'a logo of 20 MB', logo, () => `<svg>${'<g/>'.repeat(200_000)}</svg>`, `logo.size ${tenant} /theme/logo`],
+  ['B30', 'a logo of 20,000 points', logo, (svg) => svg.replace('width="176"', 'width="20000"'), `logo.size ${tenant} /theme/logo`],
+  ['B30', 'a logo that runs something', logo, (svg) => svg.replace('</svg>', '<script>alert(1)</script></svg>'), `logo.unsafe ${tenant} /theme/logo`],
+  ['B30', 'a logo that runs something when it is shown', logo, (svg) => svg.replace('<svg ', '<svg onload="alert(1)" '), `logo.unsafe ${tenant} /theme/logo`],
+  ['B30', 'a logo that fetches something', logo, (svg) => svg.replace('</svg>', '<a href="https://evil.example"/></svg>'), `logo.unsafe ${tenant} /theme/logo`],
+  ['B30', 'a logo that is no drawing', logo, 'PNG', `logo.unsafe ${tenant} /theme/logo`],
+  ['B30', 'a logo that is not there', tenant, { theme: { logo: 'none.svg' } }, `logo.missing ${tenant} /theme/logo`],
   ['B31', 'marks that turn the direction of writing', words, '{ "option.mine": "pay \u202E000,5" }', `file.invisible ${words} `],
   ['B31', 'the same marks, written as codes', words, '{ "option.mine": "pay \\u202e000,5" }', `file.invisible ${words} `],
+  ['B31', 'a translation that is missing', 'locales/fr/login.json', (all) => all.replace('"login.continue"', '"login.gone"'), 'words.translation locales/en-GB/login.json /login.continue'],
+  ['B31', 'a placeholder that is missing', french, { 'application.amount-range': 'De {{ min | money: currency }}' }, `words.placeholder ${french} /application.amount-range`],
+  ['B31', 'a placeholder that is misspelt', french, { 'application.amount-range': 'De {{ mni | money: currency }} à {{ max | money: currency }}' }, `words.placeholder ${french} /application.amount-range`],
+  ['B31', 'words that are 500 % longer', french, { 'application.amount-range': `De {{ min | money: currency }} à {{ max | money: currency }} ${'encore '.repeat(60)}` }, `words.long ${french} /application.amount-range`],
+  ['B31', 'a text of the site that lacks a language', tenant, { languages: ['en-GB', 'fr', 'rw'] }, `words.site ${tenant} /site/banner_title`],
   ['B32', 'an unknown block', amount, { body: { extra: { at: 1, block: 'iframe' } } }, `block.unknown ${amount} /body/extra/block`],
   ['B32', 'an unknown widget', form, field({}, { widget: 'rich-text' }), `widget.unknown ${form} /fields/extra/widget`],
   ['B32', 'an unknown picture', amount, { body: { extra: { at: 1, block: 'picture', name: 'cat' } } }, `grammar.value ${amount} /body/extra/name`],
   ['B32', 'an unknown call', flow, { steps: { charge: { call: 'deleteEverything' } } }, `reference.call ${flow} /steps/charge/call`],
   ['B32', 'an unknown way of showing a button', amount, { body: { actions: { buttons: { continue: { look: 'huge' } } } } }, `grammar.value ${amount} /body/actions/buttons/continue/look`],
+  ['B33', 'a list of options that there is not', form, field({}, { options: { of: { var: 'data.options.planets' }, value: { var: 'item.id' }, text: '{{ item.name }}' } }), `path.unknown ${form} /fields/extra/options/of/var`],
   ['B35', 'a countdown of no time', 'tenants/naija/rules/flows/app.json', { steps: { idle: { after: { 0: 'expire' } } } }, 'grammar.name tenants/naija/rules/flows/app.json /steps/idle/after/0'],
   ['B35', 'a wait of ten years', 'tenants/naija/rules/flows/app.json', { steps: { idle: { after: { 315360000000: 'expire' } } } }, 'grammar.name tenants/naija/rules/flows/app.json /steps/idle/after/315360000000'],
   ['B36', 'a PIN of no digits', form, { fields: { pin: { look: { length: 0 } } } }, `grammar.bounds ${form} /fields/pin/look/length`],
+  ['B36', 'a PIN that may be left empty', form, { fields: { pin: { schema: { pattern: '^[0-9]{0,4}$' } } } }, 'field.short schemas/forms/application.json /fields/pin/schema'],
+  ['B36', 'a PIN of three digits', form, { fields: { pin: { schema: { pattern: '^[0-9]{3}$' } } } }, 'field.short schemas/forms/application.json /fields/pin/schema'],
+  ['B36', 'a PIN that is kept with the other answers', form, '{ "fields": { "pin": { "schema": { "writeOnly": null } } } }', 'field.open schemas/forms/application.json /fields/pin/schema'],
+  ['B38', 'a PIN that an event carries', authorize, { body: { actions: { buttons: { continue: { with: { code: { var: 'form.pin' } } } } } } }, `secret.read ${authorize} /body/actions/buttons/continue/with/code`],
+  ['B38', 'a PIN in a text', authorize, { body: { note: { at: 1, block: 'text', text: '{{ form.pin }}' } } }, `secret.read ${authorize} /body/note/text`],
+  ['B38', 'a PIN in a mark, by way of a named value', flow, { values: { code: { var: ['form.pin', ''] } }, steps: { amount: { on: { continue: { at: 1, set: { 'flow.code': { var: 'value.code' } }, to: 'calculate' } } } } }, `secret.read ${flow} /steps/amount/on/continue/set/flow.code`],
   ['B38', 'a private key', words, { 'option.mine': '-----BEGIN RSA PRIVATE KEY-----' }, `file.secret ${words} `],
   ['B38', 'a provider\'s secret key', tenant, { site: { powered_by: 'sk_live_4eC39HqLyjWDarjt' } }, `file.secret ${tenant} `],
   ['B38', 'a signed token', words, { 'option.mine': 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N' }, `file.secret ${words} `],
@@ -113,6 +183,19 @@ describe('a bad configuration is refused, with the file and the place', () => {
   it.each(rows)('[%s] %s', (_id, _what, file, content, says) => {
     const said = saidOf(saved(file, content));
     expect(said.some((one) => one === says), `said:\n${said.slice(0, 12).join('\n')}`).toBe(true);
+  });
+
+  it.each([
+    ['[B07] a null that takes away what is there', flow, '{ "steps": { "offers-failed": { "decide": { "not-available": null } } } }'],
+    ['[B09] a slow regular expression over a short text', form, field({ pattern: '^.*a.*b$', maxLength: 40 })],
+    ['[B12] a list in a list', flow, { values: { mine: walk({ count: { var: 'data.products' } }) } }],
+    ['[B19] a link to a host that the lender has named', tenant, { links: ['naija.example'], site: { terms_url: 'https://www.naija.example/terms', support_url: 'mailto:help@naija.example' } }],
+    ['[B25] a choice of what is written out', form, field({}, { widget: 'select', options: { of: ['a', 'b'], value: { var: 'item' }, text: '{{ item }}' } })],
+    ['[B26] an amount in kobo', form, field({ format: 'decimal', decimalMinimum: '100.50', decimalMaximum: '900.00', decimalPlaces: 2 })],
+    ['[B27] a span of years', form, field({ format: 'date', dateMinimum: '1930-01-01', dateMaximum: '2100-02-28' })],
+    ['[B36] a PIN of six digits', form, { fields: { pin: { schema: { pattern: '^[0-9]{6}$' } } } }],
+  ])('while %s is accepted', (_what, file, content) => {
+    expect(check(saved(file, content), 'naija', known).problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
   it('and the lenders that are shipped are not', () => {

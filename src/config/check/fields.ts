@@ -2,17 +2,15 @@ import { isJsonObject, type JsonObject } from '../json/object.ts';
 import type { Pointer } from '../json/pointer.ts';
 import type { Field } from '../language.gen.ts';
 import type { LayeredDocument } from '../layers.ts';
-import { compare, isDecimal } from '../../engine/lending/index.ts';
+import { boundsFaults } from './bounds.ts';
 import type { Report, Rule, Subject } from './subject.ts';
-
-const bounds = [['minLength', 'maxLength'], ['minimum', 'maximum'], ['minItems', 'maxItems'], ['dateMinimum', 'dateMaximum'], ['decimalMinimum', 'decimalMaximum']] as const;
 
 /** Schemas of values can be compiled, can be satisfied, and their regular expressions can't be made to hang. */
 export const fields: Rule = (subject, report) => {
   for (const document of ['form', 'flow', 'screen'].flatMap((kind) => subject.documents(kind as 'form'))) {
     for (const { is, value, pointer } of subject.places(document)) {
       if (is === 'JsonSchema' && isJsonObject(value)) schema(subject, report, document, pointer, value);
-      if (is === 'Field' && isJsonObject(value)) field(report, document, pointer, value as unknown as Field);
+      if (is === 'Field' && isJsonObject(value)) field(subject, report, document, pointer, value as unknown as Field);
     }
   }
 };
@@ -27,21 +25,11 @@ function schema({ knowledge }: Subject, report: Report, document: LayeredDocumen
       if (refused !== undefined) report(document, [...pointer, 'default'], { code: 'schema.default', message: `the first value is refused by its own schema: ${refused}`, suggestion: 'change the value or the bounds' });
     }
   }
-  for (const [least, most] of bounds) {
-    if (value[least] !== undefined && value[most] !== undefined && isMore(value[least], value[most])) {
-      report(document, [...pointer, least], { code: 'schema.bounds', message: `"${least}" is above "${most}", so nothing can be answered`, suggestion: 'swap them' });
-    }
-  }
+  for (const { keyword, finding } of boundsFaults(value, knowledge)) report(document, [...pointer, keyword], finding);
   if (typeof value.pattern === 'string') {
     const fault = patternFault(value.pattern) ?? knowledge.patternFault?.(value.pattern, typeof value.maxLength === 'number' ? value.maxLength : undefined);
     if (fault !== undefined) report(document, [...pointer, 'pattern'], { code: 'schema.pattern', message: `the regular expression can't be used: ${fault}`, suggestion: 'write it without nested or neighbouring repetitions of the same letters' });
   }
-}
-
-function isMore(least: unknown, most: unknown): boolean {
-  if (typeof least === 'number' && typeof most === 'number') return least > most;
-  if (typeof least !== 'string' || typeof most !== 'string') return false;
-  return isDecimal(least) && isDecimal(most) ? compare(least, most) > 0 : least > most;
 }
 
 function patternFault(pattern: string): string | undefined {
@@ -55,9 +43,28 @@ function patternFault(pattern: string): string | undefined {
   }
 }
 
-function field(report: Report, document: LayeredDocument, pointer: Pointer, { schema: { enum: choices, type, writeOnly }, options, widget, fill }: Field): void {
+function field({ knowledge }: Subject, report: Report, document: LayeredDocument, pointer: Pointer, { schema: of, options, widget, fill }: Field): void {
+  const { enum: choices, type, writeOnly } = of;
   if (widget !== undefined && ['select', 'radio'].includes(widget) && options === undefined && choices === undefined && type !== 'boolean') {
     report(document, pointer, { code: 'field.options', message: `a field shown by "${widget}" has nothing to choose from`, suggestion: 'add "options", or an "enum" to its schema' });
   }
-  if (writeOnly === true && fill !== undefined) report(document, [...pointer, 'fill'], { code: 'field.secret', message: 'a secret is never filled in', suggestion: 'remove "fill"' });
+  const twice = options === undefined ? undefined : sameValue(options);
+  if (twice !== undefined) report(document, [...pointer, 'options', 'of'], { code: 'field.twice', message: `two choices have the value ${JSON.stringify(twice)}`, suggestion: 'give each a value of its own' });
+  const isSecret = widget !== undefined && secretWidgets.has(widget);
+  if (isSecret && writeOnly !== true) report(document, [...pointer, 'schema'], { code: 'field.open', message: `what is typed into "${widget}" is a secret, and would be kept with the other answers`, suggestion: 'add "writeOnly": true to its schema' });
+  if (writeOnly === true || isSecret) {
+    if (fill !== undefined) report(document, [...pointer, 'fill'], { code: 'field.secret', message: 'a secret is never filled in', suggestion: 'remove "fill"' });
+    const short = shortSecrets.find((text) => knowledge.valueFault(of, text) === undefined);
+    if (short !== undefined) report(document, [...pointer, 'schema'], { code: 'field.short', message: `a secret of ${short.length} characters would be taken`, suggestion: 'at least 4: "minLength": 4, or a pattern such as ^[0-9]{4}$' });
+  }
+}
+
+const secretWidgets: ReadonlySet<string> = new Set(['pin', 'password']);
+/** Nothing that a person has typed in a hurry may pass for a PIN, a code or a password. */
+const shortSecrets = ['', '1', '12', '123', 'a', 'ab', 'abc'];
+
+/** A value that two of the choices have, where they are written out. */
+function sameValue({ of, value }: NonNullable<Field['options']>): unknown {
+  if (!Array.isArray(of) || !isJsonObject(value) || value.var !== 'item') return undefined;
+  return of.find((one, index) => of.indexOf(one) !== index);
 }

@@ -11,7 +11,12 @@ import { conditions } from './conditions.ts';
 import { decisions } from './decisions.ts';
 import { events } from './events.ts';
 import { expressions } from './expressions.ts';
+import { expressionSize } from './expression-size.ts';
 import { fields } from './fields.ts';
+import { checkLenderFiles } from './lender-files.ts';
+import { neverAsked } from './never-asked.ts';
+import { secrets } from './secrets.ts';
+import { site } from './site.ts';
 import { reachability } from './reachability.ts';
 import { formats } from './formats.ts';
 import { givenValues } from './arguments.ts';
@@ -34,7 +39,7 @@ import { run, subjectOf, type Rule } from './subject.ts';
 export type { Knowledge, Refusal } from './knowledge.ts';
 export { problemText, type Problem } from './problem.ts';
 
-const rules: readonly Rule[] = [options, references, addresses, decisions, events, calls, money, reachability, expressions, conditions, operands, givenValues, answers, formats, circles, unread, takes, fields, words, theme, idleRows, marks, shownFields, wordTemplates];
+const rules: readonly Rule[] = [options, references, addresses, decisions, events, calls, money, reachability, expressions, conditions, operands, givenValues, answers, formats, circles, unread, takes, fields, neverAsked, secrets, expressionSize, words, site, theme, idleRows, marks, shownFields, wordTemplates];
 
 export interface Checked {
   /** By file and line. */
@@ -48,7 +53,7 @@ export interface Checked {
  */
 export function check(files: Files, lender: string, knowledge: Knowledge): Checked {
   const layers = readLayers(files, lender);
-  const formal = [...checkFiles(files, layers), ...checkOverlays(files, layers), ...checkGrammar(files, layers, knowledge)];
+  const formal = [...checkFiles(files, layers), ...checkOverlays(files, layers), ...checkLenderFiles(files, layers, lender), ...checkGrammar(files, layers, knowledge)];
   if (hasError(formal) || !layers.documents.some(({ kind }) => kind === 'tenant')) return { problems: sorted(formal), configuration: undefined };
   const subject = subjectOf(layers, lender, knowledge);
   const problems = sorted([...formal, ...run(rules, subject, files)]);

@@ -99,6 +99,10 @@ function givenTexts(subject: Subject, wanted: Wanted): void {
   }
 }
 
+/** Words that are so many letters and so many times the first language's do not fit where those do (B31). */
+const longWords = 40;
+const longer = 5;
+
 /** Each language of the lender has the words of the first, and the same values in them. */
 function languages(subject: Subject, report: Report): void {
   const { words: tables, tenant } = subject.configuration;
@@ -113,9 +117,10 @@ function languages(subject: Subject, report: Report): void {
           if (!isOtherForm(key, table)) report(document, [key], { code: 'words.translation', message: `"${key}" has no words in ${language}`, suggestion: `add it to locales/${language}/${document.name.slice(firstLanguage.length + 1)}.json` });
           continue;
         }
+        const at = subject.documents('locale').find(({ name, value }) => name.startsWith(`${language}/`) && isJsonObject(value) && Object.hasOwn(value, key));
+        if (at && other.length > longWords && other.length > said.length * longer) report(at, [key], { code: 'words.long', message: `the words in ${language} are ${Math.floor(other.length / said.length)} times as long as in ${firstLanguage}`, suggestion: `in ${firstLanguage}: ${said}` });
         const names = valuesIn(said);
         const others = valuesIn(other);
-        const at = subject.documents('locale').find(({ name, value }) => name.startsWith(`${language}/`) && isJsonObject(value) && Object.hasOwn(value, key));
         for (const name of new Set([...names, ...others])) {
           if (names.has(name) && others.has(name)) continue;
           if (key.endsWith('_one') && name === 'count') continue;
