@@ -14,7 +14,9 @@ export const wordTemplates: Rule = (subject, report) => {
     for (const [key, said] of Object.entries(document.value as Readonly<Record<string, string>>)) {
       if (!isTemplate(said)) continue;
       try {
-        placeholders(said);
+        for (const currency of placeholders(said).flatMap(({ formats }) => formats.flatMap(({ name, args }) => (name === 'money' ? args.slice(0, 1) : [])))) {
+          if (/^[A-Z]+$/.test(currency) && currency.length !== 3) report(document, [key], { code: 'template.wrong', message: `"${currency}" is no currency`, suggestion: 'three capitals, such as NGN, or the name of a value' });
+        }
       } catch (error) {
         if (!(error instanceof EvaluationError)) throw error;
         report(document, [key], { code: 'template.wrong', message: error.message, suggestion: 'a template is {{ path | format: argument }}' });

@@ -39,7 +39,7 @@ const base: Readonly<Record<string, Content>> = {
           failed: { refuse: { amount: '{{ error.message | or: error.default }}' } },
         },
       },
-      extra: { flow: 'extra', with: { title: 'extra.title' }, on: { done: { set: { 'flow.seen': true }, to: 'done' }, closed: 'amount' } },
+      extra: { flow: 'extra', with: { title: 'extra.title' }, on: { done: { set: { 'flow.seen': { var: 'data.extra.sure' } }, to: 'done' }, closed: 'amount' } },
       done: { screen: 'done', with: { text: 'done.text' }, on: { again: 'amount' } },
     },
   },

@@ -1,6 +1,6 @@
 import { pointerText } from '../../../src/config/json/pointer.ts';
 import { isJsonObject } from '../../../src/config/json/object.ts';
-import { randomOf, seedOf } from '../random.ts';
+import { randomOf, sample, seedOf } from '../random.ts';
 import { filesOf, type Configured } from '../shipped.ts';
 import { misspeltExpressions, misspeltTemplates } from './expressions.ts';
 import { addedKeys, lostMembers, misspeltKeys } from './keys.ts';
@@ -19,6 +19,12 @@ export function spoilingsOf(configured: Configured, seed: number): readonly Spoi
   const files = filesOf(configured);
   const names = new Set(files.flatMap(({ document }) => namesIn(document)));
   return files.flatMap((file) => makers.flatMap((make) => make({ file, names, random: (pointer) => randomOf(seedOf(`${file.path}${pointerText(pointer)}`, seed)) })));
+}
+
+/** So many of each kind, drawn. */
+export function ofEachKind(all: readonly Spoiling[], count: number, seed: number): readonly Spoiling[] {
+  const kinds = [...new Set(all.map(({ kind }) => kind))];
+  return kinds.flatMap((kind) => sample(all.filter((one) => one.kind === kind), count, randomOf(seedOf(kind, seed))));
 }
 
 /** Names of members, and every text: alone, and by its parts. */
