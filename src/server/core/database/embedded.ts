@@ -4,7 +4,8 @@ import { PGlite, type PGliteInterface, type Transaction } from '@electric-sql/pg
 import { columnTypes } from './column-types.ts';
 import type { Database, Queries, Row } from './database.ts';
 import { takeDirectory } from './directory-lock.ts';
-import { retried } from './retry.ts';
+import { isUnavailable, retried } from './retry.ts';
+import { unavailable } from '../refusal.ts';
 
 function queriesOf(connection: Pick<PGliteInterface | Transaction, 'query' | 'exec'>): Queries {
   return {
@@ -22,6 +23,11 @@ function embedded(instance: PGlite, onClose: () => Promise<void> = async () => {
   return {
     kind: 'embedded',
     ...queriesOf(instance),
+    query<R extends Row>(sql: string, values: readonly unknown[] = []) {
+      return queriesOf(instance).query<R>(sql, values).catch((error: unknown) => {
+        throw isUnavailable(error) ? unavailable() : error;
+      });
+    },
     transaction: (work) => retried(() => instance.transaction((transaction) => work(queriesOf(transaction)))),
     async close() {
       await instance.close();

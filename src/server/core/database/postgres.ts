@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { columnTypes } from './column-types.ts';
 import type { Database, Isolation, Queries, Row } from './database.ts';
-import { isConnectionLoss, retried } from './retry.ts';
+import { isConnectionLoss, isUnavailable, retried } from './retry.ts';
 import { unavailable } from '../refusal.ts';
 
 const types = { getTypeParser: (id: number, format?: 'text' | 'binary') => columnTypes[id] ?? pg.types.getTypeParser(id, format) };
@@ -68,7 +68,7 @@ export function openPostgres(url: string, report: (error: Error) => void = () =>
     kind: 'postgres',
     query<R extends Row>(sql: string, values: readonly unknown[] = []) {
       return withClient((client) => queriesOf(client).query<R>(sql, values)).catch((error: unknown) => {
-        throw isConnectionLoss(error) ? unavailable() : error;
+        throw isUnavailable(error) ? unavailable() : error;
       });
     },
     script: (sql) => withClient((client) => queriesOf(client).script(sql)),

@@ -1,6 +1,8 @@
 import { unavailable } from '../refusal.ts';
 
 const tries = 6;
+/** The disk is full: what was asked is not done, and can be read as before. */
+const diskFull = '53100';
 const unordered = new Set(['40001', '40P01']);
 const connectionTexts = ['connection terminated', 'connection error', 'timeout exceeded', 'client has encountered a connection error', 'econn', 'not queryable'];
 
@@ -20,13 +22,18 @@ export function isConnectionLoss(error: unknown): boolean {
   return error instanceof Error && code === '' && connectionTexts.some((text) => error.message.toLowerCase().includes(text));
 }
 
+/** Whether nothing of this can be done now, though it may be soon. */
+export function isUnavailable(error: unknown): boolean {
+  return isConnectionLoss(error) || codeOf(error) === diskFull;
+}
+
 /** Runs a whole transaction again while the database cannot order it, with a growing pause; the only place that does. */
 export async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   for (let count = 1; ; count += 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (isConnectionLoss(error)) throw unavailable();
+      if (isUnavailable(error)) throw unavailable();
       if (!isUnordered(error)) throw error;
       if (count === tries) throw unavailable(1);
       await new Promise((resolve) => setTimeout(resolve, 5 * 2 ** count * (0.5 + Math.random())));
