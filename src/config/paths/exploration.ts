@@ -14,6 +14,8 @@ export interface Witness {
   readonly world: readonly Fact[];
   /** What happens, step by step: "amount: continue", "check: ok", with what was answered there. */
   readonly events: readonly { readonly step: string; readonly event: string; readonly facts: readonly Fact[] }[];
+  /** The journey had been begun before and is taken up again. */
+  readonly isResumed?: true;
 }
 
 /** A row of a decision that can be taken, or what happens where no row answers. */

@@ -1,11 +1,28 @@
+import { placeOf, topOf } from '../../engine/flow/index.ts';
+import { led } from './confirm.ts';
 import type { Finding } from './exploration.ts';
+import type { Ground } from './ground.ts';
 import type { Node, Step, Walk } from './walk.ts';
 import { witnessOf } from './witness.ts';
 
-/** What is wrong with a flow, as its walk shows it. */
+/** What is wrong with a flow, as its walk shows it. What is said to happen has been seen to happen in the machine. */
 export function findingsOf(walk: Walk, isExact: boolean): readonly Finding[] {
   const steps = [...walk.steps.values()].flat();
-  return [...unreached(walk, isExact), ...broken(steps), ...neverTaken(walk, steps, isExact), ...trapped(walk), ...circles(walk)];
+  const happening = [...broken(steps), ...trapped(walk), ...circles(walk)];
+  return [...unreached(walk, isExact), ...happening.map((finding) => ({ ...finding, isProved: isSeen(walk.ground, finding) })), ...neverTaken(walk, steps, isExact)];
+}
+
+/** True when the machine, led along the witness, comes to the same. */
+function isSeen(ground: Ground, { kind, step, row, witness, detail }: Finding): boolean {
+  const there = witness && led(ground, witness);
+  if (there === undefined) return false;
+  const undecided = there.effects.find((effect) => effect.kind === 'undecided');
+  switch (kind) {
+    case 'undecided': return undecided !== undefined && (undecided.row === row || (row === 'end' && undecided.row === 'end'));
+    case 'fails': return undecided?.row === 'expression';
+    case 'circle': return undecided?.row === 'cycle' || (there.state.transit?.kind === 'call' && (detail ?? '').split(' → ').includes(there.state.transit.step));
+    default: return placeOf(topOf(there.state.frames))?.step === step;
+  }
 }
 
 function unreached(walk: Walk, isExact: boolean): readonly Finding[] {

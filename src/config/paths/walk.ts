@@ -46,6 +46,8 @@ export interface Came {
   readonly node: Node;
   /** Facts looked at on the way from it. */
   readonly choices: readonly Choice[];
+  /** What happened there, where no row answers it. */
+  readonly did?: { readonly step: string; readonly event: string };
 }
 
 /** Where one way out of a node leads. */
@@ -176,17 +178,31 @@ export class Walk {
     return { ...state, facts };
   }
 
-  /** Facts that were looked at and whose cases are not all that there are. */
+  /**
+   * Facts that were looked at and whose cases are samples. Those that one rule alone looks at are left out where it came
+   * to both yes and no wherever it was tried: whatever their value, that is all it can come to.
+   */
   sampled(): readonly { readonly fact: string; readonly why: string }[] {
     const found = new Map<string, string>();
-    for (const { node, choices } of [...this.steps.values()].flat()) {
-      for (const { fact } of choices) {
+    const rules = new Map<string, Set<string>>();
+    const settled = new Map<string, boolean>();
+    for (const steps of this.steps.values()) {
+      const [first] = steps;
+      if (first === undefined) continue;
+      const { node } = first;
+      const point = pointKey(node.point);
+      let isSampled = false;
+      for (const { fact } of steps.flatMap(({ choices }) => choices)) {
         const pattern = patternOf(fact);
         const why = (isPassing(fact) ? node.brief : node.view).uses.of(pattern).sampled;
-        if (why !== undefined) found.set(pattern, why);
+        if (why === undefined) continue;
+        isSampled = true;
+        found.set(pattern, why);
+        rules.set(pattern, (rules.get(pattern) ?? new Set()).add(point));
       }
+      if (isSampled) settled.set(point, (settled.get(point) ?? true) && isSettled(steps));
     }
-    return [...found].map(([fact, why]) => ({ fact, why }));
+    return [...found].filter(([fact]) => ![...(rules.get(fact) ?? [])].every((point, _index, all) => all.length === 1 && settled.get(point) === true)).map(([fact, why]) => ({ fact, why }));
   }
 
   /** A node that was reached with less known: whatever can happen at this one can happen there. */
@@ -336,7 +352,7 @@ export class Walk {
       const isFirst = event === 'back' && path.length === 1;
       const leaving = isFirst ? this.points.rows(step, 'leave') : undefined;
       if (leaving !== undefined) return { node, choices: [], next: this.to({ kind: 'row', step, event: 'leave', index: 0 }, state, node, [], transit) };
-      return { node, choices: [], next: isFirst ? { kind: 'ended', end: 'closed' } : this.back(state, { ...node, transit }, []), ...named };
+      return { node, choices: [], next: isFirst ? { kind: 'ended', end: 'closed' } : doing(this.back(state, { ...node, transit }, []), step, event), ...named };
     });
   }
 
@@ -378,7 +394,7 @@ export class Walk {
     const isFlow = node.transit?.ended === name;
     const origin = node.transit?.origin;
     const next: Next = isFlow ? this.back(state, node, []) : origin === undefined ? { kind: 'left', to: 'stay' } : this.arrive(state, origin, node, []);
-    return { node, choices: [], next, row: { event: outcome, id: undefined, when: undefined, to: isFlow ? 'back' : 'stay' } };
+    return { node, choices: [], next: doing(next, name, outcome), row: { event: outcome, id: undefined, when: undefined, to: isFlow ? 'back' : 'stay' } };
   }
 
   private stale(state: State, call: string): State {
@@ -414,6 +430,19 @@ export class Walk {
     const path = state.path.map((spot) => (spot.passed || this.ground.fieldsAt(spot.step).some((field) => view.isRead(`form.${field}`)) ? spot : { ...spot, passed: true }));
     return { state: { path, facts, asked, loose }, view, brief };
   }
+}
+
+/** True when a rule came to both yes and no, and what it looked at is not looked at again. */
+function isSettled(steps: readonly Step[]): boolean {
+  const isForgotten = steps.every(({ node, next }) => next.kind !== 'node' || [...next.node.state.facts.keys()].every((fact) => node.state.facts.has(fact) || fact.startsWith('value.')));
+  return isForgotten && steps.some(({ row }) => row !== undefined) && steps.some(({ row }) => row === undefined) && steps.every(({ next }) => next.kind !== 'undecided' && next.kind !== 'fails');
+}
+
+/** The same, with what happened where no row answers it. */
+function doing(next: Next, step: string, event: string): Next {
+  const did = { step, event };
+  if (next.kind === 'back') return { ...next, from: { ...next.from, did } };
+  return next.kind === 'node' && next.node.from ? { kind: 'node', node: { ...next.node, from: { ...next.node.from, did } } } : next;
 }
 
 /** True for what is known only until the next place is reached. */

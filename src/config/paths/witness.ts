@@ -13,11 +13,14 @@ export function witnessOf(node: Node, last: readonly Choice[] = []): Witness {
   for (const [index, here] of chain.entries()) {
     const { point } = here;
     if (point.kind === 'row' && point.index === 0 && point.event !== 'decide') events.push({ step: point.step, event: point.event, facts: [] });
-    for (const { fact, value } of chain[index + 1]?.from?.choices ?? (index === chain.length - 1 ? last : [])) {
+    const next = chain[index + 1]?.from;
+    if (next?.did !== undefined) events.push({ ...next.did, facts: [] });
+    for (const { fact, value } of next?.choices ?? (index === chain.length - 1 ? last : [])) {
       const found: Fact = { name: fact, value };
       if (!ofWorld.test(fact)) events.at(-1)?.facts.push(found);
       else if (!world.has(fact)) world.set(fact, found);
     }
   }
-  return { world: [...world.values()], events };
+  const isResumed = chain[0]?.transit?.isResumed === true;
+  return { world: [...world.values()], events, ...(isResumed && { isResumed }) };
 }

@@ -1,0 +1,76 @@
+import { resultOf, type World } from '../../engine/flow/index.ts';
+import { isObject, type Value, type ValueObject } from '../../engine/value.ts';
+import { isJsonObject } from '../json/object.ts';
+import type { Contract, Schema } from '../contract.ts';
+import { casesOf, type Case } from './cases.ts';
+import type { Fact } from './exploration.ts';
+import { siteOf, type Ground } from './ground.ts';
+import { Uses } from './uses.ts';
+
+/** Facts by name. */
+export type Facts = ReadonlyMap<string, Case>;
+
+const none = new Uses();
+
+export function factsOf(facts: readonly Fact[]): Facts {
+  return new Map(facts.map(({ name, value }) => [name, value]));
+}
+
+/** A whole value of a schema in which the facts under this name hold; what nothing is said of is plain, or left out where it may be. */
+export function valueWith(name: string, schema: Schema, facts: Facts, contract: Pick<Contract, 'resolve'>): Value {
+  const { type, properties, items, required, additionalProperties } = contract.resolve(schema);
+  const isNamed = (member: string) => [...facts.keys()].some((fact) => fact === member || fact.startsWith(`${member}.`) || fact === `${member}?`);
+  if (type === 'array') {
+    const length = facts.get(name);
+    const item = isJsonObject(items) ? items : {};
+    return Array.from({ length: typeof length === 'number' ? length : 0 }, (_, index) => valueWith(`${name}.${index}`, item, facts, contract));
+  }
+  if (type === 'object' || isJsonObject(properties) || isJsonObject(additionalProperties)) {
+    const schemas: Readonly<Record<string, unknown>> = isJsonObject(properties) ? properties : {};
+    const others = [...facts.keys()].flatMap((fact) => (fact.startsWith(`${name}.`) ? [fact.slice(name.length + 1).split(/[.?]/)[0] ?? ''] : []));
+    const members = [...new Set([...Object.keys(schemas), ...others])].flatMap((member): [string, Value][] => {
+      const inner = `${name}.${member}`;
+      const isGone = (facts.has(inner) && facts.get(inner) === undefined) || (facts.has(`${inner}?`) && facts.get(`${inner}?`) === undefined);
+      const isNeeded = Array.isArray(required) && required.includes(member);
+      if (isGone || (!isNeeded && !isNamed(inner))) return [];
+      const found = schemas[member] ?? additionalProperties;
+      return [[member, valueWith(inner, isJsonObject(found) ? found : {}, facts, contract)]];
+    });
+    return Object.fromEntries(members);
+  }
+  const known = facts.get(name);
+  if (known !== undefined) return known;
+  return casesOf(name, contract.resolve(schema), none).values[0] ?? 'other';
+}
+
+/** Surroundings in which the facts hold, for the machine to run in. */
+export function worldWith({ configuration, contract, loads }: Ground, facts: Facts): World {
+  const roots: Record<string, Value | undefined> = {
+    settings: valueWith('settings', contract.settings ?? {}, facts, contract),
+    site: siteOf(configuration),
+    session: { signed_in: facts.get('session.signed_in') ?? true },
+    profile: facts.get('session.signed_in') === false ? undefined : valueWith('profile', contract.profile ?? {}, facts, contract),
+    route: { path: '/', search: '', query: {}, ...(valueWith('route', {}, new Map([...facts, ['route.path', facts.get('route.path') ?? '/']]), contract) as ValueObject) },
+    today: '2026-03-02',
+    now: '2026-03-02T08:00:00Z',
+  };
+  const namesOfLoads = Object.keys(loads);
+  return {
+    root: (name) => (Object.hasOwn(roots, name) ? roots[name] : undefined),
+    read(call) {
+      const name = call.replaceAll('.', '/');
+      const asked = namesOfLoads.map((load) => `reads.${name}:${load}`).find((fact) => [...facts.keys()].some((each) => each.startsWith(fact)));
+      const answer = Object.hasOwn(contract.operations, call) ? contract.operations[call]?.answer : undefined;
+      return valueWith(asked ?? `reads.${name}`, answer ?? {}, facts, contract);
+    },
+    words: () => 'words',
+    valid: (fields, answers, lookup) => Object.entries(fields).every(([name, field]) => field.required !== true || (field.if !== undefined && resultOf(field.if, lookup) !== true) || Object.hasOwn(answers, name)),
+    newKey: () => 'key',
+  };
+}
+
+/** The members of an object that an outcome told, under the step's name. */
+export function answerWith(step: string, schema: Schema | undefined, facts: Facts, contract: Pick<Contract, 'resolve'>): Value {
+  const value = valueWith(`data.${step}`, schema ?? {}, facts, contract);
+  return isObject(value) || Array.isArray(value) ? value : {};
+}
