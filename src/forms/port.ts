@@ -48,4 +48,6 @@ export interface FormPort {
   /** The lender's currency, for money fields that name none; its country (alpha-3), for phones. */
   readonly currency: string;
   readonly country: string;
+  /** The dial codes that the lender allows for phones, without plus, the one to begin with first; none: that of the country. */
+  readonly phoneCodes: readonly string[];
 }

@@ -30,6 +30,8 @@ export interface WidgetProps {
   readonly locale: string;
   readonly currency: string;
   readonly country: string;
+  /** The dial codes that the lender allows, without plus, the one to begin with first; none: that of the country. */
+  readonly phoneCodes: readonly string[];
 }
 
 /** A widget, as its folder gives it. */

@@ -50,7 +50,7 @@ function setUp() {
   const [view] = placeViews(program, journey.store.get(journey.state));
   if (view === undefined) throw new Error('no place');
   const scope = createPlaceScope({ journey, view, reads: live.reads, root: live.root, wordsOf });
-  const port = createFormPort('amount', { journey, view, scope, wordsOf, say: (key) => key, submit: vi.fn(), retry: vi.fn(), locale: 'en-GB', currency: 'NGN', country: 'NGA' });
+  const port = createFormPort('amount', { journey, view, scope, wordsOf, say: (key) => key, submit: vi.fn(), retry: vi.fn(), locale: 'en-GB', currency: 'NGN', country: 'NGA', phoneCodes: [] });
   const { store } = journey;
   return {
     ...live, port, journey, press,

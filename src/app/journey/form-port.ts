@@ -18,6 +18,7 @@ export interface FormPortOptions {
   readonly locale: string;
   readonly currency: string;
   readonly country: string;
+  readonly phoneCodes: readonly string[];
 }
 
 /** The fields of one group, for the forms layer: answers and rules as atoms, one each. */
@@ -86,6 +87,7 @@ export function createFormPort(group: string, options: FormPortOptions): FormPor
     locale: options.locale,
     currency: options.currency,
     country: options.country,
+    phoneCodes: options.phoneCodes,
   };
 }
 

@@ -7,6 +7,7 @@ import type { ScreenPort } from '../../screen/port.ts';
 import type { Runtime } from '../runtime.ts';
 import { createFormPort } from './form-port.ts';
 import { underWay, type Journey } from './journey.ts';
+import { phoneCodes } from './phone-codes.ts';
 import { createPlaceScope } from './place-scope.ts';
 import type { PlaceView } from './place-view.ts';
 
@@ -54,6 +55,7 @@ export function createPlacePort({ runtime, journey, view, go }: PlacePortOptions
         locale: runtime.start.locale,
         currency: runtime.currency,
         country: runtime.country,
+        phoneCodes: phoneCodes(runtime.start.settings),
       });
       forms.set(group, made);
       return made;

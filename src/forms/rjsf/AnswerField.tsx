@@ -40,6 +40,7 @@ export function AnswerField({ name: field, fieldPathId: { $id: id }, registry }:
     locale: port.locale,
     currency: port.currency,
     country: port.country,
+    phoneCodes: port.phoneCodes,
   };
   if (rules.options === PENDING) return <OptionsLoading id={id} say={(word) => port.say(word)} />;
   if (rules.options === FAILED) return <OptionsFailed id={id} say={(word) => port.say(word)} retry={() => port.retry()} />;

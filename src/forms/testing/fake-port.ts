@@ -22,6 +22,7 @@ interface Setup {
   readonly values?: ValueObject;
   readonly rules?: Readonly<Record<string, Partial<FieldRules>>>;
   readonly country?: string;
+  readonly phoneCodes?: readonly string[];
   readonly currency?: string;
 }
 
@@ -78,6 +79,7 @@ export function fakePort(given: Readonly<Record<string, FakeField>>, setup: Setu
     locale: 'en-GB',
     currency: setup.currency ?? 'NGN',
     country: setup.country ?? 'NGA',
+    phoneCodes: setup.phoneCodes ?? [],
     present,
     refused,
     failed,

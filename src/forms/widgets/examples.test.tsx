@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react';
 import { Ajv2020, type AnySchemaObject } from 'ajv/dist/2020.js';
-import { afterEach, describe, expect, it } from 'vitest';
+import axe from 'axe-core';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Field } from '../../config/language.gen.ts';
 import type { Value } from '../../engine/value.ts';
 import { accessibleText } from '../../render/index.ts';
@@ -22,10 +23,12 @@ const folders = Object.keys(import.meta.glob('./*/index.ts')).map((path) => path
 
 afterEach(cleanup);
 
-const told = (field: Example['field'], rules: Example['rules'], value?: Value): string => {
+const told = async (field: Example['field'], rules: Example['rules'], value?: Value): Promise<string> => {
   const port = fakePort({ field }, { values: value === undefined ? {} : { field: value }, rules: { field: rules ?? {} } });
   const { container } = render(<Fields port={port} />);
   act(() => void tryGroups([port]));
+  // The code of a part that comes later arrives.
+  await act(() => vi.dynamicImportSettled());
   const text = accessibleText(container).trimEnd();
   cleanup();
   return text;
@@ -53,11 +56,22 @@ describe.each(folders)('the widget %s', (name) => {
   it('reads as its snapshot: with an answer, without one, and with each mistake in words', async () => {
     if (!example) throw new Error('no example');
     const { field, rules, right, wrong } = example;
-    const parts = [
-      `# answered ${JSON.stringify(right)}\n${told(field, rules, right)}`,
-      `# empty\n${told(field, rules)}`,
-      ...wrong.map((value) => `# wrong: ${JSON.stringify(value)}\n${told(field, rules, value)}`),
-    ];
+    const parts = [`# answered ${JSON.stringify(right)}\n${await told(field, rules, right)}`, `# empty\n${await told(field, rules)}`];
+    for (const value of wrong) parts.push(`# wrong: ${JSON.stringify(value)}\n${await told(field, rules, value)}`);
     await expect(`${parts.join('\n\n')}\n`).toMatchFileSnapshot(`./${name}/snapshot.txt`);
+  });
+
+  it('has nothing that axe finds, with an answer and with a mistake', async () => {
+    if (!example) throw new Error('no example');
+    const { field, rules, right, wrong } = example;
+    for (const value of [right, ...wrong]) {
+      const port = fakePort({ field }, { values: { field: value }, rules: { field: rules ?? {} } });
+      const { container, unmount } = render(<Fields port={port} />);
+      act(() => void tryGroups([port]));
+      await act(() => vi.dynamicImportSettled());
+      const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+      unmount();
+    }
   });
 });

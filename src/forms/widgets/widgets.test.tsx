@@ -82,27 +82,6 @@ describe('a date', () => {
   });
 });
 
-describe('a password', () => {
-  it('can be shown and hidden, and is known to password managers', async () => {
-    show({ schema: { type: 'string', writeOnly: true }, widget: 'password' });
-    expect([input().type, input().autocomplete]).toEqual(['password', 'current-password']);
-    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
-    expect(input().type).toBe('text');
-    await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
-    expect(input().type).toBe('password');
-  });
-
-  it.each([
-    ['abc', 'weak', 'A-282'],
-    ['abcdefgh', 'medium', 'A-283'],
-    ['Abcdefgh', 'medium', 'A-283'],
-    ['Abcdef!h', 'strong', 'A-284'],
-  ])('%s is %s [A-281] [%3$s]', (password, grade) => {
-    show({ schema: { type: 'string' }, widget: 'password', look: { new: true, strength: true } }, password);
-    expect(screen.getByText(`Password strength: ${grade}`)).toBeDefined();
-  });
-});
-
 describe('a choice', () => {
   it('of three is shown all at once and answered with its value', async () => {
     const options = [{ value: 1, text: 'Yes' }, { value: 2, text: 'No' }, { value: 3, text: 'Maybe', detail: 'Later' }];

@@ -30,8 +30,8 @@ export function MoneyWidget(props: WidgetProps) {
 
   return (
     <>
-      <div className="money">
-        <span className="money-sign" aria-hidden="true">
+      <div className="signed money">
+        <span className="sign money-sign" aria-hidden="true">
           {currencySign(currency)}
         </span>
         <input

@@ -1,13 +1,18 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { textOf } from '../../pieces/TextInput.tsx';
 import { controlProps, type WidgetProps } from '../../widget.ts';
-import { Strength } from './Strength.tsx';
+
+const nothing = { default: (): null => null };
+
+/** Not needed where one signs in; without it a password can still be made. */
+const Strength = lazy(() => import('./Strength.tsx').then((module) => ({ default: module.Strength }), () => nothing));
 
 /** A password, taken exactly as typed, spaces too; it can be shown. */
 export function PasswordWidget(props: WidgetProps) {
   const [shown, setShown] = useState(false);
-  const { look, say, id } = props;
+  const { look, say, id, label } = props;
   const text = textOf(props.value);
+  const symbols = look['symbols'];
   return (
     <>
       <div className="password">
@@ -22,11 +27,16 @@ export function PasswordWidget(props: WidgetProps) {
           value={text}
           onChange={(event) => props.onChange(event.target.value === '' ? undefined : event.target.value)}
         />
-        <button type="button" className="password-show" aria-controls={id} aria-pressed={shown} onClick={() => setShown(!shown)}>
-          {say(shown ? 'form.hide' : 'form.show')}
+        {/* Its words say what it does, and with it the state: a pressed "Hide" would say both and mean neither. */}
+        <button type="button" className="password-show" aria-controls={id} onClick={() => setShown(!shown)}>
+          {say(shown ? 'form.hide' : 'form.show')} <span className="unseen">{label}</span>
         </button>
       </div>
-      {look['strength'] === true ? <Strength password={text} say={say} /> : null}
+      {look['strength'] === true ? (
+        <Suspense>
+          <Strength password={text} symbols={typeof symbols === 'string' ? symbols : undefined} say={say} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

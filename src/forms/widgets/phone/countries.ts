@@ -1,46 +1,70 @@
 /** How telephone numbers are written in a country. */
 export interface PhoneCountry {
+  readonly alpha3: string;
   /** International code, without plus. */
   readonly dial: string;
-  /** Digits of a number as people there type it, with the leading zero where there is one. */
-  readonly digits: number;
+  /** What stands before a number that is dialled within the country. */
   readonly trunk: '0' | '';
   readonly groups: readonly number[];
 }
 
-/** By alpha-3 code. Nigeria's mask is 0000 000 0000 [A-251]. */
-const countries: Readonly<Record<string, PhoneCountry>> = {
-  CAN: { dial: '1', digits: 10, trunk: '', groups: [3, 3, 4] },
-  GHA: { dial: '233', digits: 10, trunk: '0', groups: [3, 3, 4] },
-  KEN: { dial: '254', digits: 10, trunk: '0', groups: [4, 3, 3] },
-  NGA: { dial: '234', digits: 11, trunk: '0', groups: [4, 3, 4] },
-  RWA: { dial: '250', digits: 10, trunk: '0', groups: [4, 3, 3] },
-  TZA: { dial: '255', digits: 10, trunk: '0', groups: [4, 3, 3] },
-  UGA: { dial: '256', digits: 10, trunk: '0', groups: [4, 3, 3] },
+/** By alpha-3 code, those whose way of writing is known: dial code, trunk, groups. Nigeria's mask is 0000 000 0000 [A-251]. */
+const countries: Readonly<Record<string, readonly [string, '0' | '', readonly number[]]>> = {
+  CAN: ['1', '', [3, 3, 4]],
+  GHA: ['233', '0', [3, 3, 4]],
+  KEN: ['254', '0', [4, 3, 3]],
+  NGA: ['234', '0', [4, 3, 4]],
+  RWA: ['250', '0', [4, 3, 3]],
+  TZA: ['255', '0', [4, 3, 3]],
+  UGA: ['256', '0', [4, 3, 3]],
 };
 
 export function phoneCountry(alpha3: string): PhoneCountry | undefined {
-  return Object.hasOwn(countries, alpha3) ? countries[alpha3] : undefined;
+  const found = Object.hasOwn(countries, alpha3) ? countries[alpha3] : undefined;
+  return found && { alpha3, dial: found[0], trunk: found[1], groups: found[2] };
 }
 
 /** The most digits that are typed, whatever the country [A-246, A-247]. */
 const mostDigits = 11;
+
+/** The digits of a number that was given with its international code; undefined when it was not. */
+function internationalDigits(text: string): string | undefined {
+  const digits = text.replaceAll(/\D/g, '');
+  return text.trim().startsWith('+') || digits.startsWith('00') || digits.length > mostDigits ? digits.replace(/^00/, '') : undefined;
+}
 
 /**
  * The digits of a number as typed, pasted or filled in by the browser, in the national way: +234 803 123 4567 becomes
  * 08031234567, so that a full number is not cut to a wrong one. At most 11 digits [A-246].
  */
 export function nationalDigits(text: string, country: PhoneCountry | undefined): string {
-  const digits = text.replaceAll(/\D/g, '');
-  const written = text.trim();
-  const prefix = country?.dial ?? '';
-  const international = written.startsWith('+') || digits.startsWith('00') || digits.length > mostDigits;
-  const rest = digits.replace(/^00/, '');
-  if (country && international && rest.startsWith(prefix)) {
-    const own = rest.slice(prefix.length).replace(/^0/, '');
-    return (country.trunk + own).slice(0, mostDigits);
-  }
+  const whole = internationalDigits(text);
+  const digits = country && whole?.startsWith(country.dial) ? inCountry(whole, country) : text.replaceAll(/\D/g, '');
   return digits.slice(0, mostDigits);
+}
+
+/** The national way of a number that begins with the country's code. */
+function inCountry(whole: string, { dial, trunk }: PhoneCountry): string {
+  const rest = whole.slice(dial.length).replace(trunk === '' ? '' : /^0/, '');
+  return rest === '' ? '' : trunk + rest;
+}
+
+/** The one of these countries whose code a number was given with. */
+export function dialledCountry<C extends { readonly dial: string }>(text: string, among: readonly C[]): C | undefined {
+  const whole = internationalDigits(text);
+  return whole === undefined ? undefined : among.find(({ dial }) => whole.startsWith(dial));
+}
+
+/** The code of the country and the digits after it, without the trunk zero: 2348031234567. */
+export function withCode(national: string, country: PhoneCountry): string | undefined {
+  const rest = country.trunk === '' ? national : national.replace(/^0/, '');
+  return rest === '' ? undefined : country.dial + rest;
+}
+
+/** The national digits of what `withCode` gave; anything else as it stands. */
+export function withoutCode(value: string, country: PhoneCountry | undefined): string {
+  const digits = value.replace(/^\+/, '');
+  return country && digits.startsWith(country.dial) ? inCountry(digits, country) : value;
 }
 
 /** The digits in the groups of the country: 0803 123 4567. */

@@ -1,5 +1,4 @@
 import type { Widget } from '../../widget.ts';
 import { PhoneWidget } from './PhoneWidget.tsx';
-import './style.css';
 
 export default { name: 'phone', Component: PhoneWidget, labels: 'control' } satisfies Widget;

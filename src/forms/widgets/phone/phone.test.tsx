@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Fields } from '../../index.ts';
 import { fakePort } from '../../testing/fake-port.ts';
+import { allowedCountries, countryList } from './country-list.ts';
 
 afterEach(cleanup);
 
@@ -21,7 +22,7 @@ describe('a phone number', () => {
     expect(port.answers()).toEqual({ phone: '08031234567' });
   });
 
-  it('takes at most 11 digits [A-246] [A-247]', async () => {
+  it('takes at most 11 digits [A-246] [A-247] [A-475]', async () => {
     const { port, input } = setUp();
     await userEvent.type(input, '0803123456789');
     expect(port.answers()).toEqual({ phone: '08031234567' });
@@ -57,5 +58,93 @@ describe('a phone number', () => {
 
   it('can be filled in by the browser', () => {
     expect(setUp().input.autocomplete).toBe('tel');
+  });
+});
+
+describe('a phone number of several countries', () => {
+  const several = (look: Record<string, string | string[]> = {}, value?: string) => {
+    const port = fakePort(
+      { phone: { schema: { type: 'string' }, widget: 'phone', required: true, label: 'Phone', look } },
+      { country: 'TZA', phoneCodes: ['255', '254', '256'], values: value === undefined ? {} : { phone: value } },
+    );
+    render(<Fields port={port} />);
+    return { port, input: screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' }) };
+  };
+  const list = (): Promise<HTMLSelectElement> => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Country' });
+
+  it('may be of those that the lender allows, the first of them to begin with [A-249]', async () => {
+    several();
+    const select = await list();
+    expect([...select.options].map((option) => option.text)).toEqual(['Tanzania (+255)', 'Kenya (+254)', 'Uganda (+256)']);
+    expect(select.value).toBe('TZA');
+  });
+
+  it('may be of those that the field names, before what the lender allows', async () => {
+    several({ countries: ['FRA', 'NGA'] });
+    expect([...(await list()).options].map((option) => option.value)).toEqual(['FRA', 'NGA']);
+  });
+
+  it('can be typed before the list has come, and is not lost to it', async () => {
+    const { port, input } = several();
+    await userEvent.type(input, '0712345678');
+    await list();
+    expect(port.answers()).toEqual({ phone: '0712345678' });
+    expect(input.isConnected).toBe(true);
+  });
+
+  it('is sent with the code of its country where the field asks for it, shown without', async () => {
+    const { port, input } = several({ send: 'international' });
+    await userEvent.selectOptions(await list(), 'KEN');
+    await userEvent.type(input, '0712345678');
+    expect(input.value).toBe('0712 345 678');
+    expect(port.answers()).toEqual({ phone: '254712345678' });
+    await userEvent.selectOptions(await list(), 'UGA');
+    expect(port.answers()).toEqual({ phone: '256712345678' });
+  });
+
+  it('that stands there with a code shows its country and its digits', async () => {
+    const { input } = several({ send: 'international' }, '256712345678');
+    await list();
+    expect((await list()).value).toBe('UGA');
+    expect(input.value).toBe('0712 345 678');
+  });
+
+  it('pasted with the code of another allowed country is one of that country', async () => {
+    const { port, input } = several();
+    await list();
+    await userEvent.click(input);
+    await userEvent.paste('+254 712 345678');
+    expect((await list()).value).toBe('KEN');
+    expect(port.answers()).toEqual({ phone: '0712345678' });
+  });
+
+  it('keeps a zero in sight that is not sent', async () => {
+    const { port, input } = several({ country: 'NGA', send: 'international' });
+    await userEvent.type(input, '0');
+    expect(input.value).toBe('0');
+    await userEvent.type(input, '8');
+    expect(input.value).toBe('08');
+    expect(port.answers()).toEqual({ phone: '2348' });
+  });
+});
+
+describe('the countries', () => {
+  it('have a name, a dial code and both codes each, and none is there twice [A-171]', () => {
+    const all = countryList('en-GB');
+    expect(all).toHaveLength(245);
+    expect(all.find(({ alpha2_code }) => alpha2_code === 'NG')).toEqual({ name: 'Nigeria', dial_code: '234', alpha2_code: 'NG', alpha3_code: 'NGA' });
+    for (const { name, dial_code, alpha2_code, alpha3_code } of all) {
+      expect([dial_code, alpha2_code, alpha3_code].join(' '), name).toMatch(/^[1-9]\d{0,3} [A-Z]{2} [A-Z]{3}$/);
+      expect(name).not.toBe(alpha2_code);
+    }
+    for (const key of ['name', 'alpha2_code', 'alpha3_code'] as const) expect(new Set(all.map((country) => country[key])).size).toBe(245);
+  });
+
+  it('are named in the language of the page', () => {
+    expect(countryList('fr').find(({ alpha2_code }) => alpha2_code === 'TZ')?.name).toBe('Tanzanie');
+  });
+
+  it('of a shared code begin with the lender’s own', () => {
+    expect(allowedCountries({ countries: [], codes: ['1'], own: 'CAN' }, 'en-GB').map(({ alpha3_code }) => alpha3_code)).toEqual(['CAN', 'USA']);
   });
 });

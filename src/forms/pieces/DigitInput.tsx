@@ -1,0 +1,38 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { controlProps, type WidgetProps } from '../widget.ts';
+import './digit-input.css';
+import { textOf } from './TextInput.tsx';
+
+interface Props extends WidgetProps {
+  readonly length: number;
+  readonly attributes: Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'pattern'>;
+  /** What stands in the box of a digit that has been given. */
+  readonly drawn: (digit: string) => ReactNode;
+}
+
+/**
+ * So many digits: boxes drawn under one real input, so that paste, filling in and screen readers meet one field.
+ * No maxlength: it would cut "12 34" before the space is taken out.
+ */
+export function DigitInput({ length, attributes, drawn, ...props }: Props) {
+  const digits = textOf(props.value);
+  return (
+    <div className="digits" data-length={length}>
+      <div className="digits-boxes figures" aria-hidden="true">
+        {Array.from({ length }, (_, place) => (
+          <span key={place} data-filled={place < digits.length || undefined} data-next={place === digits.length || undefined}>
+            {place < digits.length ? drawn(digits.charAt(place)) : null}
+          </span>
+        ))}
+      </div>
+      <input
+        {...controlProps(props)}
+        {...attributes}
+        className="digits-input"
+        inputMode="numeric"
+        value={digits}
+        onChange={(event) => props.onChange(event.target.value.replaceAll(/\D/g, '').slice(0, length) || undefined)}
+      />
+    </div>
+  );
+}
