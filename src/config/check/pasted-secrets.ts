@@ -16,10 +16,16 @@ const made = /"([A-Za-z0-9+/_=-]{32,500})"/g;
 
 /** Secrets that somebody has pasted into a public file (B38), with their lines, from 1. */
 export function pastedSecrets(text: string): readonly { readonly what: string; readonly line: number }[] {
-  return text.split('\n').flatMap((content, index) => {
-    const found = patterns.find(({ looks }) => looks.test(content)) ?? [...content.matchAll(made)].flatMap(([, value = '']) => (isRandom(value) ? [{ what: 'a key or token' }] : []))[0];
-    return found === undefined ? [] : [{ what: found.what, line: index + 1 }];
+  const known = patterns.flatMap(({ what, looks }) => {
+    const at = text.search(looks);
+    return at === -1 ? [] : [{ what, line: lineAt(text, at) }];
   });
+  if (known.length > 0) return known;
+  return [...text.matchAll(made)].flatMap(({ 1: value = '', index }) => (isRandom(value) ? [{ what: 'a key or token', line: lineAt(text, index) }] : []));
+}
+
+function lineAt(text: string, position: number): number {
+  return text.slice(0, position).split('\n').length;
 }
 
 function isRandom(value: string): boolean {

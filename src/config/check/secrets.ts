@@ -7,6 +7,8 @@ import type { LayeredDocument } from '../layers.ts';
 import type { Place } from './places.ts';
 import type { Report, Rule, Subject } from './subject.ts';
 
+const none: ReadonlySet<string> = new Set();
+
 /** Members of a field that decide about it, and neither show nor keep anything. */
 const ofFields: ReadonlySet<string> = new Set(['if', 'required', 'readonly', 'limit']);
 
@@ -17,11 +19,12 @@ const ofFields: ReadonlySet<string> = new Set(['if', 'required', 'readonly', 'li
  */
 export const secrets: Rule = (subject, report) => {
   const { configuration } = subject;
+  const hiddenOf = new Map(Object.values(configuration.flows).map((flow) => [flow, hiddenIn(flow, configuration)]));
   for (const document of subject.documents('flow')) {
     const flow = configuration.flows[document.name];
     if (flow === undefined) continue;
     written(subject, report, document, flow);
-    const hidden = hiddenIn(flow, configuration);
+    const hidden = hiddenOf.get(flow) ?? none;
     if (hidden.size === 0) continue;
     look(subject.places(document), hidden, (place) => isConditionOrCall(place, flow), (pointer, name) => tell(report, document, pointer, name));
     const form = subject.document('form', flow.form ?? '');
@@ -30,7 +33,8 @@ export const secrets: Rule = (subject, report) => {
   for (const document of subject.documents('screen')) {
     const screen = configuration.screens[document.name];
     for (const flow of Object.values(configuration.flows).filter((one) => isShown(document.name, one))) {
-      const hidden = hiddenIn({ ...flow, values: { ...flow.values, ...screen?.values } }, configuration);
+      const ofFlow = hiddenOf.get(flow) ?? none;
+      const hidden = ofFlow.size === 0 ? ofFlow : withReaders(ofFlow, screen?.values ?? {});
       if (hidden.size > 0) look(subject.places(document), hidden, ({ pointer }) => ['if', 'enabled'].includes(pointer.at(-1) ?? ''), (pointer, path) => tell(report, document, pointer, path));
     }
   }
@@ -47,11 +51,16 @@ function tell(report: Report, document: LayeredDocument, pointer: Pointer, name:
 /** The paths under which a secret stands: fields, and named values that read them. */
 function hiddenIn(flow: Pick<Flow, 'form' | 'values'>, { forms, values }: Configuration): ReadonlySet<string> {
   const hidden = new Set(Object.entries(forms[flow.form ?? '']?.fields ?? {}).flatMap(([name, { schema }]) => (schema.writeOnly === true ? [`form.${name}`] : [])));
-  if (hidden.size === 0) return hidden;
-  const named = Object.entries({ ...values, ...flow.values });
+  return hidden.size === 0 ? hidden : withReaders(hidden, { ...values, ...flow.values });
+}
+
+/** These paths, and those of the named values that read one of them, perhaps through others. */
+function withReaders(paths: ReadonlySet<string>, values: Readonly<Record<string, Expr>>): ReadonlySet<string> {
+  const hidden = new Set(paths);
+  const named = Object.entries(values).map(([name, expr]) => ({ name, reads: readsOf(expr) }));
   for (let before = -1; before < hidden.size; ) {
     before = hidden.size;
-    for (const [name, expr] of named) if (readsOf(expr).some((path) => hidden.has(path))) hidden.add(`value.${name}`);
+    for (const { name, reads } of named) if (reads.some((path) => hidden.has(path))) hidden.add(`value.${name}`);
   }
   return hidden;
 }
