@@ -2,7 +2,8 @@ import { ofetch, type FetchOptions } from 'ofetch';
 import type { CallInfo, Scheme } from '../config/bundle.ts';
 import type { Value, ValueObject } from '../engine/value.ts';
 import { exchange, type Answer } from './exchange.ts';
-import { localFailure, outcomeOf, statusOf, type Outcome } from './failure.ts';
+import { outcomeOf, statusOf } from './failure.ts';
+import { localFailure, type Outcome } from './outcome.ts';
 import type { Refreshed, Session, Tokens } from './session.ts';
 
 export interface ClientOptions {

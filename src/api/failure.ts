@@ -1,17 +1,8 @@
 import type { Failure } from '../engine/flow/index.ts';
 import { isObject, type Value } from '../engine/value.ts';
-
-/** How a call came out. `unknown`: it may or may not have taken effect. */
-export type Outcome =
-  | { readonly kind: 'ok'; readonly value: Value }
-  | { readonly kind: 'failed' | 'unknown'; readonly failure: Failure; /** Milliseconds that the server wants to be left alone. */ readonly retryAfter?: number };
+import { localFailure, type Outcome } from './outcome.ts';
 
 const longestMessage = 300;
-
-/** A failure that the page itself found; its words come from `error.call.<code>` of the locale. */
-export function localFailure(code: string, status = 0): Failure {
-  return { code, message: '', status, fields: {} };
-}
 
 /**
  * What an HTTP answer means. A server that broke down may still have done the work: unknown. Some cores answer 200

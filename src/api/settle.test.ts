@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { ValueObject } from '../engine/value.ts';
 import type { Client } from './client.ts';
-import { localFailure, outcomeOf, type Outcome } from './failure.ts';
+import { outcomeOf } from './failure.ts';
+import { localFailure, type Outcome } from './outcome.ts';
 import { settle } from './settle.ts';
 import { callInfo } from './testing/call-info.ts';
 

@@ -2,7 +2,8 @@ import type { CallInfo } from '../config/bundle.ts';
 import type { Failure } from '../engine/flow/index.ts';
 import { isObject, type ValueObject } from '../engine/value.ts';
 import type { Client } from './client.ts';
-import { localFailure, outcomeOf, type Outcome } from './failure.ts';
+import { outcomeOf } from './failure.ts';
+import { localFailure, type Outcome } from './outcome.ts';
 
 export interface SettleOptions {
   readonly client: Client;

@@ -11,7 +11,7 @@ import { fakeBrowser } from './testing/fake-browser.ts';
 
 const { flows, forms, screens } = programOf({
   flows: {
-    home: { start: 'home', steps: { home: { screen: 'home', on: { list: '/list', sign: { to: '/carried', with: { phone: variable('form.phone') } } } } }, form: 'home' },
+    home: { start: 'home', steps: { home: { screen: 'home', on: { list: '/list', try: 'try', sign: { to: '/carried', with: { phone: variable('form.phone') } } } }, try: { call: 'device.try' } }, form: 'home' },
     list: {
       form: 'list',
       start: { one: { at: 10, if: has('route.query.id'), to: 'one' }, all: { at: 20, to: 'all' } },
@@ -176,9 +176,9 @@ describe('another query of the same page', () => {
   });
 });
 
-describe('signing in', () => {
-  const login = { token: 'a', refresh_token: 'r', expires_in: 720, id: 7 };
+const login = { token: 'a', refresh_token: 'r', expires_in: 720, id: 7 };
 
+describe('signing in', () => {
   it('is told to the flow beneath once, in this tab, and the token for notifications is saved unseen [A-415] [A-416] [OP-24]', async () => {
     const push = vi.fn<Provider>(() => Promise.resolve({ outcome: 'ok', value: { token: 'P' } }));
     const { runtime, events, host } = open('/', { 'device.push-token': push });
@@ -211,6 +211,21 @@ describe('signing in', () => {
   });
 });
 
+describe('a session that the core has ended', () => {
+  it('is told once, empties what was read and shown at once, and leads away [A-430] [F28]', async () => {
+    const { runtime, browser, kind, where } = open('/list');
+    runtime.enter(login);
+    await settle();
+    runtime.toasts.add('bad', 'Old');
+    runtime.endedByCore();
+    expect([kind(), runtime.fact('session'), runtime.store.get(runtime.toasts.shown).map((toast) => toast.text)]).toEqual(['starting', { signed_in: false }, ['gone']]);
+    runtime.endedByCore();
+    await settle();
+    expect([browser.url, where()]).toEqual(['/', 'home']);
+    expect(runtime.store.get(runtime.toasts.shown)).toHaveLength(1);
+  });
+});
+
 describe('events and faults', () => {
   it('a row’s event is queued, and nobody sees it [A-386] [A-387] [OP-23]', async () => {
     const { host, events, runtime } = open('/');
@@ -233,6 +248,17 @@ describe('events and faults', () => {
     failed.host.retry();
     await settle();
     expect(failed.where()).toBe('all');
+  });
+});
+
+describe('a failure that nothing answers', () => {
+  it.each([['Card is blocked', 'Card is blocked'], ['', 'Oh']])('that says “%s” is shown as “%s” [A-431] [A-432]', async (message, shown) => {
+    const { press, runtime, where } = open('/', { 'device.try': () => Promise.resolve({ outcome: 'failed', error: { code: 'x', message, status: 0, fields: {} } }) });
+    await settle();
+    press('try');
+    await settle();
+    expect(runtime.store.get(runtime.toasts.shown)).toMatchObject([{ tone: 'bad', text: shown }]);
+    expect(where()).toBe('home');
   });
 });
 

@@ -1,19 +1,19 @@
 import { atom, type Atom, type PrimitiveAtom } from 'jotai';
 import { newKey } from '../api/keys.ts';
 import type { Chunk } from '../config/bundle.ts';
-import { depthOf, ownPath, type Program, type World } from '../engine/flow/index.ts';
+import { depthOf, ownPath, type Program, type Resume, type World } from '../engine/flow/index.ts';
 import { equal, type ValueObject } from '../engine/value.ts';
-import { loadWidgets } from '../forms/index.ts';
 import type { Provider } from '../providers/provider.ts';
-import { loadBlocks } from '../screen/index.ts';
 import { createBeneath } from './journey/beneath.ts';
 import { createCaller } from './journey/call.ts';
 import { createJourney, type Journey, type OtherEffect } from './journey/journey.ts';
 import { createKeptJourneys, hasMovedMoney, type KeptJourney } from './journey/kept-journeys.ts';
+import { prepare, type Prepared } from './journey/prepare.ts';
 import { validIn } from './journey/valid.ts';
 import { deviceStorage } from './keep/device-storage.ts';
 import { createOpenedPaths } from './navigation/opened-paths.ts';
-import { resolveRoute, type Address, type Resolved } from './navigation/resolve-route.ts';
+import type { Navigator } from './navigation/navigator.ts';
+import { resolveRoute, type Address, type Opened } from './navigation/resolve-route.ts';
 import { reloadForNewRelease } from './new-release.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -23,15 +23,6 @@ export type View =
   | { readonly kind: 'failed' }
   | { readonly kind: 'lost' }
   | { readonly kind: 'open'; readonly journey: Journey; readonly address: string; readonly layout: string | undefined; readonly beside: string | undefined };
-
-/** How the host moves the browser. Handed in by the router. */
-export interface Navigator {
-  go(to: string, how: 'push' | 'replace', state?: ValueObject): void;
-  /** Moves within the browser's history. */
-  move(by: number): void;
-  /** The present entry's place in the browser's history, and how many places of the journey lead to it. */
-  at(): { readonly index: number; readonly depth: number };
-}
 
 export interface Host {
   readonly view: Atom<View>;
@@ -75,8 +66,12 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
   let letGo = false;
   let waiting = false;
   let lost = false;
+  let resume: Resume | undefined;
 
   const world: World = {
+    get resume() {
+      return resume;
+    },
     root: (name) => runtime.fact(name),
     read: (call, asked) => runtime.reads.decided(call, asked),
     words: (text, lookup) => runtime.words.of(text, lookup),
@@ -92,6 +87,8 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
     goAway(to) {
       close(false);
       shown = undefined;
+      // Nothing of the borrower who has gone is painted again.
+      store.set(view, { kind: 'starting' });
       navigator.go(ownPath(to), 'push');
     },
     effect: execute,
@@ -201,22 +198,15 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
     }
     store.set(runtime.route, resolved.route);
     opened.add(url);
-    const { flow } = resolved;
     try {
-      const given = { ...resolved.with, ...carried };
-      const name = kept.nameOf(flow, resolved.with);
-      const before = await kept.read(flow, name, given);
-      const configuration = before?.url ?? start.chunks[flow];
-      const chunk = await (configuration === undefined ? runtime.chunks.of(flow) : runtime.chunks.at(configuration).catch(() => runtime.chunks.of(flow)));
-      const layout = resolved.layout === undefined ? undefined : start.layouts[resolved.layout];
-      await Promise.all([loadBlocks([...Object.values(chunk.screens), ...(layout ? [layout] : [])]), loadWidgets(Object.values(chunk.forms))]);
+      const prepared = await prepare(runtime, kept, resolved, carried);
       if (mine !== opening) return;
       close();
       route = resolved;
-      begin({ flow, name, given, chunk, configuration: configuration ?? '', before: before?.journey, address: url, layout: resolved.layout });
+      begin(resolved, prepared, url);
     } catch {
       if (mine !== opening || (await reloadForNewRelease(start.version, deviceStorage('sessionStorage'), keep)) || mine !== opening) return;
-      events.fault('page-failed', flow);
+      events.fault('page-failed', resolved.flow);
       store.set(view, { kind: 'failed' });
     }
   }
@@ -228,7 +218,8 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
     letGo = false;
   }
 
-  function begin({ flow, name, given, chunk, configuration, before, address, layout }: Beginning): void {
+  function begin({ flow, layout }: Opened, { name, given, chunk, configuration, before }: Prepared, address: string): void {
+    resume = before?.resume ?? resume;
     const program = programOf(chunk);
     const call = createCaller({ runtime, providers, checking: (on) => store.set(checking, on) });
     const keeper = kept.keeper(flow, name, given, configuration);
@@ -245,7 +236,7 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
       save: keeper.save,
     });
     journey = made;
-    if (before === undefined || !takenUp(made, before)) made.dispatch({ type: 'begin', flow, with: given });
+    if (before === undefined || !takenUp(made, before.journey)) made.dispatch({ type: 'begin', flow, with: given });
     if (journey === made) store.set(view, { kind: 'open', journey: made, address, layout, beside: program.flows[flow]?.beside });
   }
 
@@ -320,20 +311,6 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
       if (shown) void open(shown.address, shown.carried);
     },
   };
-}
-
-type Opened = Extract<Resolved, { kind: 'open' }>;
-
-interface Beginning {
-  readonly flow: string;
-  readonly name: string;
-  readonly given: ValueObject;
-  readonly chunk: Chunk;
-  /** Address of the configuration. */
-  readonly configuration: string;
-  readonly before: KeptJourney['journey'] | undefined;
-  readonly address: string;
-  readonly layout: string | undefined;
 }
 
 /** What travels in the history entry, never in the address. */

@@ -1,5 +1,5 @@
 import type { Client, ClientOptions } from '../api/client.ts';
-import { localFailure } from '../api/failure.ts';
+import { localFailure } from '../api/outcome.ts';
 
 /** The client, brought while the first screen is read or with the first call: nobody waits for it before typing. */
 export function lazyClient(options: ClientOptions): Client & { readonly bring: () => Promise<void> } {

@@ -49,13 +49,14 @@ afterEach(() => {
 });
 
 describe('a session that has run out', () => {
-  it('is refreshed once for ten calls, and the new tokens are kept [F25]', async () => {
+  it('is refreshed once for ten calls by the refresh token, and the new tokens are kept, until the end that was said [A-176] [A-374] [F25]', async () => {
     const { refreshes } = core(() => success({ access_token: 'new', refresh_token: 'r2', expires_in: 720 }));
     const { runtime, signedOut } = signedIn();
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => runtime.client(things, {})));
     expect(outcomes.map(({ kind }) => kind)).toEqual(Array.from({ length: 10 }, () => 'ok'));
     expect(refreshes()).toEqual([{ token: 'r1' }]);
     expect(stored()).toMatchObject({ access: 'new', refresh: 'r2', id: '7' });
+    expect(Number((stored() as { expires: number }).expires) - runtime.now()).toBeGreaterThan(719_000);
     expect(signedOut).not.toHaveBeenCalled();
   });
 
@@ -95,7 +96,37 @@ describe('signing in', () => {
     expect(stored()).toBeNull();
   });
 
-  it('is known to every scope, by kind and id and no token', () => {
+  it('keeps access token, refresh token, session and end, and for how long where nothing is said: 720 s [A-165] [A-175]', () => {
+    const runtime = createRuntime(start);
+    runtime.enter({ token: 't', refresh_token: 'r', id: 7, session_id: 's-1' });
+    expect(stored()).toMatchObject({ access: 't', refresh: 'r', id: '7', session: 's-1' });
+    const life = Number((stored() as { expires: number }).expires) - runtime.now();
+    expect(Math.abs(life - 720_000)).toBeLessThan(1_000);
+  });
+
+  it('of somebody who needs a password first is no sign-in: its token is kept apart, and opens nothing [A-184] [OP-38]', async () => {
+    const { refreshes } = core(() => refusal(401, 'x'));
+    const runtime = createRuntime(start);
+    const told = vi.fn();
+    runtime.onSignedIn(told);
+    expect(runtime.enter({ token: 'half' }, 'onboarding')).toBe(true);
+    expect(runtime.fact('session')).toEqual({ signed_in: false, kind: 'onboarding' });
+    expect([stored(), runtime.fact('profile'), told.mock.calls.length]).toEqual([null, undefined, 0]);
+    const signedOut = vi.fn();
+    runtime.onSignedOut(signedOut);
+    expect(await runtime.client(callInfo({ path: '/stage', security: ['onboarding'] }), {})).toMatchObject({ kind: 'failed', failure: { code: 'unauthorized' } });
+    expect([signedOut.mock.calls.length, refreshes().length]).toEqual([0, 0]);
+    runtime.enter(login);
+    expect(runtime.fact('session')).toEqual({ signed_in: true, kind: 'customer', id: '7' });
+    runtime.leave();
+    expect(runtime.fact('session')).toEqual({ signed_in: false });
+  });
+
+  it.each([[{}], [{ token: 7 }]])('of somebody who needs a password is none without a token either [F36]', (answer) => {
+    expect(createRuntime(start).enter(answer, 'onboarding')).toBe(false);
+  });
+
+  it('is known to every scope, by kind and id and no token: there is one role [A-331]', () => {
     const { runtime } = signedIn();
     expect(runtime.fact('session')).toEqual({ signed_in: true, kind: 'customer', id: '7' });
     for (const root of ['session', 'settings', 'site', 'profile', 'route']) expect(JSON.stringify([runtime.fact(root)])).not.toMatch(/old|r1/);
@@ -129,14 +160,86 @@ describe('leaving', () => {
     expect(await runtime.device.read('7:apply:1')).toEqual({ a: 1 });
   });
 
-  it('keeps nothing after logging out [F30]', async () => {
+  it('keeps nothing after logging out: every store is empty, also of a sign-up under way [A-185] [F30]', async () => {
     const { runtime } = signedIn();
     await runtime.device.write('7:apply:1', { a: 1 });
     await runtime.tab.write('7:apply:{}', { a: 1 });
+    runtime.enter({ token: 'half' }, 'onboarding');
     runtime.forget();
+    expect(runtime.fact('session')).toEqual({ signed_in: false });
     expect(await runtime.device.read('7:apply:1')).toBeUndefined();
     expect(await runtime.tab.read('7:apply:{}')).toBeUndefined();
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  });
+});
+
+describe('other tabs', () => {
+  const reload = vi.fn();
+  let [lender, lenders] = ['', 0];
+  beforeEach(() => {
+    reload.mockClear();
+    vi.stubGlobal('location', { ...window.location, reload });
+  });
+
+  /** As the browser tells the other tabs. */
+  function told(name: string, tokens: object | null): void {
+    if (tokens === null) localStorage.removeItem(`${lender}:session`);
+    else localStorage.setItem(`${lender}:session`, JSON.stringify(tokens));
+    window.dispatchEvent(new StorageEvent('storage', { key: `${lender}:${name}` }));
+  }
+  function signedInHere() {
+    // Pages of other tests listen still, each to its own lender.
+    lender = `bank-${++lenders}`;
+    const runtime = createRuntime({ ...start, lender });
+    runtime.enter(login);
+    return runtime;
+  }
+  const of = (id: string, access = 'x') => ({ access, refresh: 'r', expires: 9_999_999_999_999, id });
+
+  it('this one follows a logout at once: it is loaded anew [F30]', () => {
+    const runtime = signedInHere();
+    expect(runtime.isCurrent()).toBe(true);
+    told('session', null);
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(runtime.isCurrent()).toBe(false);
+  });
+
+  it('this one follows somebody else’s sign-in [F31]', () => {
+    signedInHere();
+    told('session', of('8'));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('this one is signed out when the device forgets everything [F40]', () => {
+    signedInHere();
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(reload).toHaveBeenCalled();
+  });
+
+  it('this one takes their fresh tokens, and is not disturbed by anything else', () => {
+    const runtime = signedInHere();
+    told('session', of('7', 'fresher'));
+    told('other', of('7', 'fresher'));
+    expect(runtime.store.get(runtime.tokens)?.access).toBe('fresher');
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('a device that keeps nothing', () => {
+  const texts = { 'shell.not-kept': 'This device keeps nothing.' };
+  const shown = (runtime: ReturnType<typeof createRuntime>) => runtime.store.get(runtime.toasts.shown).map(({ text }) => text);
+
+  it('is told of once, and not before there is something to lose [F37] [F38]', async () => {
+    // jsdom has no IndexedDB, as some private windows have none.
+    const runtime = createRuntime({ ...start, texts });
+    await runtime.tab.write('guest:login:{}', { a: 1 });
+    expect(shown(runtime)).toEqual([]);
+    runtime.enter(login);
+    await runtime.device.write('7:apply:1', { a: 1 });
+    await runtime.tab.write('7:apply:{}', { a: 2 });
+    expect(shown(runtime)).toEqual(['This device keeps nothing.']);
+    expect(await runtime.device.read('7:apply:1')).toEqual({ a: 1 });
   });
 });
 
@@ -144,10 +247,11 @@ describe('what every scope knows', () => {
   it('is the lender, the site and the moment; a profile only of somebody', () => {
     const runtime = createRuntime(start);
     expect(runtime.fact('settings')).toMatchObject({ currency: 'NGN' });
-    expect(runtime.fact('site')).toEqual({ plan_name: 'Kits' });
+    expect(runtime.fact('site')).toEqual({ plan_name: 'Kits', host: window.location.hostname });
     expect(runtime.fact('profile')).toBeUndefined();
     expect(runtime.fact('today')).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(Math.abs(Date.parse(String(runtime.fact('now'))) - Date.now())).toBeLessThan(1000);
+    expect(runtime.fact('device')).toMatchObject({ id: 'web', os: 'web', app_version: '0.7.2' });
     expect(runtime.fact('constructor')).toBeUndefined();
     core(() => refusal(500, 'down'));
     runtime.enter(login);

@@ -1,7 +1,7 @@
 import { atom, createStore, type Atom, type PrimitiveAtom } from 'jotai';
 import type { Client } from '../api/client.ts';
 import { newKey } from '../api/keys.ts';
-import { localFailure, type Outcome } from '../api/failure.ts';
+import { localFailure, type Outcome } from '../api/outcome.ts';
 import type { Session, Tokens } from '../api/session.ts';
 import type { CallInfo, JourneyStart, StartDocument } from '../config/bundle.ts';
 import { currencyOf } from '../engine/format/index.ts';
@@ -149,7 +149,7 @@ export function createRuntime(start: StartDocument, first?: JourneyStart): Runti
   const clock = createClock(now, timeZone);
   const roots: Readonly<Record<string, Atom<Result>>> = {
     settings: atom<Result>(settings),
-    site: atom<Result>(start.site),
+    site: atom<Result>({ ...start.site, host: window.location.hostname }),
     device: atom<Result>(deviceFacts(navigator.userAgent)),
     route,
     session: signIn.root,

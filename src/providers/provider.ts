@@ -1,4 +1,4 @@
-import { localFailure } from '../api/failure.ts';
+import { localFailure } from '../api/outcome.ts';
 import type { Failure } from '../engine/flow/index.ts';
 import type { Value, ValueObject } from '../engine/value.ts';
 

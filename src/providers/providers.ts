@@ -31,7 +31,7 @@ const endTime = 5_000;
 /** The calls of schemas/api/platform.json. */
 export function createProviders(options: ProviderOptions): Readonly<Record<string, Provider>> {
   const late = (name: keyof ReturnType<typeof import('./late-providers.ts').createLateProviders>): Provider => (asked) =>
-    import('./late-providers.ts').then(({ createLateProviders }) => createLateProviders(options)[name](asked), () => failed('unreachable'));
+    import('./late-providers.ts').then(({ createLateProviders }) => createLateProviders(options)[name](asked)).catch(() => failed('unreachable'));
   return {
     'session.start': ({ login, kind }) => Promise.resolve(isObject(login) && options.enter(login, kind === 'onboarding' ? kind : 'customer') ? ok : failed('no_session')),
     'session.end': async ({ keep }) => {

@@ -26,7 +26,7 @@ export const desktop = { width: 1280, height: 800 };
 
 /** A fresh browser context with its first page, listening for everything that must not happen. */
 export async function visit(browser: Browser, viewport = phone, options: Parameters<Browser['newContext']>[0] = {}): Promise<Visit> {
-  const context = await browser.newContext({ viewport, locale: 'en-GB', timezoneId: 'Africa/Lagos', reducedMotion: 'reduce', ...options });
+  const context = await browser.newContext({ viewport, locale: 'en-GB', timezoneId: 'Africa/Lagos', reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
   const faults: string[] = [];
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { localFailure, outcomeOf, type Outcome } from '../../api/failure.ts';
+import { outcomeOf } from '../../api/failure.ts';
+import { localFailure, type Outcome } from '../../api/outcome.ts';
 import { fakeStorage } from '../testing/fake-storage.ts';
 import { renewSite, type RenewSiteOptions } from './renew-site.ts';
 

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../api/failure.ts';
+import type { Outcome } from '../../api/outcome.ts';
 import { isObject } from '../../engine/value.ts';
 
 export interface RenewSiteOptions {

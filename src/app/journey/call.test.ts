@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CallInfo } from '../../config/bundle.ts';
-import { localFailure, type Outcome } from '../../api/failure.ts';
+import { localFailure, type Outcome } from '../../api/outcome.ts';
 import { callInfo } from '../../api/testing/call-info.ts';
 import type { Frame } from '../../engine/flow/index.ts';
 import type { ValueObject } from '../../engine/value.ts';

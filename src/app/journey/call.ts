@@ -1,4 +1,4 @@
-import { localFailure, type Outcome } from '../../api/failure.ts';
+import { localFailure, type Outcome } from '../../api/outcome.ts';
 import type { Effect, Failure, Frame } from '../../engine/flow/index.ts';
 import { isObject, type Value, type ValueObject } from '../../engine/value.ts';
 import type { CallOutcome, Provider } from '../../providers/provider.ts';

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Chunk, StartDocument } from '../../config/bundle.ts';
 import { newFrame, type Frame } from '../../engine/flow/state.ts';
 import { variable } from '../../engine/flow/testing/program.ts';
+import { createSeal } from '../keep/seal.ts';
 import { createVault } from '../keep/vault.ts';
 import { fakeStorage } from '../testing/fake-storage.ts';
 import { createKeptJourneys } from './kept-journeys.ts';
 
 const deviceKey = crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+const seal = () => Promise.resolve(createSeal(() => deviceKey));
 const frame: Frame = { ...newFrame(1, 'apply', { id: 7 }), path: [{ step: 'amount', with: {}, over: false }], answers: { amount: '500.00' } };
 const paid: Frame = { ...frame, data: { pay: { value: {}, question: { amount: '500.00' }, given: {}, fact: true } } };
 
@@ -17,8 +19,8 @@ function device() {
     page({ locale = 'en-GB', borrower = 'ada', tab = tabStorage, keep = true } = {}) {
       const chunk: Chunk = { flows: { apply: { start: 'amount', steps: {}, ...(keep && { keep: variable('with.id') }) } }, screens: {}, forms: {}, texts: {}, calls: {} };
       return createKeptJourneys({
-        tab: createVault(tab, 'tab:', () => deviceKey),
-        device: createVault(deviceStorage, 'journey:', () => deviceKey),
+        tab: createVault(tab, 'tab:', seal),
+        device: createVault(deviceStorage, 'journey:', seal),
         chunks: { of: () => Promise.resolve(chunk), at: () => Promise.resolve(chunk) },
         session: { tokens: () => ({ access: 'a', refresh: 'r', expires: 0, id: borrower }), start: () => undefined, end: () => undefined, refresh: () => Promise.resolve({ kind: 'failed' }), refreshing: () => undefined },
         start: { locale } as StartDocument,
@@ -95,7 +97,7 @@ describe('a journey under way', () => {
     const phone = device();
     const page = phone.page({ keep: false });
     const tab = fakeStorage();
-    await createVault(tab, 'tab:', () => deviceKey).write(page.nameOf('apply', {}), stored);
+    await createVault(tab, 'tab:', seal).write(page.nameOf('apply', {}), stored);
     expect(await read(phone.page({ keep: false, tab }))).toBeUndefined();
   });
 });

@@ -55,6 +55,11 @@ describe('the places of a journey', () => {
     expect([seen().ground?.screen.title, seen().over.map(({ screen }) => screen.title)]).toEqual(['offers', ['offer']]);
   });
 
+  it('of two journeys are two arrivals, though they have the same name: the page starts at the top, and the title is read aloud [A-071]', () => {
+    const [one, other] = [setUp(), setUp()];
+    expect(one.seen().ground?.key).not.toBe(other.seen().ground?.key);
+  });
+
   it('keep their port while they are to be seen, so that nothing is drawn anew by typing', () => {
     const { seen, journey } = setUp();
     const { ground, aside } = seen();

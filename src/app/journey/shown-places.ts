@@ -13,14 +13,19 @@ export interface ShownPlaces {
   readonly over: readonly ShownPlace[];
 }
 
+let made = 0;
+
 /** The places of a journey with their ports; a port lives as long as its place is to be seen. */
 export function shownPlaces(runtime: Runtime, journey: Journey, beside: string | undefined, go: (address: string) => void): Atom<ShownPlaces> {
   const { program } = journey;
+  // Two journeys may have places of the same name: arriving at the second is an arrival too.
+  const own = ++made;
   let known = new Map<string, ShownPlace>();
 
   function shown(view: PlaceView): ShownPlace | undefined {
     const screen = program.screens[view.screen];
-    return screen && (known.get(view.key) ?? { key: view.key, screen, port: createPlacePort({ runtime, journey, view, go }) });
+    const key = `${own}:${view.key}`;
+    return screen && (known.get(key) ?? { key, screen, port: createPlacePort({ runtime, journey, view, go }) });
   }
 
   return atom((get) => {

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fakeStorage, storedText } from '../testing/fake-storage.ts';
+import { createSeal } from './seal.ts';
 import { createVault } from './vault.ts';
 
 const makeKey = () => crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 const deviceKey = makeKey();
-const key = () => deviceKey;
+const key = () => Promise.resolve(createSeal(() => deviceKey));
 const journey = { frame: { flow: 'apply', answers: { salary: '250000.00', employer: 'Kigali Tea Ltd' } } };
 
 describe('a kept journey', () => {
@@ -55,7 +56,7 @@ describe('a kept journey', () => {
   it('counts as nothing on another device [F39]', async () => {
     const storage = fakeStorage();
     await createVault(storage, 'bank:', key).write('apply', journey);
-    expect(await createVault(storage, 'bank:', makeKey).read('apply')).toBeUndefined();
+    expect(await createVault(storage, 'bank:', () => Promise.resolve(createSeal(makeKey))).read('apply')).toBeUndefined();
   });
 
   it.each(['full', 'refused'] as const)('lives in memory while storage is %s [F37] [F38]', async (kind) => {
@@ -77,6 +78,24 @@ describe('a kept journey', () => {
     await keyless.write('apply', journey);
     expect(await keyless.read('apply')).toEqual(journey);
     expect(Object.keys(storage)).toEqual([]);
+  });
+
+  it.each(['full', 'refused', undefined] as const)('says that it can’t be kept where the storage is %s [F37] [F38]', async (kind) => {
+    let times = 0;
+    await createVault(kind && fakeStorage(kind), 'bank:', key, () => (times += 1)).write('apply', journey);
+    expect(times).toBe(1);
+    await createVault(fakeStorage(), 'bank:', key, () => (times += 1)).write('apply', journey);
+    expect(times).toBe(1);
+  });
+
+  it('is not taken for nothing while what opens it can’t be fetched: it would be overwritten', async () => {
+    const storage = fakeStorage();
+    await createVault(storage, 'bank:', key).write('apply', journey);
+    const offline = createVault(storage, 'bank:', () => Promise.reject(new TypeError('network')));
+    await expect(offline.read('apply')).rejects.toThrow('network');
+    expect(await offline.read('nothing')).toBeUndefined();
+    expect([offline.has('apply'), offline.has('nothing')]).toEqual([true, false]);
+    expect(await createVault(storage, 'bank:', key).read('apply')).toEqual(journey);
   });
 
   it('is the last that was written, however long each writing takes', async () => {

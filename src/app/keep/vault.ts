@@ -1,9 +1,12 @@
+import type { Seal } from './seal.ts';
+
 /**
  * Keeps journeys on the device so that neither a reload nor a crash loses what was typed. What is kept may be
  * personal, so it is encrypted with a key that the browser holds and never shows (IndexedDB, not extractable).
  * Where storage or encryption is refused, journeys live in memory: the app works, and says so once (F37).
  */
 export interface Vault {
+  /** @throws when something is kept, and what opens it can't be had now: then it must not be overwritten */
   read(name: string): Promise<unknown>;
   /** Whether something is kept under that name, as far as can be told without opening it. */
   has(name: string): boolean;
@@ -13,54 +16,38 @@ export interface Vault {
   clear(): void;
 }
 
-const database = 'journeys';
-const keys = 'keys';
+let shared: Promise<Seal> | undefined;
 
-async function openKey(): Promise<CryptoKey> {
-  const db = await new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(database, 1);
-    request.addEventListener('upgradeneeded', () => void request.result.createObjectStore(keys));
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('no database')));
+/** One seal for all vaults of the page; brought with the first thing that is kept or read. */
+function deviceSeal(): Promise<Seal> {
+  shared ??= import('./seal.ts').then(({ createSeal }) => createSeal());
+  shared.catch(() => {
+    shared = undefined;
   });
-  const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-  return new Promise((resolve, reject) => {
-    const transaction = db.transaction(keys, 'readwrite');
-    const store = transaction.objectStore(keys);
-    const known = store.get('device');
-    let key = fresh;
-    known.addEventListener('success', () => {
-      if (known.result instanceof CryptoKey) key = known.result;
-      else store.put(fresh, 'device');
-    });
-    transaction.addEventListener('complete', () => resolve(key));
-    // An abort (storage full) is told without an error of the request.
-    for (const end of ['error', 'abort']) transaction.addEventListener(end, () => reject(transaction.error ?? new Error('no key')));
-  });
+  return shared;
 }
 
 /** @param refused told when something could be kept in memory alone */
-export function createVault(storage: Storage | undefined, prefix: string, key: () => Promise<CryptoKey> = openKey, refused: () => void = () => undefined): Vault {
+export function createVault(storage: Storage | undefined, prefix: string, seal: () => Promise<Seal> = deviceSeal, refused: () => void = () => undefined): Vault {
   const memory = new Map<string, unknown>();
-  let opened: Promise<CryptoKey> | undefined;
-  const keyOnce = () => (opened ??= key());
+
+  function stored(name: string): string | undefined {
+    try {
+      return storage?.getItem(prefix + name) ?? undefined;
+    } catch {
+      return undefined;
+    }
+  }
 
   return {
-    has(name) {
-      try {
-        return memory.has(name) || (storage?.getItem(prefix + name) ?? null) !== null;
-      } catch {
-        return false;
-      }
-    },
+    has: (name) => memory.has(name) || stored(name) !== undefined,
     async read(name) {
       if (memory.has(name)) return memory.get(name);
+      const text = stored(name);
+      if (!text) return undefined;
+      const sealing = await seal();
       try {
-        const text = storage?.getItem(prefix + name);
-        if (!text) return undefined;
-        const bytes = fromBase64(text);
-        const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes.slice(0, 12) }, await keyOnce(), bytes.slice(12));
-        return JSON.parse(new TextDecoder().decode(plain)) as unknown;
+        return await sealing.open(text);
       } catch {
         // Cut off, of another device or of another time: as good as nothing kept.
         return undefined;
@@ -69,11 +56,10 @@ export function createVault(storage: Storage | undefined, prefix: string, key: (
     async write(name, value) {
       memory.set(name, value);
       try {
-        const iv = crypto.getRandomValues(new Uint8Array(12));
-        const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOnce(), new TextEncoder().encode(JSON.stringify(value)));
+        const sealed = await (await seal()).close(value);
         // A later write or a removal has overtaken this one.
         if (memory.get(name) !== value) return;
-        if (storage) storage.setItem(prefix + name, toBase64(iv, new Uint8Array(sealed)));
+        if (storage) storage.setItem(prefix + name, sealed);
         else refused();
       } catch {
         // Full or refused: the copy in memory serves until the page is closed.
@@ -97,17 +83,4 @@ export function createVault(storage: Storage | undefined, prefix: string, key: (
       }
     },
   };
-}
-
-function toBase64(...parts: readonly Uint8Array[]): string {
-  let text = '';
-  for (const part of parts) for (const byte of part) text += String.fromCharCode(byte);
-  return btoa(text);
-}
-
-function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  const binary = atob(text);
-  const bytes = new Uint8Array(binary.length);
-  for (let i = 0; i < binary.length; i += 1) bytes[i] = binary.charCodeAt(i);
-  return bytes;
 }

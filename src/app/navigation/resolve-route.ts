@@ -14,6 +14,8 @@ export type Resolved =
   | { readonly kind: 'wait'; readonly why: 'pending' | 'failed' }
   | { readonly kind: 'lost' };
 
+export type Opened = Extract<Resolved, { kind: 'open' }>;
+
 type Configured = Pick<StartDocument, 'routes' | 'gates' | 'values'>;
 
 /**

@@ -1,6 +1,6 @@
 import { atom, createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { localFailure, type Outcome } from '../../api/failure.ts';
+import { localFailure, type Outcome } from '../../api/outcome.ts';
 import { FAILED, PENDING, type Value, type ValueObject } from '../../engine/value.ts';
 import { createReads } from './reads.ts';
 
@@ -79,6 +79,37 @@ describe('a read', () => {
     expect(now('listLoans')).toBe(PENDING);
     await pass();
     expect(now('listLoans')).toBe('loans');
+  });
+});
+
+describe('what is shown', () => {
+  it('is idle until it is wanted, loading, a success, updating while it is asked again, or an error; empty is what a list makes of a success [A-178]', async () => {
+    const { store, reads, sent, now } = setUp((_call, _asked, count) => (count === 3 ? refused : ok([])));
+    expect(sent).toEqual([]);
+    store.sub(reads.atom('listLoans', {}), () => undefined);
+    expect(now('listLoans')).toBe(PENDING);
+    await pass();
+    expect(now('listLoans')).toEqual([]);
+    reads.refresh(['listLoans']);
+    expect([now('listLoans'), reads.decided('listLoans', {})]).toEqual([[], PENDING]);
+    await pass();
+    reads.refresh(['listLoans']);
+    await pass();
+    expect(now('listLoans')).toBe(FAILED);
+  });
+
+  it('is asked again after the device has slept, quietly: where that fails, it stays [F46]', async () => {
+    const { store, reads, now, sent } = setUp((call, _asked, count) => (count > 3 ? refused : ok(`${call} ${count}`)));
+    store.sub(reads.atom('getWallet', {}), () => undefined);
+    now('listLoans');
+    await pass();
+    reads.renew();
+    expect(now('getWallet')).toBe('getWallet 1');
+    await pass();
+    expect([now('getWallet'), sent]).toEqual(['getWallet 3', ['getWallet', 'listLoans', 'getWallet']]);
+    reads.renew();
+    await pass();
+    expect([now('getWallet'), reads.decided('getWallet', {})]).toEqual(['getWallet 3', 'getWallet 3']);
   });
 });
 

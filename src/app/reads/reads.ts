@@ -1,6 +1,6 @@
 import { atom, type Atom, type createStore, type PrimitiveAtom } from 'jotai';
 import type { QueryClient } from '@tanstack/query-core';
-import type { Outcome } from '../../api/failure.ts';
+import type { Outcome } from '../../api/outcome.ts';
 import { FAILED, PENDING, type Result, type Value, type ValueObject } from '../../engine/value.ts';
 
 /**

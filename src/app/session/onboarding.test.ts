@@ -1,16 +1,18 @@
 import { createStore } from 'jotai';
 import { expect, it, vi } from 'vitest';
+import { createSeal } from '../keep/seal.ts';
 import { createVault } from '../keep/vault.ts';
 import { fakeStorage, storedText } from '../testing/fake-storage.ts';
 import { createOnboarding } from './onboarding.ts';
 
 const deviceKey = crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+const seal = () => Promise.resolve(createSeal(() => deviceKey));
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 function open(storage: Storage) {
   const store = createStore();
   const changed = vi.fn();
-  const onboarding = createOnboarding(store, createVault(storage, 'tab:', () => deviceKey), changed);
+  const onboarding = createOnboarding(store, createVault(storage, 'tab:', seal), changed);
   return { onboarding, changed, state: () => store.get(onboarding.state) };
 }
 

@@ -27,7 +27,7 @@ export function createOnboarding(store: ReturnType<typeof createStore>, vault: V
 
   if (vault.has(name)) {
     store.set(state, 'pending');
-    void vault.read(name).then((kept) => {
+    void vault.read(name).catch(() => undefined).then((kept) => {
       if (store.get(state) !== 'pending') return;
       set(typeof kept === 'string' ? kept : undefined);
       changed();

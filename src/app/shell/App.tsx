@@ -14,7 +14,7 @@ import type { Runtime } from '../runtime.ts';
 import { Checking } from './Checking.tsx';
 import { watchIdle } from './idle.ts';
 import { makeHost } from './make-host.ts';
-import { ProviderWindow, type OpenWindow } from './ProviderWindow.tsx';
+import type { ShownWindow } from './open-window.ts';
 import { watchPageLife } from './page-life.ts';
 import { Waiting } from './Waiting.tsx';
 import { whenIdle } from '../when-idle.ts';
@@ -37,8 +37,8 @@ export function App({ runtime }: { readonly runtime: Runtime }) {
 }
 
 function Page({ runtime, say }: { readonly runtime: Runtime; readonly say: Say }) {
-  const [openWindow, setOpenWindow] = useState<OpenWindow | undefined>();
-  const host = useHost(runtime, setOpenWindow);
+  const [shownWindow, setWindow] = useState<ShownWindow | undefined>();
+  const host = useHost(runtime, setWindow);
   const view = useAtomValue(host.view, runtime);
   const beneath = useAtomValue(host.beneath, runtime);
   const checking = useAtomValue(host.checking, runtime);
@@ -58,18 +58,18 @@ function Page({ runtime, say }: { readonly runtime: Runtime; readonly say: Say }
       {view.kind === 'starting' ? <Waiting why="pending" say={say} onRetry={() => host.retry()} /> : null}
       {view.kind === 'open' ? <Open key={`${view.layout}`} runtime={runtime} host={host} journey={view.journey} address={view.address} layout={view.layout} beside={view.beside} say={say} /> : null}
       {beneath ? <Beneath runtime={runtime} host={host} journey={beneath} /> : null}
-      {openWindow ? <ProviderWindow open={openWindow} title={runtime.words.say('shell.window', {})} say={say} /> : null}
+      {shownWindow ? <shownWindow.Window open={shownWindow.open} title={runtime.words.say('shell.window', {})} say={say} /> : null}
       {checking ? <Checking title={runtime.words.say('shell.checking', {})} detail={runtime.words.say('shell.checking-detail', {})} close={say('block.close')} /> : null}
       <ToastRegion toasts={shown} onDismiss={(id) => runtime.toasts.dismiss(Number(id))} say={say} />
     </>
   );
 }
 
-function useHost(runtime: Runtime, setOpenWindow: (open: OpenWindow | undefined) => void): Host {
+function useHost(runtime: Runtime, setWindow: (shown: ShownWindow | undefined) => void): Host {
   const navigate = useNavigate();
   const location = useLocation();
   const kind = useNavigationType();
-  const [host] = useState(() => makeHost(runtime, (to, options) => void navigate(to, options), (by) => void navigate(by), setOpenWindow));
+  const [host] = useState(() => makeHost(runtime, (to, options) => void navigate(to, options), (by) => void navigate(by), setWindow));
 
   useEffect(() => {
     const carried = isObject(location.state) && isObject(location.state.with) ? location.state.with : undefined;

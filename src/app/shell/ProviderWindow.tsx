@@ -1,14 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
-import { windowSaid, type WindowSaid } from '../../providers/provider-window.ts';
+import { windowSaid } from '../../providers/provider-window.ts';
 import { Dialog, type Say } from '../../screen/index.ts';
+import type { OpenWindow } from './open-window.ts';
 import './provider-window.css';
-
-export interface OpenWindow {
-  readonly address: string;
-  readonly origin: string;
-  readonly reference: string;
-  readonly done: (said: WindowSaid) => void;
-}
 
 interface Props {
   readonly open: OpenWindow;

@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 describe('a borrower who does nothing', () => {
-  it('is asked “Are you there?” 60 s before the lender’s time is up, and once [A-066] [A-068]', () => {
+  it('is asked “Are you there?” 60 s before the lender’s time is up, and once [A-025] [A-066] [A-068] [A-480]', () => {
     const { told } = openTab({ minutes: 5 });
     pass(4 * 60 - 1);
     expect(told).toEqual([]);
@@ -63,7 +63,7 @@ describe('a borrower who does nothing', () => {
     expect(told).toEqual(['idle']);
   });
 
-  it('is signed out 60 s after the question, by the clock [A-067]', () => {
+  it('is signed out 60 s after the question, by the clock [A-067] [A-480]', () => {
     const { told } = openTab({ minutes: 5 });
     pass(5 * 60 - 1);
     expect(told).toEqual(['idle']);

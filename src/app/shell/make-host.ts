@@ -5,10 +5,10 @@ import { createProviders } from '../../providers/providers.ts';
 import { createHost, type Host } from '../host.ts';
 import { depthAt } from '../navigation/HistorySync.tsx';
 import type { Runtime } from '../runtime.ts';
-import type { OpenWindow } from './ProviderWindow.tsx';
+import type { ShownWindow } from './open-window.ts';
 
 /** The host of journeys in this browser: its history, its storage of the language, its device, its windows. */
-export function makeHost(runtime: Runtime, navigate: (to: string, options: NavigateOptions) => void, move: (by: number) => void, setOpenWindow: (open: OpenWindow | undefined) => void): Host {
+export function makeHost(runtime: Runtime, navigate: (to: string, options: NavigateOptions) => void, move: (by: number) => void, setWindow: (shown: ShownWindow | undefined) => void): Host {
   const providers = createProviders({
     enter: (login, as) => runtime.enter(login, as),
     tellEnd: async () => (runtime.start.roles.logout ? runtime.client(runtime.start.roles.logout, {}) : undefined),
@@ -35,16 +35,16 @@ export function makeHost(runtime: Runtime, navigate: (to: string, options: Navig
       key: at(runtime.fact('settings'), ['public_keys', 'push']),
     },
     frames: runtime.start.frames,
-    openWindow: (address, origin, reference) =>
-      new Promise<WindowSaid>((resolve) => {
-        setOpenWindow({
-          address, origin, reference,
-          done(said) {
-            setOpenWindow(undefined);
-            resolve(said);
-          },
-        });
-      }),
+    async openWindow(address, origin, reference) {
+      const { ProviderWindow } = await import('./ProviderWindow.tsx');
+      return new Promise<WindowSaid>((resolve) => {
+        function done(said: WindowSaid): void {
+          setWindow(undefined);
+          resolve(said);
+        }
+        setWindow({ Window: ProviderWindow, open: { address, origin, reference, done } });
+      });
+    },
   });
   const host = createHost(
     runtime,

@@ -1,6 +1,6 @@
-import type { Navigator } from '../host.ts';
 import { isObject, type ValueObject } from '../../engine/value.ts';
 import { depthAt } from '../navigation/HistorySync.tsx';
+import type { Navigator } from '../navigation/navigator.ts';
 
 interface Entry {
   readonly url: string;

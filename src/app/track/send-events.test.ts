@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { localFailure, outcomeOf, type Outcome } from '../../api/failure.ts';
+import { outcomeOf } from '../../api/failure.ts';
+import { localFailure, type Outcome } from '../../api/outcome.ts';
 import { fakeStorage } from '../testing/fake-storage.ts';
 import { createQueue } from './queue.ts';
 import { sendEvents, type SendEventsOptions } from './send-events.ts';
@@ -47,6 +48,14 @@ describe('events', () => {
     await pass(0);
     expect(sent).toEqual(['a', 'b', 'c']);
     expect(queue.first()).toBeUndefined();
+  });
+
+  it('that come at any moment are sent, also while the last ones are just done', async () => {
+    const { add, sent, start } = setUp([ok]);
+    start();
+    add('a');
+    await pass(0);
+    expect(sent).toEqual(['a']);
   });
 
   it('that could not be sent are tried again after growing pauses, the same event first, and none is lost', async () => {
@@ -105,8 +114,10 @@ describe('events', () => {
     add('a');
     start();
     await pass(0);
-    expect(alone).toHaveBeenCalled();
+    expect(alone).toHaveBeenCalledTimes(1);
     expect(sent).toEqual([]);
+    await pass(5_000);
+    expect(alone).toHaveBeenCalledTimes(2);
   });
 
   it('wait no more once the page has ended', async () => {

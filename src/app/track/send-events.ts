@@ -1,4 +1,4 @@
-import type { Outcome } from '../../api/failure.ts';
+import type { Outcome } from '../../api/outcome.ts';
 import type { Queue, TrackedEvent } from './queue.ts';
 
 export interface SendEventsOptions {
@@ -29,6 +29,8 @@ const passing = new Set([0, 401, 408, 429]);
 export function sendEvents({ queue, send, alone, random }: SendEventsOptions): EventSender {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = false;
+  /** Something has come while the last run was ending. */
+  let wanted = false;
   let failures = 0;
   let stopped = false;
 
@@ -52,10 +54,15 @@ export function sendEvents({ queue, send, alone, random }: SendEventsOptions): E
   function flush(): void {
     clearTimeout(timer);
     timer = undefined;
+    wanted = running;
     if (running || stopped) return;
     running = true;
     void alone(sendAll).catch(() => undefined).finally(() => {
       running = false;
+      if (stopped || timer !== undefined) return;
+      if (wanted) flush();
+      // Another tab was at it, and may have ended before it saw this.
+      else if (queue.first()) timer = setTimeout(flush, firstPause);
     });
   }
 

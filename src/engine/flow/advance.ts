@@ -5,7 +5,6 @@ import { refreshed, withAnswers } from './answers.ts';
 import { nameIn, toldAll } from './intent.ts';
 import type { Advanced, MachineEvent } from './event.ts';
 import { decisionFor, failureValue, flowOf, own, stepOf, type Program, type World } from './program.ts';
-import { resume } from './resume.ts';
 import { Run } from './run.ts';
 import { settle } from './settle.ts';
 import { nowhere, placeOf, stoodStill, topOf, withAnswer, type Calling, type Context, type Frame, type Leaving, type Place, type State } from './state.ts';
@@ -33,7 +32,8 @@ function next(program: Program, state: State, event: MachineEvent, world: World)
     case 'start':
       return startedAgain(program, withoutWait(program, state), event, world);
     case 'resume':
-      return resume(program, { ...nowhere, next: state.next }, event, world);
+      if (world.resume === undefined) throw new Error('nothing here takes up journeys');
+      return world.resume(program, { ...nowhere, next: state.next }, event, world);
     case 'typed':
       return { state: atTop(state, (frame) => refreshed(program, world, withAnswers(program, world, frame, event.values))), effects: [] };
     case 'changed':

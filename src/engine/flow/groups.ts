@@ -1,5 +1,5 @@
 import type { Blocks, Screen } from '../../config/language.gen.ts';
-import { isObject, type Value } from '../value.ts';
+import { innerBlocks } from './inner-blocks.ts';
 
 /** The groups of fields that a screen shows, in the order of its blocks, those inside cards and tabs included. */
 export function groupsOf(screen: Screen): readonly string[] {
@@ -14,16 +14,4 @@ export function groupsOf(screen: Screen): readonly string[] {
       for (const inner of innerBlocks(block)) walk(inner);
     }
   }
-}
-
-/** Blocks inside a block's options: a `body`, or the `body` of each of its `items`. */
-function innerBlocks(block: Readonly<Record<string, unknown>>): readonly Blocks[] {
-  const inner: Blocks[] = [];
-  if (isObject(block.body)) inner.push(block.body as Blocks);
-  if (isObject(block.items)) {
-    for (const item of Object.values(block.items as Readonly<Record<string, Value>>)) {
-      if (isObject(item) && isObject(item.body)) inner.push(item.body as unknown as Blocks);
-    }
-  }
-  return inner;
 }

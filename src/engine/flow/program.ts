@@ -1,5 +1,7 @@
 import type { Decision, Expr, Field, Flow, Form, Gates, Screen, Step, Text } from '../../config/language.gen.ts';
 import type { Lookup, Result, Value, ValueObject } from '../value.ts';
+import type { Advanced, MachineEvent } from './event.ts';
+import type { State } from './state.ts';
 
 /** What the machine must know of a call: the names it takes, and whether it moves money. */
 export interface CallFacts {
@@ -20,9 +22,11 @@ export interface Program {
   readonly values: Readonly<Record<string, Expr>>;
 }
 
+export type Resume = (program: Program, state: State, event: Extract<MachineEvent, { type: 'resume' }>, world: World) => Advanced<State>;
+
 /** What the machine asks of its surroundings. Reading is all it does with it. */
 export interface World {
-  /** `settings`, `site`, `session`, `profile`, `route`, `today`, `now`. */
+  /** `settings`, `site`, `session`, `profile`, `route`, `device`, `today`, `now`. */
   root(name: string): Result;
   /** The present answer of a read. Asking is what makes the runner fetch it. */
   read(call: string, asked: ValueObject): Result;
@@ -30,6 +34,8 @@ export interface World {
   words(text: Text, lookup: Lookup): Result;
   /** True when the answers to these fields satisfy them; secrets are not among them. */
   valid(fields: Readonly<Record<string, Field>>, answers: ValueObject, lookup: Lookup): boolean;
+  /** Takes up kept journeys (`resume` of ./resume.ts): handed in, so that a page that takes up none does not carry it. */
+  readonly resume?: Resume | undefined;
   /** A new idempotency key. */
   newKey(): string;
 }

@@ -30,7 +30,7 @@ describe('toasts', () => {
     expect(status.textContent).toBe('Saved');
   });
 
-  it('go by themselves: good news after 3 seconds, others after 5', () => {
+  it('go by themselves: good news after 3 seconds, others after 5 [A-468] [A-469] [OP-28]', () => {
     onDismiss.mockClear();
     show([{ id: 'a', tone: 'bad', text: 'Not sent' }, { id: 'b', tone: 'good', text: 'Saved' }]);
     pass(3000);
@@ -56,7 +56,7 @@ describe('toasts', () => {
 });
 
 describe('the progress bar', () => {
-  it('does not flash for an answer that comes within 150 ms', () => {
+  it('does not flash for an answer that comes within 150 ms, and is there while any call runs [A-177]', () => {
     const { rerender } = render(<ProgressBar active say={say} />);
     pass(149);
     expect(screen.queryByRole('progressbar')).toBeNull();

@@ -2,6 +2,7 @@ import type { Text } from '../../../config/language.gen.ts';
 import { resultOf } from '../result.ts';
 import { FAILED, isObject, PENDING, type Lookup, type Result, type Value, type ValueObject } from '../../value.ts';
 import type { World } from '../program.ts';
+import { resume } from '../resume.ts';
 
 /** Surroundings that a test can change: roots by name, reads by call. A read that is not told of is pending. */
 export interface FakeWorld extends World {
@@ -33,6 +34,7 @@ export function worldOf(roots: Readonly<Record<string, Result>> = {}, reads: Fak
         const isAsked = field.if === undefined || resultOf(field.if, lookup) === true;
         return !isAsked || field.required === undefined || resultOf(field.required, lookup) !== true || Object.hasOwn(answers, name);
       }),
+    resume,
     newKey() {
       keys.push(`key-${keys.length + 1}`);
       return keys.at(-1) ?? '';

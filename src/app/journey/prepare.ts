@@ -1,0 +1,39 @@
+import type { Chunk } from '../../config/bundle.ts';
+import type { Resume } from '../../engine/flow/index.ts';
+import type { ValueObject } from '../../engine/value.ts';
+import { loadWidgets } from '../../forms/index.ts';
+import { loadBlocks } from '../../screen/index.ts';
+import type { Opened } from '../navigation/resolve-route.ts';
+import type { Runtime } from '../runtime.ts';
+import type { KeptJourney, KeptJourneys } from './kept-journeys.ts';
+
+/** All that a journey needs to begin, or to be taken up. */
+export interface Prepared {
+  /** Under which the tab keeps it. */
+  readonly name: string;
+  readonly given: ValueObject;
+  readonly chunk: Chunk;
+  /** Address of the configuration; empty for one that came with the page. */
+  readonly configuration: string;
+  /** What was kept of it, with what takes it up. */
+  readonly before?: { readonly journey: KeptJourney['journey']; readonly resume: Resume };
+}
+
+/**
+ * Brings what the journey of a route is made of: its configuration (the one that it began with, where it is under
+ * way), blocks and widgets.
+ * @param carried what the history entry holds
+ * @throws when something can't be had
+ */
+export async function prepare(runtime: Pick<Runtime, 'chunks' | 'start'>, kept: KeptJourneys, { flow, layout: layoutName, with: byAddress }: Opened, carried: ValueObject | undefined): Promise<Prepared> {
+  const { chunks, start } = runtime;
+  const given = { ...byAddress, ...carried };
+  const name = kept.nameOf(flow, byAddress);
+  const before = await kept.read(flow, name, given);
+  const configuration = before?.url ?? start.chunks[flow] ?? '';
+  const resuming = before && import('../../engine/flow/resume.ts');
+  const chunk = await (configuration === '' ? chunks.of(flow) : chunks.at(configuration).catch(() => chunks.of(flow)));
+  const layout = layoutName === undefined ? undefined : start.layouts[layoutName];
+  const [brought] = await Promise.all([resuming, loadBlocks([...Object.values(chunk.screens), ...(layout ? [layout] : [])]), loadWidgets(Object.values(chunk.forms))]);
+  return { name, given, chunk, configuration, ...(before && brought && { before: { journey: before.journey, resume: brought.resume } }) };
+}

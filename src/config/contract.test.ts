@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { contractOf } from './contract.ts';
+import type { JsonObject } from './json/object.ts';
+
+const read = (name: string): JsonObject => JSON.parse(readFileSync(new URL(`../../schemas/api/${name}.json`, import.meta.url), 'utf8')) as JsonObject;
+const { operations } = contractOf(read('openapi'), read('platform'));
+const paths = Object.values(operations).filter(({ info }) => info.kind === 'api').map(({ info }) => info.path);
+const small = (security: unknown, parameters: readonly object[] = []): JsonObject => ({
+  paths: { '/x': { post: { operationId: 'x', security, parameters, responses: {} } } },
+}) as unknown as JsonObject;
+const infoOf = (document: JsonObject) => contractOf(document, {}).operations.x;
+
+describe('calls of the core', () => {
+  it('go to the main API, to the utility service or to receipts, each with its version, and to the site configuration [A-360] [OP-21]', () => {
+    expect(paths.filter((path) => !/^\/(?:api\/v[12]|utility\/v[12]|receipts|site-config)(?:\/|$)/.test(path))).toEqual([]);
+  });
+
+  it('of signing in and signing up go to version 1 of the main API [A-361]', () => {
+    expect(paths.filter((path) => path.includes('/auth/') && !path.startsWith('/api/v1/auth/'))).toEqual([]);
+  });
+
+  it('before signing in carry the organisation, the site configuration nobody, all others the borrower [A-018] [A-332] [A-359] [A-378] [OP-08]', () => {
+    const by = (name: string): readonly string[] | undefined => operations[name]?.info.security;
+    expect([by('getSiteConfig'), by('getPreferences'), by('login'), by('refreshToken'), by('resetPassword')]).toEqual([[], ['basic'], ['basic'], ['basic'], ['basic']]);
+    const early = /^\/(?:site-config|api\/v1\/auth\/|utility\/v1\/util\/event)/;
+    const others = Object.values(operations).filter(({ info }) => info.kind === 'api' && !early.test(info.path));
+    expect(others.filter(({ info }) => !info.security.includes('bearer')).map(({ info }) => info.id)).toEqual([]);
+  });
+
+  it('say of a call that several may make who is tried first', () => {
+    expect(operations.createPassword?.info.security).toEqual(['onboarding', 'basic']);
+    expect(infoOf(small([{ bearer: [] }, { constructor: [] }]))?.info.security).toEqual(['bearer']);
+    expect(infoOf(small(undefined))?.info.security).toEqual([]);
+  });
+
+  it('take headers as arguments, and the key of a money call from the machine alone', () => {
+    const header = (name: string, required: boolean) => ({ name, in: 'header', required, schema: { type: 'string' } });
+    const call = infoOf(small([], [header('ref', true), header('x-phone-number', false), header('Idempotency-Key', true)]));
+    expect([call?.info.headers, Object.keys(call?.request ?? {}), call?.required]).toEqual([['ref', 'x-phone-number'], ['ref', 'x-phone-number'], ['ref']]);
+    expect(operations.recordEvent?.info.headers).toEqual(['ref']);
+    expect(operations.completeApplication?.info.headers).toEqual([]);
+  });
+
+  it('keep a login’s tokens from every scope', () => {
+    expect(operations.login?.info.secrets).toEqual(['token', 'refresh_token']);
+  });
+});
+
+describe('calls of the page itself', () => {
+  it('come to what they declare, and are nobody’s', () => {
+    expect(operations['device.push-token']?.info).toMatchObject({ outcomes: ['ok', 'none'], security: [], headers: [] });
+    expect(operations['session.start']?.required).toEqual(['from']);
+    expect(Object.keys(operations['session.start']?.request ?? {})).toEqual(['from', 'kind']);
+    expect(operations['device.location']?.request.ask).toMatchObject({ type: 'boolean' });
+  });
+});
