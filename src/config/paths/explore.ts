@@ -7,6 +7,7 @@ import { everyWay } from './every-way.ts';
 import { findingsOf } from './findings.ts';
 import { groundOf, own, type Ground } from './ground.ts';
 import { mainWays } from './main-ways.ts';
+import { exploreRoutes, type RouteFinding } from './redirects.ts';
 import { Scene } from './scene.ts';
 import { blank, type State } from './state.ts';
 import { Walk, withChoices } from './walk.ts';
@@ -15,6 +16,8 @@ import { witnessOf } from './witness.ts';
 /** What can happen in a lender's journeys. */
 export interface Explored {
   readonly flows: Readonly<Record<string, Exploration>>;
+  /** What is wrong with addresses and their gates. */
+  readonly routes: readonly RouteFinding[];
 }
 
 /** Explores every flow of a lender; a flow that runs in others before those. */
@@ -37,7 +40,7 @@ export function exploreLender(configuration: Configuration, knowledge: Pick<Know
     return made;
   };
   for (const name of Object.keys(configuration.flows).sort()) explore(name);
-  return { flows };
+  return { flows, routes: exploreRoutes(configuration, knowledge.contract, flows) };
 }
 
 function exploreFlow(ground: Ground, endsOf: (flow: string) => readonly string[]): Exploration {
@@ -45,7 +48,7 @@ function exploreFlow(ground: Ground, endsOf: (flow: string) => readonly string[]
   walk.run(startsOf(ground, walk));
   const sampled = walk.sampled();
   const exact = walk.isWhole && sampled.length === 0;
-  return { flow: ground.name, ways: waysOf(walk), findings: walk.isWhole ? findingsOf(walk, exact) : [], exact, sampled, states: walk.nodes.size, routes: walk.isWhole ? mainWays(walk) : [], ends: [...walk.ends] };
+  return { flow: ground.name, ways: waysOf(walk), findings: walk.isWhole ? findingsOf(walk, exact) : [], exact, sampled, states: walk.nodes.size, routes: walk.isWhole ? mainWays(walk) : [], exits: exitsOf(walk), ends: [...walk.ends] };
 }
 
 /** What is known when the flow begins: that the gates of a route have let it open. */
@@ -63,6 +66,19 @@ function startsOf(ground: Ground, walk: Walk): readonly State[] {
       return isOpen ? withChoices(blank, scene.choices) : undefined;
     }).filter((state) => state !== undefined);
   });
+}
+
+/** Where a flow leads before it shows anything or asks the core. */
+function exitsOf(walk: Walk): Exploration['exits'] {
+  const exits = new Map<string, Exploration['exits'][number]>();
+  for (const { node, choices, next } of [...walk.steps.values()].flat()) {
+    if (next.kind !== 'left' || !next.to.startsWith('/') || node.transit?.origin !== undefined || node.transit?.isResumed === true) continue;
+    const { world, events } = witnessOf(node, choices);
+    if (events.length > 1) continue;
+    const facts = world.filter(({ name }) => /^(?:session|settings|profile)[.]/.test(name));
+    exits.set(`${next.to} ${JSON.stringify(facts)}`, { to: next.to, facts });
+  }
+  return [...exits.values()];
 }
 
 function waysOf(walk: Walk): readonly Way[] {

@@ -90,7 +90,7 @@ export function groundOf(configuration: Configuration, contract: Contract, name:
         case 'settings': return member(contract.settings, second, contract);
         case 'profile': return member(contract.profile, second, contract);
         case 'session': return second === 'signed_in' ? { schema: { type: 'boolean' }, required: true } : { schema: text, required: false };
-        case 'route': return second === 'query' ? { schema: { type: 'object', additionalProperties: text }, required: true } : { schema: text, required: second === 'path' || second === 'search' || !parameters.has(second) };
+        case 'route': return second === 'query' ? { schema: { type: 'object', additionalProperties: text }, required: true } : { schema: text, required: second === 'path' || second === 'search' || parameters.has(second) };
         case 'today': case 'now': return { schema: text, required: true };
         case 'form': {
           const field = own(fields, second);

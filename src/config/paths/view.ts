@@ -39,6 +39,11 @@ export class View {
     return [...facts.keys()].filter((fact) => this.isRead(fact) || open.some(([, leaves]) => leaves.has(patternOf(fact))));
   }
 
+  /** All that is looked at, and all that lies on the way to it. */
+  looked(): Iterable<Pattern> {
+    return this.direct;
+  }
+
   casesOf(pattern: Pattern, schema: Schema): Cases {
     const known = this.cases.get(pattern) ?? casesOf(pattern, schema, this.uses);
     this.cases.set(pattern, known);
