@@ -447,6 +447,26 @@ export interface Site {
   };
   powered_by?: PlainText;
   /**
+   * 1 or true: the sign-in pages say powered_by. Left out: they don't.
+   */
+  credit_line?: '0' | '1' | 'false' | 'true';
+  /**
+   * Whole hosts on which they say it, by commas. Left out: on all.
+   */
+  credit_line_hosts?: string;
+  /**
+   * 1 or true: a login that leads to the sign-up says so as good news.
+   */
+  login_proceed_toast?: '0' | '1' | 'false' | 'true';
+  /**
+   * The lender's app for Android. Of one of the lender's hosts or links.
+   */
+  android_url?: string;
+  /**
+   * The lender's app for iPhone. Of one of the lender's hosts or links.
+   */
+  ios_url?: string;
+  /**
    * Of one of the lender's hosts or links.
    */
   terms_url?: string;

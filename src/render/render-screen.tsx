@@ -1,6 +1,7 @@
 import { atom, createStore, type WritableAtom } from 'jotai';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
+import { deviceFacts } from '../app/device.ts';
 import { createLayoutPort } from '../app/journey/layout-port.ts';
 import type { Journey } from '../app/journey/journey.ts';
 import { createPlacePort, type PlacePortOptions } from '../app/journey/place-port.ts';
@@ -60,7 +61,8 @@ export function createStage(lender: RenderedLender, around: Surroundings): Stage
   const words = createPageWords(start.locale, lender.texts, { locale: start.locale, currency, country, timeZone });
   const roots: Readonly<Record<string, Result>> = {
     settings: around.settings,
-    site: start.site,
+    site: { ...start.site, host: start.hosts[0] ?? '' },
+    device: deviceFacts(''),
     session: around.session,
     profile: around.profile,
     route: around.route,

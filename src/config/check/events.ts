@@ -9,7 +9,7 @@ import type { Rule, Subject } from './subject.ts';
 /** Events that the machine answers by itself, at every place. */
 const everywhere = ['back', 'leave'];
 /** What the platform tells the flow beneath. */
-const platform = ['idle', 'idle-answered', 'idle-end', 'signed-out', 'offline', 'online', 'logout', 'language', 'leave', 'back'];
+const platform = ['idle', 'idle-answered', 'idle-end', 'signed-in', 'signed-out', 'offline', 'online', 'logout', 'language', 'leave', 'back'];
 
 /** Every event that can happen is answered, and every answer is to an event that can happen. */
 export const events: Rule = (subject, report) => {

@@ -36,5 +36,5 @@ export function flowsBehindGates(route: Route, routes: Readonly<Record<string, R
   return Object.values(route.gates ?? {})
     .sort((a, b) => (a.at ?? 0) - (b.at ?? 0))
     .flatMap((row) => row.to ?? (row.gate === undefined ? undefined : gates[row.gate]?.to) ?? [])
-    .flatMap((to) => matchRoute(routes, to.split('?')[0] ?? '')?.flow ?? []);
+    .flatMap((to) => matchRoute(routes, to.split(/\?|\{\{ ?route\.search/)[0] ?? '')?.flow ?? []);
 }

@@ -51,6 +51,7 @@ export function scopesOf(configuration: Configuration, { contract, schemas }: Kn
       return facts.has(`${JSON.stringify(signedIn)}=true`) ? type : optional(type);
     },
     route: () => routeType(configuration),
+    device: () => objectOf({ id: () => text, os: () => text, name: () => text, version: () => text, app_version: () => text }),
     today: () => date,
     now: () => instant,
   };
@@ -104,14 +105,14 @@ export function scopesOf(configuration: Configuration, { contract, schemas }: Kn
 function routeType({ routes }: Configuration): Type {
   const parameters = Object.values(routes).flatMap(({ path }) => path.split('/').flatMap((part) => (part.startsWith(':') ? part.slice(1) : [])));
   const query: Type = { kind: 'object', names: [], member: () => optional(openText), open: true, missing: [] };
-  return objectOf({ path: () => openText, search: () => openText, query: () => query, ...Object.fromEntries(parameters.map((name) => [name, () => optional(openText)])) });
+  return objectOf({ path: () => openText, search: () => openText, previous: () => optional(openText), query: () => query, ...Object.fromEntries(parameters.map((name) => [name, () => optional(openText)])) });
 }
 
-/** Texts by language stand as one text. */
+/** Texts by language stand as one text; `host` is the one that the page stands on. */
 function siteType({ properties, required }: Readonly<Record<string, unknown>>): Type {
   if (!isJsonObject(properties)) return any;
   const needed: readonly unknown[] = Array.isArray(required) ? required : [];
-  return objectOf(Object.fromEntries(Object.keys(properties).filter((name) => name !== 'frames').map((name) => [name, () => (needed.includes(name) ? text : optional(text))])));
+  return objectOf({ ...Object.fromEntries(Object.keys(properties).filter((name) => name !== 'frames').map((name) => [name, () => (needed.includes(name) ? text : optional(text))])), host: () => text });
 }
 
 /** The steps that show a screen, by flow: as their own or beside them. */
