@@ -11,7 +11,6 @@ import { createKeptJourneys, hasMovedMoney, type KeptJourney } from './journey/k
 import { prepare, type Prepared } from './journey/prepare.ts';
 import { validIn } from './journey/valid.ts';
 import { deviceStorage } from './keep/device-storage.ts';
-import { createOpenedPaths } from './navigation/opened-paths.ts';
 import type { Navigator } from './navigation/navigator.ts';
 import { resolveRoute, type Address, type Opened } from './navigation/resolve-route.ts';
 import { reloadForNewRelease } from './new-release.ts';
@@ -47,12 +46,10 @@ export interface Host {
 }
 
 export function createHost(runtime: Runtime, navigator: Navigator, providers: Readonly<Record<string, Provider>>): Host {
-  const { store, start, events } = runtime;
+  const { store, start, events, opened } = runtime;
   const view: PrimitiveAtom<View> = atom<View>({ kind: 'starting' });
   const checking = atom(false);
   const kept = createKeptJourneys(runtime);
-  // Among what the tab keeps for its borrower, so that it goes with them.
-  const opened = createOpenedPaths(deviceStorage('sessionStorage'), `${start.lender}:tab:opened`);
   /** The address whose journey is shown, and the one before it. */
   let shown: { readonly address: Address; readonly carried: ValueObject | undefined } | undefined;
   let shownIndex = 0;

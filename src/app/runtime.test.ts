@@ -164,6 +164,7 @@ describe('leaving', () => {
     const { runtime } = signedIn();
     await runtime.device.write('7:apply:1', { a: 1 });
     await runtime.tab.write('7:apply:{}', { a: 1 });
+    runtime.opened.add('/loans/7');
     runtime.enter({ token: 'half' }, 'onboarding');
     runtime.forget();
     expect(runtime.fact('session')).toEqual({ signed_in: false });

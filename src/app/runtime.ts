@@ -12,6 +12,7 @@ import { deviceFacts } from './device.ts';
 import { lazyClient } from './lazy-client.ts';
 import { deviceStorage } from './keep/device-storage.ts';
 import { createVault, type Vault } from './keep/vault.ts';
+import { createOpenedPaths, type OpenedPaths } from './navigation/opened-paths.ts';
 import { pageArrived, presentFrom } from './present.ts';
 import { createReads, type Reads } from './reads/reads.ts';
 import { createOnboarding } from './session/onboarding.ts';
@@ -41,6 +42,8 @@ export interface Runtime {
   readonly tab: Vault;
   readonly device: Vault;
   readonly chunks: Chunks;
+  /** Where this tab has been. */
+  readonly opened: OpenedPaths;
   readonly currency: string;
   readonly country: string;
   readonly timeZone: string;
@@ -90,7 +93,9 @@ export function createRuntime(start: StartDocument, first?: JourneyStart): Runti
   const now = presentFrom(Date.parse(start.served_at), pageArrived(), { monotonic: () => performance.now(), wall: Date.now });
   const local = deviceStorage('localStorage');
   const prefix = `${start.lender}:`;
-  const tab = createVault(deviceStorage('sessionStorage'), `${prefix}tab:`, undefined, notKept);
+  const ofTab = deviceStorage('sessionStorage');
+  const opened = createOpenedPaths(ofTab, `${prefix}opened`);
+  const tab = createVault(ofTab, `${prefix}tab:`, undefined, notKept);
   const device = createVault(local, `${prefix}journey:`, undefined, notKept);
   const calls = new Map<string, CallInfo>(Object.values(start.roles).map((call) => [call.id, call]));
   const toasts = createToasts(store);
@@ -175,13 +180,14 @@ export function createRuntime(start: StartDocument, first?: JourneyStart): Runti
   }
 
   return {
-    start, store, client, bringClient: client.bring, session, tokens: signIn.tokens, reads, words, toasts, events, queue, tab, device, currency, country, timeZone, busy, route, now, leave,
+    start, store, client, bringClient: client.bring, session, tokens: signIn.tokens, reads, words, toasts, events, queue, tab, device, currency, country, timeZone, busy, route, opened, now, leave,
     chunks: createChunks(start.chunks, first),
     forget() {
       leave();
       onboarding.end();
       tab.clear();
       device.clear();
+      opened.clear();
     },
     endSignUp: onboarding.end,
     root: rootOf,

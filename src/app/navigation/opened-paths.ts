@@ -3,6 +3,7 @@ export interface OpenedPaths {
   /** The latest that is not this one. */
   before(url: string): string | undefined;
   add(url: string): void;
+  clear(): void;
 }
 
 /** @param name under which the tab keeps them over a reload: an address that is typed loads the page anew */
@@ -27,6 +28,14 @@ export function createOpenedPaths(storage: Storage | undefined, name: string): O
         storage?.setItem(name, JSON.stringify(memory));
       } catch {
         // This page's own memory then.
+      }
+    },
+    clear() {
+      memory = [];
+      try {
+        storage?.removeItem(name);
+      } catch {
+        // Refused storage holds nothing.
       }
     },
   };
