@@ -251,6 +251,25 @@ describe('events and faults', () => {
   });
 });
 
+describe('a page that could not be had offline', () => {
+  it('is no fault, and is there as soon as the network is back [F16]', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    gone = true;
+    const { kind, events, host, where } = open('/list');
+    await settle();
+    expect([kind(), events()]).toEqual(['failed', []]);
+    gone = false;
+    host.wake();
+    await settle();
+    expect(kind()).toBe('failed');
+    online.mockReturnValue(true);
+    host.wake();
+    await settle();
+    expect(where()).toBe('all');
+    online.mockRestore();
+  });
+});
+
 describe('a failure that nothing answers', () => {
   it.each([['Card is blocked', 'Card is blocked'], ['', 'Oh']])('that says “%s” is shown as “%s” [A-431] [A-432]', async (message, shown) => {
     const { press, runtime, where } = open('/', { 'device.try': () => Promise.resolve({ outcome: 'failed', error: { code: 'x', message, status: 0, fields: {} } }) });

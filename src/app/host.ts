@@ -36,7 +36,7 @@ export interface Host {
   tell(event: string, carries?: ValueObject): void;
   /** True while the flow beneath shows something over the page: the idle prompt, the question before logging out. */
   prompting(): boolean;
-  /** The device may have slept. */
+  /** The device may have slept, or have its network back. */
   wake(): void;
   /** Keeps what is being typed. */
   keep(): Promise<void>;
@@ -203,7 +203,8 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
       begin(resolved, prepared, url);
     } catch {
       if (mine !== opening || (await reloadForNewRelease(start.version, deviceStorage('sessionStorage'), keep)) || mine !== opening) return;
-      events.fault('page-failed', resolved.flow);
+      // Being offline is no fault.
+      if (window.navigator.onLine) events.fault('page-failed', resolved.flow);
       store.set(view, { kind: 'failed' });
     }
   }
@@ -280,6 +281,11 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
     else navigator.go(target, 'push', withState(given));
   }
 
+  function retry(): void {
+    runtime.reads.retry();
+    if (shown) void open(shown.address, shown.carried);
+  }
+
   function keep(): Promise<void> {
     journey?.flush();
     return kept.settled();
@@ -297,16 +303,14 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
     wake() {
       journey?.wake();
       beneath.wake();
+      if (store.get(view).kind === 'failed' && window.navigator.onLine) retry();
     },
     lose() {
       lost = true;
       close();
       store.set(view, { kind: 'lost' });
     },
-    retry() {
-      runtime.reads.retry();
-      if (shown) void open(shown.address, shown.carried);
-    },
+    retry,
   };
 }
 

@@ -79,7 +79,10 @@ function useHost(runtime: Runtime, setWindow: (shown: ShownWindow | undefined) =
   useEffect(() => {
     const tell = (event: string) => () => host.tell(event);
     const offline = tell('offline');
-    const online = tell('online');
+    const online = (): void => {
+      host.tell('online');
+      host.wake();
+    };
     window.addEventListener('offline', offline);
     window.addEventListener('online', online);
     const wake = () => host.wake();
