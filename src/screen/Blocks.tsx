@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useMemo } from 'react';
+import { Suspense, use, useEffect, useMemo, type ReactNode } from 'react';
 import type { Block, Blocks as Table } from '../config/language.gen.ts';
 import { FAILED, PENDING } from '../engine/value.ts';
 import { blockNamed } from './registry.ts';
@@ -8,15 +8,26 @@ import { useResult } from './hooks.ts';
 import { inOrder } from './in-order.ts';
 import { Lines } from './pieces/Skeleton.tsx';
 import { RetryState } from './pieces/RetryState.tsx';
+import { deeper, HeadingLevel } from './place-context.ts';
 
-/** Draws the blocks of a table in their order, each as long as its `if` holds. */
+/** Draws the blocks of a table in their order, each as long as its `if` holds; headings after a heading stand under it. */
 export function Blocks({ blocks }: { readonly blocks: Table }) {
   const ordered = useMemo(() => inOrder(blocks), [blocks]);
-  return ordered.map(([id, block]) => (
-    <BlockBoundary key={id} id={id}>
-      <OneBlock id={id} block={block} />
-    </BlockBoundary>
-  ));
+  const level = use(HeadingLevel);
+  let under = false;
+  const drawn: ReactNode[] = [];
+  for (const [id, block] of ordered) {
+    const heads = blockNamed(block.block)?.heads?.(block) === true;
+    drawn.push(
+      <HeadingLevel key={id} value={under && !heads ? deeper(level) : level}>
+        <BlockBoundary id={id}>
+          <OneBlock id={id} block={block} />
+        </BlockBoundary>
+      </HeadingLevel>,
+    );
+    under ||= heads;
+  }
+  return drawn;
 }
 
 function OneBlock({ id, block }: { readonly id: string; readonly block: Block }) {

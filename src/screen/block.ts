@@ -12,9 +12,11 @@ export interface BlockDefinition {
   readonly Component: ComponentType<BlockProps<Block>>;
   /** What stands in its place while it is not known or its code is on its way. Left out: a few lines; null: nothing, for what is more often absent than there. */
   readonly skeleton?: ReactNode;
+  /** True where it is a heading: the blocks after it stand under it. */
+  readonly heads?: (options: Block) => boolean;
 }
 
 /** Ties a component to the name that screens use. Its options were checked against its schema when the screen was saved. */
-export function defineBlock<Options>(name: string, Component: ComponentType<BlockProps<Options>>, skeleton?: ReactNode): BlockDefinition {
-  return { name, Component: Component as unknown as ComponentType<BlockProps<Block>>, skeleton };
+export function defineBlock<Options>(name: string, Component: ComponentType<BlockProps<Options>>, skeleton?: ReactNode, heads?: BlockDefinition['heads']): BlockDefinition {
+  return { name, Component: Component as unknown as ComponentType<BlockProps<Block>>, skeleton, ...(heads && { heads }) };
 }

@@ -60,7 +60,7 @@ describe.each([...examples])('the block %s', (name, example) => {
       const { container, fault, unmount } = await show(name, state);
       expect(fault).not.toHaveBeenCalled();
       expect(container.textContent).not.toMatch(/NaN|undefined|null|Symbol|₦0|\{\{/);
-      if ('failed' in state) expect(container.querySelectorAll('.retry').length).toBeLessThanOrEqual(name === 'card' || name === 'tabs' ? 2 : 1);
+      if ('failed' in state) expect(container.querySelectorAll('.retry').length).toBeLessThanOrEqual(1);
       unmount();
     }
   });

@@ -7,5 +7,6 @@ export type { PlaceView, ShellView } from './shell/layout-context.ts';
 export { PlaceOver } from './shell/PlaceOver.tsx';
 export { ProgressBar } from './shell/ProgressBar.tsx';
 export { ToastRegion } from './shell/ToastRegion.tsx';
+export { ToastContext } from './toasts.ts';
 export type { Say } from './words.ts';
 export { loadAllBlocks, loadBlocks } from './registry.ts';

@@ -12,7 +12,13 @@ export interface PlaceScope {
 export const PlaceContext = createContext<PlaceScope | undefined>(undefined);
 
 /** The level of the headings of the blocks drawn here: 2 under the title of the place. */
-export const HeadingLevel = createContext<2 | 3>(2);
+export type Level = 2 | 3 | 4;
+export const HeadingLevel = createContext<Level>(2);
+
+export const deeper = (level: Level): Level => (level === 2 ? 3 : 4);
+
+/** DOM id of the heading that these blocks stand under: it names what has no heading of its own. */
+export const SectionLabel = createContext<string | undefined>(undefined);
 
 /** @throws when a block is drawn outside a place. */
 export function usePlace(): PlaceScope {

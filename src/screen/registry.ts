@@ -1,5 +1,5 @@
 import type { Blocks, Screen } from '../config/language.gen.ts';
-import { isObject, type Value } from '../engine/value.ts';
+import { innerBlocks } from '../engine/flow/inner-blocks.ts';
 import type { BlockDefinition } from './block.ts';
 
 type Modules = Readonly<Record<string, BlockDefinition>>;
@@ -31,14 +31,10 @@ export async function loadAllBlocks(): Promise<void> {
   add((await import('./later-blocks.ts')).laterBlocks);
 }
 
-/** A table's blocks, and those inside them: in a `body`, or in the `body` of each of the `items`. */
+/** The kinds of a table's blocks, and of those inside them. */
 function collect(blocks: Blocks, names: Set<string>): void {
   for (const block of Object.values(blocks)) {
     names.add(block.block);
-    if (isObject(block.body)) collect(block.body as Blocks, names);
-    if (!isObject(block.items)) continue;
-    for (const item of Object.values(block.items as Readonly<Record<string, Value>>)) {
-      if (isObject(item) && isObject(item.body)) collect(item.body as unknown as Blocks, names);
-    }
+    for (const inner of innerBlocks(block)) collect(inner, names);
   }
 }

@@ -2,6 +2,9 @@
 export const screenWords = [
   'block.back',
   'block.close',
+  'block.copied',
+  'block.copy',
+  'block.copy-failed',
   'block.failed',
   'block.failed-detail',
   'block.language',

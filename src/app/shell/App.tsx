@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import { BrowserRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Screen } from '../../config/language.gen.ts';
 import { isObject } from '../../engine/value.ts';
-import { ErrorBoundary, FaultContext, LayoutFrame, PlaceOver, ProgressBar, ToastRegion, type Fault, type PlaceView as ShownPlace, type Say, type ShellView } from '../../screen/index.ts';
+import { ErrorBoundary, FaultContext, LayoutFrame, PlaceOver, ProgressBar, ToastContext, ToastRegion, type Fault, type PlaceView as ShownPlace, type Say, type ShellView } from '../../screen/index.ts';
 import type { Host } from '../host.ts';
 import { deviceStorage } from '../keep/device-storage.ts';
 import type { Journey } from '../journey/journey.ts';
@@ -27,11 +27,13 @@ export function App({ runtime }: { readonly runtime: Runtime }) {
   const report = useCallback((fault: Fault) => runtime.events.fault(fault.code, ...(fault.block === undefined ? [] : [fault.block])), [runtime]);
   return (
     <FaultContext value={report}>
-      <ErrorBoundary say={say} onReload={() => window.location.reload()}>
-        <BrowserRouter>
-          <Page runtime={runtime} say={say} />
-        </BrowserRouter>
-      </ErrorBoundary>
+      <ToastContext value={runtime.toasts.add}>
+        <ErrorBoundary say={say} onReload={() => window.location.reload()}>
+          <BrowserRouter>
+            <Page runtime={runtime} say={say} />
+          </BrowserRouter>
+        </ErrorBoundary>
+      </ToastContext>
     </FaultContext>
   );
 }

@@ -1,26 +1,26 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Button } from '../../config/language.gen.ts';
 import { shown, useRead } from '../hooks.ts';
 import { usePlace } from '../place-context.ts';
+import { useAmong } from '../place-states.ts';
 import { AddressLink } from './AddressLink.tsx';
-import { readButton } from './button-view.ts';
+import { readButton, type ButtonView } from './button-view.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { WordsOf } from './Words.tsx';
 import './button.css';
 
 interface Props {
   readonly button: Button;
-  readonly className?: string;
+  readonly className?: string | undefined;
   readonly before?: ReactNode;
   /** The id of what it belongs to, where several buttons have the same words. */
-  readonly describedBy?: string;
+  readonly describedBy?: string | undefined;
   /** Something else that pressing does, such as closing the menu that the button stands in. */
-  readonly onPress?: () => void;
+  readonly onPress?: (() => void) | undefined;
 }
 
 /** A button of a screen: it sends its event, or leads to its address. */
 export function ActionButton({ button, className, before, describedBy, onPress }: Props) {
-  const { port } = usePlace();
   const view = useRead(readButton, button);
   const classes = className ?? `button button-${button.look ?? 'plain'}`;
   const label = (
@@ -43,15 +43,26 @@ export function ActionButton({ button, className, before, describedBy, onPress }
   }
   if (button.submit === true) return <SubmitButton button={button} view={view} className={classes} describedBy={describedBy} label={label} />;
 
-  function press(event: MouseEvent): void {
-    event.preventDefault();
+  return <EventButton {...{ button, view, label, onPress, describedBy }} className={classes} />;
+}
+
+interface EventButtonProps extends Omit<Props, 'before'> {
+  readonly view: ButtonView;
+  readonly label: ReactNode;
+}
+
+function EventButton({ button, view, label, className, describedBy, onPress }: EventButtonProps) {
+  const { port } = usePlace();
+  useAmong('main', button.look === 'main' ? press : undefined);
+
+  function press(): void {
     if (button.event === undefined || view.held || view.busy || port.store.get(port.waiting)) return;
     onPress?.();
     port.send(button.event, view.carries);
   }
 
   return (
-    <button type="button" className={classes} aria-describedby={describedBy} aria-disabled={view.held && !view.busy} aria-busy={view.busy} onClick={press}>
+    <button type="button" className={className} aria-describedby={describedBy} aria-disabled={view.held && !view.busy} aria-busy={view.busy} onClick={press}>
       {label}
       {view.busy ? <span className="button-spinner" aria-hidden="true" /> : null}
     </button>

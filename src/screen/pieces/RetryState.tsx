@@ -1,13 +1,16 @@
 import { usePlace } from '../place-context.ts';
 import { useSay } from '../hooks.ts';
+import { useAmong } from '../place-states.ts';
 import { Icon } from './icons/Icon.tsx';
 import './button.css';
 import './states.css';
 
-/** What stands where something could not be loaded: said once, with the way to ask again. */
+/** What stands where something could not be loaded: said once a place, by the first of its blocks, with the way to ask for all of it again. */
 export function RetryState() {
   const { port } = usePlace();
   const say = useSay();
+  const first = useAmong('failed');
+  if (!first) return null;
   return (
     <div className="retry" role="alert">
       <Icon name="warning" />

@@ -1,12 +1,15 @@
+import { useAmong } from '../place-states.ts';
 import './skeleton.css';
 
 /** A run of text that is on its way, `width` in ch. */
 export function Blank({ width = 10 }: { readonly width?: 4 | 6 | 10 | 16 | 24 }) {
+  useAmong('loading');
   return <span className={`blank blank-${width}`} aria-hidden="true" />;
 }
 
 /** Lines of text that are on their way. */
 export function Lines({ count = 2 }: { readonly count?: number }) {
+  useAmong('loading');
   return (
     <div className="skeleton" aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
@@ -18,6 +21,7 @@ export function Lines({ count = 2 }: { readonly count?: number }) {
 
 /** Rows of name and value that are on their way. */
 export function SkeletonRows({ count = 3 }: { readonly count?: number }) {
+  useAmong('loading');
   return (
     <div className="skeleton skeleton-rows" aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
@@ -32,6 +36,7 @@ export function SkeletonRows({ count = 3 }: { readonly count?: number }) {
 
 /** Cards that are on their way. */
 export function SkeletonCards({ count = 2 }: { readonly count?: number }) {
+  useAmong('loading');
   return (
     <div className="skeleton-cards" aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
@@ -47,6 +52,7 @@ export function SkeletonCards({ count = 2 }: { readonly count?: number }) {
 
 /** Fields that are on their way. */
 export function SkeletonFields({ count = 2 }: { readonly count?: number }) {
+  useAmong('loading');
   return (
     <div className="skeleton" aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (

@@ -1,8 +1,9 @@
-import { use, useMemo, useRef } from 'react';
+import { use, useId, useMemo, useRef } from 'react';
 import type { Text } from '../../config/language.gen.ts';
 import { Blocks } from '../Blocks.tsx';
+import { LoadingStatus } from '../pieces/LoadingStatus.tsx';
 import { Words } from '../pieces/Words.tsx';
-import { HeadingLevel, PlaceContext } from '../place-context.ts';
+import { HeadingLevel, PlaceContext, SectionLabel } from '../place-context.ts';
 import { LayoutContext, type PlaceView } from './layout-context.ts';
 import { useArrival } from './use-arrival.ts';
 import './place.css';
@@ -19,30 +20,35 @@ interface Props {
 export function Place({ place, beside = false, titleId }: Props) {
   const { port, screen, key } = place;
   const submitRef = useRef<(() => void) | undefined>(undefined);
+  const own = useId();
+  const id = titleId ?? own;
   const scope = useMemo(() => ({ port, submitRef }), [port]);
   return (
     <PlaceContext value={scope}>
       <div className="place" key={key}>
+        <LoadingStatus />
         {beside ? (
-          <h2 className="place-title" id={titleId} tabIndex={-1}>
+          <h2 className="place-title" id={id} tabIndex={-1}>
             <Words text={screen.title} />
           </h2>
         ) : (
-          <ArrivingTitle placeKey={key} title={screen.title} />
+          <ArrivingTitle id={id} placeKey={key} title={screen.title} />
         )}
         <HeadingLevel value={beside ? 3 : 2}>
-          <Blocks blocks={screen.body} />
+          <SectionLabel value={id}>
+            <Blocks blocks={screen.body} />
+          </SectionLabel>
         </HeadingLevel>
       </div>
     </PlaceContext>
   );
 }
 
-function ArrivingTitle({ placeKey, title }: { readonly placeKey: string; readonly title: Text }) {
+function ArrivingTitle({ id, placeKey, title }: { readonly id: string; readonly placeKey: string; readonly title: Text }) {
   const { titleRef } = use(LayoutContext);
   useArrival(placeKey, title);
   return (
-    <h1 className="place-title" tabIndex={-1} ref={titleRef}>
+    <h1 className="place-title" id={id} tabIndex={-1} ref={titleRef}>
       <Words text={title} />
     </h1>
   );

@@ -4,6 +4,9 @@ import type { ScreenWord } from '../words.ts';
 export const sampleWords: Readonly<Record<ScreenWord, string>> = {
   'block.back': 'Back',
   'block.close': 'Close',
+  'block.copied': 'Copied',
+  'block.copy': 'Copy',
+  'block.copy-failed': 'It could not be copied',
   'block.failed': 'This could not be loaded',
   'block.failed-detail': 'Check your connection, then try again. Nothing you typed is lost.',
   'block.language': 'Language',

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { textOf } from '../../pieces/TextInput.tsx';
 import { controlProps, type WidgetProps } from '../../widget.ts';
-
-const nothing = { default: (): null => null };
+import type { StrengthProps } from './Strength.tsx';
 
 /** Not needed where one signs in; without it a password can still be made. */
-const Strength = lazy(() => import('./Strength.tsx').then((module) => ({ default: module.Strength }), () => nothing));
+const Strength = lazy<ComponentType<StrengthProps>>(() => import('./Strength.tsx').then((module) => ({ default: module.Strength }), () => ({ default: () => null })));
 
 /** A password, taken exactly as typed, spaces too; it can be shown. */
 export function PasswordWidget(props: WidgetProps) {

@@ -2,14 +2,14 @@ import type { WidgetProps } from '../../widget.ts';
 import './strength.css';
 import { merits, strength, usualSymbols } from './strength.ts';
 
-interface Props {
+export interface StrengthProps {
   readonly password: string;
   readonly symbols: string | undefined;
   readonly say: WidgetProps['say'];
 }
 
 /** What makes a new password strong, ticked as it is typed, and a meter: a word as well as a colour. */
-export function Strength({ password, symbols = usualSymbols, say }: Props) {
+export function Strength({ password, symbols = usualSymbols, say }: StrengthProps) {
   const { points, grade, met } = strength(password, symbols);
   return (
     <div className="strength" data-grade={password === '' ? undefined : grade}>

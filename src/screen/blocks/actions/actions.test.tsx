@@ -2,7 +2,8 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createStore } from 'jotai';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Block } from '../../../config/language.gen.ts';
 import { fakePort as fakeForm } from '../../../forms/testing/fake-port.ts';
 import { showBlock, showBlocks } from '../../testing/show-block.tsx';
 
@@ -96,5 +97,44 @@ describe('a submit button', () => {
     await userEvent.type(screen.getByRole('textbox'), '{Enter}');
     expect(port.sent).toEqual([{ event: 'continue' }, { event: 'continue' }]);
     expect(form.sent()).toBe(0);
+  });
+
+  const twoMains = { one: { at: 1, text: 'One', event: 'one', look: 'main' }, two: { at: 2, text: 'Two', event: 'two', look: 'main' } };
+  it.each([
+    ['presses the one main button where none sends answers', { go: { at: 1, text: 'Go', event: 'go', look: 'main' }, back: { at: 2, text: 'Back', event: 'back' } }, ['go']],
+    ['presses none where two lead on', twoMains, []],
+  ])('is not needed for Enter, which %s', async (_, buttons, sent) => {
+    const store = createStore();
+    const forms = { work: fakeForm({ employer: { schema: { type: 'string' }, label: 'Employer' } }, { id: 'work', store }) };
+    const { port } = showBlocks({ fields: { at: 1, block: 'fields', group: 'work' }, actions: { at: 2, block: 'actions', buttons } as Block }, { store, forms });
+    await userEvent.type(screen.getByRole('textbox'), 'Ada{Enter}');
+    expect(port.sent.map(({ event }) => event)).toEqual(sent);
+  });
+});
+
+describe('the bar of a main button', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is raised above 80 px of scroll and let go under 75, and stays between them [A-072]', () => {
+    const watched: { height: string; tell: (seen: boolean) => void }[] = [];
+    class Watcher {
+      readonly tell: (entries: readonly object[]) => void;
+      constructor(tell: Watcher['tell']) {
+        this.tell = tell;
+      }
+      observe(mark: HTMLElement) {
+        watched.push({ height: mark.style.height, tell: (seen) => this.tell([{ isIntersecting: seen }]) });
+      }
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', Watcher);
+    const { container, unmount } = showBlock('actions', { buttons: { go: { at: 1, text: 'Go', event: 'go', look: 'main' } } });
+    const raised = () => container.querySelector('.actions')?.classList.contains('actions-raised');
+    const scrollTo = (px: number) => act(() => watched.forEach(({ height, tell }) => tell(px < Number.parseInt(height, 10))));
+    expect(watched.map(({ height }) => height)).toEqual(['80px', '75px']);
+    const seen = [0, 78, 81, 77, 74, 79].map((px) => [px, (scrollTo(px), raised())]);
+    expect(seen).toEqual([[0, false], [78, false], [81, true], [77, true], [74, false], [79, false]]);
+    unmount();
+    expect(document.querySelectorAll('body > [aria-hidden]')).toHaveLength(0);
   });
 });

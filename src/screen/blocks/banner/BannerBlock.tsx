@@ -1,19 +1,23 @@
 import { useId } from 'react';
-import type { Text } from '../../../config/language.gen.ts';
+import type { Expr, Text } from '../../../config/language.gen.ts';
 import type { BlockProps } from '../../block.ts';
+import { useResult } from '../../hooks.ts';
 import { Words } from '../../pieces/Words.tsx';
 import './style.css';
 
 export interface BannerOptions {
   readonly title: Text;
   readonly text: Text;
+  /** Where it holds, the theme's picture and colour lie over the brand's. */
+  readonly overlay?: Expr;
 }
 
 /** The lender's panel: its colour, its promise, and a drawing made of nothing but the two brand colours. */
-export function BannerBlock({ options: { title, text } }: BlockProps<BannerOptions>) {
+export function BannerBlock({ options: { title, text, overlay = false } }: BlockProps<BannerOptions>) {
   const label = useId();
+  const covered = useResult(overlay) === true;
   return (
-    <aside className="banner" aria-labelledby={label}>
+    <aside className={covered ? 'banner banner-covered' : 'banner'} aria-labelledby={label}>
       <svg className="banner-art" viewBox="0 0 400 400" preserveAspectRatio="xMaxYMax slice" aria-hidden="true" focusable="false">
         <circle cx="330" cy="330" r="70" />
         <circle cx="330" cy="330" r="130" />

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { Button, Buttons, Text } from '../../../config/language.gen.ts';
+import type { Button, Buttons } from '../../../config/language.gen.ts';
 import type { BlockProps } from '../../block.ts';
 import { useRead, useSay } from '../../hooks.ts';
 import { ActionButton } from '../../pieces/ActionButton.tsx';
@@ -7,7 +7,7 @@ import { readButtons } from '../../pieces/button-view.ts';
 import { Icon, isIcon } from '../../pieces/icons/Icon.tsx';
 import { LayoutContext } from '../../shell/layout-context.ts';
 import { BarLinks } from './BarLinks.tsx';
-import { BarMenu } from './BarMenu.tsx';
+import { BarMenu, type MenuOptions } from './BarMenu.tsx';
 import { BarTitle } from './BarTitle.tsx';
 import { Languages } from './Languages.tsx';
 import './style.css';
@@ -18,7 +18,7 @@ export interface BarOptions {
   readonly back?: true;
   readonly links?: Buttons;
   readonly languages?: true;
-  readonly menu?: { readonly text: Text; readonly buttons: Buttons };
+  readonly menu?: MenuOptions;
 }
 
 export function BarBlock({ options: { logo, title, back, links, languages, menu } }: BlockProps<BarOptions>) {
@@ -34,7 +34,7 @@ export function BarBlock({ options: { logo, title, back, links, languages, menu 
         {title === undefined ? <span className="bar-space" /> : <BarTitle />}
         {isNavigation ? null : buttons.map(([id, button]) => <EndButton key={id} id={id} button={button} />)}
         {languages === undefined || shell === undefined || shell.languages.length < 2 ? null : <Languages shell={shell} />}
-        {menu === undefined ? null : <BarMenu text={menu.text} buttons={menu.buttons} />}
+        {menu === undefined ? null : <BarMenu menu={menu} />}
       </div>
     </header>
   );

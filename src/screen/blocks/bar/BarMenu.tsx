@@ -6,8 +6,15 @@ import { readButtons } from '../../pieces/button-view.ts';
 import { Icon, isIcon } from '../../pieces/icons/Icon.tsx';
 import { Words } from '../../pieces/Words.tsx';
 
+export interface MenuOptions {
+  readonly text: Text;
+  readonly buttons: Buttons;
+  /** Small print under them. */
+  readonly version?: Text;
+}
+
 /** A button that unfolds others. Escape, a press outside or a choice folds it again. */
-export function BarMenu({ text, buttons }: { readonly text: Text; readonly buttons: Buttons }) {
+export function BarMenu({ menu: { text, buttons, version } }: { readonly menu: MenuOptions }) {
   const there = useRead(readButtons, buttons);
   const say = useSay();
   const [open, setOpen] = useState(false);
@@ -45,13 +52,20 @@ export function BarMenu({ text, buttons }: { readonly text: Text; readonly butto
           <Words text={text} />
         </span>
       </button>
-      <ul className="menu-list" id={id} hidden={!open}>
-        {there.map(([key, button]) => (
-          <li key={key}>
-            <ActionButton button={button} className="menu-item" before={isIcon(key) ? <Icon name={key} /> : null} onPress={() => setOpen(false)} />
-          </li>
-        ))}
-      </ul>
+      <div className="menu-list" id={id} hidden={!open}>
+        <ul>
+          {there.map(([key, button]) => (
+            <li key={key}>
+              <ActionButton button={button} className="menu-item" before={isIcon(key) ? <Icon name={key} /> : null} onPress={() => setOpen(false)} />
+            </li>
+          ))}
+        </ul>
+        {version === undefined ? null : (
+          <p className="menu-version">
+            <Words text={version} />
+          </p>
+        )}
+      </div>
     </div>
   );
 }

@@ -23,4 +23,37 @@ describe('a countdown', () => {
     const { container } = showBlock('countdown', options, { scope: { now: '2026-08-12T09:00:18Z' } });
     expect(container.textContent).toBe('');
   });
+
+  describe('with something to do after it', () => {
+    const then = { again: { at: 10, text: 'Send again', event: 'again' } };
+    const show = (now: string, given = {}) => showBlock('countdown', { ...options, then }, { scope: at(now), texts: { left: '{{ seconds | clock }} left' }, ...given });
+
+    it('says minutes and seconds, and offers nothing before it is over', () => {
+      show('2026-08-12T08:51:02Z');
+      expect(screen.getByRole('timer').textContent).toBe('09:58 left');
+      expect(screen.queryByRole('button')).toBeNull();
+    });
+
+    it('offers it once it is over, where it is heard, in the place of the time', () => {
+      const { port } = show('2026-08-12T09:00:58Z');
+      const heard = screen.getByRole('status');
+      expect(heard.textContent).toBe('');
+      act(() => port.change({ scope: at('2026-08-12T09:01:00Z') }));
+      expect(heard.contains(screen.getByRole('button', { name: 'Send again' }))).toBe(true);
+      expect(screen.queryByRole('timer')).toBeNull();
+    });
+
+    it('offers it right after a reload too, and where nothing was noted', () => {
+      show('2026-08-12T10:00:00Z');
+      expect(screen.getByRole('button', { name: 'Send again' })).toBeTruthy();
+      cleanup();
+      show('2026-08-12T10:00:00Z', { scope: { now: '2026-08-12T10:00:00Z' } });
+      expect(screen.getByRole('button', { name: 'Send again' })).toBeTruthy();
+    });
+
+    it('waits for an instant that is on its way', () => {
+      const { container } = show('2026-08-12T10:00:00Z', { pending: ['with.until'] });
+      expect(container.textContent).toBe('');
+    });
+  });
 });

@@ -6,7 +6,7 @@ import { EmptyState, type Empty } from '../../pieces/EmptyState.tsx';
 import { RetryState } from '../../pieces/RetryState.tsx';
 import { SkeletonRows } from '../../pieces/Skeleton.tsx';
 import { Words } from '../../pieces/Words.tsx';
-import { HeadingLevel } from '../../place-context.ts';
+import { HeadingLevel, SectionLabel } from '../../place-context.ts';
 import { ListRow } from './ListRow.tsx';
 import { readList } from './read-list.ts';
 import { roles } from './roles.ts';
@@ -41,7 +41,9 @@ export function ListBlock({ options }: BlockProps<ListOptions>) {
   const view = useRead(readList, options);
   const say = useSay();
   const Heading = `h${use(HeadingLevel)}` as const;
-  const id = useId();
+  const own = useId();
+  const section = use(SectionLabel);
+  const id = options.title === undefined ? section : own;
   const [more, setMore] = useState(0);
   if (view.state === 'failed') return <RetryState />;
   if (view.state === 'missing') return null;
@@ -57,7 +59,7 @@ export function ListBlock({ options }: BlockProps<ListOptions>) {
       {view.state === 'pending' ? <SkeletonRows /> : null}
       {view.state === 'ready' && view.rows.length === 0 && options.empty !== undefined ? <EmptyState empty={options.empty} /> : null}
       {rows.length === 0 ? null : (
-        <table className="list-table" {...roles.table} {...(options.title === undefined ? {} : { 'aria-labelledby': id })}>
+        <table className="list-table" {...roles.table} aria-labelledby={id}>
           <thead {...roles.rowgroup} className="list-head">
             <tr {...roles.row}>
               {view.columns.map(({ id: key, column }) => (

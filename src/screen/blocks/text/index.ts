@@ -1,4 +1,4 @@
 import { defineBlock } from '../../block.ts';
 import { TextBlock } from './TextBlock.tsx';
 
-export default defineBlock('text', TextBlock);
+export default defineBlock('text', TextBlock, undefined, (options) => options['look'] === 'heading');

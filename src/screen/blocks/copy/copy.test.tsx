@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Blocks } from '../../Blocks.tsx';
+import { PlaceContext } from '../../place-context.ts';
+import { ToastContext } from '../../toasts.ts';
+import { exampleBlock, examplePort } from '../../testing/examples.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function copyWith(clipboard: object | undefined) {
+  vi.stubGlobal('navigator', { clipboard });
+  const toast = vi.fn();
+  render(
+    <ToastContext value={toast}>
+      <PlaceContext value={{ port: examplePort('copy') }}>
+        <Blocks blocks={{ it: exampleBlock('copy') }} />
+      </PlaceContext>
+    </ToastContext>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Copy', description: 'Account number' }));
+  return toast;
+}
+
+describe('a text to copy', () => {
+  it('is copied as it stands, and says so [A-463]', async () => {
+    const writeText = vi.fn(() => Promise.resolve());
+    const toast = copyWith({ writeText });
+    await expect.poll(() => toast.mock.calls).toEqual([['good', 'Copied']]);
+    expect(writeText).toHaveBeenCalledWith('0123456789');
+  });
+
+  it('says that it could not be copied, where the browser does not allow it [A-464]', async () => {
+    const toast = copyWith({ writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) });
+    await expect.poll(() => toast.mock.calls).toEqual([['bad', 'It could not be copied']]);
+  });
+
+  it('says the same where the browser has nothing to copy with [A-464]', async () => {
+    const toast = copyWith(undefined);
+    await expect.poll(() => toast.mock.calls).toEqual([['bad', 'It could not be copied']]);
+  });
+});

@@ -1,0 +1,63 @@
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { usePlace } from './place-context.ts';
+import type { ScreenPort } from './port.ts';
+
+/** What several blocks of one place can be in at once, and what is said or done but once for all of them. */
+type Kind = 'failed' | 'loading' | 'main';
+
+/** One block that is in that state; `press` does what it does. */
+interface Entry {
+  readonly press: () => void;
+}
+
+interface PlaceStates {
+  /** @returns what takes it off again */
+  enter(kind: Kind, entry: Entry): () => void;
+  /** Those that are in it, in the order in which they came. */
+  in(kind: Kind): readonly Entry[];
+  watch(watcher: () => void): () => void;
+}
+
+const known = new WeakMap<ScreenPort, PlaceStates>();
+
+export function statesOf(port: ScreenPort): PlaceStates {
+  let states = known.get(port);
+  if (states === undefined) known.set(port, (states = createStates()));
+  return states;
+}
+
+function createStates(): PlaceStates {
+  const entries: Record<Kind, Entry[]> = { failed: [], loading: [], main: [] };
+  const watchers = new Set<() => void>();
+  const changed = (): void => {
+    for (const watcher of watchers) watcher();
+  };
+  return {
+    enter(kind, entry) {
+      entries[kind].push(entry);
+      changed();
+      return () => {
+        entries[kind].splice(entries[kind].indexOf(entry), 1);
+        changed();
+      };
+    },
+    in: (kind) => entries[kind],
+    watch(watcher) {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+  };
+}
+
+/** Counts this block among those of its place that are in a state. True for the first of them, which speaks for all. */
+export function useAmong(kind: Kind, press?: () => void): boolean {
+  const states = statesOf(usePlace().port);
+  const latest = useRef(press);
+  const [entry] = useState<Entry>(() => ({ press: () => latest.current?.() }));
+  const takes = kind !== 'main' || press !== undefined;
+  useLayoutEffect(() => {
+    latest.current = press;
+  });
+  useLayoutEffect(() => (takes ? states.enter(kind, entry) : undefined), [states, kind, entry, takes]);
+  return useSyncExternalStore(states.watch, () => states.in(kind)[0] === entry);
+}
