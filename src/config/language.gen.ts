@@ -396,6 +396,7 @@ export interface Theme {
   'brand-soft'?: Colour;
   'brand-dark'?: Colour;
   'on-brand-dark'?: Colour;
+  overlay?: Colour;
   radius?: number;
 }
 /**
@@ -454,6 +455,10 @@ export interface Site {
    * Whole hosts on which they say it, by commas. Left out: on all.
    */
   credit_line_hosts?: string;
+  /**
+   * 1 or true: the theme's overlay lies over the panel beside the sign-in.
+   */
+  overlay?: '0' | '1' | 'false' | 'true';
   /**
    * 1 or true: a login that leads to the sign-up says so as good news.
    */

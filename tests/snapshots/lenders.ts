@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { compile } from '../../src/config/compile.ts';
 import { configurationOf, type Configuration } from '../../src/config/configuration.ts';
 import { lendersIn, readLayers } from '../../src/config/layers.ts';
+import { mergePatch } from '../../src/config/merge-patch.ts';
 import type { ValueObject } from '../../src/engine/value.ts';
 import type { RenderedLender } from '../../src/render/index.ts';
 import { FileReader } from '../../src/server/config/read-files.ts';
 import { contentHash } from '../../src/server/config/hash.ts';
 import { readContract } from '../../src/server/config/read-contract.ts';
 
-/** What a lender's borrower sees and has answered: samples/<lender>.json. */
+/** What a lender's borrower sees and has answered: samples/<lender>.json, whole or as what differs from another lender's. */
 export interface Sample {
   readonly now: string;
   readonly settings: ValueObject;
@@ -47,13 +48,22 @@ const root = process.cwd();
 export const files = new FileReader(root).read();
 export const contract = readContract(root);
 
+/** A sample that is `like` another lender's is laid over it as a merge patch, with other texts `instead` of its own. */
+function sampleOf(slug: string): unknown {
+  const { like, instead, ...own } = JSON.parse(readFileSync(`tests/snapshots/samples/${slug}.json`, 'utf8')) as Record<string, unknown>;
+  if (typeof like !== 'string') return own;
+  const texts = new Map(Object.entries((instead ?? {}) as Record<string, string>));
+  const below = JSON.parse(JSON.stringify(sampleOf(like)), (_name, value: unknown) => (typeof value === 'string' ? (texts.get(value) ?? value) : value)) as unknown;
+  return mergePatch(below, own);
+}
+
 function sampled(slug: string): SampledLender {
   const configuration = configurationOf(readLayers(files, slug), slug);
   const { starts, chunks } = compile(configuration, contract, contentHash);
   return {
     slug,
     configuration,
-    sample: JSON.parse(readFileSync(`tests/snapshots/samples/${slug}.json`, 'utf8')) as Sample,
+    sample: sampleOf(slug) as Sample,
     languages: configuration.tenant.languages,
     in(language) {
       const start = starts[language];

@@ -30,6 +30,7 @@ export const theme: Rule = (subject, report) => {
   compare('brand', colours['brand-soft'], '"brand-soft"');
   compare('on-brand-dark', colours['brand-dark'], '"brand-dark"');
   for (const ground of dark) compare('brand-dark', ground, 'the dark ground');
+  compare('overlay', '#ffffff', 'the words on the panel');
   if ((colours['brand-dark'] === undefined) !== (colours['on-brand-dark'] === undefined)) {
     report(document, ['theme'], { code: 'theme.pair', message: '"brand-dark" and "on-brand-dark" go together', suggestion: 'give both, or neither' });
   }
