@@ -4,9 +4,10 @@ import { createRoot } from 'react-dom/client';
 import type { Field, Screen } from '../../src/config/language.gen.ts';
 import type { ValueObject } from '../../src/engine/value.ts';
 import { fakePort as fakeForm } from '../../src/forms/testing/fake-port.ts';
+import { loadAllWidgets } from '../../src/forms/widgets.ts';
 import { Blocks } from '../../src/screen/Blocks.tsx';
 import { PlaceContext } from '../../src/screen/place-context.ts';
-import { LayoutFrame, PlaceOver, ProgressBar, ToastRegion, type PlaceView, type Say } from '../../src/screen/index.ts';
+import { LayoutFrame, loadAllBlocks, PlaceOver, ProgressBar, ToastRegion, type PlaceView, type Say } from '../../src/screen/index.ts';
 import { NotFound } from '../../src/screen/shell/NotFound.tsx';
 import '../../src/screen/tokens.css';
 import '../../src/screen/base.css';
@@ -97,4 +98,5 @@ function Scene() {
   );
 }
 
+await Promise.all([loadAllBlocks(), loadAllWidgets()]);
 createRoot(document.getElementById('root') as HTMLElement).render(<Scene />);
