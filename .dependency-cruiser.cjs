@@ -14,7 +14,7 @@ module.exports = {
     only('config', 'config', ['engine'], 'the configuration is read without Node and without React'),
     only('forms', 'forms', ['engine', 'config/language.gen.ts'], 'forms stand over the engine'),
     only('screen', 'screen', ['forms', 'engine', 'config/language.gen.ts'], 'screens stand over forms'),
-    only('render', 'render', ['screen', 'forms', 'engine', 'config', 'app/journey', 'app/words'], 'rendering without a browser'),
+    only('render', 'render', ['screen', 'forms', 'engine', 'config', 'app/journey', 'app/words', 'app/device'], 'rendering without a browser'),
     only('api', 'api', ['engine', 'config/bundle.ts'], 'the client knows the contract alone'),
     only('providers', 'providers', ['engine', 'api'], 'the outside parties'),
     only('app', 'app', ['screen', 'forms', 'engine', 'config/(language.gen|bundle).ts', 'api', 'providers'], 'the page stands over all of these'),
