@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { patternFault } from '../../server/config/pattern-fault.ts';
 import { FileReader } from '../../server/config/read-files.ts';
 import type { Files } from '../layers.ts';
@@ -10,6 +10,8 @@ import { check } from './index.ts';
 /** The lenders of this repository, with one file more or one file changed: what a person could save by mistake or on purpose. */
 const shipped = new FileReader(join(import.meta.dirname, '..', '..', '..')).read();
 const known = { ...knowledge(), patternFault };
+// A check of a whole lender each, on machines that do other things besides.
+vi.setConfig({ testTimeout: 60_000 });
 
 type Content = object | string | ((text: string) => string);
 type Row = readonly [id: string, what: string, file: string, content: Content, says: string];
