@@ -1,0 +1,290 @@
+import { describe, expect, it } from 'vitest';
+import { resolveRoute } from '../src/app/navigation/resolve-route.ts';
+import { deviceFacts } from '../src/app/device.ts';
+import type { ValueObject } from '../src/engine/value.ts';
+import { Traveller } from '../src/engine/flow/testing/traveller.ts';
+import { worldOf } from '../src/engine/flow/testing/world.ts';
+import { validate, type SchemaObject } from '../src/forms/validation/index.ts';
+import { lenders } from './snapshots/lenders.ts';
+
+const phone = '08031234567';
+
+function lender(slug: string) {
+  const found = lenders.find((one) => one.slug === slug);
+  if (found === undefined) throw new Error(`no lender ${slug}`);
+  return found;
+}
+
+/** A borrower of that lender, signed out, who opens a flow. */
+function opens(flow: string, given: ValueObject = {}, slug = 'naija', session: ValueObject = { signed_in: false }): Traveller {
+  const { program, start } = lender(slug).in('en-GB');
+  const world = worldOf({ session, site: { ...start.site, host: `${slug}.localhost` }, settings: lender(slug).sample.settings, device: deviceFacts('Mozilla/5.0 (Linux; Android 9) Chrome/120.0'), now: '2026-08-12T09:00:00Z' });
+  return new Traveller(program, world).begin(flow, given);
+}
+
+const signsIn = (given: ValueObject = {}, slug = 'naija') => opens('login', given, slug).type({ phone_number: phone, password: 'Borrow@2026' }).press('continue');
+const went = (borrower: Traveller) => borrower.did('navigate').map(({ to, with: given }) => [to, given]);
+const toasts = (borrower: Traveller) => borrower.did('toast').map(({ tone, text }) => [tone, text]);
+const tracked = (borrower: Traveller) => borrower.did('track').map(({ name }) => name);
+const account: ValueObject = { token: 'a', refresh_token: 'b', stage_id: 0, id: 7, activated: true, set_password: false, referral_code: 'ABC123', session_id: 's' };
+
+describe('a login', () => {
+  it('sends number, password and what the device is, and where it is only when that was allowed before [A-053] [A-372] [A-483]', () => {
+    const borrower = signsIn();
+    expect(borrower.calls.map(({ call, asked }) => [call, asked])).toEqual([['device.location', { ask: false }]]);
+    borrower.ok({ longitude: 3.4, latitude: 6.5 });
+    expect(borrower.calls.at(-1)).toMatchObject({
+      call: 'login',
+      asked: { phone_number: phone, password: 'Borrow@2026', device_id: 'web', version_id: '0.7.2', mobile_os: 'web', device_name: 'Chrome', os_version: 'Android 9', longitude: 3.4, latitude: 6.5 },
+    });
+    expect(Object.keys(signsIn().ok({}).calls.at(-1)?.asked ?? {})).not.toContain('longitude');
+  });
+
+  it('leads to the wanted page, else to the dashboard [A-054] [A-055] [A-164]', () => {
+    expect(went(signsIn({ then: '/loans/apply?id=3&from=mail' }).ok({}).ok(account).ok({}))).toEqual([['/loans/apply?id=3&from=mail', {}]]);
+    const borrower = signsIn().ok({}).ok(account).ok({});
+    expect(went(borrower)).toEqual([['/', {}]]);
+    expect(tracked(borrower)).toEqual(['login']);
+  });
+
+  it('is never led out of this app by a wanted page', () => {
+    for (const then of ['//evil.example', 'https://evil.example', '/\\evil.example']) expect(went(signsIn({ then }).ok({}).ok(account).ok({}))).toEqual([['/', {}]]);
+  });
+
+  it.each([
+    ['SET YOUR PASSWORD first', '/onboard/create-password'],
+    ['Please set your password to proceed', '/onboard/create-password'],
+    ['Please PROCEED to complete your registration', '/onboard/signup'],
+  ])('that is answered by "%s" leads to %s with the number and says so [A-180] [A-181] [A-434] [A-435]', (message, to) => {
+    const borrower = signsIn().ok({}).fails({ code: 'refused', message });
+    expect(went(borrower)).toEqual([[to, { phone_number: phone }]]);
+    expect(toasts(borrower)).toEqual([['note', message]]);
+  });
+
+  it('that leads to the sign-up says so as good news where the lender wants it [A-182]', () => {
+    expect(toasts(signsIn({}, 'pwani').ok({}).fails({ code: 'proceed', message: 'Please proceed' }))).toEqual([['good', 'Please proceed']]);
+  });
+
+  it.each([
+    ['needs a password', { set_password: true }, '/onboard/create-password'],
+    ['is not activated', { activated: false }, '/onboard/signup'],
+  ])('of an account that %s keeps its token for that alone and leads there with an error message [A-184] [A-373]', (_what, flags, to) => {
+    const borrower = signsIn().ok({}).ok({ ...account, ...flags });
+    expect(borrower.calls.at(-1)).toMatchObject({ call: 'session.start', asked: { from: 'send', kind: 'onboarding' } });
+    borrower.ok({});
+    expect(went(borrower)).toEqual([[to, { phone_number: phone }]]);
+    expect(toasts(borrower)).toEqual([['bad', 'login.finish-first']]);
+  });
+
+  it('shows any other message under the password, and loses nothing that was typed [A-183] [A-433]', () => {
+    const refused = (error: object) => {
+      const borrower = signsIn().ok({}).fails(error);
+      expect(borrower.value('form')).toEqual({ phone_number: phone, password: 'Borrow@2026' });
+      expect(borrower.at).toBe('login');
+      return borrower.top?.refusals.password?.text;
+    };
+    expect(refused({ code: 'wrong_credentials', message: 'No' })).toBe('login.wrong');
+    expect(refused({ code: 'closed', message: 'Your account is closed' })).toBe('Your account is closed');
+    expect(refused({ code: 'closed', message: '' })).toBe('');
+  });
+
+  it.each([
+    ['locked', 'locked'],
+    ['too_many', 'Wait a minute'],
+    ['offline', 'Wait a minute'],
+  ])('that is %s stands below the fields until the next try, which the same password may be', (code, problem) => {
+    const borrower = signsIn().ok({}).fails({ code, message: 'Wait a minute' });
+    expect(borrower.value('flow.problem')).toBe(problem);
+    expect(borrower.top?.refusals).toEqual({});
+    expect(borrower.press('continue').ok({}).fails({ code: 'wrong_credentials' }).value('flow.problem')).toBeUndefined();
+  });
+
+  it('takes the typed number along to the reset and the sign-up, which it links to [A-073] [A-083] [A-084]', () => {
+    const there = () => opens('login').type({ phone_number: phone });
+    expect(went(there().press('forgot'))).toEqual([['/onboard/reset', { phone_number: phone }]]);
+    expect(went(there().press('join'))).toEqual([['/onboard/signup', { phone_number: phone }]]);
+  });
+
+  it('counts what happened by a name alone [A-386]', () => {
+    expect(tracked(signsIn().ok({}).fails({ code: 'wrong_credentials' }))).toEqual(['login_failed_wrong']);
+    expect(tracked(signsIn().ok({}).fails({ code: 'locked' }))).toEqual(['login_failed_locked']);
+  });
+});
+
+describe('a first password', () => {
+  const makes = (given: ValueObject = { phone_number: phone }) => opens('create-password', given).type({ pin: '1234', password: 'Borrow@2026' }).press('continue');
+
+  it('is not made for nobody: without a login before, the page leads to it and says why', () => {
+    const borrower = opens('create-password');
+    expect(went(borrower)).toEqual([['/onboard/login', {}]]);
+    expect(toasts(borrower)).toEqual([['note', 'create-password.log-in-first']]);
+    expect(opens('create-password', {}, 'naija', { signed_in: false, kind: 'onboarding' }).at).toBe('ask');
+  });
+
+  it('is proved by the PIN and sent with the number of the login [A-074] [A-085] [A-377]', () => {
+    expect(makes().calls).toMatchObject([{ call: 'createPassword', asked: { pin: '1234', password: 'Borrow@2026', 'x-phone-number': phone } }]);
+  });
+
+  it('leads to the login with the number filled in', () => {
+    const borrower = makes().ok({});
+    expect(went(borrower)).toEqual([['/onboard/login', { phone_number: phone }]]);
+    expect(tracked(borrower)).toEqual(['password_created']);
+    expect(opens('login', { phone_number: phone }).value('form.phone_number')).toBe(phone);
+  });
+
+  it('says at the PIN that it is wrong, clears it and keeps the password', () => {
+    const borrower = makes().fails({ code: 'wrong_pin' });
+    expect(borrower.value('form')).toEqual({ password: 'Borrow@2026' });
+    expect(borrower.top?.refusals.pin?.text).toBe('application.pin-wrong');
+  });
+
+  it('links to the reset and the sign-up [A-086]', () => {
+    expect(went(opens('create-password', { phone_number: phone }).press('forgot'))).toEqual([['/onboard/reset', { phone_number: phone }]]);
+    expect(went(opens('create-password', { phone_number: phone }).press('join'))).toEqual([['/onboard/signup', { phone_number: phone }]]);
+  });
+});
+
+describe('a forgotten password', () => {
+  const asks = () => opens('reset').type({ phone_number: phone }).press('continue');
+  const coded = () => asks().ok({}).type({ otp: '123456' }).press('continue').type({ new_password: 'Lend=2027x' }).press('continue');
+
+  it('goes from number to code, password and success, which offers the login [A-076] [A-087] [A-088] [A-204] [A-375] [A-376]', () => {
+    const borrower = asks();
+    expect(borrower.calls).toMatchObject([{ call: 'requestPasswordCode', asked: { phone_number: phone } }]);
+    expect(borrower.ok({}).at).toBe('code');
+    expect(borrower.type({ otp: '123456' }).press('continue').at).toBe('password');
+    borrower.type({ new_password: 'Lend=2027x' }).press('continue');
+    expect(borrower.calls.at(-1)).toMatchObject({ call: 'resetPassword', asked: { new_password: 'Lend=2027x', otp: '123456', phone_number: phone } });
+    expect(borrower.ok({}).at).toBe('done');
+    expect(tracked(borrower)).toEqual(['password_reset']);
+    expect(went(borrower.press('login'))).toEqual([['/onboard/login', { phone_number: phone }]]);
+  });
+
+  it.each(['wrong_code', 'code_expired', 'too_many', 'offline', 'refused'])('that fails with %s leads back to the code, which is cleared; the password is kept [A-205]', (code) => {
+    const borrower = coded().fails({ code, message: 'No' });
+    expect(borrower.at).toBe('code-again');
+    expect(borrower.value('form.otp')).toBeUndefined();
+    expect(borrower.top?.refusals.otp?.text).toBe('No');
+    borrower.type({ otp: '654321' }).press('continue');
+    expect(borrower.calls.at(-1)).toMatchObject({ call: 'resetPassword', asked: { new_password: 'Lend=2027x', otp: '654321', phone_number: phone } });
+  });
+
+  it('asks for the code again when one goes back to the password after it was cleared', () => {
+    const borrower = coded().fails({ code: 'wrong_code', message: 'No' }).back();
+    expect(borrower.at).toBe('password');
+    expect(borrower.press('continue').at).toBe('code-again');
+  });
+
+  it.each(['This phone number is not yet registered', 'NOT REGISTERED'])('of a number of which the core says "%s" leads to the sign-up with the number [A-206] [A-437]', (message) => {
+    const borrower = asks().fails({ code: 'refused', message });
+    expect(went(borrower)).toEqual([['/onboard/signup', { phone_number: phone }]]);
+    expect(toasts(borrower)).toEqual([['note', message]]);
+  });
+
+  it('offers a new code 600 seconds after each, also after a reload [A-479]', () => {
+    const borrower = asks().ok({});
+    expect(borrower.value('flow.resend_at')).toBe('2026-08-12T09:10:00.000Z');
+    expect(borrower.reload().at).toBe('code');
+    expect(borrower.value('flow.resend_at')).toBe('2026-08-12T09:10:00.000Z');
+    borrower.world.roots.now = '2026-08-12T09:12:00Z';
+    borrower.type({ otp: '123' }).press('again').ok({});
+    expect(borrower.value('flow.resend_at')).toBe('2026-08-12T09:22:00.000Z');
+    expect(borrower.value('form.otp')).toBeUndefined();
+    expect(toasts(borrower)).toEqual([['good', 'reset.sent-again']]);
+  });
+});
+
+describe('what may be typed', () => {
+  const { program } = lender('naija').in('en-GB');
+  const takes = (form: string, field: string) => (value: string) => validate((program.forms[form]?.fields[field]?.schema ?? false) as SchemaObject, value).length === 0;
+  const digits = (length: number) => '1234567890'.repeat(3).slice(0, length);
+
+  it.each([
+    ['login', 'phone_number', digits(6), digits(20), digits(5), digits(21), '[A-245]'],
+    ['reset', 'phone_number', digits(5), digits(16), digits(4), digits(17), '[A-248]'],
+    ['login', 'password', 'x'.repeat(8), 'x'.repeat(256), 'x'.repeat(7), 'x'.repeat(257), '[A-271]'],
+    ['reset', 'otp', '000000', '999999', '12345', '1234567', '[A-257]'],
+    ['create-password', 'pin', '0000', '9999', '123', '12345', '[A-269]'],
+  ])('in %s as %s: from %s to %s, neither %s nor %s %s', (form, field, least, most, less, more) => {
+    const judge = takes(form, field);
+    expect([least, most, less, more].map((value) => judge(value))).toEqual([true, true, false, false]);
+    if (field !== 'password') expect(judge(`${least.slice(1)}a`)).toBe(false);
+    expect(program.forms[form]?.fields[field]?.required).toBe(true);
+  });
+
+  it.each(['create-password password', 'reset new_password'])('as %s is strong, and no longer than 256 characters [A-285]', (place) => {
+    const [form = '', field = ''] = place.split(' ');
+    const judge = takes(form, field);
+    expect(['Abcdef1=', 'Abcdefg&', `Aa%${'x'.repeat(253)}`].map((value) => judge(value))).toEqual([true, true, true]);
+    expect(['Abcde1=', 'abcdefg=', 'ABCDEFG=', 'Abcdefgh', 'Abcdefg?', `Aa%${'x'.repeat(254)}`].map((value) => judge(value))).toEqual([false, false, false, false, false, false]);
+  });
+});
+
+describe('addresses', () => {
+  const at = (url: string, session: ValueObject = { signed_in: false }, slug = 'naija', previous?: string) => {
+    const { start } = lender(slug).in('en-GB');
+    const roots: ValueObject = { session, settings: lender(slug).sample.settings, site: start.site };
+    const [pathname = '', search] = url.split(/(?=\?)/);
+    const resolved = resolveRoute(start, { pathname, search: search ?? '' }, (name) => roots[name], previous);
+    return resolved.kind === 'open' ? resolved.flow : resolved.kind === 'redirect' ? `> ${resolved.to}` : resolved.kind;
+  };
+  const signedIn = { signed_in: true, kind: 'customer' };
+
+  it('of the sign-in have short names, which keep what they are asked with', () => {
+    expect(['/login?then=%2Floans', '/signup?referral_code=ABC123', '/reset', '/create-password'].map((url) => at(url))).toEqual([
+      '> /onboard/login?then=%2Floans', '> /onboard/signup?referral_code=ABC123', '> /onboard/reset', '> /onboard/create-password',
+    ]);
+  });
+
+  it('under /onboard that are none lead to the login [A-077]', () => {
+    expect(['/onboard', '/onboard/', '/onboard/else', '/onboard/login/more'].map((url) => at(url))).toEqual(Array.from({ length: 4 }, () => '> /onboard/login'));
+  });
+
+  it('of the sign-in lead who is signed in to the dashboard', () => {
+    expect(['/onboard/login', '/onboard/reset', '/onboard/signup', '/onboard/create-password', '/onboard/else'].map((url) => at(url, signedIn))).toEqual(Array.from({ length: 5 }, () => '> /'));
+  });
+
+  it('behind the sign-in are remembered whole [A-054] [A-055]', () => {
+    expect(at('/loans/apply?id=3&from=mail')).toBe('> /onboard/login?then=%2Floans%2Fapply%3Fid%3D3%26from%3Dmail');
+    expect(at('/', signedIn)).toBe('dashboard');
+    // The token of a sign-up under way opens nothing.
+    expect(at('/', { signed_in: false, kind: 'onboarding' })).toBe('> /onboard/login?then=%2F');
+  });
+
+  it('that nobody knows lead back to the page before, else to the dashboard; /404 says that a page is lost [A-056] [A-057]', () => {
+    expect(at('/nowhere', signedIn, 'naija', '/loans?page=2')).toBe('> /loans?page=2');
+    expect(at('/nowhere', signedIn)).toBe('> /');
+    expect(at('/404')).toBe('lost');
+  });
+
+  it('of savings are made of the name that the lender gives them, and are there only then [A-041] [A-059] [A-060]', () => {
+    expect(['/RainyDaySavings', '/rainydaysavings'].map((url) => at(url, signedIn, 'maple'))).toEqual(['later', 'later']);
+    expect(at('/rainydaysavings', signedIn, 'naija')).toBe('> /');
+    const { start } = lender('maple').in('en-GB');
+    const stands = (name: string, pathname: string) => resolveRoute(start, { pathname, search: '' }, (root) => (root === 'settings' ? { savings_plan_name: name } : root === 'session' ? signedIn : {})).kind === 'open';
+    expect([stands('Save & Grow', '/Save-Grow'), stands('Loans', '/plan-loans'), stands('!!', '/plan-')]).toEqual([true, true, true]);
+  });
+});
+
+describe('languages', () => {
+  it('are English, French and Kinyarwanda; Kinyarwanda nowhere in Canada, Swahili at one lender alone [A-043] [A-044] [A-045] [A-046]', () => {
+    const offered = Object.fromEntries(lenders.map(({ slug, languages }) => [slug, languages]));
+    expect(offered.kigali).toEqual(['en-GB', 'fr', 'rw']);
+    expect(lenders.filter(({ sample }) => sample.settings.country === 'CAN').flatMap(({ languages }) => languages)).toEqual(['en-GB', 'fr']);
+    expect(lenders.filter(({ languages }) => languages.includes('sw')).map(({ slug }) => slug)).toEqual(['pwani']);
+  });
+});
+
+describe('the line of who made it', () => {
+  const says = (site: ValueObject) => {
+    const { start } = lender('naija').in('en-GB');
+    const table = { ...start, routes: { x: { path: '/', gates: { shown: { at: 1, if: { var: 'value.powered-by-shown' }, to: '/shown' } } } } };
+    return resolveRoute(table, { pathname: '/', search: '' }, (root) => (root === 'site' ? { powered_by: 'Openlend', host: 'a.example', ...site } : {})).kind === 'redirect';
+  };
+
+  it('is shown where the flag is on, on the hosts that are named, or on all where none is [A-038] [A-039] [A-082]', () => {
+    expect(['1', 'true', '0', 'false'].map((flag) => says({ credit_line: flag }))).toEqual([true, true, false, false]);
+    expect(says({})).toBe(false);
+    expect([says({ credit_line: '1', credit_line_hosts: 'b.example,a.example' }), says({ credit_line: '1', credit_line_hosts: 'b.example' })]).toEqual([true, false]);
+  });
+});
