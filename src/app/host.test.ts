@@ -48,7 +48,13 @@ const start: StartDocument = {
   roles: {}, settings: { id: 'org', currency: 'NGN' }, token: 't', served_at: new Date().toISOString(),
 };
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, 25));
+/** Lets addresses be arrived at and what they need be brought, however busy the machine is. */
+async function settle(): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    await vi.dynamicImportSettled();
+  }
+}
 let calls: string[];
 let gone: boolean;
 
