@@ -191,7 +191,7 @@ describe('a bad configuration is refused, with the file and the place', () => {
     ['[B07] a null that takes away what is there', flow, '{ "steps": { "offers-failed": { "decide": { "not-available": null } } } }'],
     ['[B09] a slow regular expression over a short text', form, field({ pattern: '^.*a.*b$', maxLength: 40 })],
     ['[B12] a list in a list', flow, { values: { mine: walk({ count: { var: 'data.products' } }) } }],
-    ['[B19] a link to a host that the lender has named', tenant, { links: ['naija.example'], site: { terms_url: 'https://www.naija.example/terms', support_url: 'mailto:help@naija.example' } }],
+    ['[B19] a link to a host that the lender has named', tenant, (text: string) => text.replace('"hosts": [', '"hosts": ["naija.example", ').replace('"site": {', '"site": { "terms_url": "https://www.naija.example/terms", ')],
     ['[B25] a choice of what is written out', form, field({}, { widget: 'select', options: { of: ['a', 'b'], value: { var: 'item' }, text: '{{ item }}' } })],
     ['[B26] an amount in kobo', form, field({ format: 'decimal', decimalMinimum: '100.50', decimalMaximum: '900.00', decimalPlaces: 2 })],
     ['[B27] a span of years', form, field({ format: 'date', dateMinimum: '1930-01-01', dateMaximum: '2100-02-28' })],
