@@ -92,6 +92,8 @@ function sourceOf(path: string, text: string): Source {
     }
     const isTemplate = ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node);
     if (isTemplate || ts.isStringLiteralLike(node) || ts.isJsxText(node)) {
+      // The sandbox and the repository's own folders are no pages of the app.
+      if (/^\/(?:sandbox|tests)\//.test(node.text)) return;
       if (node.text.startsWith('/')) for (const part of node.text.split('/')) add(node, part);
       else if (!isTemplate && !isListened(node)) add(node, node.text.trim());
     }

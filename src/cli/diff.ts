@@ -52,7 +52,7 @@ function told(lender: string): string {
   const walked = canChangeWays(was, is) ? { before: exploreLender(was, { contract }).flows, after: exploreLender(is, { contract }).flows } : undefined;
   const changes = diffConfigurations(was, is, walked);
   if (changes.length === 0) return `${lender}: nothing changed ${since}\n`;
-  return `${lender}: ${changes.length} ${changes.length === 1 ? 'change' : 'changes'} ${since}\n\n${changesText(changes)}`;
+  return `${lender}: ${changes.length} change${changes.length === 1 ? '' : 's'} ${since}\n\n${changesText(changes)}`;
 }
 
 const all = (given.names.length > 0 ? given.names : known).map((lender) => {

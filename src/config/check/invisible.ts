@@ -1,5 +1,5 @@
 /** Marks that turn the direction of writing or cannot be seen, and control characters other than line breaks and tabs. */
-const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/;
+const unseen = /(?![\t\n\r])\p{Cc}|[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u;
 /** The same, written as JSON writes them. */
 const written = /(?<!\\)(?:\\\\)*\\u(00(?:0[0-8bBcCeEfF]|1[0-9a-fA-F]|7[fF]|8[0-9a-fA-F]|9[0-9a-fA-F])|200[bBeEfF]|202[aA-eE]|206[06-9]|[fF][eE][fF][fF])/;
 
