@@ -145,7 +145,7 @@ describe('a first password', () => {
 });
 
 describe('a forgotten password', () => {
-  const asks = () => opens('reset').type({ phone_number: phone }).press('continue');
+  const asks = () => opens('password-reset').type({ phone_number: phone }).press('continue');
   const coded = () => asks().ok({}).type({ otp: '123456' }).press('continue').type({ new_password: 'Lend=2027x' }).press('continue');
 
   it('goes from number to code, password and success, which offers the login [A-076] [A-087] [A-088] [A-204] [A-375] [A-376]', () => {
@@ -201,9 +201,9 @@ describe('what may be typed', () => {
 
   it.each([
     ['login', 'phone_number', digits(6), digits(20), digits(5), digits(21), '[A-245]'],
-    ['reset', 'phone_number', digits(5), digits(16), digits(4), digits(17), '[A-248]'],
+    ['password-reset', 'phone_number', digits(5), digits(16), digits(4), digits(17), '[A-248]'],
     ['login', 'password', 'x'.repeat(8), 'x'.repeat(256), 'x'.repeat(7), 'x'.repeat(257), '[A-271]'],
-    ['reset', 'otp', '000000', '999999', '12345', '1234567', '[A-257]'],
+    ['password-reset', 'otp', '000000', '999999', '12345', '1234567', '[A-257]'],
     ['create-password', 'pin', '0000', '9999', '123', '12345', '[A-269]'],
   ])('in %s as %s: from %s to %s, neither %s nor %s %s', (form, field, least, most, less, more) => {
     const judge = takes(form, field);
@@ -212,7 +212,7 @@ describe('what may be typed', () => {
     expect(program.forms[form]?.fields[field]?.required).toBe(true);
   });
 
-  it.each(['create-password password', 'reset new_password'])('as %s is strong, and no longer than 256 characters [A-285]', (place) => {
+  it.each(['create-password password', 'password-reset new_password'])('as %s is strong, and no longer than 256 characters [A-285]', (place) => {
     const [form = '', field = ''] = place.split(' ');
     const judge = takes(form, field);
     expect(['Abcdef1=', 'Abcdefg&', `Aa%${'x'.repeat(253)}`].map((value) => judge(value))).toEqual([true, true, true]);

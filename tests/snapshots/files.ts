@@ -95,12 +95,15 @@ export async function filesOfScreen(name: string): Promise<Written> {
 
 let heavy: Promise<void> | undefined;
 
-/** The code of a heavy block arrives some moments after the first screen that shows it: one is shown before any text is taken. */
+/** The code of heavy blocks and widgets arrives some moments after the first screen that shows one: each is shown before any text is taken. */
 async function bringHeavyBlocks(): Promise<void> {
-  await import('../../src/screen/blocks/chart/ChartBlock.tsx');
-  const shown = byName(baseLender().configuration.screens).filter(([, screen]) => JSON.stringify(screen).includes('"block":"chart"'));
-  for (const [name] of shown.slice(0, 1)) {
-    await screenFiles(name);
+  await Promise.all([import('../../src/screen/blocks/chart/ChartBlock.tsx'), import('../../src/forms/widgets/password/Strength.tsx')]);
+  const { screens: all, forms: asked } = baseLender().configuration;
+  const strong = Object.values(asked).flatMap(({ fields }) => Object.values(fields).flatMap(({ look, group }) => (JSON.stringify(look ?? {}).includes('"strength":true') ? [`"group":"${group}"`] : [])));
+  for (const sign of ['"block":"chart"', ...strong.slice(0, 1)]) {
+    const shown = byName(all).find(([, screen]) => JSON.stringify(screen).includes(sign));
+    if (shown === undefined) continue;
+    await screenFiles(shown[0]);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
