@@ -68,6 +68,14 @@ export const codes = {
   'step.end': { means: 'The borrower would be stuck.', mend: 'Answer one of its events with a target.' },
   'step.circle': { means: 'Calls and decisions lead to each other for ever.', mend: 'Put a place between.' },
   'money.unasked': { means: 'Money would move when a page opens or a timer ends.', mend: 'Put a place before the call, where the borrower confirms.' },
+  // Every way (see every path)
+  'way.unreached': { means: 'Steps lead here, but the conditions on the way exclude each other: no settings, product and answers come to it.', mend: 'Mend the conditions, or take the step away.' },
+  'way.no-way-out': { means: 'In the case that is told, every event of the place leads nowhere but back. The borrower is stuck.', mend: 'Give one of its events a row that holds in that case.' },
+  'way.undecided': { means: 'In the case that is told, a condition asks about something that is missing, so that no row is taken and the borrower stands still.', mend: 'Say what missing means: `{ "var": ["data.check.ok", false] }`, or ask by `has` first.' },
+  'way.fails': { means: 'In the case that is told, a condition compares or counts what cannot be compared or counted.', mend: 'Ask by `has` before, or compare values of one kind.' },
+  'way.never-taken': { severity: 'warning', means: 'Rows before it take every case, or its condition asks for what cannot be by then.', mend: 'Mend the condition or its `at`, or remove it.' },
+  'way.redirects': { means: 'In the case that is told, gates send the borrower from one address to the next and round again; the browser gives up.', mend: 'Let one of the addresses open a flow in that case.' },
+
   // Calls
   'call.argument': { means: 'The call does not know this name.', mend: 'The [reference](reference.md#calls) has the names that each call takes.' },
   'call.missing': { means: 'The call cannot be made without it.', mend: 'Give the call what it needs, at `with`.' },

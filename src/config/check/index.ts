@@ -35,6 +35,7 @@ import { unread } from './unread.ts';
 import { wordTemplates } from './word-templates.ts';
 import { words } from './words.ts';
 import { run, subjectOf, type Rule } from './subject.ts';
+import { ways } from '../paths/rule.ts';
 
 export type { Knowledge, Refusal } from './knowledge.ts';
 export { problemText, type Problem } from './problem.ts';
@@ -56,7 +57,9 @@ export function check(files: Files, lender: string, knowledge: Knowledge): Check
   const formal = [...checkFiles(files, layers), ...checkOverlays(files, layers), ...checkLenderFiles(files, layers, lender), ...checkGrammar(files, layers, knowledge)];
   if (hasError(formal) || !layers.documents.some(({ kind }) => kind === 'tenant')) return { problems: sorted(formal), configuration: undefined };
   const subject = subjectOf(layers, lender, knowledge);
-  const problems = sorted([...formal, ...run(rules, subject, files)]);
+  const found = [...formal, ...run(rules, subject, files)];
+  // What leads where is walked only when every name on the way is right.
+  const problems = sorted(hasError(found) ? found : [...found, ...run([ways], subject, files)]);
   return { problems, configuration: hasError(problems) ? undefined : subject.configuration };
 }
 

@@ -51,7 +51,7 @@ export class Diagrams<T> {
     const cases = new Map<Case, Diagram<T>>();
     const isSame = 'fact' in other && other.fact === first.fact;
     // Where only the other knows nothing of the fact, it holds whatever the fact is: also for values that the first does not have.
-    const values = isSame ? new Set([...first.cases.keys(), ...other.cases.keys()]) : (this.valuesOf(first.fact) ?? new Set(first.cases.keys()));
+    const values = isSame ? new Set([...first.cases.keys(), ...other.cases.keys()]) : new Set([...this.valuesOf(first.fact), ...first.cases.keys()]);
     for (const value of values) {
       const mine = first.cases.get(value);
       const theirs = isSame ? other.cases.get(value) : other;
@@ -105,8 +105,9 @@ export class Diagrams<T> {
 
   private readonly values = new Map<string, Set<Case>>();
 
-  private valuesOf(fact: string): ReadonlySet<Case> | undefined {
-    return this.values.get(fact);
+  /** The values that a fact may have. */
+  valuesOf(fact: string): ReadonlySet<Case> {
+    return this.values.get(fact) ?? new Set();
   }
 
   private rankOf(fact: string): number {

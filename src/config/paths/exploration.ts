@@ -64,8 +64,12 @@ export interface Exploration {
   readonly sampled: readonly { readonly fact: string; readonly why: string }[];
   readonly states: number;
   readonly routes: readonly Route[];
-  /** Addresses that the flow leads to before it shows anything, and what has to be so. */
-  readonly exits: readonly { readonly to: string; readonly facts: readonly Fact[] }[];
   /** What the flow can end as, for flows that run in others. */
   readonly ends: readonly string[];
+}
+
+/** An address that a flow leads to before it shows anything, and what has to be so. */
+export interface Exit {
+  readonly to: string;
+  readonly facts: readonly Fact[];
 }

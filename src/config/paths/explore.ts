@@ -1,16 +1,18 @@
 import { choose, rowsOf } from '../../engine/flow/index.ts';
 import type { Configuration } from '../configuration.ts';
+import type { Contract } from '../contract.ts';
+import { canonical } from '../json/canonical.ts';
 import type { Knowledge } from '../check/knowledge.ts';
 import type { Expr } from '../language.gen.ts';
-import type { Exploration, Way } from './exploration.ts';
+import type { Exit, Exploration, Way } from './exploration.ts';
 import { everyWay } from './every-way.ts';
 import { findingsOf } from './findings.ts';
 import { groundOf, own, type Ground } from './ground.ts';
 import { mainWays } from './main-ways.ts';
 import { exploreRoutes, type RouteFinding } from './redirects.ts';
 import { Scene } from './scene.ts';
-import { blank, type State } from './state.ts';
-import { Walk, withChoices } from './walk.ts';
+import { blank, withChoices, type State } from './state.ts';
+import { Walk } from './walk.ts';
 import { witnessOf } from './witness.ts';
 
 /** What can happen in a lender's journeys. */
@@ -23,6 +25,7 @@ export interface Explored {
 /** Explores every flow of a lender; a flow that runs in others before those. */
 export function exploreLender(configuration: Configuration, knowledge: Pick<Knowledge, 'contract'>): Explored {
   const flows: Record<string, Exploration> = {};
+  const exits: Record<string, readonly Exit[]> = {};
   const under = new Set<string>();
   const endsOf = (name: string): readonly string[] => {
     const flow = own(configuration.flows, name);
@@ -31,24 +34,51 @@ export function exploreLender(configuration: Configuration, knowledge: Pick<Know
     return explore(name).ends;
   };
   const explore = (name: string): Exploration => {
-    const known = own(flows, name);
-    if (known !== undefined) return known;
+    const done = own(flows, name);
+    if (done !== undefined) return done;
     under.add(name);
-    const made = exploreFlow(groundOf(configuration, knowledge.contract, name), endsOf);
+    const ground = groundOf(configuration, knowledge.contract, name);
+    const made = remembered(ground, endsOf, () => exploreFlow(ground, endsOf));
     under.delete(name);
-    flows[name] = made;
-    return made;
+    flows[name] = made.exploration;
+    exits[name] = made.exits;
+    return made.exploration;
   };
   for (const name of Object.keys(configuration.flows).sort()) explore(name);
-  return { flows, routes: exploreRoutes(configuration, knowledge.contract, flows) };
+  return { flows, routes: exploreRoutes(configuration, knowledge.contract, exits) };
 }
 
-function exploreFlow(ground: Ground, endsOf: (flow: string) => readonly string[]): Exploration {
+interface Whole {
+  readonly exploration: Exploration;
+  readonly exits: readonly Exit[];
+}
+
+/** More flows than several lenders have, before and after an edit. */
+const mostRemembered = 200;
+const known = new WeakMap<Contract, Map<string, Whole>>();
+
+/** A flow comes out the same as long as nothing that it is made of has changed: other edits need not walk it again. */
+function remembered({ configuration, contract, name, flow }: Ground, endsOf: (flow: string) => readonly string[], explored: () => Whole): Whole {
+  const screens = [...new Set(Object.values(flow.steps).flatMap((step) => ('screen' in step ? step.screen : [])))].map((screen) => [screen, own(configuration.screens, screen)]);
+  const called = Object.values(flow.steps).flatMap((step) => ('flow' in step ? [[step.flow, endsOf(step.flow)]] : []));
+  const routes = Object.values(configuration.routes).filter((route) => route.flow === name).map(({ gates }) => gates ?? null);
+  const key = canonical({ name, flow, screens, called, routes, form: own(configuration.forms, flow.form ?? ''), gates: configuration.gates, values: configuration.values, paths: Object.values(configuration.routes).map(({ path }) => path) });
+  const table = known.get(contract) ?? new Map<string, Whole>();
+  known.set(contract, table);
+  const found = table.get(key) ?? explored();
+  table.delete(key);
+  table.set(key, found);
+  for (const oldest of table.size > mostRemembered ? [...table.keys()].slice(0, 1) : []) table.delete(oldest);
+  return found;
+}
+
+function exploreFlow(ground: Ground, endsOf: (flow: string) => readonly string[]): Whole {
   const walk = new Walk(ground, endsOf);
   walk.run(startsOf(ground, walk));
   const sampled = walk.sampled();
   const exact = walk.isWhole && sampled.length === 0;
-  return { flow: ground.name, ways: waysOf(walk), findings: walk.isWhole ? findingsOf(walk, exact) : [], exact, sampled, states: walk.nodes.size, routes: walk.isWhole ? mainWays(walk) : [], exits: exitsOf(walk), ends: [...walk.ends] };
+  const exploration: Exploration = { flow: ground.name, ways: waysOf(walk), findings: walk.isWhole ? findingsOf(walk, exact) : [], exact, sampled, states: walk.nodes.size, routes: walk.isWhole ? mainWays(walk) : [], ends: [...walk.ends] };
+  return { exploration, exits: exitsOf(walk) };
 }
 
 /** What is known when the flow begins: that the gates of a route have let it open. */
@@ -69,8 +99,8 @@ function startsOf(ground: Ground, walk: Walk): readonly State[] {
 }
 
 /** Where a flow leads before it shows anything or asks the core. */
-function exitsOf(walk: Walk): Exploration['exits'] {
-  const exits = new Map<string, Exploration['exits'][number]>();
+function exitsOf(walk: Walk): readonly Exit[] {
+  const exits = new Map<string, Exit>();
   for (const { node, choices, next } of [...walk.steps.values()].flat()) {
     if (next.kind !== 'left' || !next.to.startsWith('/') || node.transit?.origin !== undefined || node.transit?.isResumed === true) continue;
     const { world, events } = witnessOf(node, choices);

@@ -2,14 +2,18 @@ import { placeOf, topOf } from '../../engine/flow/index.ts';
 import { led } from './confirm.ts';
 import type { Finding } from './exploration.ts';
 import type { Ground } from './ground.ts';
-import type { Node, Step, Walk } from './walk.ts';
+import { trapped } from './trapped.ts';
+import type { Node, Step } from './node.ts';
+import type { Walk } from './walk.ts';
 import { witnessOf } from './witness.ts';
 
 /** What is wrong with a flow, as its walk shows it. What is said to happen has been seen to happen in the machine. */
 export function findingsOf(walk: Walk, isExact: boolean): readonly Finding[] {
   const steps = [...walk.steps.values()].flat();
-  const happening = [...broken(steps), ...trapped(walk), ...circles(walk)];
-  return [...unreached(walk, isExact), ...happening.map((finding) => ({ ...finding, isProved: isSeen(walk.ground, finding) })), ...neverTaken(walk, steps, isExact)];
+  const still = broken(steps);
+  const isStill = (step: string, row?: string) => still.some((finding) => finding.step === step && (row === undefined || finding.row === row));
+  const happening = [...still, ...trapped(walk).filter(({ step }) => !isStill(step)), ...circles(walk)];
+  return [...unreached(walk, isExact), ...happening.map((finding) => ({ ...finding, isProved: isSeen(walk.ground, finding) })), ...neverTaken(walk, steps, isExact).filter(({ step, row }) => !isStill(step, row))];
 }
 
 /** True when the machine, led along the witness, comes to the same. */
@@ -56,38 +60,6 @@ function neverTaken(walk: Walk, steps: readonly Step[], isExact: boolean): reado
       return [{ kind: isGuard ? 'spare' : 'never-taken', step: ownerOf(step, event), event, row: id, isProved: isExact }];
     });
   });
-}
-
-/** A place, with all that is known there, that nothing but going back or leaving the page gets away from. */
-function trapped(walk: Walk): readonly Finding[] {
-  const found = new Map<string, Finding>();
-  for (const node of walk.nodes.values()) {
-    const { point, state } = node;
-    if (point.kind !== 'step' || !walk.steps.has(node.key) || walk.points.events(point.step).length === 0 || found.has(point.step)) continue;
-    if (!leadsOn(walk, node, state.path.at(-1)?.step ?? '')) found.set(point.step, { kind: 'no-way-out', step: point.step, isProved: true, witness: witnessOf(node) });
-  }
-  return [...found.values()];
-}
-
-/** True when some event other than `back` and `leave` comes to another place, a path or an end. */
-function leadsOn(walk: Walk, place: Node, step: string): boolean {
-  const seen = new Set<string>([place.key]);
-  const open: Node[] = (walk.steps.get(place.key) ?? []).flatMap(({ next }) => (next.kind === 'node' && next.node.point.kind === 'row' && !isOwnWay(next.node, step) ? [next.node] : []));
-  for (let here = open.pop(); here !== undefined; here = open.pop()) {
-    if (seen.has(here.key)) continue;
-    seen.add(here.key);
-    for (const { next } of walk.steps.get(here.key) ?? []) {
-      if (next.kind === 'left' || next.kind === 'ended') return true;
-      if (next.kind !== 'node') continue;
-      if (next.node.transit === undefined && next.node.point.step !== step) return true;
-      open.push(next.node);
-    }
-  }
-  return false;
-}
-
-function isOwnWay({ point }: Node, step: string): boolean {
-  return point.kind === 'row' && point.step === step && (point.event === 'leave');
 }
 
 /** Steps that follow each other round without a place, with the choices that make them. */

@@ -31,6 +31,8 @@ export interface Ground {
   fieldsAt(step: string): readonly string[];
   /** True when every button that sends the event first has the answers judged. */
   isSubmit(step: string, event: string): boolean;
+  /** True when something on a step's screen leads to another page by itself. */
+  hasLink(step: string): boolean;
   /** What rows and steps give by a name, to places and calls. */
   given(name: string): readonly Expr[];
   /** Values that rows of the flow set marks to, by the mark's name; one that is worked out is `true`. */
@@ -57,7 +59,7 @@ export function groundOf(configuration: Configuration, contract: Contract, name:
   const parameters = new Set(Object.values(configuration.routes).flatMap(({ path }) => path.split('/').flatMap((part) => (part.startsWith(':') ? part.slice(1) : []))));
   const given = new Map<string, Expr[]>();
   const take = (table: Readonly<Record<string, Expr>> | undefined) => {
-    for (const [member, expr] of Object.entries(table ?? {})) given.set(member, [...(given.get(member) ?? []), expr]);
+    for (const [taken, expr] of Object.entries(table ?? {})) given.set(taken, [...(given.get(taken) ?? []), expr]);
   };
   for (const step of Object.values(flow.steps)) if ('screen' in step) take(step.with);
   for (const { decision, pointer } of decisionsOf(flow)) for (const { whole } of rowsOf(decision, pointer, configuration.gates)) take(whole.with);
@@ -66,6 +68,7 @@ export function groundOf(configuration: Configuration, contract: Contract, name:
     const definition = own(flow.steps, step);
     return definition && 'screen' in definition ? definition.screen : undefined;
   };
+  const sendersOf = remembering((step) => senders(own(configuration.screens, screenOf(step) ?? '')));
   return {
     configuration, contract, program, name, flow, fields, loads,
     valuesNamed: (value) => {
@@ -73,22 +76,24 @@ export function groundOf(configuration: Configuration, contract: Contract, name:
       return ofFlow !== undefined ? [ofFlow] : [...screens.flatMap(({ values }): readonly Expr[] => (values !== undefined && Object.hasOwn(values, value) ? [values[value] ?? null] : [])), ...(Object.hasOwn(configuration.values, value) ? [configuration.values[value] ?? null] : [])];
     },
     valueAt: (value, screen) => own(flow.values, value) ?? own(screen === undefined ? undefined : own(configuration.screens, screen)?.values, value) ?? own(configuration.values, value),
-    fieldsAt: (step) => {
+    fieldsAt: remembering((step) => {
       const screen = own(configuration.screens, screenOf(step) ?? '');
       const groups = screen === undefined ? [] : groupsOf(screen);
       return Object.keys(fields).filter((field) => groups.includes(fields[field]?.group ?? ''));
-    },
+    }),
     isSubmit: (step, event) => {
-      const screen = own(configuration.screens, screenOf(step) ?? '');
-      const sending = screen === undefined ? [] : senders(screen, event);
-      return sending.length > 0 && sending.every((each) => each);
+      const sending = sendersOf(step).filter((sender) => sender.event === event);
+      return sending.length > 0 && sending.every(({ isSubmit }) => isSubmit);
     },
-    given: (member) => given.get(member) ?? [],
+    hasLink: remembering((step) => leadsAway(own(configuration.screens, screenOf(step) ?? '')?.body)),
+    given: (taken) => given.get(taken) ?? [],
     marks: marksOf(flow, configuration),
     root(first, second) {
       switch (first) {
         case 'settings': return member(contract.settings, second, contract);
         case 'profile': return member(contract.profile, second, contract);
+        // What a lender has not set today it may set tomorrow: a row of all lenders is not idle for one.
+        case 'site': return { schema: text, required: false };
         case 'session': return second === 'signed_in' ? { schema: { type: 'boolean' }, required: true } : { schema: text, required: false };
         case 'route': return second === 'query' ? { schema: { type: 'object', additionalProperties: text }, required: true } : { schema: text, required: second === 'path' || second === 'search' || parameters.has(second) };
         case 'today': case 'now': return { schema: text, required: true };
@@ -149,11 +154,32 @@ export function siteOf({ tenant }: Configuration): ValueObject {
   return Object.fromEntries(Object.entries(site).flatMap(([name, value]): [string, Value][] => (typeof value === 'string' ? [[name, value]] : isJsonObject(value) ? [[name, String(Object.values(value)[0] ?? '')]] : [])));
 }
 
-/** For each button or block that sends the event: whether it has the answers judged first. */
-function senders(within: unknown, event: string): readonly boolean[] {
-  if (Array.isArray(within)) return within.flatMap((each) => senders(each, event));
+interface Sender {
+  readonly event: string;
+  /** It has the answers judged first. */
+  readonly isSubmit: boolean;
+}
+
+/** The buttons and blocks that send events. */
+function senders(within: unknown): readonly Sender[] {
+  if (Array.isArray(within)) return within.flatMap((each) => senders(each));
   if (!isJsonObject(within)) return [];
-  return [...(within.event === event ? [within.submit === true] : []), ...Object.values(within).flatMap((each) => senders(each, event))];
+  return [...(typeof within.event === 'string' ? [{ event: within.event, isSubmit: within.submit === true }] : []), ...Object.values(within).flatMap((each) => senders(each))];
+}
+
+function leadsAway(within: unknown): boolean {
+  if (Array.isArray(within)) return within.some(leadsAway);
+  return isJsonObject(within) && (typeof within.to === 'string' || Object.values(within).some(leadsAway));
+}
+
+/** Works out once what depends on a name alone. */
+function remembering<T>(make: (name: string) => T): (name: string) => T {
+  const known = new Map<string, T>();
+  return (name) => {
+    const found = known.get(name) ?? make(name);
+    known.set(name, found);
+    return found;
+  };
 }
 
 export function own<T>(table: Readonly<Record<string, T>> | undefined, name: string): T | undefined {

@@ -2,7 +2,8 @@ import type { Route } from './exploration.ts';
 import { Diagrams, waysDown, type Diagram } from './diagram.ts';
 import { own } from './ground.ts';
 import { patternOf } from './pattern.ts';
-import type { Node, Walk } from './walk.ts';
+import type { Node } from './node.ts';
+import type { Walk } from './walk.ts';
 
 /** The places still to come; the farther the end, the better, and then the fewer places. */
 interface Rest {
@@ -25,9 +26,9 @@ export function mainWays(walk: Walk): readonly Route[] {
   const from = (node: Node): Diagram<Rest> | undefined => {
     if (done.has(node.key)) return done.get(node.key);
     done.set(node.key, undefined);
-    const isPlace = node.transit === undefined;
+    const isHere = node.transit === undefined;
     const far = ends.get(node.point.step);
-    let all: Diagram<Rest> | undefined = isPlace && far === farthest ? diagrams.result({ places: [], far }) : undefined;
+    let all: Diagram<Rest> | undefined = isHere && far === farthest ? diagrams.result({ places: [], far }) : undefined;
     for (const { choices, next, isBack } of walk.steps.get(node.key) ?? []) {
       const ended = next.kind === 'ended' && next.step !== undefined ? ends.get(next.step) : undefined;
       let way = next.kind === 'node' && isBack !== true ? from(next.node) : ended === farthest ? diagrams.result({ places: [], far: ended }) : undefined;
@@ -36,7 +37,7 @@ export function mainWays(walk: Walk): readonly Route[] {
       all = all === undefined ? way : diagrams.join(all, way);
     }
     const here = node.point.step;
-    const made = all !== undefined && isPlace && !isPrompt(walk, here) ? diagrams.map(all, ({ places, far: to }) => ({ places: [here, ...places], far: to })) : all;
+    const made = all !== undefined && isHere && !isPrompt(walk, here) ? diagrams.map(all, ({ places, far: to }) => ({ places: [here, ...places], far: to })) : all;
     done.set(node.key, made);
     return made;
   };

@@ -5,7 +5,7 @@ import type { Contract } from '../contract.ts';
 import type { Expr } from '../language.gen.ts';
 import type { Case } from './cases.ts';
 import { everyWay, type Pick } from './every-way.ts';
-import type { Exploration, Fact } from './exploration.ts';
+import type { Exit, Fact } from './exploration.ts';
 import { groundOf, own, type Ground } from './ground.ts';
 import { Live } from './live.ts';
 import { matchRoute } from './match-route.ts';
@@ -41,7 +41,7 @@ interface At {
  * Follows every address through gates, and through flows that lead on before they show anything, over every case that
  * the gates tell apart: each gate's row can be taken, and no address leads back to itself.
  */
-export function exploreRoutes(configuration: Configuration, contract: Contract, flows: Readonly<Record<string, Exploration>>): readonly RouteFinding[] {
+export function exploreRoutes(configuration: Configuration, contract: Contract, exits: Readonly<Record<string, readonly Exit[]>>): readonly RouteFinding[] {
   const ground = groundOf({ ...configuration, flows: { ...configuration.flows, [nameless]: { start: '/', steps: {} } } }, contract, nameless);
   const live = new Live(ground, new Points(ground), new Reading(ground), () => []);
   const rowsAt = new Map(Object.entries(configuration.routes).map(([id, { gates }]) => [id, gates === undefined ? [] : rowsOf(gates, configuration.gates)]));
@@ -90,7 +90,7 @@ export function exploreRoutes(configuration: Configuration, contract: Contract, 
       return undefined;
     }
     const flow = own(configuration.routes, here.id)?.flow;
-    return flow === undefined ? undefined : follow.leaves(here, own(flows, flow)?.exits ?? [], configuration);
+    return flow === undefined ? undefined : follow.leaves(here, own(exits, flow) ?? [], configuration);
   }
 }
 
@@ -130,7 +130,7 @@ class Following {
   }
 
   /** Where a flow leads before it shows anything, in this world; or nowhere. */
-  leaves(here: At, exits: Exploration['exits'], configuration: Configuration): At | undefined {
+  leaves(here: At, exits: readonly Exit[], configuration: Configuration): At | undefined {
     const possible = exits.filter(({ facts }) => facts.every(({ name, value }) => !this.known.has(name) || this.known.get(name) === value));
     const exit = possible.length === 0 ? undefined : [undefined, ...possible][this.pick(possible.length + 1)];
     if (exit === undefined) return undefined;

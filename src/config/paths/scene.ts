@@ -5,7 +5,7 @@ import type { Schema } from '../contract.ts';
 import type { Expr } from '../language.gen.ts';
 import { fresh, lengthsOf, type Case } from './cases.ts';
 import type { Pick } from './every-way.ts';
-import { member, own, readOf, siteOf, type Ground } from './ground.ts';
+import { member, own, readOf, type Ground } from './ground.ts';
 import { patternOf } from './pattern.ts';
 import type { Spot, State } from './state.ts';
 import type { View } from './view.ts';
@@ -64,10 +64,9 @@ export class Scene {
 
   private read(root: string, path: readonly string[]): Result {
     const [name, ...rest] = path;
-    const { ground, standing: { state, spot, hasEvent } } = this;
+    const { state, spot, hasEvent } = this.standing;
     if (root === 'today') return '2026-03-02';
     if (root === 'now') return '2026-03-02T08:00:00Z';
-    if (root === 'site') return name === undefined ? siteOf(ground.configuration) : this.within(own(siteOf(ground.configuration), name), rest);
     if (name === undefined) return undefined;
     switch (root) {
       case 'value': return this.within(this.named(name), rest);

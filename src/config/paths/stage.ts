@@ -40,6 +40,7 @@ export function valueWith(name: string, schema: Schema, facts: Facts, contract: 
   }
   const known = facts.get(name);
   if (known !== undefined) return known;
+  if (type === undefined && [...facts.keys()].some((fact) => fact.startsWith(`${name}.`))) return valueWith(name, { type: 'object' }, facts, contract);
   return casesOf(name, contract.resolve(schema), none).values[0] ?? 'other';
 }
 
@@ -47,10 +48,10 @@ export function valueWith(name: string, schema: Schema, facts: Facts, contract: 
 export function worldWith({ configuration, contract, loads }: Ground, facts: Facts): World {
   const roots: Record<string, Value | undefined> = {
     settings: valueWith('settings', contract.settings ?? {}, facts, contract),
-    site: siteOf(configuration),
+    site: { ...siteOf(configuration), ...(valueWith('site', { type: 'object' }, facts, contract) as ValueObject) },
     session: { signed_in: facts.get('session.signed_in') ?? true },
     profile: facts.get('session.signed_in') === false ? undefined : valueWith('profile', contract.profile ?? {}, facts, contract),
-    route: { path: '/', search: '', query: {}, ...(valueWith('route', {}, new Map([...facts, ['route.path', facts.get('route.path') ?? '/']]), contract) as ValueObject) },
+    route: { path: '/', search: '', query: {}, ...(valueWith('route', { type: 'object' }, new Map([...facts, ['route.path', facts.get('route.path') ?? '/']]), contract) as ValueObject) },
     today: '2026-03-02',
     now: '2026-03-02T08:00:00Z',
   };

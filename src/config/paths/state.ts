@@ -72,3 +72,11 @@ export function keysOf({ path, facts, asked, loose }: State, around: string): { 
   const shape = `${around}|${pathKey(path)}|${facts.has('error') ? 'error' : ''}|${answered.join(' ')}|${[...loose].sort().join(' ')}`;
   return { shape, key: `${shape}|${open.join(' ')}` };
 }
+
+/** The state with what was learnt. */
+export function withChoices(state: State, choices: readonly { readonly fact: string; readonly value: Case }[]): State {
+  if (choices.length === 0) return state;
+  const facts = new Map(state.facts);
+  for (const { fact, value } of choices) facts.set(fact, value);
+  return { ...state, facts };
+}

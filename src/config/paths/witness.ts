@@ -1,6 +1,6 @@
 import type { Fact, Witness } from './exploration.ts';
 import type { Choice } from './scene.ts';
-import type { Node } from './walk.ts';
+import type { Node } from './node.ts';
 
 const ofWorld = /^(?:settings|profile|session|route|with|reads|site)[.?]/;
 
@@ -10,6 +10,7 @@ export function witnessOf(node: Node, last: readonly Choice[] = []): Witness {
   for (let here: Node | undefined = node; here !== undefined; here = here.from?.node) chain.unshift(here);
   const world = new Map<string, Fact>();
   const events: { step: string; event: string; facts: Fact[] }[] = [];
+  for (const { fact, value } of chain[0]?.begun ?? []) world.set(fact, { name: fact, value });
   for (const [index, here] of chain.entries()) {
     const { point } = here;
     if (point.kind === 'row' && point.index === 0 && point.event !== 'decide') events.push({ step: point.step, event: point.event, facts: [] });

@@ -1,0 +1,235 @@
+import { EvaluationError } from '../../engine/expression/index.ts';
+import type { Result } from '../../engine/value.ts';
+import type { Effects, With } from '../language.gen.ts';
+import type { Case } from './cases.ts';
+import { Changes } from './changes.ts';
+import { everyWay } from './every-way.ts';
+import { own, type Ground } from './ground.ts';
+import type { Live } from './live.ts';
+import type { Next, Node, Path, Step, Transit } from './node.ts';
+import { isPassing, type Nodes } from './nodes.ts';
+import { decides, type Point, type Points } from './points.ts';
+import type { Reading } from './reading.ts';
+import { Scene, type Choice } from './scene.ts';
+import { arriveAt, arriveOver, cutBackTo, isSame, landed, pathKey, withChoices, type Spot, type State } from './state.ts';
+
+/** What the moves are made over. */
+export interface Terrain {
+  readonly ground: Ground;
+  readonly reading: Reading;
+  readonly points: Points;
+  readonly live: Live;
+  readonly nodes: Nodes;
+  readonly endsOf: (flow: string) => readonly string[];
+}
+
+/** Where each node leads, as the machine would lead: rows, calls, sub-flows, places. */
+export class Moves {
+  private readonly ground: Ground;
+  private readonly reading: Reading;
+  private readonly points: Points;
+  private readonly live: Live;
+  private readonly nodes: Nodes;
+  private readonly changes: Changes;
+  private readonly endsOf: (flow: string) => readonly string[];
+
+  constructor({ ground, reading, points, live, nodes, endsOf }: Terrain) {
+    this.ground = ground;
+    this.reading = reading;
+    this.points = points;
+    this.live = live;
+    this.nodes = nodes;
+    this.endsOf = endsOf;
+    this.changes = new Changes(ground, reading);
+  }
+
+  from(node: Node): readonly Step[] {
+    const { point } = node;
+    if (point.kind === 'row') return this.row(node, point);
+    const step = own(this.ground.flow.steps, point.step);
+    if (step && 'call' in step) return this.call(node, point.step, step.call);
+    if (step && 'flow' in step) return this.subFlow(node, point.step, step.over !== undefined);
+    return this.place(node, point.step);
+  }
+
+  private row(node: Node, point: Extract<Point, { kind: 'row' }>): readonly Step[] {
+    const rows = this.points.rows(point.step, point.event) ?? [];
+    const named = rows[point.index];
+    if (named === undefined) return [{ node, choices: [], next: { kind: 'undecided', row: 'end' } }];
+    const { id, row } = named;
+    return everyWay((pick): Step => {
+      const scene = this.scene(node, pick);
+      const done = (next: Next): Step => ({ node, choices: scene.choices, next });
+      try {
+        const holds: Result = row.if === undefined ? true : scene.value(row.if);
+        if (typeof holds === 'symbol') return done({ kind: 'waits' });
+        if (holds === undefined || typeof holds !== 'boolean') return done({ kind: 'undecided', row: id });
+        const known = withChoices(node.state, [...scene.choices, ...scene.found]);
+        if (!holds) return point.index + 1 < rows.length ? done(this.to({ ...point, index: point.index + 1 }, known, node, scene.choices)) : done({ kind: 'undecided', row: 'end' });
+        const next = this.take(node, row, known, scene);
+        return { ...done(next), row: { event: point.event, id, when: row.if, to: row.to ?? 'stay' } };
+      } catch (error) {
+        if (!(error instanceof EvaluationError)) throw error;
+        return done({ kind: 'fails', row: id, why: error.message });
+      }
+    });
+  }
+
+  /** Does what a row does and goes where it leads. */
+  private take(node: Node, row: Effects, known: State, scene: Scene): Next {
+    let state = known;
+    for (const [target, expr] of Object.entries(row.set ?? {})) {
+      const [root = ''] = target.split('.');
+      const result = scene.value(expr);
+      if (typeof result === 'symbol') return { kind: 'waits' };
+      const facts = new Map(withChoices(state, [...scene.choices, ...scene.found]).facts).set(target, scalar(result));
+      const loose = new Set([...state.loose].filter((field) => root !== 'form' || target !== `form.${field}`));
+      state = this.changes.after({ ...state, facts, loose }, [target]);
+    }
+    for (const call of Object.keys(row.refresh ?? {})) state = this.stale(state, call);
+    return this.goTo(row.to ?? 'stay', row.with, node, state, scene);
+  }
+
+  private goTo(target: string, given: With | undefined, node: Node, state: State, scene: Scene): Next {
+    const transit = node.transit ?? { origin: undefined, isTimer: false };
+    if (target === 'stay') return transit.origin === undefined ? { kind: 'left', to: 'stay' } : this.arrive(state, transit.origin, node, scene.choices);
+    if (target === 'back') return this.back(state, node, scene.choices);
+    if (target === 'leave') return { kind: 'ended', end: 'closed' };
+    if (target.startsWith('/') || target.startsWith('{{')) return { kind: 'left', to: target };
+    const step = own(this.ground.flow.steps, target);
+    if (step === undefined) return { kind: 'undecided', row: target };
+    if ('end' in step) return { kind: 'ended', end: step.end, step: target };
+    if ('decide' in step) return this.to({ kind: 'row', step: target, event: decides, index: 0 }, state, node, scene.choices);
+    if (!('screen' in step)) return this.to({ kind: 'step', step: target }, state, node, scene.choices);
+    const spot = this.spotOf(target, { ...step.with, ...given }, step.over !== undefined, scene);
+    const departed = transit.isTimer && step.over === undefined && pathKey(state.path) === pathKey(transit.origin ?? []) ? state.path.slice(0, -1) : state.path;
+    const path = step.over === undefined ? arriveAt(departed, spot) : arriveOver(this.beneath(departed, step.over, scene), spot);
+    return this.arrive(withChoices(state, [...scene.choices, ...scene.found]), path, node, scene.choices);
+  }
+
+  /** A place, with those values that it is given and that rules of the flow read. */
+  private spotOf(step: string, given: With, over: boolean, scene: Scene): Spot {
+    const read = Object.entries(given).filter(([name]) => this.live.view({ from: { kind: 'step', step }, until: [] }).isRead(`with.${name}`));
+    const values = read.map(([name, expr]): [string, Case] => [name, scalar(scene.value(expr))]);
+    return { step, over, passed: false, ...(values.length > 0 && { given: Object.fromEntries(values) }) };
+  }
+
+  private beneath(path: Path, ground: string, scene: Scene): Path {
+    if (ground === 'here') return path;
+    const known = cutBackTo(path, ground);
+    const step = own(this.ground.flow.steps, ground);
+    return known ?? (step && 'screen' in step ? arriveAt(path, this.spotOf(ground, step.with ?? {}, false, scene)) : path);
+  }
+
+  private back(state: State, node: Node, choices: readonly Choice[]): Next {
+    const ended = node.transit?.ended;
+    const path = ended === undefined || state.path.at(-1)?.step === ended ? state.path.slice(0, -1) : state.path;
+    const reached = path.at(-1);
+    if (reached === undefined) return { kind: 'ended', end: 'closed' };
+    if (reached.isFlow) return this.to({ kind: 'step', step: reached.step }, { ...state, path: path.slice(0, -1) }, node, choices);
+    return this.arrive(state, path, node, choices);
+  }
+
+  /** A place that is reached: what only the way there knew is forgotten, and its fields may be answered anew. */
+  private arrive(state: State, path: Path, node: Node, choices: readonly Choice[]): Next {
+    const here = path.at(-1);
+    if (here === undefined) return { kind: 'ended', end: 'closed' };
+    const before = node.transit?.origin ?? [];
+    if (path.length <= before.length && path.every((spot, index) => isSame(spot, before[index] ?? spot))) return { kind: 'back', path, from: { node, choices } };
+    const asks = new Set(this.ground.fieldsAt(here.step).map((field) => `form.${field}`));
+    const facts = new Map([...state.facts].filter(([fact]) => !asks.has(fact) && !isPassing(fact)));
+    const loose = new Set([...state.loose].filter((field) => !asks.has(`form.${field}`)));
+    const open = [...path.slice(0, -1), { ...here, passed: false }];
+    const arrived = { ...state, path: open, facts, loose };
+    const isBegun = node.transit?.isResumed === true;
+    return { kind: 'node', node: this.nodes.node({ kind: 'step', step: here.step }, isBegun ? this.nodes.anew(arrived) : arrived, undefined, { node, choices }) };
+  }
+
+  private to(point: Point, state: State, node: Node, choices: readonly Choice[], transit: Transit | undefined = node.transit): Next {
+    return { kind: 'node', node: this.nodes.node(point, withChoices(state, choices), transit, { node, choices }) };
+  }
+
+  private place(node: Node, step: string): readonly Step[] {
+    return this.points.events(step).map((event): Step => {
+      const { path } = node.state;
+      const isSubmit = this.ground.isSubmit(step, event);
+      const typed = this.changes.after(node.state, this.ground.fieldsAt(step).map((field) => `form.${field}`));
+      const left = path.map((spot, index) => (index === path.length - 1 ? { ...spot, passed: isSubmit } : spot));
+      const state = { ...typed, path: left, loose: new Set([...typed.loose].filter((field) => !this.ground.fieldsAt(step).includes(field))) };
+      const transit: Transit = { origin: left, isTimer: event.startsWith('after ') };
+      const rows = this.points.rows(step, event);
+      const named = { row: { event, id: undefined, when: undefined, to: event } };
+      if (rows !== undefined) return { node, choices: [], next: this.to({ kind: 'row', step, event, index: 0 }, state, node, [], transit) };
+      if (event === 'leave') return { node, choices: [], next: { kind: 'ended', end: 'closed' }, ...named };
+      const isFirst = event === 'back' && path.length === 1;
+      const leaving = isFirst ? this.points.rows(step, 'leave') : undefined;
+      if (leaving !== undefined) return { node, choices: [], next: this.to({ kind: 'row', step, event: 'leave', index: 0 }, state, node, [], transit) };
+      return { node, choices: [], next: isFirst ? { kind: 'ended', end: 'closed' } : doing(this.back(state, { ...node, transit }, []), step, event), ...named };
+    });
+  }
+
+  private call(node: Node, name: string, call: string): readonly Step[] {
+    return this.points.outcomesOf(name, this.endsOf).map((outcome): Step => {
+      const facts = new Map(node.state.facts);
+      let state: State = { ...node.state, facts };
+      if (outcome === 'ok') {
+        for (const fact of facts.keys()) if (fact === `data.${name}` || fact.startsWith(`data.${name}.`)) facts.delete(fact);
+        state = this.changes.after(state, [`data.${name}`]);
+        for (const stale of own(this.ground.contract.operations, call)?.info.stale ?? []) state = this.stale(state, stale);
+        state = { ...state, asked: new Map(state.asked).set(name, 'sure') };
+      }
+      if (outcome === 'failed') {
+        for (const fact of facts.keys()) if (fact.startsWith('error.')) facts.delete(fact);
+        facts.set('error', true);
+      }
+      return this.answered(node, name, outcome, state);
+    });
+  }
+
+  private subFlow(node: Node, name: string, isOver: boolean): readonly Step[] {
+    return this.points.outcomesOf(name, this.endsOf).map((end): Step => {
+      const { state } = node;
+      const ground = landed(state.path);
+      const isClosed = end === 'closed';
+      const facts = new Map([...state.facts].filter(([fact]) => isClosed || !fact.startsWith(`data.${name}.`)));
+      const path = isClosed || isOver ? state.path : [...ground.filter(({ step }) => step !== name), { step: name, over: false, passed: true, isFlow: true as const }];
+      const answered = isClosed ? state : this.changes.after({ ...state, facts }, [`data.${name}`]);
+      const asked = isClosed ? answered.asked : new Map(answered.asked).set(name, 'sure' as const);
+      const transit: Transit = { origin: node.transit?.origin, isTimer: false, ended: name };
+      return this.answered({ ...node, transit }, name, end, { ...answered, path, asked });
+    });
+  }
+
+  private answered(node: Node, name: string, outcome: string, state: State): Step {
+    const rows = this.points.rows(name, outcome);
+    if (rows !== undefined) return { node, choices: [], next: this.to({ kind: 'row', step: name, event: outcome, index: 0 }, state, node, []) };
+    const isFlow = node.transit?.ended === name;
+    const origin = node.transit?.origin;
+    const next: Next = isFlow ? this.back(state, node, []) : origin === undefined ? { kind: 'left', to: 'stay' } : this.arrive(state, origin, node, []);
+    return { node, choices: [], next: doing(next, name, outcome), row: { event: outcome, id: undefined, when: undefined, to: isFlow ? 'back' : 'stay' } };
+  }
+
+  private stale(state: State, call: string): State {
+    const roots = call === 'getProfile' ? ['profile'] : [`reads.${call.replaceAll('.', '/')}`];
+    const gone = (fact: string) => roots.some((root) => fact === root || fact.startsWith(`${root}.`) || fact.startsWith(`${root}:`));
+    const facts = new Map([...state.facts].filter(([fact]) => !gone(fact)));
+    return this.changes.after({ ...state, facts }, roots);
+  }
+
+  private scene(node: Node, pick: (cases: number) => number): Scene {
+    const spot = node.state.path.at(-1);
+    return new Scene(this.ground, (fact) => (isPassing(fact) ? node.brief : node.view), pick, { state: node.state, hasEvent: node.transit?.origin !== undefined, spot }, (name) => this.reading.unit(name) !== undefined);
+  }
+}
+
+/** The same, with what happened where no row answers it. */
+function doing(next: Next, step: string, event: string): Next {
+  const did = { step, event };
+  if (next.kind === 'back') return { ...next, from: { ...next.from, did } };
+  return next.kind === 'node' && next.node.from ? { kind: 'node', node: { ...next.node, from: { ...next.node.from, did } } } : next;
+}
+
+/** Marks hold plain values; a list or an object is there, and no more is known of it. */
+function scalar(result: Result): Case {
+  return typeof result === 'symbol' || result === null ? undefined : typeof result === 'object' ? true : result;
+}

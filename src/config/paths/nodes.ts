@@ -1,0 +1,89 @@
+import type { Ground } from './ground.ts';
+import type { Case } from './cases.ts';
+import type { Live } from './live.ts';
+import type { Came, Node, Transit } from './node.ts';
+import { patternOf } from './pattern.ts';
+import { pointKey, type Point } from './points.ts';
+import type { Reading } from './reading.ts';
+import { keysOf, pathKey, type State } from './state.ts';
+import type { View } from './view.ts';
+
+/** Makes nodes: of what is known at a point, what a rule may still look at is kept. */
+export class Nodes {
+  private readonly ground: Ground;
+  private readonly reading: Reading;
+  private readonly live: Live;
+
+  constructor(ground: Ground, reading: Reading, live: Live) {
+    this.ground = ground;
+    this.reading = reading;
+    this.live = live;
+  }
+
+  node(point: Point, state: State, transit: Transit | undefined, from: Came | undefined): Node {
+    const { state: kept, view, brief } = this.kept(point, state);
+    const origin = transit === undefined ? '' : transit.origin === undefined ? 'begin' : pathKey(transit.origin) === pathKey(kept.path) ? '=' : pathKey(transit.origin);
+    const around = `${pointKey(point)}|${origin}|${transit?.isTimer ?? ''}|${transit?.ended ?? ''}|${transit?.isResumed ?? ''}`;
+    const keys = keysOf(kept, around);
+    return { point, state: kept, view, brief, transit, from, ...keys };
+  }
+
+  /** What a rule may still look at, up to the places that can be come back to. */
+  private kept(point: Point, state: State): { readonly state: State; readonly view: View; readonly brief: View } {
+    const until = state.path.flatMap(({ step, isFlow }) => (isFlow ? [] : step)).sort();
+    const view = this.live.view({ from: point, until });
+    const brief = this.live.brief(point);
+    const facts = new Map<string, Case>();
+    for (const fact of brief.wanted(state.facts)) if (isPassing(fact)) facts.set(fact, brief.plain(fact, state.facts.get(fact)));
+    for (const fact of view.wanted(state.facts)) if (!isPassing(fact)) facts.set(fact, view.plain(fact, state.facts.get(fact)));
+    const asked = new Map([...state.asked].filter(([step]) => view.isRead(`data.${step}`)));
+    const loose = new Set([...state.loose].filter((field) => view.isRead(`form.${field}`)));
+    const path = state.path.map((spot) => (spot.passed || this.ground.fieldsAt(spot.step).some((field) => view.isRead(`form.${field}`)) ? spot : { ...spot, passed: true }));
+    return { state: { path, facts, asked, loose }, view, brief };
+  }
+
+  /**
+   * A place as it is when the borrower comes back to it, whatever was done since: calls that may have been run may have
+   * answered or not, marks may have been set, reads may have been asked again. That allows more than can happen, and
+   * keeps each way round from making states of its own.
+   */
+  cameBack(place: Node, from: Came): Node {
+    const { state, point } = place;
+    const asked = new Map(state.asked);
+    for (const step of this.live.runs(point.step)) asked.set(step, 'maybe');
+    const facts = new Map([...state.facts].filter(([fact]) => {
+      const [root = '', name = ''] = fact.split('.');
+      if (root === 'data') return asked.get(name) !== 'maybe';
+      return root === 'value' || root === 'form' || this.reading.isFixed(patternOf(fact));
+    }));
+    const loose = new Set(state.path.slice(0, -1).flatMap(({ step }) => this.ground.fieldsAt(step)).filter((field) => this.ground.fields[field]?.for !== undefined));
+    return this.node(point, { ...state, asked, facts, loose }, undefined, from);
+  }
+
+  /** A journey that is taken up again begins with what calls had answered and rows had set. */
+  resumed(state: State): State {
+    const asked = Object.entries(this.ground.flow.steps).flatMap(([name, step]): [string, 'maybe'][] => ('call' in step || 'flow' in step ? [[name, 'maybe']] : []));
+    return { ...state, asked: new Map(asked) };
+  }
+
+  /**
+   * The first place of a journey that is taken up again, as if nothing were kept: where something is, it is the place as
+   * one comes back to it, which is looked at by itself.
+   */
+  anew(state: State): State {
+    const asked = new Map([...state.asked].filter(([, how]) => how === 'sure'));
+    return this.unmarked({ ...state, asked, facts: new Map([...state.facts].filter(([fact]) => !fact.startsWith('data.') || asked.has(fact.split('.')[1] ?? ''))) });
+  }
+
+  /** No mark is set when a flow begins. */
+  unmarked(state: State): State {
+    const facts = new Map(state.facts);
+    for (const mark of Object.keys(this.ground.marks)) facts.set(`flow.${mark}`, undefined);
+    return { ...state, facts };
+  }
+}
+
+/** True for what is known only until the next place is reached. */
+export function isPassing(fact: string): boolean {
+  return /^(?:error|event|pending|flow\.dirty)(?:[.?]|$)/.test(fact);
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { explored, found, shown } from '../testing/explored.ts';
+import { smallLender } from '../testing/small-lender.ts';
+
+const flow = 'tenants/small/rules/flows/borrow.json';
+const repayment = { var: 'data.cost.repayment' };
+
+/** The small lender with rows laid over the answers of one step. */
+const withRows = (step: string, event: string, rows: object) => smallLender({ [flow]: { steps: { [step]: { on: { [event]: rows } } } } });
+
+describe('every path of a lender', () => {
+  it('has nothing to find at a lender without a fault, and has tried every case', () => {
+    expect(found(smallLender())).toEqual([]);
+    expect(Object.values(explored(smallLender()).flows).map(({ exact }) => exact)).toEqual([true, true, true, true]);
+  });
+
+  it('lists each row that can be taken, each outcome of a call and each end of another flow', () => {
+    const { ways } = explored(smallLender()).flows.borrow ?? { ways: [] };
+    expect(ways.map(({ from, event, row, to }) => `${from} ${event} ${row ?? '-'} ${to}`)).toEqual(expect.arrayContaining([
+      ' start only amount', 'amount continue only cost', 'cost ok large extra', 'cost ok small done', 'cost failed only stay', 'extra done only done', 'extra closed only amount', 'done again only amount', 'amount leave - leave',
+    ]));
+  });
+
+  it('finds a row that its neighbours never leave anything for', () => {
+    const files = withRows('cost', 'ok', { same: { at: 15, if: { '>': [repayment, '2000'] }, to: 'extra' } });
+    expect(found(files)).toEqual(['never-taken borrow/cost ok same']);
+  });
+
+  it('takes a boundary for what it is: above 1000 leaves "at least 1000" exactly 1000', () => {
+    expect(found(withRows('cost', 'ok', { edge: { at: 15, if: { '>=': [repayment, '1000'] }, to: 'extra' } }))).toEqual([]);
+    expect(found(withRows('cost', 'ok', { edge: { at: 15, if: { '>=': [repayment, '1000.01'] }, to: 'extra' } }))).toEqual(['never-taken borrow/cost ok edge']);
+  });
+
+  it('finds a step that rows lead to and no case reaches', () => {
+    const files = withRows('cost', 'ok', { large: { if: { '>': null, and: [{ '>': [repayment, '1000'] }, { '<': [repayment, '500'] }] } } });
+    expect(found(files)).toEqual(['unreached borrow/extra', 'never-taken borrow/cost ok large']);
+  });
+
+  it('finds a decision that asks about what may be missing, and says with what', () => {
+    const files = withRows('done', 'again', { near: { at: 10, if: { '===': [{ var: 'profile.city' }, 'Kigali'] }, to: 'amount' }, else: { at: 20, to: 'extra' } });
+    const [finding] = explored(files).flows.borrow?.findings ?? [];
+    expect(found(files)).toEqual(['undecided borrow/done again near']);
+    expect(finding && shown(finding)).toEqual(['session.signed_in true', 'profile.city missing', 'start', 'amount continue', 'cost ok, data.cost.repayment "999"', 'done again']);
+  });
+
+  it('finds a condition that compares what cannot be compared', () => {
+    const files = withRows('done', 'again', { near: { at: 10, if: { '<': [{ var: 'settings.country' }, 5] }, to: 'amount' }, else: { at: 20, to: 'extra' } });
+    expect(found(files)).toEqual(['fails borrow/done again near']);
+  });
+
+  it('finds calls that repeat each other without the borrower', () => {
+    const files = withRows('cost', 'failed', { refuse: null, busy: { at: 10, if: { '===': [{ var: ['error.code', ''] }, 'busy'] }, to: 'cost' }, other: { at: 20, to: 'stay' } });
+    expect(found(files)).toEqual(['circle borrow/cost']);
+  });
+
+  it('finds a place that one combination of settings cannot get away from', () => {
+    const files = smallLender({
+      [flow]: { steps: { done: { on: { back: 'stay', again: { on: { at: 10, if: { var: 'settings.accept_verve_cards' }, to: 'amount' }, off: { at: 20, to: 'stay' } } } } } },
+      'tenants/small/screens/done.json': { body: { actions: { buttons: { home: null } } } },
+    });
+    const finding = explored(files).flows.borrow?.findings[0];
+    expect(found(files)).toEqual(['no-way-out borrow/done']);
+    expect(finding && shown(finding)).toContain('settings.accept_verve_cards false');
+  });
+
+  it('finds addresses that send the borrower round and round', () => {
+    const files = smallLender({ 'tenants/small/rules/routes.json': { routes: { login: { gates: { in: { at: 10, if: { '!': { var: 'session.signed_in' } }, to: '/' } } } } } });
+    expect(explored(files).routes).toEqual([{ kind: 'redirects', route: 'home', addresses: ['/', '/login', '/'], facts: [{ name: 'session.signed_in', value: false }] }]);
+  });
+
+  it('finds a gate that nobody is ever stopped by', () => {
+    const files = smallLender({ 'tenants/small/rules/routes.json': { routes: { home: { gates: { again: { at: 20, if: { '!': { var: 'session.signed_in' } }, to: '/login' } } } } } });
+    expect(explored(files).routes).toEqual([{ kind: 'never-taken', route: 'home', row: 'again' }]);
+  });
+});
