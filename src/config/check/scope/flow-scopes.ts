@@ -30,6 +30,8 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
   const { configuration, contract, shared } = surroundings;
   const fields = configuration.forms[flow.form ?? '']?.fields ?? {};
   const places = Object.entries(flow.steps).flatMap(([id, step]) => ('screen' in step ? [id] : []));
+  const values = new Map<string | undefined, Readonly<Record<string, Expr>>>();
+  const namesByStep = new Map<string | undefined, readonly string[]>();
   const everyScreen = screensOf(places.map((id) => flow.steps[id]));
   const marks = marksOf();
   const scopes = new Map<string, Scope>();
@@ -75,12 +77,14 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
   }
 
   function valuesAt(step: string | undefined): Readonly<Record<string, Expr>> {
-    return { ...configuration.values, ...Object.assign({}, ...screensAt(step).map(({ values }) => values ?? {})), ...flow.values };
+    const before = values.get(step) ?? { ...configuration.values, ...Object.assign({}, ...screensAt(step).map((screen) => screen.values ?? {})), ...flow.values };
+    values.set(step, before);
+    return before;
   }
 
   function namedAt(step: string | undefined): Named {
-    const values = valuesAt(step);
-    return (value) => (Object.hasOwn(values, value) ? values[value] : undefined);
+    const here = valuesAt(step);
+    return (value) => (Object.hasOwn(here, value) ? here[value] : undefined);
   }
 
   function scopeAt(step: string | undefined, facts: Facts): Scope {
@@ -120,9 +124,15 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
   }
 
   function namesGiven(step: string | undefined): readonly string[] {
+    const before = namesByStep.get(step) ?? namesInWiths(step);
+    namesByStep.set(step, before);
+    return before;
+  }
+
+  function namesInWiths(step: string | undefined): readonly string[] {
     const ofSteps = (step === undefined ? Object.values(flow.steps) : [flow.steps[step]]).flatMap((each) => (each && 'with' in each ? Object.keys(each.with ?? {}) : []));
     const ofRows = decisionsOf(flow).flatMap(({ decision, pointer }) => rowsOf(decision, pointer, configuration.gates).flatMap(({ whole }) => (step === undefined || whole.to === step ? Object.keys(whole.with ?? {}) : [])));
-    return [...ofSteps, ...ofRows].filter((given) => given !== '*');
+    return [...ofSteps, ...ofRows].filter((member) => member !== '*');
   }
 
   function isGivenAt(step: string | undefined, given: string, scope: Scope): boolean {

@@ -46,6 +46,7 @@ export function presenceIn(journey: Journey): Presence {
   const origins = new Map<string, Map<string, Set<Atom>>>();
   const rows = new Map<string, { before: Facts; after: Facts }>();
   const given = new Map<string, Map<string, { readonly with: With | undefined; readonly facts: Facts }>>();
+  const decisions = new Map<string, ReturnType<typeof rowsOf>>();
   let isChanged = true;
 
   const steps = Object.entries(flow.steps);
@@ -125,11 +126,19 @@ export function presenceIn(journey: Journey): Presence {
     return names.length === 0 ? here : new Set([...here, ...names.map(([name]) => `form.${name}`)]);
   }
 
+  /** Passes repeat until nothing changes: the rows of a decision are put in order once. */
+  function placedRows(decision: Decision, pointer: Pointer): ReturnType<typeof rowsOf> {
+    const key = pointerText(pointer);
+    const known = decisions.get(key) ?? rowsOf(decision, pointer, configuration.gates);
+    decisions.set(key, known);
+    return known;
+  }
+
   /** Tries the rows of a decision in their order. */
   function take(decision: Decision, pointer: Pointer, step: string | undefined, facts: Facts, from: Origins): void {
     let known = facts;
     const values = named(step);
-    for (const { whole, pointer: at } of rowsOf(decision, pointer, configuration.gates)) {
+    for (const { whole, pointer: at } of placedRows(decision, pointer)) {
       const taken = whole.if === undefined ? known : new Set([...known, ...learn(whole.if, true, values)]);
       const set = Object.entries(whole.set ?? {});
       const changed = new Set(set.map(([path]) => path));
