@@ -1,4 +1,4 @@
-import { check, type Problem } from '../../src/config/check/index.ts';
+import { check, checkNames, type Problem } from '../../src/config/check/index.ts';
 import type { Files } from '../../src/config/layers.ts';
 import type { Configured } from './shipped.ts';
 
@@ -15,10 +15,19 @@ export class Judge {
   newProblems(files: Files, lenders: readonly string[]): readonly Problem[] {
     for (const lender of lenders) {
       const before = this.#problemsBefore(lender);
-      const found = check(files, lender, this.#configured.knowledge).problems.filter((problem) => !before.has(keyOf(problem)));
+      const found = this.#new(checkNames(files, lender, this.#configured.knowledge).problems, before);
+      if (found.length > 0) return found;
+    }
+    // Walking the journeys takes most of the time, and little is left for it to notice.
+    for (const lender of lenders) {
+      const found = this.#new(check(files, lender, this.#configured.knowledge).problems, this.#problemsBefore(lender));
       if (found.length > 0) return found;
     }
     return [];
+  }
+
+  #new(problems: readonly Problem[], before: ReadonlySet<string>): readonly Problem[] {
+    return problems.filter((problem) => !before.has(keyOf(problem)));
   }
 
   #problemsBefore(lender: string): ReadonlySet<string> {
