@@ -16,7 +16,7 @@ export function scanOf(files: Files, path: string): Scanned {
 }
 
 /** The line of a pointer in a file, or of what stands nearest above it. */
-function lineOf(files: Files, path: string, pointer: Pointer): number {
+export function lineOf(files: Files, path: string, pointer: Pointer): number {
   const { lines } = scanOf(files, path);
   for (let length = pointer.length; length >= 0; length -= 1) {
     const line = lines.get(pointerText(pointer.slice(0, length)));

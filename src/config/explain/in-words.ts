@@ -10,8 +10,8 @@ const sums = new Set(['+', '-', '*', '/']);
 const joined = new Set(['and', 'or']);
 
 /**
- * A json-logic expression in words that a person can read over: "settings.country is "NGA" and value.before (missing:
- * no)". Named values stand by their names; `valuesIn` tells which they are. The same expression gives the same words.
+ * A json-logic expression in words that a person can read over: settings.country is "NGA" and value.before. Named values
+ * stand by their names; `valuesIn` tells which they are. The same expression gives the same words.
  */
 export function inWords(expr: Expr | undefined): string {
   if (expr === undefined || expr === null) return 'nothing';
@@ -31,7 +31,8 @@ function operationInWords(name: string, operands: readonly Expr[]): string {
   const [first, second, third] = operands;
   const of = (operand: Expr | undefined): string => bracketed(operand);
   switch (name) {
-    case 'var': return second === undefined ? String(first) : `${String(first)} (missing: ${inWords(second)})`;
+    // That a missing answer counts as no, or as an empty text, goes without saying.
+    case 'var': return second === undefined || second === false || second === '' ? String(first) : `${String(first)} (missing: ${inWords(second)})`;
     case 'has': return `${listed(operands.map(String), 'and')} ${operands.length > 1 ? 'are' : 'is'} there`;
     case 'ready': return `${operands.map(String).join(', ')} has come`;
     case '!': return negated(first);
@@ -65,7 +66,7 @@ function around(name: string, operands: readonly Expr[]): string {
 function negated(expr: Expr | undefined): string {
   const { name, operands: [first, second, ...rest] } = operation(expr);
   if (name === '===') return operationInWords('!==', [first ?? null, second ?? null]);
-  if (name === 'has' && second === undefined) return `${String(first)} is not there`;
+  if (name === 'has') return `${listed([first, second, ...rest].flatMap((path) => (path === undefined ? [] : String(path))), 'or')} is not there`;
   if (name === 'in' && isList(second)) return `${bracketed(first)} is none of ${inWords(second)}`;
   if (name === 'var' && rest.length === 0) return `not ${inWords(expr)}`;
   return `not ${bracketed(expr)}`;

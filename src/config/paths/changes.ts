@@ -1,5 +1,5 @@
 import { own, type Ground } from './ground.ts';
-import { touches, type Pattern } from './pattern.ts';
+import { isUnder, touches, type Pattern } from './pattern.ts';
 import type { Reading } from './reading.ts';
 import type { State } from './state.ts';
 
@@ -50,7 +50,7 @@ export class Changes {
         loose.add(name);
         facts.delete(pattern);
       }
-      if (root === 'reads') for (const fact of facts.keys()) if (fact.startsWith(`${pattern}.`) || fact === pattern) facts.delete(fact);
+      if (root === 'reads') for (const fact of facts.keys()) if (isUnder(fact, pattern)) facts.delete(fact);
     }
     return { ...state, asked, loose, facts };
   }

@@ -1,32 +1,35 @@
-import type { Fact, Finding, Witness } from './exploration.ts';
+import type { Finding } from '../check/locate.ts';
+import type { Finding as PathFinding, Witness } from './exploration.ts';
+import { factsText } from './facts-text.ts';
+import { bare } from './pattern.ts';
 
-/** What is wrong, in words. */
-export function findingText({ kind, step, event, row, detail }: Finding): string {
+/** What is said of a finding: with a code where the checker tells it. */
+export type Said = Finding | (Omit<Finding, 'code'> & { readonly code?: undefined });
+
+/** What is wrong, in words, and what would be right. */
+export function saidOf({ kind, step, event, row = '', detail = '' }: PathFinding): Said {
   const at = step === '' ? (event === 'start' ? 'the start' : 'the flow') : `"${step}"`;
   const decision = event === undefined || event === 'decide' || event === 'start' ? at : `"${event}" at ${at}`;
   switch (kind) {
-    case 'unreached': return `no case of any rule leads to the step "${step}"`;
-    case 'no-way-out': return `nothing but going back leads away from ${at} here`;
-    case 'circle': return `${detail ?? step} go round and round without the borrower`;
-    case 'undecided': return row === 'end' ? `${decision} comes to no row: none of its conditions holds` : `${decision} stands still at the row "${row ?? ''}": what it asks about is missing`;
-    case 'fails': return `${decision} breaks at the row "${row ?? ''}": ${detail ?? ''}`;
-    case 'never-taken': return `no case takes the row "${row ?? ''}" of ${decision}`;
-    case 'spare': return `the last row "${row ?? ''}" of ${decision} is never needed`;
+    case 'unreached': return { code: 'way.unreached', message: `no case of any rule leads to the step "${step}"`, suggestion: 'mend the conditions that lead to it, or take it away' };
+    case 'no-way-out': return { code: 'way.no-way-out', message: `nothing but going back leads away from ${at} here`, suggestion: 'answer one of its events with a target that can always be taken' };
+    case 'undecided':
+      if (row === 'end') return { code: 'way.undecided', message: `${decision} comes to no row: none of its conditions holds`, suggestion: 'add a last row without "if"' };
+      return { code: 'way.undecided', message: `${decision} stands still at the row "${row}": what it asks about is missing`, suggestion: 'say what missing means, by the second operand of var or by has' };
+    case 'fails': return { code: 'way.fails', message: `${decision} breaks at the row "${row}": ${detail}`, suggestion: 'compare only what can be compared, and ask by has before' };
+    case 'never-taken': return { code: 'way.never-taken', message: `no case takes the row "${row}" of ${decision}`, suggestion: 'mend its condition or its place among the rows, or take it away' };
+    case 'circle': return { message: `${detail} go round and round without the borrower`, suggestion: 'let one of them come to a place' };
+    case 'spare': return { message: `the last row "${row}" of ${decision} is never needed; it stands there for safety` };
   }
 }
 
 /** What a person sets up and does to see it: the facts first, then the way. */
 export function witnessText({ world, events, isResumed }: Witness): string {
-  const facts = world.length === 0 ? 'whatever the settings' : world.map(factText).join(', ');
-  const way = events.map(({ step, event, facts: told }) => `${step === '' ? (isResumed ? 'taken up again' : event) : `${step}: ${event}`}${told.length > 0 ? ` (${told.map(factText).join(', ')})` : ''}`);
-  return `${facts}; ${way.join(' → ')}`;
+  const way = events.map(({ step, event, facts }) => `${step === '' ? (isResumed ? 'taken up again' : event) : `${step}: ${event}`}${facts.length > 0 ? ` (${factsText(facts)})` : ''}`);
+  return `${world.length === 0 ? 'whatever the settings' : factsText(world)}; ${way.join(' → ')}`;
 }
 
-/** settings.country "NGA"; listProducts has 1; profile.kin missing. */
-export function factText({ name, value }: Fact): string {
-  const shown = name.replace(/^reads\./, '').replace(/\?$/, '').replace(/:[\w-]+/, '').replaceAll('/', '.').replace(/\.(\d+)(?=\.|$)/g, '[$1]');
-  const isList = name.startsWith('reads.') && typeof value === 'number' && !/\.\d+\./.test(name) && !/\.\d+$/.test(name);
-  if (value === undefined) return `${shown} missing`;
-  if (name.endsWith('?')) return `${shown} there`;
-  return isList ? `${shown} with ${String(value)} ${value === 1 ? 'item' : 'items'}` : `${shown} ${JSON.stringify(value)}`;
+/** reads.listProducts.0.id is listProducts[0].id to a person. */
+export function factName(name: string): string {
+  return bare(name).replace(/^reads\./, '').replace(/:[\w-]+/, '').replaceAll('/', '.').replace(/\.(\d+)(?=\.|$)/g, '[$1]').replace(/\.\*/g, '[]');
 }

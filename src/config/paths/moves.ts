@@ -8,6 +8,7 @@ import { own, type Ground } from './ground.ts';
 import type { Live } from './live.ts';
 import type { Next, Node, Path, Step, Transit } from './node.ts';
 import { isPassing, type Nodes } from './nodes.ts';
+import { isUnder } from './pattern.ts';
 import { decides, type Point, type Points } from './points.ts';
 import type { Reading } from './reading.ts';
 import { Scene, type Choice } from './scene.ts';
@@ -173,7 +174,7 @@ export class Moves {
       const facts = new Map(node.state.facts);
       let state: State = { ...node.state, facts };
       if (outcome === 'ok') {
-        for (const fact of facts.keys()) if (fact === `data.${name}` || fact.startsWith(`data.${name}.`)) facts.delete(fact);
+        for (const fact of facts.keys()) if (isUnder(fact, `data.${name}`)) facts.delete(fact);
         state = this.changes.after(state, [`data.${name}`]);
         for (const stale of own(this.ground.contract.operations, call)?.info.stale ?? []) state = this.stale(state, stale);
         state = { ...state, asked: new Map(state.asked).set(name, 'sure') };
@@ -191,7 +192,7 @@ export class Moves {
       const { state } = node;
       const ground = landed(state.path);
       const isClosed = end === 'closed';
-      const facts = new Map([...state.facts].filter(([fact]) => isClosed || !fact.startsWith(`data.${name}.`)));
+      const facts = new Map([...state.facts].filter(([fact]) => isClosed || !isUnder(fact, `data.${name}`)));
       const path = isClosed || isOver ? state.path : [...ground.filter(({ step }) => step !== name), { step: name, over: false, passed: true, isFlow: true as const }];
       const answered = isClosed ? state : this.changes.after({ ...state, facts }, [`data.${name}`]);
       const asked = isClosed ? answered.asked : new Map(answered.asked).set(name, 'sure' as const);
@@ -211,7 +212,7 @@ export class Moves {
 
   private stale(state: State, call: string): State {
     const roots = call === 'getProfile' ? ['profile'] : [`reads.${call.replaceAll('.', '/')}`];
-    const gone = (fact: string) => roots.some((root) => fact === root || fact.startsWith(`${root}.`) || fact.startsWith(`${root}:`));
+    const gone = (fact: string) => roots.some((root) => isUnder(fact, root) || fact.startsWith(`${root}:`));
     const facts = new Map([...state.facts].filter(([fact]) => !gone(fact)));
     return this.changes.after({ ...state, facts }, roots);
   }

@@ -2,7 +2,7 @@ import type { Ground } from './ground.ts';
 import type { Case } from './cases.ts';
 import type { Live } from './live.ts';
 import type { Came, Node, Transit } from './node.ts';
-import { patternOf } from './pattern.ts';
+import { bare, patternOf } from './pattern.ts';
 import { pointKey, type Point } from './points.ts';
 import type { Reading } from './reading.ts';
 import { keysOf, pathKey, type State } from './state.ts';
@@ -52,7 +52,7 @@ export class Nodes {
     const asked = new Map(state.asked);
     for (const step of this.live.runs(point.step)) asked.set(step, 'maybe');
     const facts = new Map([...state.facts].filter(([fact]) => {
-      const [root = '', name = ''] = fact.split('.');
+      const [root = '', name = ''] = bare(fact).split('.');
       if (root === 'data') return asked.get(name) !== 'maybe';
       return root === 'value' || root === 'form' || this.reading.isFixed(patternOf(fact));
     }));
@@ -72,7 +72,7 @@ export class Nodes {
    */
   anew(state: State): State {
     const asked = new Map([...state.asked].filter(([, how]) => how === 'sure'));
-    return this.unmarked({ ...state, asked, facts: new Map([...state.facts].filter(([fact]) => !fact.startsWith('data.') || asked.has(fact.split('.')[1] ?? ''))) });
+    return this.unmarked({ ...state, asked, facts: new Map([...state.facts].filter(([fact]) => !fact.startsWith('data.') || asked.has(bare(fact).split('.')[1] ?? ''))) });
   }
 
   /** No mark is set when a flow begins. */

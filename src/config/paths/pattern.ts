@@ -1,11 +1,22 @@
 /**
  * Facts are named by their path from where they come: settings.country, reads.listProducts.0.id, data.check.ok,
- * form.amount. A pattern is the same with `*` for any item of a list.
+ * form.amount. `?` behind it asks whether an object is there, `#` how long a list is. A pattern is the same without
+ * these, and with `*` for any item of a list.
  */
 export type Pattern = string;
 
 export function patternOf(fact: string): Pattern {
-  return fact.replace(/(?<=\.)\d+(?=\.|\?|$)/g, '*').replace(/\?$/, '');
+  return bare(fact).replace(/(?<=\.)\d+(?=\.|$)/g, '*');
+}
+
+/** A fact without its mark. */
+export function bare(fact: string): string {
+  return fact.replace(/[?#]$/, '');
+}
+
+/** True for what a fact holds, and for itself. */
+export function isUnder(fact: string, root: string): boolean {
+  return bare(fact) === root || fact.startsWith(`${root}.`);
 }
 
 /** True when one lies on the way to the other, or they are the same. */

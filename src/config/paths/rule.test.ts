@@ -33,6 +33,6 @@ it('leaves circles to the rule over the graph, so that one mistake is told once'
 it('tells with the first case that shows it what a person has to set up and do', () => {
   const files = again({ near: { at: 10, if: { '===': [{ var: 'profile.city' }, 'Kigali'] }, to: 'amount' }, far: { at: 20, to: 'extra' } });
   expect(run([ways], subjectOf(readLayers(files, 'small'), 'small', knowledge()), files).map(problemText)).toEqual([
-    `${flow}:6 /steps/done/on/again/near - "again" at "done" stands still at the row "near": what it asks about is missing - with session.signed_in true, profile.city missing; start → amount: continue → cost: ok (data.cost.repayment "999") → done: again - say what missing means, by the second operand of var or by has`,
+    `${flow}:6 /steps/done/on/again/near - "again" at "done" stands still at the row "near": what it asks about is missing - with session {"signed_in":true}, without profile.city; start → amount: continue → cost: ok (data {"cost":{"repayment":"999"}}) → done: again - say what missing means, by the second operand of var or by has`,
   ]);
 });

@@ -166,7 +166,7 @@ export class Scene {
   private whole(node: Node): Result {
     const { fact, schema, required } = node;
     if (schema.type === 'array') {
-      const length = this.know(fact, [...(required ? [] : [undefined]), ...lengthsOf(schema, this.view(fact).uses.of(patternOf(fact)))]);
+      const length = this.know(`${fact}#`, [...(required ? [] : [undefined]), ...lengthsOf(schema, this.view(fact).uses.of(patternOf(fact)))]);
       if (typeof length !== 'number') return undefined;
       const item = this.resolved(isJsonObject(schema.items) ? schema.items : {});
       return Array.from({ length }, (_, index) => this.whole({ fact: `${fact}.${index}`, schema: item, required: true }) as Value);

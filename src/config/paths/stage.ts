@@ -5,6 +5,7 @@ import type { Contract, Schema } from '../contract.ts';
 import { casesOf, type Case } from './cases.ts';
 import type { Fact } from './exploration.ts';
 import { siteOf, type Ground } from './ground.ts';
+import { isUnder } from './pattern.ts';
 import { Uses } from './uses.ts';
 
 /** Facts by name. */
@@ -19,18 +20,18 @@ export function factsOf(facts: readonly Fact[]): Facts {
 /** A whole value of a schema in which the facts under this name hold; what nothing is said of is plain, or left out where it may be. */
 export function valueWith(name: string, schema: Schema, facts: Facts, contract: Pick<Contract, 'resolve'>): Value {
   const { type, properties, items, required, additionalProperties } = contract.resolve(schema);
-  const isNamed = (member: string) => [...facts.keys()].some((fact) => fact === member || fact.startsWith(`${member}.`) || fact === `${member}?`);
+  const isNamed = (member: string) => [...facts.keys()].some((fact) => isUnder(fact, member));
   if (type === 'array') {
-    const length = facts.get(name);
+    const length = facts.get(`${name}#`);
     const item = isJsonObject(items) ? items : {};
     return Array.from({ length: typeof length === 'number' ? length : 0 }, (_, index) => valueWith(`${name}.${index}`, item, facts, contract));
   }
   if (type === 'object' || isJsonObject(properties) || isJsonObject(additionalProperties)) {
     const schemas: Readonly<Record<string, unknown>> = isJsonObject(properties) ? properties : {};
-    const others = [...facts.keys()].flatMap((fact) => (fact.startsWith(`${name}.`) ? [fact.slice(name.length + 1).split(/[.?]/)[0] ?? ''] : []));
+    const others = [...facts.keys()].flatMap((fact) => (fact.startsWith(`${name}.`) ? [fact.slice(name.length + 1).split(/[.?#]/)[0] ?? ''] : []));
     const members = [...new Set([...Object.keys(schemas), ...others])].flatMap((member): [string, Value][] => {
       const inner = `${name}.${member}`;
-      const isGone = (facts.has(inner) && facts.get(inner) === undefined) || (facts.has(`${inner}?`) && facts.get(`${inner}?`) === undefined);
+      const isGone = (facts.has(inner) && facts.get(inner) === undefined) || ['?', '#'].some((mark) => facts.has(`${inner}${mark}`) && facts.get(`${inner}${mark}`) === undefined);
       const isNeeded = Array.isArray(required) && required.includes(member);
       if (isGone || (!isNeeded && !isNamed(inner))) return [];
       const found = schemas[member] ?? additionalProperties;

@@ -1,7 +1,7 @@
 import { configurationOf, type Configuration } from '../configuration.ts';
 import { readLayers, type Files } from '../layers.ts';
 import { exploreLender, type Explored, type Finding } from '../paths/index.ts';
-import { factText } from '../paths/finding-text.ts';
+import { witnessText } from '../paths/finding-text.ts';
 import { knowledge } from './knowledge.ts';
 
 export function configured(files: Files, lender = 'small'): Configuration {
@@ -21,7 +21,7 @@ function told(flow: string, { kind, step, event, row, isProved }: Finding): stri
   return [kind, `${flow}/${step}`, ...(event === undefined ? [] : [event]), ...(row === undefined ? [] : [row]), ...(isProved ? [] : ['(perhaps)'])].join(' ');
 }
 
-/** The facts and events of a finding's witness. */
-export function shown({ witness }: Finding): readonly string[] {
-  return [...(witness?.world ?? []).map(factText), ...(witness?.events ?? []).map(({ step, event, facts }) => [`${step} ${event}`.trim(), ...facts.map(factText)].join(', '))];
+/** What a finding's witness tells to set up and to do. */
+export function shown({ witness }: Finding): string {
+  return witness === undefined ? '' : witnessText(witness);
 }

@@ -1,0 +1,29 @@
+/** `npm run explain <lender> <flow> <step>`: why one gets to a step, and which layer has set each part of it. */
+import { join } from 'node:path';
+import { suggestName } from '../config/check/nearest.ts';
+import { configurationOf } from '../config/configuration.ts';
+import { explainStep } from '../config/explain/explain-step.ts';
+import { lendersIn, readLayers } from '../config/layers.ts';
+import { exploreLender } from '../config/paths/index.ts';
+import { FileReader } from '../server/config/read-files.ts';
+import { readKnowledge } from '../server/config/read-knowledge.ts';
+import { argumentsOf } from './arguments.ts';
+import { refuse } from './refuse.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const { names: [lender, flow, step] } = argumentsOf(process.argv.slice(2), [], process.env);
+if (lender === undefined || flow === undefined || step === undefined) refuse('Say which step: npm run explain <lender> <flow> <step>.');
+
+const files = new FileReader(root).read();
+const lenders = lendersIn(files);
+if (!lenders.includes(lender)) refuse(`There is no lender "${lender}": ${suggestName(lender, lenders)}.`);
+const layers = readLayers(files, lender);
+const configuration = configurationOf(layers, lender);
+const flows = Object.keys(configuration.flows);
+if (!flows.includes(flow)) refuse(`${lender} has no flow "${flow}": ${suggestName(flow, flows)}.`);
+const steps = Object.keys(configuration.flows[flow]?.steps ?? {});
+if (!steps.includes(step)) refuse(`The flow "${flow}" has no step "${step}": ${suggestName(step, steps)}.`);
+
+const { contract } = readKnowledge(root);
+const exploration = exploreLender(configuration, { contract }).flows[flow];
+if (exploration !== undefined) process.stdout.write(explainStep({ files, layers, configuration, contract, exploration }, step));

@@ -1,0 +1,42 @@
+/**
+ * `npm run paths [lender] [flow]`: every journey as a table, with what is proved of it. Ends with 1 when something is
+ * proved to be wrong.
+ */
+import { join } from 'node:path';
+import { suggestName } from '../config/check/nearest.ts';
+import { configurationOf } from '../config/configuration.ts';
+import { factsText } from '../config/paths/facts-text.ts';
+import { exploreLender } from '../config/paths/index.ts';
+import { waysTable } from '../config/explain/ways-table.ts';
+import { lendersIn, readLayers } from '../config/layers.ts';
+import { FileReader } from '../server/config/read-files.ts';
+import { readKnowledge } from '../server/config/read-knowledge.ts';
+import { argumentsOf } from './arguments.ts';
+import { refuse } from './refuse.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const { names: [lender, flow] } = argumentsOf(process.argv.slice(2), [], process.env);
+const files = new FileReader(root).read();
+const lenders = lendersIn(files);
+
+if (lender !== undefined && !lenders.includes(lender)) refuse(`There is no lender "${lender}": ${suggestName(lender, lenders)}.`);
+const knowledge = readKnowledge(root);
+let wrong = 0;
+for (const each of lender === undefined ? lenders : [lender]) {
+  const configuration = configurationOf(readLayers(files, each), each);
+  if (flow !== undefined && !Object.hasOwn(configuration.flows, flow)) refuse(`${each} has no flow "${flow}": ${suggestName(flow, Object.keys(configuration.flows))}.`);
+  const began = performance.now();
+  const { flows, routes } = exploreLender(configuration, knowledge);
+  const took = performance.now() - began;
+  for (const exploration of Object.values(flows)) {
+    wrong += exploration.findings.filter(({ isProved, kind }) => isProved && kind !== 'spare').length;
+    if (flow === undefined || flow === exploration.flow) process.stdout.write(`${each} · ${waysTable(configuration, knowledge.contract, exploration)}\n`);
+  }
+  for (const { kind, route, row, addresses, facts } of flow === undefined ? routes : []) {
+    wrong += 1;
+    process.stdout.write(`wrong: ${kind === 'redirects' ? `${(addresses ?? []).join(' → ')} lead to each other for ever` : `${kind} at the gates of "${route}"${row === undefined ? '' : `, row "${row}"`}`}${facts === undefined ? '' : ` - with ${factsText(facts)}`}\n`);
+  }
+  const states = Object.values(flows).reduce((sum, exploration) => sum + exploration.states, 0);
+  process.stdout.write(`${each}: ${Object.keys(flows).length} flows, ${states} states, ${(took / 1000).toFixed(1)} s\n`);
+}
+process.exitCode = wrong > 0 ? 1 : 0;

@@ -1,0 +1,96 @@
+import type { Configuration } from '../configuration.ts';
+import type { Expr } from '../language.gen.ts';
+import { groundOf } from '../paths/ground.ts';
+import { factName, saidOf, witnessText } from '../paths/finding-text.ts';
+import { Points } from '../paths/points.ts';
+import type { Contract } from '../contract.ts';
+import type { Exploration, Finding, Route, Way } from '../paths/index.ts';
+import { inWords, listed } from './in-words.ts';
+import { valuesIn } from './values-in.ts';
+
+/** A flow's paths as text: every row that can be taken, what the named values mean, the way to the end, what is wrong. */
+export function waysTable(configuration: Configuration, contract: Contract, exploration: Exploration): string {
+  const ground = groundOf(configuration, contract, exploration.flow);
+  const points = new Points(ground);
+  const rows = rowsOf(points, exploration, Object.keys(ground.flow.steps));
+  const values = valuesIn(rows.flatMap(({ way: { when } }): readonly Expr[] => (when === undefined ? [] : [when])), (name) => ground.valueAt(name, undefined) ?? ground.valuesNamed(name)[0]);
+  const findings = exploration.findings.filter(({ kind }) => kind !== 'spare');
+  return [
+    `${exploration.flow}`,
+    '',
+    ...columns([['step', 'event', 'when', 'next'], ...rows.map(({ step, way, isFirst }, index) => {
+      const isSame = step === rows[index - 1]?.step;
+      return [isSame ? '' : step, isSame && way.event === rows[index - 1]?.way.event ? '' : way.event, whenOf(way, isFirst), way.to];
+    })]),
+    ...(values.size === 0 ? [] : ['', 'where', ...meanings(values)]),
+    ...(exploration.routes.length === 0 ? [] : ['', ...exploration.routes.flatMap(routeText)]),
+    '',
+    ...(findings.length === 0 ? ['Nothing is wrong.'] : findings.flatMap(findingLines)),
+    ...exploration.findings.filter(({ kind }) => kind === 'spare').map((finding) => `note: ${saidOf(finding).message}`),
+    extent(exploration),
+    '',
+  ].join('\n');
+}
+
+interface Row {
+  readonly step: string;
+  readonly way: Way;
+  /** The first row of its decision. */
+  readonly isFirst: boolean;
+}
+
+/** Ways in the order in which they are written; what the flow answers for all its places comes once, at the end. */
+function rowsOf(points: Points, { ways }: Exploration, steps: readonly string[]): readonly Row[] {
+  const order = ['', ...steps];
+  const rows = new Map<string, Row & { readonly place: readonly number[] }>();
+  for (const way of ways) {
+    if (way.row === undefined && (way.event === 'back' || way.event === 'leave')) continue;
+    const isOfFlow = points.isOfFlow(way.from, way.event);
+    const index = (points.rows(way.from, way.event) ?? []).findIndex(({ id }) => id === way.row);
+    const step = isOfFlow ? '(any place)' : way.from === '' ? '(start)' : way.from;
+    const events = eventsOf(points, way.from);
+    const place = [isOfFlow ? order.length : order.indexOf(way.from), events.indexOf(way.event), index];
+    rows.set(`${step} ${way.event} ${way.row ?? ''} ${way.to}`, { step, way, isFirst: index < 1, place });
+  }
+  return [...rows.values()].toSorted((a, b) => a.place.map((each, index) => each - (b.place[index] ?? 0)).find((difference) => difference !== 0) ?? 0);
+}
+
+function eventsOf(points: Points, step: string): readonly string[] {
+  return [...points.events(step), ...points.outcomesOf(step, () => [])];
+}
+
+function whenOf({ when, row }: Way, isFirst: boolean): string {
+  const name = row === undefined || row === 'only' ? '' : `${row}: `;
+  return `${name}${when !== undefined ? `if ${inWords(when)}` : isFirst ? 'always' : 'otherwise'}`;
+}
+
+function meanings(values: ReadonlyMap<string, Expr>): readonly string[] {
+  return [...values].map(([name, expr]) => `  value.${name} = ${inWords(expr)}`);
+}
+
+function findingLines(finding: Finding): readonly string[] {
+  const { message, suggestion = '' } = saidOf(finding);
+  const head = `${finding.isProved ? 'wrong' : 'perhaps wrong'}: ${message}${suggestion === '' ? '' : ` - ${suggestion}`}`;
+  return finding.witness === undefined ? [head] : [head, `  to see it: ${witnessText(finding.witness)}`];
+}
+
+/** The places to the end, and when they are these. */
+export function routeText({ places, when }: Route): readonly string[] {
+  const cases = when.map((facts) => listed(facts.map(({ name, value }) => `${factName(name)} is ${value === undefined ? 'missing' : JSON.stringify(value)}`), 'and'));
+  const always = cases.length === 1 && cases[0] === '';
+  return [`to the end: ${places.join(' → ')}`, ...(always ? [] : cases.map((each, index) => `  ${index === 0 ? 'when' : 'or  '} ${each}`))];
+}
+
+function extent({ states, exact, sampled }: Exploration): string {
+  const count = `${states} ${states === 1 ? 'state' : 'states'}`;
+  if (exact) return `${count}, exact`;
+  return sampled.length === 0 ? `${count}, cut short` : `${count}, sampled: ${sampled.map(({ fact, why }) => `${factName(fact)} (${why})`).join(', ')}`;
+}
+
+const widest = 70;
+
+/** Columns side by side; one that is too wide goes on as it is. */
+export function columns(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.min(widest, Math.max(...rows.map((row) => (row[column] ?? '').length))));
+  return rows.map((row) => row.map((cell, column) => (column === row.length - 1 ? cell : cell.padEnd(widths[column] ?? 0))).join(' | ').trimEnd());
+}
