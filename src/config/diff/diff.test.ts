@@ -77,7 +77,7 @@ describe('what an edit changes, in the words of those who know the lender', () =
     ['a button that is gone', [['screens/login.json', { body: { actions: { buttons: { join: null } } } }]], ['Screen “Log in” [login]: The button “Create an account” [join] is gone in the actions [actions].']],
     ['buttons in another order', [['screens/login.json', { body: { actions: { buttons: { join: { at: 5 } } } } }]], ['Screen “Log in” [login]: The button “Create an account” [join] now stands first in the actions [actions].']],
     ['another text', [['screens/login.json', { body: { actions: { buttons: { continue: { text: 'action.continue' } } } } }]], ['Screen “Log in” [login]: The button “Log in” [continue] now says “Continue” instead of “Log in”.']],
-    ['words', [[french, { 'login.continue': 'Entrer', 'login.forgot': 'Oublié ?' }]], ['Words in French: 2 texts changed: “Se connecter” is now “Entrer” [login.continue] on “Log in” [login]; “Mot de passe oublié\u00a0?” is now “Oublié ?” [login.forgot] on “Log in” [login].']],
+    ['words', [[french, { 'login.continue': 'Entrer', 'login.forgot': 'Oublié ?' }]], ['Words in French: 2 texts changed: “Se connecter” is now “Entrer” [login.continue] on “Log in” [login]; “Mot de passe oublié\u00a0?” is now “Oublié ?” [login.forgot] on 2 screens.']],
   ])('tells %s', (_what, edits, wanted) => {
     expect(says(...edits)).toEqual(wanted);
   });
