@@ -18,6 +18,7 @@ const { flows, forms, screens } = programOf({
       steps: { all: { screen: 'all', on: { more: 'more' } }, more: { screen: 'more', on: { leave: { to: 'sure' } } }, one: { screen: 'one', over: 'all' }, sure: { screen: 'sure', over: 'here', on: { yes: 'leave' } } },
     },
     carried: { start: 'carried', takes: { phone: { type: 'string' } }, steps: { carried: { screen: 'carried' } } },
+    moved: { start: { away: { at: 10, to: '/list' } }, steps: { never: { screen: 'one' } } },
     broken: { start: { one: { at: 10, if: { '<': [{ lower: variable('settings.currency') }, 3] }, to: 'one' } }, steps: { one: { screen: 'one' } } },
     app: {
       start: 'ground',
@@ -38,13 +39,13 @@ const chunkOf = (flow: string): Chunk => ({ flows: { [flow]: flows[flow] as Chun
 const start: StartDocument = {
   language: 1, lender: 'bank', name: 'Bank', version: 'v1', locale: 'en-GB', locales: [], site: {}, theme: '/t.css', hosts: ['bank'],
   routes: {
-    home: { path: '/', flow: 'home' }, list: { path: '/list', flow: 'list' }, broken: { path: '/broken', flow: 'broken' }, carried: { path: '/carried', flow: 'carried' },
+    home: { path: '/', flow: 'home' }, list: { path: '/list', flow: 'list' }, broken: { path: '/broken', flow: 'broken' }, carried: { path: '/carried', flow: 'carried' }, moved: { path: '/moved', flow: 'moved' },
     alias: { path: '/alias', gates: { moved: { at: 10, to: '/carried' } } },
     unknown: { path: '*', gates: { back: { at: 10, if: has('route.previous'), to: '{{ route.previous }}' }, home: { at: 20, to: '/' } } },
   },
   gates: {}, values: {}, texts: { 'shell.not-kept': 'Not kept', 'error.default': 'Oh' }, layouts: {}, frames: [], calls: {},
   beneath: { flow: 'app', chunk: { ...chunkOf('app'), flows: { app: flows.app as Chunk['flows'][string] } } },
-  chunks: { home: '/c/home.json', list: '/c/list.json', broken: '/c/broken.json', carried: '/c/carried.json' },
+  chunks: { home: '/c/home.json', list: '/c/list.json', broken: '/c/broken.json', carried: '/c/carried.json', moved: '/c/moved.json' },
   roles: {}, settings: { id: 'org', currency: 'NGN' }, token: 't', served_at: new Date().toISOString(),
 };
 
@@ -127,6 +128,20 @@ describe('an unknown address', () => {
 
   it('leads home when nothing was open before, and never to itself [A-056]', async () => {
     const { browser } = open('/nowhere/at/all');
+    await settle();
+    expect(browser.url).toBe('/');
+  });
+});
+
+describe('a journey that leads elsewhere before it shows anything', () => {
+  it('leaves no trap behind the back button', async () => {
+    const { browser, where } = open('/');
+    await settle();
+    browser.visit('/moved');
+    await settle();
+    await settle();
+    expect([browser.url, where()]).toEqual(['/list', 'all']);
+    browser.back();
     await settle();
     expect(browser.url).toBe('/');
   });

@@ -228,7 +228,7 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
           // A journey that was left on purpose, or whose money has moved, is over; one that was sent elsewhere is taken up again.
           const finished = effect.kind === 'leave' || hasMovedMoney(state);
           keeper.drop(finished);
-          depart(effect.kind === 'leave' ? (effect.to ?? previous ?? '/') : effect.to, effect.kind === 'leave' ? {} : effect.with, finished);
+          depart(effect.kind === 'leave' ? (effect.to ?? previous ?? '/') : effect.to, effect.kind === 'leave' ? {} : effect.with, finished, depthOf(state) === 0);
         } else execute(effect);
       },
       save: keeper.save,
@@ -258,9 +258,10 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
 
   /**
    * The journey has let go. Where the browser is already at the wanted address, nothing moves. A journey that is
-   * over leaves no places behind in the browser's history: "back" leads to what was before it.
+   * over leaves no places behind in the browser's history: "back" leads to what was before it. One that has led
+   * elsewhere before it showed anything leaves none either, or "back" would lead into it again and be turned round.
    */
-  function depart(to: string, given: ValueObject, finished: boolean): void {
+  function depart(to: string, given: ValueObject, finished: boolean, unseen: boolean): void {
     letGo = true;
     const target = ownPath(to);
     const here = window.location.pathname + window.location.search;
@@ -277,7 +278,7 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
     if (finished && isShown && depth > 1) {
       afterMoving = { to: target, given };
       navigator.move(1 - depth);
-    } else if (finished && isShown && target !== previous) navigator.go(target, 'replace', withState(given));
+    } else if (isShown && (unseen || (finished && target !== previous))) navigator.go(target, 'replace', withState(given));
     else navigator.go(target, 'push', withState(given));
   }
 

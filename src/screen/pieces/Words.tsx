@@ -9,6 +9,8 @@ interface Props {
   readonly text: Text;
   /** A value is expected here: when it is missing, a dash says so (never a zero). */
   readonly value?: boolean;
+  /** What stands there when it could not be loaded. */
+  readonly failed?: string;
 }
 
 interface WordsView {
@@ -22,10 +24,10 @@ function readWords(read: Reader, text: Text): WordsView {
 }
 
 /** The words of a text where it stands: a blank while they are on their way, a link where the text is one. */
-export function Words({ text, value = false }: Props) {
+export function Words({ text, value = false, failed }: Props) {
   const view = useRead(readWords, text);
   const address = shown(view.address);
-  const content = <WordsOf result={view.words} value={value} />;
+  const content = failed !== undefined && view.words === FAILED ? failed : <WordsOf result={view.words} value={value} />;
   return address === undefined ? content : <AddressLink address={address}>{content}</AddressLink>;
 }
 

@@ -31,6 +31,12 @@ describe('the blocks of one place', () => {
     expect(port.retries()).toBe(1);
   });
 
+  it('have a heading above them, also when what it says could not be loaded', () => {
+    const port = fakePort({ failed: ['data.a'] });
+    render(<Place place={{ key: 'a', port, screen: { title: '{{ data.a }}', body: {} } }} />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This could not be loaded');
+  });
+
   it('say it still when the first of them has been loaded meanwhile', () => {
     const port = showPlace(three, { failed: ['data.a', 'data.b'] });
     act(() => port.change({ failed: ['data.b'], scope: { data: { a: 'Ada' } } }));

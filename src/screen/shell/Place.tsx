@@ -1,6 +1,7 @@
 import { use, useId, useMemo, useRef } from 'react';
 import type { Text } from '../../config/language.gen.ts';
 import { Blocks } from '../Blocks.tsx';
+import { useSay } from '../hooks.ts';
 import { LoadingStatus } from '../pieces/LoadingStatus.tsx';
 import { Words } from '../pieces/Words.tsx';
 import { HeadingLevel, PlaceContext, SectionLabel } from '../place-context.ts';
@@ -46,10 +47,11 @@ export function Place({ place, beside = false, titleId }: Props) {
 
 function ArrivingTitle({ id, placeKey, title }: { readonly id: string; readonly placeKey: string; readonly title: Text }) {
   const { titleRef } = use(LayoutContext);
+  const say = useSay();
   useArrival(placeKey, title);
   return (
     <h1 className="place-title" id={id} tabIndex={-1} ref={titleRef}>
-      <Words text={title} />
+      <Words text={title} failed={say('block.failed')} />
     </h1>
   );
 }

@@ -43,7 +43,7 @@ ${likely.map((chunk) => `<link rel="preload" as="fetch" crossorigin href="${esca
 ${assets.scripts.map((script) => `<script type="module" src="${escapeHtml(script)}"></script>`).join('\n')}
 </head>
 <body>
-<div id="root"><div class="frame"><header class="bar"><div class="bar-row">${logo}</div></header><div class="slot"><main class="slot-place" aria-busy="true"><div class="place"><div class="skeleton" aria-hidden="true"><span class="blank blank-16"></span><span class="blank blank-24"></span><span class="blank blank-10"></span></div></div></main></div></div></div>
+<div id="root"><div class="frame"><header class="bar"><div class="bar-row"><a class="bar-home" href="/">${logo}</a></div></header><div class="slot"><main class="slot-place" aria-busy="true"><div class="place"><div class="skeleton" aria-hidden="true"><span class="blank blank-16"></span><span class="blank blank-24"></span><span class="blank blank-10"></span></div></div></main></div></div></div>
 <noscript><p class="place">${escapeHtml(noScript)}</p></noscript>
 </body>
 </html>

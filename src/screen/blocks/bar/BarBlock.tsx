@@ -3,6 +3,7 @@ import type { Button, Buttons } from '../../../config/language.gen.ts';
 import type { BlockProps } from '../../block.ts';
 import { useRead, useSay } from '../../hooks.ts';
 import { ActionButton } from '../../pieces/ActionButton.tsx';
+import { AddressLink } from '../../pieces/AddressLink.tsx';
 import { readButtons } from '../../pieces/button-view.ts';
 import { Icon, isIcon } from '../../pieces/icons/Icon.tsx';
 import { LayoutContext } from '../../shell/layout-context.ts';
@@ -44,7 +45,11 @@ function Logo() {
   const { shell } = use(LayoutContext);
   if (shell === undefined) return null;
   const { name, logo } = shell.lender;
-  return logo === undefined ? <span className="bar-name">{name}</span> : <img className="bar-logo" src={logo} alt={name} />;
+  return (
+    <AddressLink address="/" className="bar-home">
+      {logo === undefined ? <span className="bar-name">{name}</span> : <img className="bar-logo" src={logo} alt={name} />}
+    </AddressLink>
+  );
 }
 
 function BackButton() {

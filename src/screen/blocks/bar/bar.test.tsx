@@ -39,8 +39,9 @@ describe('the bar', () => {
     expect(layout.sent).toEqual([]);
   });
 
-  it('shows whose app it is, by a logo with the name', () => {
+  it('shows whose app it is, by a logo with the name that leads home [A-078]', () => {
     showBar({ logo: true });
+    expect(screen.getByRole('link', { name: 'Example Bank' }).getAttribute('href')).toBe('/');
     expect(screen.getByRole('img', { name: 'Example Bank' }).getAttribute('src')).toBe('/brand/logo.svg');
   });
 
