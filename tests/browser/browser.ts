@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type LaunchOptions, type Page, type Request } from 'playwright-core';
 import { readFileSync } from 'node:fs';
 import { request as send } from 'node:http';
 import { createRequire } from 'node:module';
@@ -7,8 +7,9 @@ import { expect } from 'vitest';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Chromium as found by scripts/browser.mjs, quiet on closed networks. */
-export function launch(): Promise<Browser> {
+export function launch(options: Pick<LaunchOptions, 'ignoreDefaultArgs'> = {}): Promise<Browser> {
   return chromium.launch({
+    ...options,
     executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   });
@@ -68,6 +69,24 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/**
+ * The page stands: a main landmark with one heading that says something, nothing that only a program would say, and
+ * the keyboard is at something that is there.
+ */
+export async function expectStanding(page: Page): Promise<void> {
+  await page.locator('main h1').first().waitFor({ timeout: 15_000 });
+  const found = await page.evaluate(() => ({
+    mains: document.querySelectorAll('main').length,
+    headings: [...document.querySelectorAll('main h1')].map((heading) => heading.textContent?.trim() ?? ''),
+    words: document.body.innerText,
+    focused: document.activeElement === null || document.activeElement === document.body || document.activeElement.getClientRects().length > 0,
+  }));
+  expect(found.mains).toBe(1);
+  expect(found.headings.filter((words) => words !== '')).toHaveLength(1);
+  expect(found.words).not.toMatch(/\b(undefined|NaN|\[object Object\]|error\.[a-z]|login\.[a-z]|shell\.[a-z]|reset\.[a-z])/);
+  expect(found.focused).toBe(true);
 }
 
 export interface Delivered {

@@ -12,6 +12,10 @@ export interface TestServer {
   restart(): Promise<void>;
   /** What it has printed. */
   log(): string;
+  /** Orders something of the sandbox: a fault, another time, everything as at the start. */
+  order(what: string, asked?: Readonly<Record<string, string | number>>): Promise<void>;
+  /** The six digits that were sent to a number last. */
+  codeOf(phone: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -77,6 +81,16 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
       await up();
     },
     log: () => printed,
+    async order(what, asked = {}) {
+      const answered = await fetch(`http://127.0.0.1:${port}/sandbox/${what}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(asked) });
+      if (!answered.ok) throw new Error(`${what}: ${await answered.text()}`);
+    },
+    async codeOf(phone) {
+      const state = (await (await fetch(`http://127.0.0.1:${port}/sandbox/state`)).json()) as { readonly outbox: readonly { readonly address: string; readonly text: string }[] };
+      const [, code] = state.outbox.filter(({ address }) => address === phone).map(({ text }) => /\b(\d{6})\b/.exec(text)).find((found) => found !== null) ?? [];
+      if (code === undefined) throw new Error(`no code was sent to ${phone}`);
+      return code;
+    },
     async stop() {
       await down();
       await rm(data, { recursive: true, force: true });

@@ -9,11 +9,11 @@ export interface Stage {
 }
 
 /** A server and a browser for the tests of one file; there from the first test on. */
-export function setStage(): Stage {
+export function setStage(options: Parameters<typeof launch>[0] = {}): Stage {
   let server: TestServer | undefined;
   let browser: Browser | undefined;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), launch()]);
+    [server, browser] = await Promise.all([startServer(), launch(options)]);
   });
   afterAll(async () => {
     await browser?.close();
