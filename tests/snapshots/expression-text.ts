@@ -1,1 +1,1 @@
-export { inWords as expressionText } from '../../src/config/diff/in-words.ts';
+export { inWords as expressionText } from '../../src/config/explain/in-words.ts';

@@ -58,7 +58,7 @@ describe('what an edit changes, in the words of those who know the lender', () =
     ['what a call is sent', [[flow, { steps: { 'personal-save': { with: { city: { var: 'form.city' } } } } }]], ['Journey [application]: The call updateProfile “Personal save” [personal-save] is now sent “city”: form.city.']],
     ['what a call is no longer sent', [[flow, { steps: { 'personal-save': { with: { address: null } } } }]], ['Journey [application]: The call updateProfile “Personal save” [personal-save] is no longer sent “address” (it was form.address).']],
     ['a message', [[flow, { steps: { 'personal-save': { on: { failed: { toast: { bad: 'application.charge-failed' } } } } } }]], ['Journey [application]: When the call updateProfile [personal-save] comes to “failed”: now says “Your card could not be charged. Nothing was taken.” instead of “There was an error updating your profile”.']],
-    ['a named value', [[flow, { values: { letter: false } }]], ['Journey [application]: The value “letter” now is no (it was value.product.require_loan_offer (else no)).']],
+    ['a named value', [[flow, { values: { letter: false } }]], ['Journey [application]: The value “letter” now is no (it was value.product.require_loan_offer).']],
     ['a new field', [[form, { fields: { city: { at: 125, group: 'personal', required: true, schema: { type: 'string' } } } }], [english, { 'field.city.label': 'City' }], [french, { 'field.city.label': 'Ville' }]], [
       'Form [application]: The field “City” [city] is new on “About you” [application/personal]: required.',
       'Words in English: 1 text is new: “City” [field.city.label].',

@@ -1,7 +1,7 @@
 import { isTemplate } from '../../engine/expression/index.ts';
 import type { Configuration } from '../configuration.ts';
 import { firstLanguage } from '../configuration.ts';
-import { inWords } from './in-words.ts';
+import { inWords } from '../explain/in-words.ts';
 import { isJsonObject } from '../json/object.ts';
 import type { Expr, Step } from '../language.gen.ts';
 import { isExpression } from './differences.ts';
