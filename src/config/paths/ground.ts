@@ -108,6 +108,7 @@ export function groundOf(configuration: Configuration, contract: Contract, name:
         }
         case 'data': {
           const step = own(flow.steps, second);
+          if (step && 'flow' in step) return { schema: giftOf(own(configuration.flows, step.flow)), required: true };
           const answer = step && 'call' in step ? own(contract.operations, step.call)?.answer : undefined;
           return { schema: answer ?? anything, required: true };
         }
@@ -119,6 +120,18 @@ export function groundOf(configuration: Configuration, contract: Contract, name:
       }
     },
   };
+}
+
+/** What the ends of a flow give: values that are written out are known. */
+function giftOf(flow: Flow | undefined): Schema {
+  const gives = Object.values(flow?.steps ?? {}).flatMap((step) => ('end' in step && step.end !== 'closed' ? [step.give ?? {}] : []));
+  const names = [...new Set(gives.flatMap((give) => Object.keys(give)))];
+  const properties = Object.fromEntries(names.map((name): [string, Schema] => {
+    const given = gives.flatMap((give) => (Object.hasOwn(give, name) ? [give[name] ?? null] : []));
+    return [name, given.every((each) => typeof each !== 'object') ? { enum: [...new Set(given)] } : anything];
+  }));
+  const isPlain = (name: string) => gives.every((give) => Object.hasOwn(give, name) && typeof give[name] !== 'object');
+  return names.includes('*') ? anything : { type: 'object', properties, required: names.filter(isPlain) };
 }
 
 function marksOf(flow: Flow, { gates }: Configuration): Readonly<Record<string, readonly Value[]>> {

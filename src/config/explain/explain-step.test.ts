@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { readLayers } from '../layers.ts';
+import { configured, explored } from '../testing/explored.ts';
+import { knowledge } from '../testing/knowledge.ts';
+import { smallLender } from '../testing/small-lender.ts';
+import { explainStep } from './explain-step.ts';
+import { waysTable } from './ways-table.ts';
+
+const files = smallLender({
+  'tenants/small/rules/flows/borrow.json': { values: { dear: { '>': [{ var: 'data.cost.repayment' }, '1000'] } }, steps: { cost: { on: { ok: { large: { if: { '>': null, var: 'value.dear' } } } } } } },
+});
+const configuration = configured(files);
+const exploration = explored(files).flows.borrow;
+if (exploration === undefined) throw new Error('the small lender has a flow "borrow"');
+const { contract } = knowledge();
+
+/** Lines are the checker's own matter, and held there. */
+const unnumbered = (text: string): string => text.replace(/(?<=\.json:)\d+/g, 'N');
+
+it('tells why one gets to a step: the rule in words, the case that shows it, and the layer and line of each part', () => {
+  const text = unnumbered(explainStep({ files, layers: readLayers(files, 'small'), configuration, contract, exploration }, 'extra'));
+  expect(text.split('\n')).toEqual([
+    'borrow/extra',
+    '  flow extra - base, rules/flows/borrow.json:N',
+    '  with title - base, rules/flows/borrow.json:N',
+    '  on done - base, rules/flows/borrow.json:N',
+    '  on closed - base, rules/flows/borrow.json:N',
+    '',
+    'from cost, when ok: if value.dear - base, rules/flows/borrow.json:N',
+    '  to see it: session {"signed_in":true}; start → amount: continue → cost: ok (data {"cost":{"repayment":"1001"}})',
+    '',
+    'where',
+    '  value.dear = data.cost.repayment is above "1000" - small, tenants/small/rules/flows/borrow.json:N',
+    '',
+  ]);
+});
+
+it('tells what the rows before have not taken, as they are part of the rule', () => {
+  expect(unnumbered(explainStep({ files, layers: readLayers(files, 'small'), configuration, contract, exploration }, 'done'))).toContain('from cost, when ok: when none of the rows before it is taken - base, rules/flows/borrow.json:N\n  and not: value.dear\n');
+});
+
+it('shows a journey as a table, what its names mean, the way to the end, and what is proved', () => {
+  expect(waysTable(configuration, contract, exploration).split('\n')).toEqual([
+    'borrow',
+    '',
+    'step    | event    | when                 | next',
+    '(start) | start    | always               | amount',
+    'amount  | continue | always               | cost',
+    'cost    | ok       | large: if value.dear | extra',
+    '        |          | small: otherwise     | done',
+    '        | failed   | always               | stay',
+    'extra   | closed   | always               | amount',
+    '        | done     | always               | done',
+    'done    | again    | always               | amount',
+    '',
+    'where',
+    '  value.dear = data.cost.repayment is above "1000"',
+    '',
+    'Nothing is wrong.',
+    expect.stringMatching(/^\d+ states, exact$/),
+    '',
+  ]);
+});

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { FileReader } from '../../server/config/read-files.ts';
+import { lendersIn, type Files } from '../layers.ts';
+import { explored, found, shown } from '../testing/explored.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const files = new FileReader(root).read();
+
+/** The shipped files with an overlay of one lender. */
+function spoilt(path: string, content: object): Files {
+  const own = `tenants/naija/${path}`;
+  return { ...files, [own]: JSON.stringify({ ...(JSON.parse(files[own] ?? '{}') as object), ...content }) };
+}
+
+const application = (steps: object, more: object = {}) => spoilt('rules/flows/application.json', { ...more, steps });
+
+describe.each(lendersIn(files))('the journeys of %s', (lender) => {
+  it('come to a decision, an end and every row, in every case', () => {
+    expect(found(files, lender)).toEqual([]);
+    expect(explored(files, lender).routes).toEqual([]);
+    for (const exploration of Object.values(explored(files, lender).flows)) expect(exploration, exploration.flow).toMatchObject({ exact: true });
+  });
+});
+
+describe('the way to the end of an application', () => {
+  const [first, ...others] = explored(files, 'naija').flows.application?.routes ?? [];
+
+  it('is told for each combination of what the product asks', () => {
+    expect([first, ...others].map((route) => route?.places.join(' '))).toEqual(expect.arrayContaining([
+      'amount breakdown personal professional confirm offers offer authorize successful',
+      'amount breakdown personal professional repayment-method confirm offers offer authorize successful',
+      'amount breakdown personal professional confirm offers offer fee repayment-method authorize successful',
+    ]));
+  });
+
+  it('rests on nothing but what changes it', () => {
+    const facts = new Set([first, ...others].flatMap((route) => route?.when.flat().map(({ name }) => name.replace('reads.listProducts.0.attributes.', '')) ?? []));
+    expect([...facts].sort()).toEqual(['repayment-methods.none', 'repayment-methods.remita-inflight', 'request-payment-method', 'upfront-fee-payment', 'upfront-interest-payment']);
+  });
+});
+
+describe('a spoilt application', () => {
+  it('tells of a row that the rows before it leave nothing for [B15]', () => {
+    expect(found(application({ 'pay-pre': { decide: { late: { at: 60, if: { '!': { var: 'value.card' } }, to: 'confirm' } } } }), 'naija')).toContain('never-taken application/pay-pre decide late');
+  });
+
+  it('tells of a row whose condition is flipped, so that the borrower comes to the wrong place', () => {
+    expect(found(application({ 'pay-post': { decide: { card: { if: { var: null, '!': { var: 'value.card' } } } } } }), 'naija')).toContain('never-taken application/pay-post decide card');
+  });
+
+  it('tells that a decision asks about an answer that goes stale when the borrower goes back', () => {
+    const steps = { professional: { on: { continue: { known: { at: 10, if: { '===': [{ var: 'data.score.ok' }, true] }, to: 'confirm' }, new: { at: 20, to: 'before-score' } } } } };
+    const finding = explored(application(steps), 'naija').flows.application?.findings.find(({ kind }) => kind === 'undecided');
+    expect(finding).toMatchObject({ step: 'professional', event: 'continue', row: 'known', isProved: true });
+    expect(finding && shown(finding)).toContain('→ professional: continue');
+    expect(finding?.witness?.world.find(({ name }) => name === 'reads.listProducts.0.attributes.channels')?.value).toBe('web');
+  });
+
+  it('tells of a step that an overlay leads around', () => {
+    expect(found(application({ 'offers-answered': { decide: { some: { to: 'offer' } } } }), 'naija')).toContain('unreached application/offers');
+  });
+});
