@@ -1,40 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { compile } from '../../src/config/compile.ts';
 import { configurationOf, type Configuration } from '../../src/config/configuration.ts';
 import { lendersIn, readLayers } from '../../src/config/layers.ts';
-import { mergePatch } from '../../src/config/merge-patch.ts';
-import type { ValueObject } from '../../src/engine/value.ts';
 import type { RenderedLender } from '../../src/render/index.ts';
 import { FileReader } from '../../src/server/config/read-files.ts';
 import { contentHash } from '../../src/server/config/hash.ts';
 import { readContract } from '../../src/server/config/read-contract.ts';
+import { sampleOf, type Sample } from './sample.ts';
 
-/** What a lender's borrower sees and has answered: samples/<lender>.json, whole or as what differs from another lender's. */
-export interface Sample {
-  readonly now: string;
-  readonly settings: ValueObject;
-  readonly session: ValueObject;
-  readonly profile: ValueObject;
-  readonly route: ValueObject;
-  /** Answers of reads, by call. */
-  readonly reads: ValueObject;
-  /** What these calls answer when there is nothing. */
-  readonly empty: ValueObject;
-  readonly flows: Readonly<Record<string, SampleFlow>>;
-}
-
-interface SampleFlow {
-  readonly with?: ValueObject;
-  /** Places and calls in the order in which they are passed. */
-  readonly path?: readonly string[];
-  readonly answers?: ValueObject;
-  /** Answers of calls, by step. */
-  readonly data?: ValueObject;
-  /** Marks under which a place is shown once more, by step. */
-  readonly marks?: Readonly<Record<string, ValueObject>>;
-  /** What its calls answer when there is nothing, where that is less than what all can. */
-  readonly empty?: ValueObject;
-}
+export type { Sample } from './sample.ts';
 
 export interface SampledLender {
   readonly slug: string;
@@ -48,22 +21,13 @@ const root = process.cwd();
 export const files = new FileReader(root).read();
 export const contract = readContract(root);
 
-/** A sample that is `like` another lender's is laid over it as a merge patch, with other texts `instead` of its own. */
-function sampleOf(slug: string): unknown {
-  const { like, instead, ...own } = JSON.parse(readFileSync(`tests/snapshots/samples/${slug}.json`, 'utf8')) as Record<string, unknown>;
-  if (typeof like !== 'string') return own;
-  const texts = new Map(Object.entries((instead ?? {}) as Record<string, string>));
-  const below = JSON.parse(JSON.stringify(sampleOf(like)), (_name, value: unknown) => (typeof value === 'string' ? (texts.get(value) ?? value) : value)) as unknown;
-  return mergePatch(below, own);
-}
-
 function sampled(slug: string): SampledLender {
   const configuration = configurationOf(readLayers(files, slug), slug);
   const { starts, chunks } = compile(configuration, contract, contentHash);
   return {
     slug,
     configuration,
-    sample: sampleOf(slug) as Sample,
+    sample: sampleOf(slug),
     languages: configuration.tenant.languages,
     in(language) {
       const start = starts[language];

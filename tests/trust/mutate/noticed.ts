@@ -1,5 +1,6 @@
 import { configurationOf } from '../../../src/config/configuration.ts';
 import { readLayers, type Files } from '../../../src/config/layers.ts';
+import { exploreLender } from '../../../src/config/paths/index.ts';
 import { flowText } from '../../snapshots/flow-text.ts';
 import { Judge, withFile } from '../judge.ts';
 import type { Configured } from '../shipped.ts';
@@ -7,8 +8,8 @@ import { entries, journey, programOf, type Trace } from './journeys.ts';
 import type { Mutant } from './mutant.ts';
 import { Surroundings } from './surroundings.ts';
 
-/** Who notices a mutant first. `text`: a person who reads the routing tables that changed. */
-export type Noticed = 'checker' | 'journeys' | 'text' | 'nobody';
+/** Who notices a mutant first. `paths`: the path sets differ; `text`: a person who reads the routing tables that changed. */
+export type Noticed = 'checker' | 'paths' | 'journeys' | 'text' | 'nobody';
 
 /** How many borrowers walk each flow. */
 const borrowers = 150;
@@ -19,6 +20,7 @@ export class Witness {
   readonly #judge: Judge;
   readonly #around = new Map<string, Surroundings>();
   readonly #before = new Map<string, Trace>();
+  readonly #paths = new Map<string, string>();
 
   constructor(configured: Configured) {
     this.#configured = configured;
@@ -28,8 +30,22 @@ export class Witness {
   notices({ file, text, lenders }: Mutant): Noticed {
     const files = withFile(this.#configured.files, file, text);
     if (this.#judge.newProblems(files, lenders).length > 0) return 'checker';
+    if (lenders.some((lender) => this.#pathsOf(files, lender) !== this.#pathsBefore(lender))) return 'paths';
     if (lenders.some((lender) => this.#walksElsewhere(files, file, lender))) return 'journeys';
     return lenders.some((lender) => this.#readsOtherwise(files, lender)) ? 'text' : 'nobody';
+  }
+
+  #pathsBefore(lender: string): string {
+    const known = this.#paths.get(lender) ?? this.#pathsOf(this.#configured.files, lender);
+    this.#paths.set(lender, known);
+    return known;
+  }
+
+  /** Which rows lead where, and the ways to the end with what decides them: a condition said otherwise is the same. */
+  #pathsOf(files: Files, lender: string): string {
+    const { flows, routes } = exploreLender(configurationOf(readLayers(files, lender), lender), this.#configured.knowledge);
+    const told = Object.values(flows).map(({ flow, ways, routes: ends }) => [flow, ways.map(({ from, event, row, to }) => [from, event, row, to]), ends]);
+    return JSON.stringify([told, routes]);
   }
 
   #walksElsewhere(files: Files, file: string, lender: string): boolean {

@@ -39,16 +39,16 @@ function report(results: readonly Told[]): string {
   const kinds = [...new Set(results.map(({ mutant }) => mutant.kind))].sort();
   const rows = kinds.map((kind) => {
     const of = results.filter(({ mutant }) => mutant.kind === kind);
-    return `${(['checker', 'journeys', 'text', 'nobody'] as const).map((who) => String(count(of, who)).padStart(8)).join(' ')}  ${kind}`;
+    return `${(['checker', 'paths', 'journeys', 'text', 'nobody'] as const).map((who) => String(count(of, who)).padStart(8)).join(' ')}  ${kind}`;
   });
-  const behaviour = count(results, 'checker') + count(results, 'journeys');
+  const behaviour = count(results, 'checker') + count(results, 'paths') + count(results, 'journeys');
   const survivors = results.filter(({ noticed }) => noticed === 'text' || noticed === 'nobody');
   const share = (some: number) => (results.length === 0 ? '–' : `${Math.floor((some / results.length) * 1000) / 10} %`);
   return [
-    ' checker journeys     text   nobody', ...rows, '', 'Not noticed by behaviour:',
+    ' checker    paths journeys     text   nobody', ...rows, '', 'Not noticed by behaviour:',
     ...survivors.map(({ mutant: { kind, file, pointer, from, to }, noticed }) => `${kind}: ${file} ${pointer}: ${from} → ${to}${noticed === 'text' ? '' : ' (in no text either)'}`),
     '',
-    `${behaviour} of ${results.length} mutants noticed by behaviour (${share(behaviour)}): ${count(results, 'checker')} by the checker, ${count(results, 'journeys')} by journeys`,
+    `${behaviour} of ${results.length} mutants noticed by behaviour (${share(behaviour)}): ${count(results, 'checker')} by the checker, ${count(results, 'paths')} by the path sets, ${count(results, 'journeys')} by journeys`,
     `${count(results, 'text')} more by a person who reads the snapshots of the routing tables (${share(count(results, 'text'))}); ${count(results, 'nobody')} by nobody`,
     '',
   ].join('\n');

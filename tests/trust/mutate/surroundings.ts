@@ -1,21 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { isObject, type Value, type ValueObject } from '../../../src/engine/value.ts';
+import { isObject, type Value } from '../../../src/engine/value.ts';
 import { worldOf, type FakeWorld } from '../../../src/engine/flow/testing/world.ts';
 import { pick, type Random } from '../random.ts';
+import { sampleOf, type Sample } from '../../snapshots/sample.ts';
 import type { Configured } from '../shipped.ts';
 import { constantsByName, pathsRead } from './constants.ts';
-
-/** What a lender's borrower sees and has answered: the sample from which the screens' snapshots are taken. */
-interface Sample {
-  readonly settings: ValueObject;
-  readonly profile: ValueObject;
-  readonly session: ValueObject;
-  readonly route: ValueObject;
-  readonly now: string;
-  readonly reads: ValueObject;
-  readonly flows: Readonly<Record<string, { readonly with?: ValueObject; readonly answers?: ValueObject; readonly data?: ValueObject }>>;
-}
 
 /** Makes worlds near a lender's sample: values turned into others that some rule tells apart, members missing, lists empty. */
 export class Surroundings {
@@ -25,7 +13,7 @@ export class Surroundings {
   readonly #profile: readonly string[];
 
   constructor(configured: Configured, lender: string) {
-    this.sample = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'snapshots', 'samples', `${lender}.json`), 'utf8')) as Sample;
+    this.sample = sampleOf(lender);
     this.#constants = constantsByName(configured);
     this.#settings = pathsRead(configured, 'settings');
     this.#profile = pathsRead(configured, 'profile');

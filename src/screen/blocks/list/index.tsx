@@ -2,4 +2,5 @@ import { defineBlock } from '../../block.ts';
 import { SkeletonRows } from '../../pieces/Skeleton.tsx';
 import { ListBlock } from './ListBlock.tsx';
 
-export default defineBlock('list', ListBlock, <SkeletonRows />);
+/** With a title it begins a part of its own, beside those before it. */
+export default defineBlock('list', ListBlock, <SkeletonRows />, (options) => options['title'] !== undefined);

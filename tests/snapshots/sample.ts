@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { mergePatch } from '../../src/config/merge-patch.ts';
+import type { ValueObject } from '../../src/engine/value.ts';
+
+/** What a lender's borrower sees and has answered: samples/<lender>.json, whole or as what differs from another lender's. */
+export interface Sample {
+  readonly now: string;
+  readonly settings: ValueObject;
+  readonly session: ValueObject;
+  readonly profile: ValueObject;
+  readonly route: ValueObject;
+  /** Answers of reads, by call. */
+  readonly reads: ValueObject;
+  /** What these calls answer when there is nothing. */
+  readonly empty: ValueObject;
+  readonly flows: Readonly<Record<string, SampleFlow>>;
+}
+
+interface SampleFlow {
+  readonly with?: ValueObject;
+  /** Places and calls in the order in which they are passed. */
+  readonly path?: readonly string[];
+  readonly answers?: ValueObject;
+  /** Answers of calls, by step. */
+  readonly data?: ValueObject;
+  /** Marks under which a place is shown once more, by step. */
+  readonly marks?: Readonly<Record<string, ValueObject>>;
+  /** What its calls answer when there is nothing, where that is less than what all can. */
+  readonly empty?: ValueObject;
+}
+
+/** A sample that is `like` another lender's is laid over it as a merge patch, with other texts `instead` of its own. */
+export function sampleOf(slug: string): Sample {
+  return read(slug) as Sample;
+}
+
+function read(slug: string): unknown {
+  const { like, instead, ...own } = JSON.parse(readFileSync(join(import.meta.dirname, 'samples', `${slug}.json`), 'utf8')) as Record<string, unknown>;
+  if (typeof like !== 'string') return own;
+  const texts = new Map(Object.entries((instead ?? {}) as Record<string, string>));
+  const below = JSON.parse(JSON.stringify(read(like)), (_name, value: unknown) => (typeof value === 'string' ? (texts.get(value) ?? value) : value)) as unknown;
+  return mergePatch(below, own);
+}
