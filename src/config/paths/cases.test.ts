@@ -26,6 +26,12 @@ describe('the cases of a value', () => {
     expect(casesOf('a', { type: 'integer' }, uses).values).toEqual([999, 1000, 1001]);
   });
 
+  it('are also between two thresholds that lie closer together than one', () => {
+    const uses = new Uses();
+    uses.order({ pattern: 'a', via: 'itself' }, ['10', '10.5']);
+    expect(casesOf('a', { type: 'string', format: 'decimal' }, uses).values).toContain('10.25');
+  });
+
   it('are the day before, the day and the day after', () => {
     const uses = new Uses();
     uses.order({ pattern: 'a', via: 'itself' }, ['2026-03-01']);
@@ -47,7 +53,7 @@ describe('the cases of a value', () => {
 
   it('are texts with and without what they may contain', () => {
     const uses = new Uses();
-    uses.of('a').contains.push('mono');
+    uses.contains({ pattern: 'a', via: 'itself' }, ['mono']);
     expect(casesOf('a', text, uses).values).toEqual(['other', 'mono']);
   });
 
@@ -57,6 +63,13 @@ describe('the cases of a value', () => {
     uses.order({ pattern: 'a', via: 'length' }, [1]);
     expect(lengthsOf({ type: 'array' }, uses.of('a'))).toEqual([0, 1, 2]);
     expect(lengthsOf({ type: 'array', minItems: 1 }, uses.of('a'))).toEqual([1, 2]);
+  });
+
+  it('are lists that are long enough for each rule to find an item of its own', () => {
+    const uses = new Uses();
+    uses.walk('a');
+    uses.walk('a');
+    expect(lengthsOf({ type: 'array' }, uses.of('a'))).toEqual([0, 1, 2]);
   });
 });
 

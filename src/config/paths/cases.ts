@@ -1,7 +1,7 @@
 import { addDays, compare, isDate, isDecimal } from '../../engine/lending/index.ts';
 import type { Value } from '../../engine/value.ts';
-import type { Contract, Schema } from '../contract.ts';
-import type { Use, Uses } from './uses.ts';
+import type { Schema } from '../contract.ts';
+import { mostOf, mostTexts, type Use, type Uses } from './uses.ts';
 
 /** A value that a fact may have; undefined is missing. */
 export type Case = Value | undefined;
@@ -75,19 +75,17 @@ function containing({ contains }: Use): readonly Value[] {
 }
 
 function sets(of: readonly string[]): readonly (readonly string[])[] {
-  if (of.length > 3) return [...of.map((each) => [each]), of];
+  if (of.length > mostTexts) return [...of.map((each) => [each]), of];
   return of.reduce<readonly (readonly string[])[]>((all, each) => [...all, [each], ...all.map((set) => [...set, each])], []);
 }
 
-/** Below, at and above each threshold. */
+/** Below, at and above each threshold, and between two of them. */
 function around({ order }: Use, schema: Schema): readonly Value[] {
-  return order.flatMap((threshold): Value[] => {
-    if (typeof threshold === 'string' && isDate(threshold)) return [addDays(threshold, -1), threshold, addDays(threshold, 1)];
-    if (typeof threshold !== 'number' && !(typeof threshold === 'string' && isDecimal(threshold))) return [];
-    const at = Number(threshold);
-    const near = [at - 1, at, at + 1];
-    return schema.type === 'integer' || schema.type === 'number' ? near : near.map(String);
-  });
+  const days = order.filter((threshold): threshold is string => typeof threshold === 'string' && isDate(threshold));
+  const isWhole = schema.type === 'integer';
+  const amounts = [...new Set(order.flatMap((threshold) => (typeof threshold === 'number' || (typeof threshold === 'string' && isDecimal(threshold)) ? Number(threshold) : [])))].sort((a, b) => a - b);
+  const near = amounts.flatMap((at, index) => [at - 1, at, at + 1, ...(isWhole || amounts[index + 1] === undefined ? [] : [(at + (amounts[index + 1] ?? at)) / 2])]);
+  return [...days.flatMap((day) => [addDays(day, -1), day, addDays(day, 1)]), ...(isWhole || schema.type === 'number' ? near : near.map(String))];
 }
 
 function numbers({ minimum, maximum }: Schema): readonly number[] {
@@ -122,18 +120,10 @@ function unique<T>(values: readonly T[]): readonly T[] {
 }
 
 /** How long a list is tried. */
-export function lengthsOf(schema: Schema, { lengths }: Use): readonly number[] {
-  const most = Math.min(4, Math.max(1, ...lengths.map((each) => each + 1)));
+export function lengthsOf(schema: Schema, use: Use): readonly number[] {
+  const most = mostOf(use);
   const least = typeof schema.minItems === 'number' ? schema.minItems : 0;
   return Array.from({ length: Math.max(1, most - least + 1) }, (_, index) => least + index);
-}
-
-/** True when its cases are all that the rules can tell apart. */
-export function whySampled(pattern: string, schema: Schema, uses: Uses, { resolve }: Pick<Contract, 'resolve'>): string | undefined {
-  const { sampled, parts, contains } = uses.of(pattern);
-  if (sampled !== undefined) return sampled;
-  if (resolve(schema).type === 'array' && uses.has(`${pattern}.*`)) return undefined;
-  return parts.length > 3 || contains.length > 3 ? 'it may hold many texts' : undefined;
 }
 
 /** The same for two values of a fact that no rule tells apart; undefined where values are told apart in ways not understood. */

@@ -31,6 +31,12 @@ describe('every path of a lender', () => {
     expect(found(withRows('cost', 'ok', { edge: { at: 15, if: { '>=': [repayment, '1000.01'] }, to: 'extra' } }))).toEqual(['never-taken borrow/cost ok edge']);
   });
 
+  it('takes two rules that look for different items of one list as both true at once', () => {
+    const has = (name: string) => ({ some: [{ var: 'data.products' }, { '===': [{ var: 'item.name' }, name] }] });
+    const rows = { both: { at: 5, if: { and: [has('Salary'), has('Farm')] }, to: 'extra' } };
+    expect(found(withRows('cost', 'ok', rows))).toEqual([]);
+  });
+
   it('finds a step that rows lead to and no case reaches', () => {
     const files = withRows('cost', 'ok', { large: { if: { '>': null, and: [{ '>': [repayment, '1000'] }, { '<': [repayment, '500'] }] } } });
     expect(found(files)).toEqual(['unreached borrow/extra', 'never-taken borrow/cost ok large']);

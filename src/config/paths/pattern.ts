@@ -5,7 +5,15 @@
  */
 export type Pattern = string;
 
+const known = new Map<string, Pattern>();
+
 export function patternOf(fact: string): Pattern {
+  const found = known.get(fact) ?? patternFor(fact);
+  if (known.size < 10_000) known.set(fact, found);
+  return found;
+}
+
+function patternFor(fact: string): Pattern {
   return bare(fact).replace(/(?<=\.)\d+(?=\.|$)/g, '*');
 }
 

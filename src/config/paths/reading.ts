@@ -167,6 +167,8 @@ export class Reading {
     const list = this.walk(of, found, within);
     const item = itemOf(list);
     this.noted(list, found);
+    const lists = [...list.leaves, ...(list.asLong ?? [])].filter(({ via }) => via === 'itself');
+    found.notes.add((uses) => lists.forEach(({ pattern }) => uses.walk(pattern)));
     const inside = this.walk(body, found, { item });
     switch (name) {
       case 'find': return either([item, this.walk(otherwise, found, within)]);
@@ -211,9 +213,9 @@ export class Reading {
   private contains({ notes }: Found, whole: Abstract, part: Abstract): Abstract {
     const texts = part.constants.filter((each) => typeof each === 'string');
     notes.add((uses) => {
-      for (const { pattern, via } of whole.leaves) {
-        uses.of(pattern).contains.push(...texts);
-        if (via !== 'itself' || part.leaves.length > 0) uses.sample(pattern, 'what it contains is compared with another value');
+      for (const each of whole.leaves) {
+        uses.contains(each, texts);
+        if (each.via !== 'itself' || part.leaves.length > 0) uses.sample(each.pattern, 'what it contains is compared with another value');
       }
     });
     return constant(true);

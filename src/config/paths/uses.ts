@@ -14,6 +14,8 @@ export interface Use {
   readonly parts: { readonly separator: string; readonly constant: Value }[];
   /** Lengths that a list is compared with. */
   readonly lengths: number[];
+  /** In how many ways a list is looked through: each may need an item of its own. */
+  walks: number;
   /** Other facts that it may equal. */
   readonly same: Set<Pattern>;
   /** Why its cases are not all that there are. */
@@ -25,7 +27,7 @@ export class Uses {
   private readonly known = new Map<Pattern, Use>();
 
   of(pattern: Pattern): Use {
-    const found = this.known.get(pattern) ?? { equals: [], order: [], contains: [], parts: [], lengths: [], same: new Set<Pattern>(), sampled: undefined };
+    const found = this.known.get(pattern) ?? { equals: [], order: [], contains: [], parts: [], lengths: [], walks: 0, same: new Set<Pattern>(), sampled: undefined };
     this.known.set(pattern, found);
     return found;
   }
@@ -38,7 +40,10 @@ export class Uses {
     if (constants.length === 0) return;
     const use = this.of(pattern);
     if (via === 'itself') use.equals.push(constants);
-    else if (via === 'split') use.parts.push(...constants.map((constant) => ({ separator: separator ?? ',', constant })));
+    else if (via === 'split') {
+      use.parts.push(...constants.map((constant) => ({ separator: separator ?? ',', constant })));
+      if (new Set(use.parts.map(({ constant }) => constant)).size > mostTexts) this.sample(pattern, 'it may hold many parts');
+    }
     else if (via === 'number' || via === 'text') use.equals.push(constants.flatMap((each) => turned(each, via)));
     else if (via === 'length') use.lengths.push(...constants.flatMap((each) => (typeof each === 'number' ? each : [])));
     else this.sample(pattern, 'what is made of it is compared');
@@ -62,6 +67,19 @@ export class Uses {
     } else for (const { pattern } of [a, b]) this.sample(pattern, 'what is made of it is compared with another value');
   }
 
+  contains({ pattern }: Leaf, texts: readonly string[]): void {
+    const { contains } = this.of(pattern);
+    contains.push(...texts);
+    if (new Set(contains).size > mostTexts) this.sample(pattern, 'it may contain many texts');
+  }
+
+  /** A list is looked through once more. */
+  walk(pattern: Pattern): void {
+    const use = this.of(pattern);
+    use.walks += 1;
+    if (longest(use) > mostItems) this.sample(pattern, 'it is looked through in too many ways');
+  }
+
   sample(pattern: Pattern, why: string): void {
     this.of(pattern).sampled ??= why;
   }
@@ -72,6 +90,22 @@ export class Uses {
     for (const each of group) for (const other of this.known.get(each)?.same ?? []) group.add(other);
     return group;
   }
+}
+
+/** Of more parts than these, not every set is tried. */
+export const mostTexts = 3;
+
+/** Longer lists are not tried. */
+const mostItems = 4;
+
+/** How long a list must be for every way of looking through it to find what it looks for, and one more. */
+function longest({ lengths, walks }: Use): number {
+  return Math.max(1, ...lengths.map((each) => each + 1)) + Math.max(0, walks - 1);
+}
+
+/** The greatest length of a list that is tried. */
+export function mostOf(use: Use): number {
+  return Math.min(mostItems, longest(use));
 }
 
 function turned(value: Value, via: 'number' | 'text'): readonly Value[] {
