@@ -6,10 +6,12 @@ import type { Editor } from './draft.ts';
 
 /** One more place between a place and where it leads, with a screen and words of its own. */
 export const insertedStep: Editor = ({ parsed, draft, random, number }) => {
-  const ways = parsed.filter(({ kind, layer }) => kind === 'flow' && layer === '').flatMap(({ path, spots }) =>
+  // Where a lender's overlay turns the way elsewhere, the new step would be unreachable for that lender, and rightly refused.
+  const turned = new Set(parsed.filter(({ kind, layer }) => kind === 'flow' && layer !== '').flatMap(({ name, spots }) => spots.map(({ pointer }) => `${name} ${pointerText(pointer)}`)));
+  const ways = parsed.filter(({ kind, layer }) => kind === 'flow' && layer === '').flatMap(({ path, name: flow, spots }) =>
     spots.flatMap(({ pointer, value, holder }) => {
       const step = holder?.holder?.value;
-      const isWay = pointer.length === 4 && pointer[2] === 'on' && last(pointer) === 'continue' && typeof value === 'string' && !value.startsWith('/') && isJsonObject(step) && 'screen' in step && step.over === undefined;
+      const isWay = !turned.has(`${flow} ${pointerText(pointer)}`) && pointer.length === 4 && pointer[2] === 'on' && last(pointer) === 'continue' && typeof value === 'string' && !value.startsWith('/') && isJsonObject(step) && 'screen' in step && step.over === undefined;
       return isWay ? [{ path, pointer, to: value }] : [];
     }),
   );
