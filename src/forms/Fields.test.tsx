@@ -76,6 +76,16 @@ describe('Fields', () => {
     expect(screen.queryByText('Wrong phone number or password')).toBeNull();
   });
 
+  it('says aloud why an answer was refused, also when it was cleared and is missing now', () => {
+    const port = fakePort({ otp: { schema: { type: 'string' }, required: true, label: 'Code' } });
+    render(<Fields port={port} />);
+    act(() => port.store.set(port.refused('otp'), 'The code is not right'));
+    expect(screen.getByRole('alert').textContent).toBe('The code is not right');
+    expect(screen.getByLabelText('Code').getAttribute('aria-invalid')).toBe('true');
+    act(() => port.store.set(port.refused('otp'), undefined));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('says that options are loading, offers to ask again when they failed, and shows them when they come', async () => {
     const port = fakePort(
       { sector: { schema: { type: 'string' }, widget: 'select', options: { of: [], value: '', text: '' }, required: true } },

@@ -68,10 +68,11 @@ function makeState(port: FormPort): GroupState {
       const definition = port.fields[field];
       const now = get(rules(field));
       if (!definition || !now.asked) return undefined;
-      const verdict = judge(definition, now, get(value(field)), port.currency);
-      if (verdict) return problemOf(port, field, now.label, verdict);
+      // Before all else: what was refused may have been cleared, and that it is missing now is not why.
       const refused = get(refusal(field));
       if (refused !== undefined) return { field, keyword: 'refused', params: {}, words: refused };
+      const verdict = judge(definition, now, get(value(field)), port.currency);
+      if (verdict) return problemOf(port, field, now.label, verdict);
       const failed = get(port.checks).find((check) => check.field === field);
       return failed && { field, keyword: 'check', params: {}, words: failed.text };
     }, sameProblem),

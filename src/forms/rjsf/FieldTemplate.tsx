@@ -28,7 +28,8 @@ export function FieldTemplate({ fieldPathId, id, children, registry }: FieldTemp
       {labels === 'group' || rules.readonly ? <div className="field-label" id={labelIdOf(id)}>{label}</div> : null}
       {rules.help === undefined ? null : <p className="field-help" id={helpIdOf(id)}>{rules.help}</p>}
       {children}
-      {told ? <p className="field-error" id={errorIdOf(id)}>{told.words}</p> : null}
+      {/* A refusal comes when nobody looks at the field: it is read aloud. */}
+      {told ? <p className="field-error" id={errorIdOf(id)} {...(told.keyword === 'refused' && { role: 'alert' })}>{told.words}</p> : null}
     </div>
   );
 }
