@@ -52,6 +52,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child.stdout?.on('data', (text) => (printed += String(text)));
+    child.on('exit', (code, signal) => (printed += `\nended with ${code ?? signal}\n`));
     child.stderr?.on('data', (text) => (printed += String(text)));
     for (let tries = 0; tries < 900; tries += 1) {
       if (await answers(port)) return;

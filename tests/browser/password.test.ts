@@ -1,0 +1,353 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectTitle } from './borrower.ts';
+import { deliver, desktop, expectAccessible, expectNoSidewaysScroll, expectStanding, phone as phoneScreen, visit } from './browser.ts';
+import { askForCode, digitsField, expectHome, go, kigali, lenders, logIn, maple, naija, otherWay, passwordField, phoneField, pwani, typedPhone, type Lender } from './coming-back.ts';
+import { setStage } from './stage.ts';
+
+const stage = setStage();
+
+const login = (lender: string) => stage.server.address(lender, '/onboard/login');
+
+/** So long after the codes of the tests before that none of them counts any more. */
+const later = () => stage.server.order('clock', { hours: 2 });
+
+/** A code that is not the one that was sent. */
+const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+async function reset(page: Page, lender: Lender, phone: string): Promise<string> {
+  await later();
+  await page.goto(login(lender.lender));
+  await askForCode(page, phone);
+  return stage.server.codeOf(phone);
+}
+
+describe.each(lenders)('a forgotten password at $lender', (lender) => {
+  it.each([
+    ['a phone', phoneScreen],
+    ['a desk', desktop],
+  ])('on %s is replaced by number, code, password and success, and the new one signs in', async (_device, viewport) => {
+    const { context, page, faults } = await visit(stage.browser, viewport);
+    const code = await reset(page, lender, lender.second);
+    await expectTitle(page, 'Enter the code');
+    await expectStanding(page);
+    await digitsField(page).fill(code);
+    await go(page).click();
+    await expectTitle(page, 'Choose a new password');
+    await passwordField(page).fill('Lend=2027x');
+    await go(page).click();
+    await expectTitle(page, 'Your password is changed');
+    await expectStanding(page);
+    await go(page).click();
+    await expectTitle(page, 'Log in');
+    expect(await typedPhone(page)).toBe(lender.second);
+    await passwordField(page).fill('Borrow@2026');
+    await go(page).click();
+    await page.getByText('Incorrect phone number or password').first().waitFor();
+    await passwordField(page).fill('Lend=2027x');
+    await go(page).click();
+    await expectHome(page);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('of a number that is not registered leads to the sign-up, and says so', async () => {
+    const { context, page, faults } = await visit(stage.browser);
+    await page.goto(stage.server.address(lender.lender, '/onboard/reset'));
+    await phoneField(page).fill(lender.phone.replace(/.{3}$/, '999'));
+    await go(page).click();
+    await page.waitForURL('**/onboard/signup');
+    await page.getByText('This phone number is not yet registered').waitFor();
+    await expectStanding(page);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a code', () => {
+  it('that is wrong is cleared and asked for again; the password stays', async () => {
+    const { context, page, faults } = await visit(stage.browser);
+    const code = await reset(page, naija, naija.phone);
+    await digitsField(page).fill(another(code));
+    await go(page).click();
+    await passwordField(page).fill('Lend=2028x');
+    await go(page).click();
+    await page.getByText('The code is not right').first().waitFor();
+    await expectTitle(page, 'Enter the code');
+    expect(await digitsField(page).inputValue()).toBe('');
+    await expectStanding(page);
+    await expectAccessible(page);
+    await digitsField(page).fill(code);
+    await go(page).click();
+    await expectTitle(page, 'Your password is changed');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('that was wrong five times is dead, also the right one; a new one can be asked for when the countdown is over [F34]', async () => {
+    const { context, page, faults } = await visit(stage.browser);
+    const code = await reset(page, kigali, kigali.phone);
+    await digitsField(page).fill(another(code));
+    await go(page).click();
+    await passwordField(page).fill('Lend=2028x');
+    for (let tries = 1; tries <= 5; tries += 1) {
+      const answered = page.waitForResponse('**/auth/reset/password');
+      await go(page).click();
+      expect((await answered).status()).toBe(tries < 5 ? 422 : 429);
+      await expect.poll(() => digitsField(page).inputValue()).toBe('');
+      await digitsField(page).fill(tries < 5 ? another(code) : code);
+    }
+    await go(page).click();
+    await page.getByText('Please ask for a new one').first().waitFor();
+    await expectStanding(page);
+    expect(await page.getByRole('button', { name: 'Send a new code' }).count()).toBe(0);
+    await stage.server.order('clock', { minutes: 11 });
+    await page.reload();
+    await page.getByRole('button', { name: 'Send a new code' }).click();
+    await page.getByText('We have sent a new code.').waitFor();
+    await page.getByRole('timer').waitFor();
+    const next = await stage.server.codeOf(kigali.phone);
+    await digitsField(page).fill(next);
+    await go(page).click();
+    // A password is not kept over a reload: it is asked for again.
+    await expectTitle(page, 'Choose a new password');
+    await passwordField(page).fill('Lend=2028x');
+    await go(page).click();
+    await expectTitle(page, 'Your password is changed');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('is good once: used in another tab it is refused here, clearly [F34]', async () => {
+    const { context, page, faults } = await visit(stage.browser);
+    const code = await reset(page, maple, maple.phone);
+    const basic = page.waitForRequest('**/auth/reset/password');
+    await page.route('**/auth/reset/password', async (route) => {
+      await deliver(route.request());
+      await route.fulfill(await deliver(route.request()));
+    });
+    await digitsField(page).fill(code);
+    await go(page).click();
+    await passwordField(page).fill('Lend=2028x');
+    await go(page).click();
+    await basic;
+    await page.getByText('This code is no longer good').first().waitFor();
+    await expectTitle(page, 'Enter the code');
+    await expectStanding(page);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('that has run out is refused with words that say what to do [F34]', async () => {
+    const { context, page, faults } = await visit(stage.browser);
+    const code = await reset(page, pwani, pwani.phone);
+    await digitsField(page).fill(code);
+    await go(page).click();
+    await stage.server.order('clock', { minutes: 11 });
+    await passwordField(page).fill('Lend=2028x');
+    await go(page).click();
+    await page.getByText('This code is no longer good').first().waitFor();
+    await expectStanding(page);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('is asked for once, however often the button is tapped [F48]', async () => {
+    const { context, page, faults } = await visit(stage.browser);
+    await later();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/reset/password/otp')) asked.push(request.url());
+    });
+    await page.route('**/reset/password/otp', async (route) => {
+      const answered = await deliver(route.request());
+      await page.waitForTimeout(800);
+      await route.fulfill(answered);
+    });
+    await page.goto(stage.server.address(naija.lender, '/onboard/reset'));
+    await phoneField(page).fill(naija.phone);
+    await go(page).click({ clickCount: 3 });
+    await page.keyboard.press('Enter');
+    await digitsField(page).waitFor();
+    expect(asked).toHaveLength(1);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('is counted down over a reload, and cannot be asked for again before [F34, F51]', async () => {
+    const { context, page, faults } = await visit(stage.browser);
+    await reset(page, kigali, kigali.second);
+    const seconds = async () => {
+      const [, minutes = '', rest = ''] = /(\d+):(\d\d)/.exec(await page.getByRole('timer').innerText()) ?? [];
+      return Number(minutes) * 60 + Number(rest);
+    };
+    const before = await seconds();
+    expect(before).toBeGreaterThan(560);
+    expect(before).toBeLessThanOrEqual(600);
+    await page.waitForTimeout(2100);
+    expect(await seconds()).toBeLessThan(before);
+    await page.reload();
+    await expectTitle(page, 'Enter the code');
+    expect(await seconds()).toBeLessThan(before);
+    expect(await page.getByRole('button', { name: 'Send a new code' }).count()).toBe(0);
+    // An hour back on the device's clock is no hour more to wait.
+    await page.evaluate(() => {
+      const now = Date.now;
+      Date.now = () => now() - 3_600_000;
+    });
+    await page.waitForTimeout(1500);
+    const after = await seconds();
+    expect(after).toBeGreaterThan(500);
+    expect(after).toBeLessThan(before);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the back button in the reset', () => {
+  it('leads from each place to the one before, with what was typed, and a new start is no dead end', async () => {
+    const { context, page, faults } = await visit(stage.browser);
+    const code = await reset(page, pwani, pwani.second);
+    await digitsField(page).fill(code);
+    await go(page).click();
+    await expectTitle(page, 'Choose a new password');
+    await page.goBack();
+    await expectTitle(page, 'Enter the code');
+    expect(await digitsField(page).inputValue()).toBe(code);
+    await page.goBack();
+    await expectTitle(page, 'Reset your password');
+    expect(await typedPhone(page)).toBe(pwani.second);
+    await page.goBack();
+    await expectTitle(page, 'Log in');
+    await page.goForward();
+    await expectStanding(page);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('from the success leads to nothing that sends again', async () => {
+    const { context, page, faults } = await visit(stage.browser);
+    const code = await reset(page, pwani, pwani.second);
+    await digitsField(page).fill(code);
+    await go(page).click();
+    await passwordField(page).fill('Lend=2029x');
+    await go(page).click();
+    await expectTitle(page, 'Your password is changed');
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/reset/')) sent.push(request.url());
+    });
+    await page.goBack();
+    await page.waitForTimeout(500);
+    await expectStanding(page);
+    expect(await passwordField(page).count()).toBe(await page.getByRole('heading', { name: 'Log in' }).count());
+    expect(sent).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('by keyboard alone', () => {
+  it('a borrower resets the password and signs in with it', async () => {
+    const { context, page, faults } = await visit(stage.browser);
+    await later();
+    await page.goto(login(maple.lender));
+    await expectTitle(page, 'Log in');
+    const tabTo = async (selector: string) => {
+      for (let presses = 0; presses < 40; presses += 1) {
+        if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+        await page.keyboard.press('Tab');
+      }
+      throw new Error(`the focus never came to ${selector}`);
+    };
+    await tabTo('main .button-link');
+    await page.keyboard.press('Enter');
+    await expectTitle(page, 'Reset your password');
+    await tabTo('main input[type=tel]');
+    await page.keyboard.type(maple.second);
+    await page.keyboard.press('Enter');
+    await expectTitle(page, 'Enter the code');
+    await tabTo('main input.digits-input');
+    await page.keyboard.type(await stage.server.codeOf(maple.second));
+    await page.keyboard.press('Enter');
+    await expectTitle(page, 'Choose a new password');
+    await tabTo('main .password input');
+    await page.keyboard.type('weak');
+    await page.keyboard.press('Enter');
+    await page.locator('.error-summary:focus').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Lend=2030x');
+    await page.keyboard.press('Enter');
+    await expectTitle(page, 'Your password is changed');
+    await tabTo('main .button-main');
+    await page.keyboard.press('Enter');
+    await expectTitle(page, 'Log in');
+    await tabTo('main .password input');
+    await page.keyboard.type('Lend=2030x');
+    await page.keyboard.press('Enter');
+    await expectHome(page);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+const speaking = lenders.flatMap((lender) => lender.languages.map((language) => ({ lender, slug: lender.lender, language })));
+
+describe.each(speaking)('new passwords at $slug in $language', ({ lender, language }) => {
+  /** The place as it is and with its errors, at both sizes. */
+  async function expectForAll(page: Page): Promise<void> {
+    await expectAccessible(page);
+    await go(page).click({ force: true });
+    await page.locator('.error-summary').waitFor();
+    await expectStanding(page);
+    for (const size of [phoneScreen, desktop]) {
+      await page.setViewportSize(size);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+    await page.setViewportSize(phoneScreen);
+  }
+
+  it('can be made by everybody: each place, empty, with its errors and with the code refused', async () => {
+    const { context, page, faults } = await visit(stage.browser);
+    await later();
+    await context.addCookies([{ name: 'language', value: language, url: stage.server.address(lender.lender) }]);
+    await page.goto(stage.server.address(lender.lender, '/onboard/reset'));
+    await phoneField(page).waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+    await expectForAll(page);
+    await phoneField(page).fill(lender.second);
+    await go(page).click();
+    await digitsField(page).waitFor();
+    await expectForAll(page);
+    await digitsField(page).fill(another(await stage.server.codeOf(lender.second)));
+    await go(page).click();
+    await passwordField(page).waitFor();
+    await passwordField(page).fill('weak');
+    await expectForAll(page);
+    await passwordField(page).fill('Lend=2027x');
+    await go(page).click();
+    await digitsField(page).waitFor();
+    await expect.poll(() => digitsField(page).getAttribute('aria-invalid')).toBe('true');
+    await expectStanding(page);
+    await expectAccessible(page);
+    await digitsField(page).fill(await stage.server.codeOf(lender.second));
+    await go(page).click();
+    await page.locator('main .picture, main svg').first().waitFor();
+    await expectStanding(page);
+    await expectAccessible(page);
+
+    await page.goto(login(lender.lender));
+    await logIn(page, lender.noPassword);
+    await digitsField(page).waitFor();
+    await expectForAll(page);
+    await otherWay(page, 1).click();
+    await page.waitForURL('**/onboard/signup');
+    await expectStanding(page);
+    await expectAccessible(page);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
