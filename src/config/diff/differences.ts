@@ -90,15 +90,13 @@ const oneByOne = new Set(['messages', 'limit', 'set', 'with', 'give', 'refuse', 
 /** Members whose value is an expression, and tables of expressions by name. */
 const expressions = new Set(['if', 'required', 'fill', 'for', 'of', 'value', 'readonly', 'enabled', 'keep', 'step', 'tone', 'active']);
 const ofExpressions = new Set(['values', 'with', 'set', 'give', 'limit']);
-/** Tables whose members are called as their author liked. */
-const named = new Set(['steps', 'on', 'after', 'load', 'takes', 'fields', 'gates', 'routes']);
 
 /** True for what is compared whole: a plain value, a list, an expression, a text with values. */
 function isWhole(value: unknown, pointer: Pointer, inTable: boolean): boolean {
   if (!isJsonObject(value) || typeof value.key === 'string') return true;
   const [parent, name] = [pointer.at(-2) ?? '', pointer.at(-1) ?? ''];
-  if (inTable || named.has(parent)) return false;
-  return isExpression(value) && (expressions.has(name) || ofExpressions.has(parent));
+  // An item may be called like a member of the language: what it is tells.
+  return !inTable && isExpression(value) && (expressions.has(name) || ofExpressions.has(parent));
 }
 
 /** One operator with its operands. */
