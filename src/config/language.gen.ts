@@ -464,23 +464,23 @@ export interface Site {
    */
   login_proceed_toast?: '0' | '1' | 'false' | 'true';
   /**
-   * The lender's app for Android. Of one of the lender's hosts or links.
+   * The lender's app for Android. An address that begins with https://, of one of the lender's hosts or links.
    */
   android_url?: string;
   /**
-   * The lender's app for iPhone. Of one of the lender's hosts or links.
+   * The lender's app for iPhone. An address that begins with https://, of one of the lender's hosts or links.
    */
   ios_url?: string;
   /**
-   * Of one of the lender's hosts or links.
+   * An address that begins with https://, of one of the lender's hosts or links.
    */
   terms_url?: string;
   /**
-   * Of one of the lender's hosts or links.
+   * An address that begins with https://, of one of the lender's hosts or links.
    */
   privacy_url?: string;
   /**
-   * Of one of the lender's hosts or links.
+   * An address that begins with https://, mailto: or tel:. Of one of the lender's hosts or links.
    */
   support_url?: string;
   plan_name?: PlainText;

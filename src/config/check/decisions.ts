@@ -14,7 +14,7 @@ export const decisions: Rule = (subject, report) => {
         const from = last.row.gate === undefined ? '' : ` (the condition is that of the gate "${last.row.gate}")`;
         report(document, last.pointer, { code: 'decision.last', message: `the last row has a condition${from}, so it can happen that no row is taken`, suggestion: 'add a last row without "if"' });
       }
-      afterLast(rows, (row) => report(document, row.pointer, { code: 'decision.unreachable', message: 'this row is never tried: a row without a condition stands before it', suggestion: 'give it a smaller "at", or remove it' }));
+      afterLast(rows, (row, before) => report(document, row.pointer, { code: 'decision.unreachable', message: `this row is never tried: the row "${before.id ?? ''}" before it has no condition`, suggestion: `give it a smaller "at" than ${before.whole.at === undefined ? 'that row' : before.whole.at}, or remove it` }));
       sameAt(rows, (row, other) => report(document, row.pointer, { code: 'decision.at', message: `has the same "at" as "${other}", so the order follows the alphabet`, suggestion: 'give each row an "at" of its own' }));
     }
   }
@@ -24,9 +24,10 @@ export const decisions: Rule = (subject, report) => {
   }
 };
 
-function afterLast(rows: readonly PlacedRow[], tell: (row: PlacedRow) => void): void {
+function afterLast(rows: readonly PlacedRow[], tell: (row: PlacedRow, before: PlacedRow) => void): void {
   const last = rows.findIndex(({ whole }) => whole.if === undefined);
-  if (last !== -1) rows.slice(last + 1).forEach(tell);
+  const before = rows[last];
+  if (before !== undefined) rows.slice(last + 1).forEach((row) => tell(row, before));
 }
 
 function sameAt(rows: readonly PlacedRow[], tell: (row: PlacedRow, other: string) => void): void {

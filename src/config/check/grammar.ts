@@ -11,8 +11,19 @@ import { branchFor, referenceOf } from './schema-reference.ts';
 export function checkGrammar(files: Files, { documents }: Layers, knowledge: Knowledge): Problem[] {
   return documents.flatMap((document) => {
     const wrong = checkGrammarOf(knowledge, `${document.kind}.schema.json`, document.value);
-    return wrong.map(({ at, finding }) => problemAt(files, document, at, finding));
+    return wrong.map(({ at, finding }) => problemAt(files, document, at, misspelt(documents, document, at, finding)));
   });
+}
+
+/** A part that a lender's file adds without all it needs was mostly meant to change a part of the base: the name that is near is told. */
+function misspelt(documents: Layers['documents'], document: Layers['documents'][number], at: Pointer, finding: Finding): Finding {
+  if (finding.code !== 'grammar.missing' || at.length === 0 || !document.fileAt(at).startsWith('tenants/')) return finding;
+  const part = at.slice(0, -1);
+  const name = String(part.at(-1) ?? document.name);
+  const beside = valueAt(document.value, part.slice(0, -1));
+  const known = part.length === 0 ? documents.filter(({ kind }) => kind === document.kind).map((one) => one.name) : Object.keys(isJsonObject(beside) ? beside : {});
+  const near = nearest(name, known.filter((one) => one !== name));
+  return near === undefined ? finding : { ...finding, suggestion: `${finding.suggestion ?? ''}; or did you mean "${near}" instead of "${name}"?` };
 }
 
 /** What a schema finds wrong with a value, with the place inside of it. */

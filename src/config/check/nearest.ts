@@ -16,14 +16,14 @@ export function distance(a: string, b: string): number {
   return last[b.length] ?? 0;
 }
 
-/** The known name that was probably meant, if one is near enough. */
+/** The known name that was probably meant, if one is near enough. Names of one letter are near to none. */
 export function nearest(name: string, known: Iterable<string>): string | undefined {
   let best: { readonly name: string; readonly far: number } | undefined;
   const limit = Math.max(1, Math.ceil(name.length / 3));
   for (const candidate of known) {
     if (Math.abs(candidate.length - name.length) > limit) continue;
     const far = distance(name, candidate);
-    if (far <= limit && (best === undefined || far < best.far)) best = { name: candidate, far };
+    if (far <= limit && far < name.length && (best === undefined || far < best.far)) best = { name: candidate, far };
   }
   return best?.name;
 }

@@ -51,6 +51,7 @@ function kinds(operation: PlacedOperation, tell: Tell): void {
 
 function mendKind(wanted: string): string {
   if (wanted === 'condition') return 'compare it with a value, or ask "has"';
+  if (wanted === 'ordered') return 'an amount is written 500000 or "500000.00", a day "2026-01-31"';
   return wanted === 'amount' || wanted === 'whole' ? 'a text becomes a number by "number"' : '';
 }
 

@@ -4,6 +4,7 @@ import { isJsonObject } from '../json/object.ts';
 import { entriesOf, keysInTemplate } from '../words-used.ts';
 import { suggestName } from './nearest.ts';
 import type { Rule } from './subject.ts';
+import { mendKey } from './words.ts';
 
 /** The places for values in words are written as templates are, and words take what they are given. */
 export const wordTemplates: Rule = (subject, report) => {
@@ -22,7 +23,7 @@ export const wordTemplates: Rule = (subject, report) => {
         report(document, [key], { code: 'template.wrong', message: error.message, suggestion: 'a template is {{ path | format: argument }}' });
       }
       const named = keysInTemplate(said);
-      for (const wanted of named.keys) if (entriesOf(wanted, first).length === 0) report(document, [key], { code: 'words.missing', message: `"${wanted}" has no words in ${firstLanguage}`, suggestion: suggestName(wanted, Object.keys(first)) });
+      for (const wanted of named.keys) if (entriesOf(wanted, first).length === 0) report(document, [key], { code: 'words.missing', message: `"${wanted}" has no words in ${firstLanguage}`, suggestion: mendKey(document, [key], wanted, Object.keys(first)) });
       for (const wanted of named.beginnings) {
         if (!Object.keys(first).some((name) => name.startsWith(`${wanted}.`))) report(document, [key], { code: 'words.missing', message: `no key begins with "${wanted}."`, suggestion: suggestName(wanted, beginnings) });
       }

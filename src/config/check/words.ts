@@ -5,7 +5,7 @@ import type { Pointer } from '../json/pointer.ts';
 import type { LayeredDocument } from '../layers.ts';
 import { entriesOf, keysInTemplate, shellWords, wordsUsed } from '../words-used.ts';
 import { decisionsOf, rowsOf } from './decisions-in.ts';
-import { suggestName } from './nearest.ts';
+import { nearest, suggestName } from './nearest.ts';
 import type { Report, Rule, Subject } from './subject.ts';
 
 /** Every text that is shown has words in every language of the lender, with the same values in them. */
@@ -15,7 +15,7 @@ export const words: Rule = (subject, report) => {
   const wanted: Wanted = (document, pointer, key, values) => {
     const entries = entriesOf(key, first);
     if (entries.length === 0) {
-      report(document, pointer, { code: 'words.missing', message: `"${key}" has no words in ${firstLanguage}`, suggestion: suggestName(key, keysNear(key, Object.keys(first))) });
+      report(document, pointer, { code: 'words.missing', message: `"${key}" has no words in ${firstLanguage}`, suggestion: mendKey(document, pointer, key, keysNear(key, Object.keys(first))) });
       return;
     }
     for (const entry of entries) {
@@ -58,6 +58,13 @@ function valuesOfPlace(document: LayeredDocument, pointer: Pointer): ReadonlySet
 }
 
 /** Keys worth proposing: those of the same area, else all. */
+/** Words that are not there are new, and then it is said where they go, or their key is misspelt. */
+export function mendKey(document: LayeredDocument, pointer: Pointer, key: string, known: readonly string[]): string {
+  const layer = /^tenants\/[^/]+\//.exec(document.fileAt(pointer))?.[0] ?? '';
+  const near = nearest(key, known);
+  return `write its words in a file of ${layer}locales/${firstLanguage}/${near === undefined ? '' : `; or did you mean "${near}"?`}`;
+}
+
 function keysNear(key: string, keys: readonly string[]): readonly string[] {
   const area = `${key.split('.')[0] ?? ''}.`;
   const near = keys.filter((one) => one.startsWith(area));
@@ -114,7 +121,7 @@ function languages(subject: Subject, report: Report): void {
         if (language === firstLanguage || key === '$schema' || !used.has(key)) continue;
         const other = table[key];
         if (other === undefined) {
-          if (!isOtherForm(key, table)) report(document, [key], { code: 'words.translation', message: `"${key}" has no words in ${language}`, suggestion: `add it to locales/${language}/${document.name.slice(firstLanguage.length + 1)}.json` });
+          if (!isOtherForm(key, table)) report(document, [key], { code: 'words.translation', message: `"${key}" has no words in ${language}`, suggestion: `add it to ${document.fileAt([key]).replace(`locales/${firstLanguage}/`, `locales/${language}/`)}` });
           continue;
         }
         const at = subject.documents('locale').find(({ name, value }) => name.startsWith(`${language}/`) && isJsonObject(value) && Object.hasOwn(value, key));
