@@ -227,6 +227,13 @@ describe('other tabs', () => {
   });
 });
 
+describe('a lender who names no country', () => {
+  it('is in Nigeria [A-493]', () => {
+    expect(createRuntime({ ...start, settings: { currency: 'NGN' } }).country).toBe('NGA');
+    expect(createRuntime({ ...start, settings: { currency: 'RWF', country: 'RWA' } }).country).toBe('RWA');
+  });
+});
+
 describe('a device that keeps nothing', () => {
   const texts = { 'shell.not-kept': 'This device keeps nothing.' };
   const shown = (runtime: ReturnType<typeof createRuntime>) => runtime.store.get(runtime.toasts.shown).map(({ text }) => text);

@@ -307,7 +307,7 @@ describe('by keyboard alone', () => {
 });
 
 describe('the navigation', () => {
-  it('has Home, Loans and Settings, and at the lender that has savings those under their name [A-058, A-006, A-007]', async () => {
+  it('has Home, Loans and Settings, and at the lender that has savings those under their name [A-058]', async () => {
     const { context, page, faults } = await visit(stage.browser, desktop);
     await page.goto(login(naija.lender));
     await logIn(page, naija.phone);
@@ -332,7 +332,7 @@ describe('the navigation', () => {
     await other.context.close();
   });
 
-  it('leads to the language page, which says what it can not do yet [A-112]', async () => {
+  it('leads to the address of the language page, which says that it comes later, and offers the languages', async () => {
     const { context, page, faults } = await visit(stage.browser);
     await page.goto(stage.server.address(naija.lender, '/settings/language'));
     await logIn(page, naija.phone);

@@ -35,6 +35,20 @@ describe('answers and the document', () => {
     await core.app.close();
   });
 
+  it('say of each lender what the specification wants said: providers, links, reasons, terms of offers, phone codes, switches [A-021, A-023, A-026, A-027, A-030, A-031, A-036]', async () => {
+    const core = await CoreUnderTest.over(database);
+    const told = async (lender: 'naija' | 'maple' | 'pwani') => core.data('GET', '/api/v1/auth/preference', { lender, token: await core.basic(lender) });
+    expect(await told('maple')).toMatchObject({
+      direct_debit_provider: 'nibss-easypay', mobile_money_provider: 'none', disbursement_provider: 'bank-transfer',
+      privacy_url: 'https://maple.example/privacy', terms_url: 'https://maple.example/terms',
+      'loan-cancelation-reasons': 'I no longer need it,I found a better rate,Other', 'loan-offer-expiry': 72, 'account-type': 'individual', 'kyc-status-allowed-for-loans': 'Passed',
+      enable_airtime_and_bills: false,
+    });
+    expect(await told('naija')).toMatchObject({ 'default-country-phone-codes': '+234', allowed_phone_code: '+234' });
+    expect(await told('pwani')).toMatchObject({ mobile_money_provider: 'm-pesa', enable_airtime_and_bills: true });
+    await core.app.close();
+  });
+
   it('come only from operations that all have a handler', async () => {
     const app = Fastify();
     await registerCore(app, { database });

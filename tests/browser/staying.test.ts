@@ -1,0 +1,290 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { adaeze, answer, expectTitle, mainButton, openProduct, walkTo } from './borrower.ts';
+import { deliver, expectAccessible, expectStanding, listen, visit } from './browser.ts';
+import { expectHome, kigali, logIn, naija, pwani, typedPhone } from './coming-back.ts';
+import { setStage } from './stage.ts';
+
+const stage = setStage({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+
+async function signedIn(lender = naija, phone = lender.phone, to = '/') {
+  const visited = await visit(stage.browser);
+  await visited.page.goto(stage.server.address(lender.lender, to));
+  await logIn(visited.page, phone);
+  if (to === '/') await expectHome(visited.page);
+  await visited.page.waitForLoadState('networkidle');
+  return visited;
+}
+
+async function secondTab(context: BrowserContext, faults: string[], address: string): Promise<Page> {
+  const page = await context.newPage();
+  listen(page, faults);
+  await page.goto(address);
+  return page;
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.locator('.menu-button').click();
+  await page.getByRole('button', { name: 'Logout' }).last().click();
+  await page.locator('dialog').getByRole('button', { name: 'Logout' }).click();
+  await expectTitle(page, 'Log in');
+}
+
+/** The borrower was last active so long before the prompt that it opened that many seconds ago. */
+const idleFor = (page: Page, seconds: number) => page.evaluate((ago) => localStorage.setItem('naija:idle', String(Date.now() - ago * 1000)), seconds);
+
+describe('two tabs', () => {
+  it('refresh one after the other with a token that changes, and nobody is logged out [F26]', async () => {
+    const { context, page, faults } = await signedIn();
+    const other = await secondTab(context, faults, stage.server.address(naija.lender, '/loans'));
+    await expectTitle(other, 'Loans');
+    await other.waitForLoadState('networkidle');
+    const answered: number[] = [];
+    context.on('response', (response) => {
+      if (response.url().endsWith('/auth/refresh-token')) answered.push(response.status());
+    });
+    await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.endsWith(':session')) ?? '';
+      localStorage.setItem(key, JSON.stringify({ ...(JSON.parse(localStorage.getItem(key) ?? '{}') as object), access: 'spoilt' }));
+    });
+    await Promise.all([page.reload(), other.reload()]);
+    await expectHome(page);
+    await expectTitle(other, 'Loans');
+    await other.getByText('You have not taken a loan yet.').waitFor();
+    expect(answered).toEqual([200]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('leave together: a logout in one takes the other from the PIN at once, and nothing is sent [F30]', async () => {
+    const { context, page, faults } = await signedIn();
+    const other = await secondTab(context, faults, stage.server.address(naija.lender));
+    await expectHome(other);
+    await openProduct(other, adaeze.product);
+    await walkTo(other, adaeze, 'Authorize with your PIN');
+    await answer(other);
+    const sent: string[] = [];
+    other.on('request', (request) => {
+      if (request.method() !== 'GET' && request.url().includes('/loan')) sent.push(request.url());
+    });
+    await logOut(page);
+    await expectTitle(other, 'Log in');
+    expect(await other.locator('main').innerText()).not.toContain('PIN');
+    expect(sent).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('never mix two borrowers: who signs in in one is who the other shows [F31]', async () => {
+    const { context, page, faults } = await signedIn(pwani);
+    const other = await secondTab(context, faults, stage.server.address(pwani.lender));
+    await other.getByRole('heading', { name: 'Hello, Neema' }).waitFor();
+    await logOut(page);
+    await expectTitle(other, 'Log in');
+    await logIn(page, pwani.second);
+    await page.getByRole('heading', { name: 'Hello, Juma' }).waitFor();
+    await other.getByRole('heading', { name: 'Hello, Juma' }).waitFor({ timeout: 15_000 });
+    expect(await other.locator('body').innerText()).not.toContain('Neema');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('nobody there', () => {
+  it('is asked in all tabs, with the seconds that are left, and answered in one for all [A-066, A-067, A-069]', async () => {
+    const { context, page, faults } = await signedIn();
+    const other = await secondTab(context, faults, stage.server.address(naija.lender, '/loans'));
+    await expectTitle(other, 'Loans');
+    await idleFor(page, 0);
+    for (const tab of [page, other]) {
+      await tab.bringToFront();
+      await tab.locator('dialog').getByText('Are you there?').first().waitFor();
+      await tab.locator('dialog').getByText(/logged out in \d+ seconds/).waitFor();
+    }
+    await expectAccessible(other);
+    const seconds = async () => Number(/(\d+)/.exec(await other.getByRole('timer').innerText())?.[1]);
+    const before = await seconds();
+    expect(before).toBeLessThanOrEqual(60);
+    await expect.poll(seconds).toBeLessThan(before);
+    await other.getByRole('button', { name: 'Yes, I am here' }).click();
+    await other.locator('dialog').waitFor({ state: 'detached' });
+    await page.bringToFront();
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    await expectStanding(page);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('logs out in all tabs when the minute is over, and what was begun is there after the next login [A-067, F46]', async () => {
+    const { context, page, faults } = await signedIn();
+    await openProduct(page, 'Salary Plan');
+    await page.getByLabel('How much do you need?').first().fill('75000');
+    await page.waitForTimeout(500);
+    const other = await secondTab(context, faults, stage.server.address(naija.lender, '/loans'));
+    await expectTitle(other, 'Loans');
+    // As after a sleep: no timer ran, the clock went on.
+    await idleFor(other, 20 * 60);
+    await expectTitle(other, 'Log in');
+    await page.bringToFront();
+    await expectTitle(page, 'Log in');
+    expect(await page.locator('body').innerText()).not.toContain('Adaeze');
+    await logIn(page, naija.phone);
+    await expectHome(page);
+    await openProduct(page, 'Salary Plan');
+    expect((await page.getByLabel('How much do you need?').first().inputValue()).replaceAll(/\D/g, '')).toMatch(/^75000(00)?$/);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a page that the browser has put aside', () => {
+  it('shows nothing of the borrower when it comes back after a logout [F44]', async () => {
+    const { context, page, faults } = await visit(stage.browser);
+    // This browser keeps no page that says "no-store"; others do, so here the page does not say it.
+    await page.route(stage.server.address(naija.lender), async (route) => {
+      const { status, body } = await deliver(route.request());
+      await route.fulfill({ status, body, contentType: 'text/html; charset=utf-8' });
+    });
+    await page.goto(stage.server.address(naija.lender));
+    await logIn(page, naija.phone);
+    await expectHome(page);
+    await page.reload();
+    await expectHome(page);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => window.addEventListener('pageshow', ({ persisted }) => sessionStorage.setItem('persisted', String(persisted))));
+    const other = await secondTab(context, faults, stage.server.address(naija.lender));
+    await expectHome(other);
+    await page.goto('about:blank');
+    await logOut(other);
+    await page.goBack({ waitUntil: 'commit' });
+    await expectTitle(page, 'Log in');
+    expect(await page.evaluate(() => sessionStorage.getItem('persisted'))).toBe('true');
+    expect(await page.locator('body').innerText()).not.toContain('Adaeze');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a refusal that is none of the borrower', () => {
+  it('of a call that commits money is met by one refresh and the same key: one loan [F24]', async () => {
+    const { context, page, faults } = await signedIn(naija, naija.phone);
+    await openProduct(page, 'Small Start');
+    await walkTo(page, { ...adaeze, places: ['Small Start', 'What it costs', 'About you', 'Your work', 'Check your answers', 'Your offer', 'Your offer in detail'] }, 'Authorize with your PIN');
+    await answer(page);
+    const keys: (string | undefined)[] = [];
+    let refreshes = 0;
+    await page.route('**/api/v1/loan', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      keys.push(route.request().headers()['idempotency-key']);
+      if (keys.length === 1) return route.fulfill({ status: 401, json: { status: 'error', message: 'Please sign in again', code: 'unauthorized' } });
+      return route.fulfill(await deliver(route.request()));
+    });
+    page.on('request', (request) => {
+      if (request.url().endsWith('/auth/refresh-token')) refreshes += 1;
+    });
+    await mainButton(page).click();
+    await expectTitle(page, 'Your loan is approved');
+    expect([keys.length, new Set(keys).size, refreshes]).toEqual([2, 1, 1]);
+    expect(keys[0]).toBeTruthy();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('clocks', () => {
+  it.each([
+    ['a day ahead', 86_400_000],
+    ['ten years behind', -315_360_000_000],
+    ['ten years ahead', 315_360_000_000],
+  ])('of a device that is %s change nothing: one signs in, stays, and no token is refreshed for it [F50]', async (_what, off) => {
+    const { context, page, faults } = await visit(stage.browser);
+    await context.addInitScript((shift) => {
+      const { now } = Date;
+      Date.now = () => now() + shift;
+    }, off);
+    let refreshes = 0;
+    let sites = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/auth/refresh-token')) refreshes += 1;
+      if (request.url().includes('/site-config')) sites += 1;
+    });
+    await page.goto(stage.server.address(kigali.lender));
+    await logIn(page, kigali.phone);
+    await expectHome(page);
+    await page.reload();
+    await expectHome(page);
+    await page.waitForTimeout(2500);
+    expect([refreshes, sites]).toEqual([0, 0]);
+    expect(await page.locator('dialog').count()).toBe(0);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('what lies on the device', () => {
+  it('cleared by the browser in the middle is a clean logout [F40]', async () => {
+    const { context, page, faults } = await signedIn(kigali);
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await page.locator('li.cards-card button').first().click();
+    await expectTitle(page, 'Log in');
+    await expectStanding(page);
+    expect(await page.locator('body').innerText()).not.toContain('Aline');
+    await logIn(page, kigali.phone);
+    await expect.poll(() => new URL(page.url()).pathname).not.toBe('/onboard/login');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it.each([
+    ['cut off', '{"access":"a","refr'],
+    ['of a wrong type', '[1,2,3]'],
+    ['of an older version', '{"token":"a","expiry":1}'],
+    ['hostile', '{"__proto__":{"access":"a","refresh":"b","expires":9e15,"id":"1"}}'],
+    ['nothing', ''],
+  ])('and is %s is left alone: the page begins, and one can sign in [F39]', async (_what, text) => {
+    const { context, page, faults } = await visit(stage.browser);
+    await page.goto(stage.server.address(naija.lender, '/healthz'));
+    await page.evaluate((stored) => {
+      for (const name of ['naija:session', 'naija:idle', 'naija:journey:1:application:2', 'naija:event:1']) localStorage.setItem(name, stored);
+      for (const name of ['naija:opened', 'naija:tab:guest:login:{"then":""}', 'naija:tab:onboarding']) sessionStorage.setItem(name, stored);
+    }, text);
+    await page.goto(stage.server.address(naija.lender));
+    await expectTitle(page, 'Log in');
+    await expectStanding(page);
+    expect(await typedPhone(page)).toBe('');
+    await logIn(page, naija.phone);
+    await expectHome(page);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it.each(['full', 'refused'])('that is %s: the app works for the session, and says that it keeps nothing [F37, F38]', async (how) => {
+    const { context, page, faults } = await visit(stage.browser);
+    await context.addInitScript((kind) => {
+      if (kind === 'refused') {
+        for (const name of ['localStorage', 'sessionStorage']) {
+          Object.defineProperty(window, name, { get: () => { throw new DOMException('denied', 'SecurityError'); } });
+        }
+      } else {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      }
+    }, how);
+    await page.goto(stage.server.address(naija.lender));
+    await logIn(page, naija.phone);
+    await expectHome(page);
+    await openProduct(page, 'Salary Plan');
+    await page.getByLabel('How much do you need?').first().fill('75000');
+    await page.getByText("This device can't keep what you type.").first().waitFor();
+    await answer(page);
+    await mainButton(page).click();
+    await expectTitle(page, 'What it costs');
+    await expectStanding(page);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
