@@ -5,7 +5,7 @@ import type { RenderedLender } from '../../src/render/index.ts';
 import { FileReader } from '../../src/server/config/read-files.ts';
 import { contentHash } from '../../src/server/config/hash.ts';
 import { readContract } from '../../src/server/config/read-contract.ts';
-import { sampleOf, type Sample } from './sample.ts';
+import { isLaidOver, sampleOf, type Sample } from './sample.ts';
 
 export type { Sample } from './sample.ts';
 
@@ -43,12 +43,12 @@ function sampled(slug: string): SampledLender {
   };
 }
 
-/** All lenders; the first, which changes the base least, is the base of the snapshots. */
-export const lenders: readonly SampledLender[] = lendersIn(files).map(sampled).sort((a, b) => layersOf(a) - layersOf(b));
+/** All lenders; the first is the base of the snapshots. An overlay more or less does not change which one that is. */
+export const lenders: readonly SampledLender[] = lendersIn(files).map(sampled).sort((a, b) => farFromBase(a) - farFromBase(b));
 
-/** How far a lender is from the base: layers, and files of its own. */
-function layersOf({ slug, configuration }: SampledLender): number {
-  return (configuration.tenant.layers?.length ?? 0) * 1000 + Object.keys(files).filter((path) => path.startsWith(`tenants/${slug}/`)).length;
+/** A lender with a sample of its own and without a layer between comes first. */
+function farFromBase({ slug, configuration }: SampledLender): number {
+  return (isLaidOver(slug) ? 100 : 0) + (configuration.tenant.layers?.length ?? 0);
 }
 
 export function byName<T>(table: Readonly<Record<string, T>>): readonly (readonly [string, T])[] {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mergePatch } from '../../src/config/merge-patch.ts';
 import type { ValueObject } from '../../src/engine/value.ts';
@@ -35,10 +35,21 @@ export function sampleOf(slug: string): Sample {
   return read(slug) as Sample;
 }
 
+/** Whether a lender's sample is laid over that of another. */
+export function isLaidOver(slug: string): boolean {
+  return typeof stored(slug).like === 'string';
+}
+
 function read(slug: string): unknown {
-  const { like, instead, ...own } = JSON.parse(readFileSync(join(import.meta.dirname, 'samples', `${slug}.json`), 'utf8')) as Record<string, unknown>;
+  const { like, instead, ...own } = stored(slug);
   if (typeof like !== 'string') return own;
   const texts = new Map(Object.entries((instead ?? {}) as Record<string, string>));
   const below = JSON.parse(JSON.stringify(read(like)), (_name, value: unknown) => (typeof value === 'string' ? (texts.get(value) ?? value) : value)) as unknown;
   return mergePatch(below, own);
+}
+
+function stored(slug: string): Readonly<Record<string, unknown>> {
+  const path = join(import.meta.dirname, 'samples', `${slug}.json`);
+  if (!existsSync(path)) throw new Error(`The lender ${slug} has no sample: write tests/snapshots/samples/${slug}.json, for instance { "like": "naija" }`);
+  return JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
 }

@@ -40,7 +40,9 @@ import { ways } from '../paths/rule.ts';
 export type { Knowledge, Refusal } from './knowledge.ts';
 export { problemText, type Problem } from './problem.ts';
 
-const rules: readonly Rule[] = [options, references, addresses, decisions, events, calls, money, reachability, expressions, conditions, operands, givenValues, answers, formats, circles, unread, takes, fields, neverAsked, secrets, expressionSize, words, site, theme, idleRows, marks, shownFields, wordTemplates];
+const rules: readonly Rule[] = [options, references, addresses, decisions, events, calls, money, expressions, formats, circles, unread, takes, fields, neverAsked, secrets, expressionSize, words, site, theme, idleRows, marks, shownFields, wordTemplates];
+/** What rests on which step leads where: one wrong target would make each of these speak of all steps behind it. */
+const rulesOfWays: readonly Rule[] = [reachability, conditions, operands, givenValues, answers];
 
 export interface Checked {
   /** By file and line. */
@@ -66,7 +68,9 @@ export function checkNames(files: Files, lender: string, knowledge: Knowledge): 
   const formal = [...checkFiles(files, layers), ...checkOverlays(files, layers), ...checkLenderFiles(files, layers, lender), ...checkGrammar(files, layers, knowledge)];
   if (hasError(formal) || !layers.documents.some(({ kind }) => kind === 'tenant')) return { problems: sorted(formal), subject: undefined };
   const subject = subjectOf(layers, lender, knowledge);
-  return { problems: sorted([...formal, ...run(rules, subject, files)]), subject };
+  const found = run(rules, subject, files);
+  const ofWays = found.some(({ code }) => code === 'reference.step') ? [] : run(rulesOfWays, subject, files);
+  return { problems: sorted([...formal, ...found, ...ofWays]), subject };
 }
 
 function hasError(problems: readonly Problem[]): boolean {
