@@ -56,14 +56,22 @@ export interface Checked {
  * at last, where every name on the way is right, what leads where.
  */
 export function check(files: Files, lender: string, knowledge: Knowledge): Checked {
-  const { problems, subject } = checkNames(files, lender, knowledge);
+  const { problems, subject } = lookedAt(files, lender, knowledge);
   if (subject === undefined || hasError(problems)) return { problems, configuration: undefined };
-  const all = sorted([...problems, ...run([ways], subject, files)]);
-  return { problems: all, configuration: hasError(all) ? undefined : subject.configuration };
+  return checkedOf(subject, [...problems, ...run([ways], subject, files)]);
 }
 
-/** The same without walking the journeys: what takes a tenth of the time. */
-export function checkNames(files: Files, lender: string, knowledge: Knowledge): { readonly problems: readonly Problem[]; readonly subject: Subject | undefined } {
+/** The same without walking the journeys, in a fraction of the time: for a server that reads its lenders, after `check` has been asked elsewhere. */
+export function checkNames(files: Files, lender: string, knowledge: Knowledge): Checked {
+  const { problems, subject } = lookedAt(files, lender, knowledge);
+  return subject === undefined ? { problems, configuration: undefined } : checkedOf(subject, problems);
+}
+
+function checkedOf({ configuration }: Subject, problems: readonly Problem[]): Checked {
+  return { problems: sorted(problems), configuration: hasError(problems) ? undefined : configuration };
+}
+
+function lookedAt(files: Files, lender: string, knowledge: Knowledge): { readonly problems: readonly Problem[]; readonly subject: Subject | undefined } {
   const layers = readLayers(files, lender);
   const formal = [...checkFiles(files, layers), ...checkOverlays(files, layers), ...checkLenderFiles(files, layers, lender), ...checkGrammar(files, layers, knowledge)];
   if (hasError(formal) || !layers.documents.some(({ kind }) => kind === 'tenant')) return { problems: sorted(formal), subject: undefined };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { check, type Checked, type Knowledge, type Problem } from '../../config/check/index.ts';
+import { checkNames, type Checked, type Knowledge, type Problem } from '../../config/check/index.ts';
 import { compile, type Compiled } from '../../config/compile.ts';
 import type { Tenant } from '../../config/language.gen.ts';
 import { lendersIn, type Files } from '../../config/layers.ts';
@@ -81,7 +81,7 @@ export class Lenders {
   /** A fault of the checker's own must not take away what is served. */
   #check(files: Files, slug: string, knowledge: Knowledge): Checked {
     try {
-      return check(files, slug, knowledge);
+      return checkNames(files, slug, knowledge);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       const problem: Problem = { code: 'check.failed', severity: 'error', file: `tenants/${slug}/tenant.json`, line: 1, path: '', message: `the check itself failed: ${message}`, suggestion: 'undo the last edit' };
