@@ -118,7 +118,7 @@ describe('languages', () => {
     await expectNoSidewaysScroll(page);
     const shown = await page.locator('body').innerText();
     expect(shown).not.toMatch(/\b(Take offer|Your loans|Logout|Choose|Interest|shell\.|field\.|error\.|dashboard\.)\b/);
-    await page.locator('li.cards-card').nth(1).locator('button').click();
+    await page.locator('li.cards-card').first().locator('button').click();
     await page.locator('main form').waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

@@ -345,7 +345,7 @@ describe('the navigation', () => {
 });
 
 describe('who has made the app what', () => {
-  it('stands on the sign-in: logo that leads home, banner, overlay, shops of apps, terms and privacy, each as the lender has it [A-078, A-080, A-081, A-013, A-023]', async () => {
+  it('stands on the sign-in: logo that leads home, banner, overlay, shops of apps, terms and privacy, each as the lender has it [A-002, A-010, A-011, A-013, A-023, A-078, A-080, A-081]', async () => {
     const { context, page, faults } = await visit(stage.browser, desktop);
     await page.goto(login(maple.lender));
     await expectTitle(page, 'Log in');
@@ -360,8 +360,12 @@ describe('who has made the app what', () => {
     expect(await page.getByRole('link', { name: /Android|iPhone/ }).evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).host))).toEqual(['play.google.com', 'apps.apple.com']);
     expect(await page.getByRole('link', { name: 'Terms and conditions' }).getAttribute('href')).toBe('https://maple.example/terms');
     expect(await page.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe('https://maple.example/privacy');
+    const brand = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand').trim());
+    expect(await brand()).toBe('#a3232f');
     await page.goto(login(pwani.lender));
     await expectTitle(page, 'Log in');
+    expect(await brand()).toBe('#0a5f73');
+    await page.getByText('Grow what you have begun').first().waitFor();
     expect(await overlaid()).toBe(false);
     expect(await page.getByRole('link', { name: /iPhone/ }).count()).toBe(0);
     expect(faults).toEqual([]);

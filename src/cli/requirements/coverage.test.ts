@@ -15,7 +15,7 @@ describe('the numbers in a title', () => {
     ['a range [A-008..A-011]', ['A-008', 'A-009', 'A-010', 'A-011']],
     ['a fault is no requirement [F12] [B07]', []],
     ['nor is a number without brackets A-042', []],
-  ])('of “%s”', (title, numbers) => expect(numbersIn(title)).toEqual(numbers));
+  ])('of title %#', (title, numbers) => expect(numbersIn(title)).toEqual(numbers));
 });
 
 describe('what tests hold', () => {

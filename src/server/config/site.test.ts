@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => site.close());
 
 describe('a lender\'s page', () => {
-  it('comes with all it needs to begin: configuration, preferences, and the journey of its address [A-014] [A-015]', async () => {
+  it('comes with all it needs to begin: configuration, preferences, and the journey of its address [A-003] [A-014] [A-015]', async () => {
     const { start, first } = await site.data('/login');
     expect(start).toMatchObject({ lender: 'small', locale: 'en-GB', settings: { organization: 'Small', currency: 'NGN' }, token: 'c21hbGw=', served_at: '2026-11-21T10:00:00.000Z' });
     expect(first?.flow).toBe('enter');

@@ -1,0 +1,205 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectTitle } from './borrower.ts';
+import { deliver, expectStanding, visit } from './browser.ts';
+import { askForCode, digitsField, expectHome, go, logIn, naija, passwordField, phoneField, pwani } from './coming-back.ts';
+import { setStage } from './stage.ts';
+
+const stage = setStage();
+
+describe('a slow network and a slow phone', () => {
+  /** How long a tap takes to show anything, in milliseconds: the button says that it is busy. */
+  async function reaction(page: Page): Promise<number> {
+    return page.evaluate(async () => {
+      const button = document.querySelector<HTMLButtonElement>('main .button-main');
+      if (button === null) return Number.NaN;
+      const begun = performance.now();
+      button.click();
+      while (button.isConnected && button.getAttribute('aria-busy') !== 'true' && performance.now() - begun < 5000) await new Promise((resolve) => requestAnimationFrame(resolve));
+      return performance.now() - begun;
+    });
+  }
+
+  it('lead through login and reset, and each tap shows a reaction [F18]', async () => {
+    const { context, page, faults } = await visit(stage.browser);
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 12 });
+    await page.goto(stage.server.address(pwani.lender), { timeout: 60_000 });
+    await phoneField(page).waitFor({ timeout: 60_000 });
+    await askForCode(page, pwani.second);
+    await digitsField(page).fill(await stage.server.codeOf(pwani.second));
+    await go(page).click();
+    await passwordField(page).fill('Lend=2027x');
+    await expect.poll(() => go(page).getAttribute('aria-disabled')).not.toBe('true');
+    // Measured on a machine that others use too: the bar of 200 ms is that of an idle one.
+    expect(await reaction(page)).toBeLessThan(1000);
+    await page.getByRole('heading', { name: 'Your password is changed' }).waitFor({ timeout: 60_000 });
+    await go(page).click();
+    await passwordField(page).fill('Lend=2027x');
+    await go(page).click();
+    await page.locator('li.cards-card').first().waitFor({ timeout: 60_000 });
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a new release', () => {
+  it('that took a part of the page away is taken up by one reload, never by a loop, with what was typed [F20]', async () => {
+    const { context, page, faults } = await visit(stage.browser);
+    await page.goto(stage.server.address(naija.lender));
+    await logIn(page, naija.phone);
+    await expectHome(page);
+    await page.waitForLoadState('networkidle');
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.route('**/config/**', (route) => (route.request().resourceType() === 'fetch' ? route.fulfill({ status: 404, body: '' }) : route.fallback()));
+    // The server's page names another script by now.
+    await page.route('**/*', async (route) => {
+      const request = route.request();
+      if (!request.headers()['accept']?.startsWith('text/html')) return route.fallback();
+      const { status, body } = await deliver(request);
+      if (request.resourceType() === 'document') return route.fulfill({ status, body, contentType: 'text/html; charset=utf-8' });
+      return route.fulfill({ status, body: '<!doctype html><script type="module" src="/assets/another.js"></script>', contentType: 'text/html; charset=utf-8' });
+    });
+    await page.locator('li.cards-card button').first().click();
+    await page.waitForTimeout(4000);
+    expect(loads).toBeLessThanOrEqual(1);
+    await expectStanding(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.reload();
+    await expectStanding(page);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('without a network', () => {
+  it('the app starts from what the device has kept, shows nothing of a borrower, and goes on when it is back', async () => {
+    const { context, page, faults } = await visit(stage.browser, undefined, { serviceWorkers: 'allow' });
+    await page.goto(stage.server.address(naija.lender));
+    await expectTitle(page, 'Log in');
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    // The first page that the worker itself has brought is what it keeps.
+    await page.reload();
+    await expectTitle(page, 'Log in');
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(1000);
+    await context.setOffline(true);
+    await page.reload();
+    await expectTitle(page, 'Log in');
+    await expectStanding(page);
+    await logIn(page, naija.phone);
+    await page.getByText(/offline/i).first().waitFor();
+    expect((await phoneField(page).inputValue()).replaceAll(/\D/g, '')).toBe(naija.phone);
+    await context.setOffline(false);
+    await go(page).click();
+    await expectHome(page);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+/** What a core may say instead of what it should. */
+const nonsense: readonly (readonly [string, { readonly status?: number; readonly contentType?: string; readonly body: string }])[] = [
+  ['nothing', { body: '' }],
+  ['HTML', { status: 502, contentType: 'text/html', body: '<html><h1>502 Bad Gateway</h1></html>' }],
+  ['a cut-off body', { body: '{"status":"success","da' }],
+  ['an error with status 200', { body: '{"status":"error","message":"It did not work"}' }],
+  ['a stack', { status: 500, body: JSON.stringify({ status: 'error', message: `TypeError: x\n    at y (/srv/a.js:1:2)\n${'<b>z</b>'.repeat(900)}` }) }],
+  ['a list of 10,000', { body: JSON.stringify({ status: 'success', message: '', data: Array.from({ length: 10_000 }, (_none, id) => ({ id })) }) }],
+  ['ten megabytes', { body: JSON.stringify({ status: 'success', message: '', data: 'x'.repeat(10_000_000) }) }],
+  ['null', { body: '{"status":"success","message":"","data":null}' }],
+  ['deep brackets', { body: '['.repeat(20_000) }],
+];
+
+describe.each(nonsense)('an answer that is %s', (_what, answer) => {
+  const fulfilment = { status: 200, contentType: 'application/json', ...answer };
+
+  it('to a login, to asking for a code, and to each read of the dashboard leaves a page that stands and a way on [F53, F54, F55, F56, F60]', async () => {
+    const { context, page, faults } = await visit(stage.browser);
+    await page.route('**/auth/login', (route) => route.fulfill(fulfilment));
+    await page.goto(stage.server.address(naija.lender));
+    await logIn(page, naija.phone);
+    await page.locator('main [role=alert]').filter({ hasText: /\S/ }).first().waitFor();
+    await expectStanding(page);
+    expect(await page.locator('body').innerText()).not.toMatch(/<\/?[a-z]|at y \(|Bad Gateway/);
+    expect((await page.locator('body').innerText()).length).toBeLessThan(3000);
+    await page.unrouteAll();
+
+    await page.route('**/reset/password/otp', (route) => route.fulfill(fulfilment));
+    await page.goto(stage.server.address(naija.lender, '/onboard/reset'));
+    await phoneField(page).fill(naija.second);
+    await go(page).click();
+    await expect.poll(() => page.locator('main .button-main').getAttribute('aria-busy'), { timeout: 15_000 }).not.toBe('true');
+    await expectStanding(page);
+    await page.unrouteAll();
+
+    await page.goto(stage.server.address(naija.lender, '/onboard/login'));
+    await logIn(page, naija.phone);
+    await expectHome(page);
+    for (const read of ['**/settings/profile*', '**/loan/products*', '**/api/v2/loans*', '**/api/v2/loans/drafts*', '**/api/v1/transactions*', '**/settings/document*']) {
+      await page.route(read, (route) => route.fulfill(fulfilment));
+      await page.goto(stage.server.address(naija.lender));
+      await page.waitForLoadState('networkidle');
+      await expectStanding(page);
+      expect(await page.locator('main').innerText(), read).not.toMatch(/₦0\.00|Bad Gateway|at y \(/);
+      await page.unrouteAll();
+    }
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('words from elsewhere', () => {
+  it.each([
+    ['a script', '<script>alert(1)</script><img src=x onerror=alert(1)>'],
+    ['right to left', '\u202Eمرحبا بالعالم שלום'],
+    ['one long word', 'W'.repeat(400)],
+    ['many marks', `Z${'\u0301'.repeat(200)}`],
+  ])('in names (%s) are text, and the page holds on the narrowest screen [F57]', async (_what, name) => {
+    const { context, page, faults } = await visit(stage.browser, { width: 320, height: 640 });
+    for (const [read, members] of [['**/settings/profile*', ['first_name', 'last_name']], ['**/loan/products*', ['name', 'description']]] as const) {
+      await page.route(read, async (route) => {
+        const { status, body } = await deliver(route.request());
+        const answered = JSON.parse(body, (key, value: unknown) => ((members as readonly string[]).includes(key) && typeof value === 'string' ? name : value)) as object;
+        await route.fulfill({ status, json: answered });
+      });
+    }
+    await page.goto(stage.server.address(naija.lender));
+    await logIn(page, naija.phone);
+    await expectHome(page);
+    await expectStanding(page);
+    expect(await page.locator('main script, main img[src=x]').count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('answers that come late', () => {
+  it('to a page that has been left, or after a logout, are shown nowhere [F13, F14]', async () => {
+    const { context, page, faults } = await visit(stage.browser);
+    await page.goto(stage.server.address(naija.lender));
+    await logIn(page, naija.phone);
+    await expectHome(page);
+    await page.route('**/api/v2/loans*', async (route) => {
+      const answered = await deliver(route.request());
+      await page.waitForTimeout(3000);
+      await route.fulfill(answered).catch(() => undefined);
+    });
+    await page.goto(stage.server.address(naija.lender, '/loans'));
+    await page.locator('.menu-button').click();
+    await page.getByRole('button', { name: 'Logout' }).last().click();
+    await page.locator('dialog').getByRole('button', { name: 'Logout' }).click();
+    await expectTitle(page, 'Log in');
+    await page.waitForTimeout(3500);
+    await expectTitle(page, 'Log in');
+    expect(await page.locator('body').innerText()).not.toMatch(/Adaeze|₦/);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
