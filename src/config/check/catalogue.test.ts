@@ -5,7 +5,7 @@ import { FileReader } from '../../server/config/read-files.ts';
 import type { Files } from '../layers.ts';
 import { mergePatch } from '../merge-patch.ts';
 import { knowledge } from '../testing/knowledge.ts';
-import { check } from './index.ts';
+import { checkNames } from './index.ts';
 
 /** The lenders of this repository, with one file more or one file changed: what a person could save by mistake or on purpose. */
 const shipped = new FileReader(join(import.meta.dirname, '..', '..', '..')).read();
@@ -25,7 +25,7 @@ function saved(file: string, content: Content): Files {
 }
 
 function saidOf(files: Files): readonly string[] {
-  return check(files, 'naija', known).problems.map(({ code, file, path }) => `${code} ${file} ${path}`);
+  return checkNames(files, 'naija', known).problems.map(({ code, file, path }) => `${code} ${file} ${path}`);
 }
 
 const form = 'tenants/naija/schemas/forms/application.json';
@@ -197,7 +197,7 @@ describe('a bad configuration is refused, with the file and the place', () => {
     ['[B27] a span of years', form, field({ format: 'date', dateMinimum: '1930-01-01', dateMaximum: '2100-02-28' })],
     ['[B36] a PIN of six digits', form, { fields: { pin: { schema: { pattern: '^[0-9]{6}$' } } } }],
   ])('while %s is accepted', (_what, file, content) => {
-    expect(check(saved(file, content), 'naija', known).problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(checkNames(saved(file, content), 'naija', known).problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
   it('and the lenders that are shipped are not', () => {
