@@ -46,7 +46,7 @@ describe('a slow network and a slow phone', () => {
 });
 
 describe('a new release', () => {
-  it('that took a part of the page away is taken up by one reload, never by a loop, with what was typed [F20]', async () => {
+  it('that took a part of the page away is taken up by one reload at most, never by a loop [F20]', async () => {
     const { context, page, faults } = await visit(stage.browser);
     await page.goto(stage.server.address(naija.lender));
     await logIn(page, naija.phone);
