@@ -16,7 +16,16 @@ export const kigali: Lender = { lender: 'kigali', phone: '0788123456', second: '
 export const maple: Lender = { lender: 'maple', phone: '4165550101', second: '4165550102', noPassword: '4165550103', noSignUp: '4165550104', locked: '4165550105', languages: ['en-GB', 'fr'] };
 export const pwani: Lender = { lender: 'pwani', phone: '0754123456', second: '0754234567', noPassword: '0754000001', noSignUp: '0754000002', locked: '0754000003', languages: ['en-GB', 'sw'] };
 
-export const lenders: readonly Lender[] = [naija, kigali, maple, pwani];
+const whole = process.env.TEST_ALL === '1';
+const everyLender = [naija, kigali, maple, pwani];
+/** Whom a journey is walked with: all by `npm run test:all`, else one whose core answers by words and one by flags. */
+export const lenders: readonly Lender[] = whole ? everyLender : [naija, pwani];
+/** Lenders with the languages in which their screens are looked at: all pairs, or each language once. */
+export const speaking: readonly { readonly lender: Lender; readonly slug: string; readonly language: string }[] = everyLender
+  .flatMap((lender) => lender.languages.map((language) => ({ lender, slug: lender.lender, language })))
+  .filter(({ language }, index, all) => whole || all.findIndex((other) => other.language === language) === index);
+/** A whole matrix by `npm run test:all`, else its first, middle and last row. */
+export const drawn = <T>(rows: readonly T[]): readonly T[] => (whole ? rows : rows.filter((_row, index) => [0, Math.floor(rows.length / 2), rows.length - 1].includes(index)));
 
 export const password = 'Borrow@2026';
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectTitle } from './borrower.ts';
 import { deliver, desktop, expectAccessible, expectNoSidewaysScroll, expectStanding, phone as phoneScreen, visit } from './browser.ts';
-import { askForCode, digitsField, expectHome, go, kigali, lenders, logIn, maple, naija, otherWay, passwordField, phoneField, pwani, typedPhone, type Lender } from './coming-back.ts';
+import { askForCode, digitsField, expectHome, go, kigali, lenders, logIn, maple, naija, otherWay, passwordField, phoneField, pwani, speaking, typedPhone, type Lender } from './coming-back.ts';
 import { setStage } from './stage.ts';
 
 const stage = setStage();
@@ -293,7 +293,6 @@ describe('by keyboard alone', () => {
   });
 });
 
-const speaking = lenders.flatMap((lender) => lender.languages.map((language) => ({ lender, slug: lender.lender, language })));
 
 describe.each(speaking)('new passwords at $slug in $language', ({ lender, language }) => {
   /** The place as it is and with its errors, at both sizes. */

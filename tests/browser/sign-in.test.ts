@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectTitle } from './borrower.ts';
 import { deliver, desktop, expectAccessible, expectNoSidewaysScroll, expectStanding, phone as phoneScreen, visit } from './browser.ts';
-import { digitsField, expectHome, go, kigali, lenders, logIn, maple, naija, otherWay, password, passwordField, phoneField, pwani, typedPhone } from './coming-back.ts';
+import { digitsField, expectHome, go, kigali, lenders, logIn, maple, naija, otherWay, password, passwordField, phoneField, pwani, speaking, typedPhone } from './coming-back.ts';
 import { setStage } from './stage.ts';
 
 const stage = setStage();
@@ -373,9 +373,8 @@ describe('who has made the app what', () => {
   });
 });
 
-const speaking = lenders.flatMap(({ lender, languages }) => languages.map((language) => ({ lender, language })));
 
-describe.each(speaking)('the sign-in at $lender in $language', ({ lender, language }) => {
+describe.each(speaking)('the sign-in at $slug in $language', ({ slug: lender, language }) => {
   it('can be used by everybody, empty and with its errors, on a phone and at a desk', async () => {
     const { context, page, faults } = await visit(stage.browser);
     await context.addCookies([{ name: 'language', value: language, url: stage.server.address(lender) }]);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectTitle } from './borrower.ts';
 import { deliver, expectStanding, visit } from './browser.ts';
-import { askForCode, digitsField, expectHome, go, logIn, naija, passwordField, phoneField, pwani } from './coming-back.ts';
+import { askForCode, digitsField, expectHome, go, logIn, naija, passwordField, phoneField, pwani, drawn } from './coming-back.ts';
 import { setStage } from './stage.ts';
 
 const stage = setStage();
@@ -116,7 +116,7 @@ const nonsense: readonly (readonly [string, { readonly status?: number; readonly
   ['deep brackets', { body: '['.repeat(20_000) }],
 ];
 
-describe.each(nonsense)('an answer that is %s', (_what, answer) => {
+describe.each(drawn(nonsense))('an answer that is %s', (_what, answer) => {
   const fulfilment = { status: 200, contentType: 'application/json', ...answer };
 
   it('to a login, to asking for a code, and to each read of the dashboard leaves a page that stands and a way on [F53, F54, F55, F56, F60]', async () => {
