@@ -41,7 +41,7 @@ describe('the strength of a new password', () => {
     ['Abcdef^h', 'medium', 3, 'A-283'],
     ['Abcd!ef', 'medium', 3, 'A-283'],
     ['Abcdef!h', 'strong', 4, 'A-284'],
-  ])('of %s is %s, with %i of its four parts lit [A-281] [%4$s]', async (password, grade, parts) => {
+  ])('of %s is %s, with %i of its four parts lit [A-281] [%s]', async (password, grade, parts) => {
     show(strong, password);
     expect((await status()).textContent).toBe(`Password strength: ${grade}, ${parts} of 4 met`);
     expect(document.querySelector('.strength')?.getAttribute('data-grade')).toBe(grade);
