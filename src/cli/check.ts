@@ -11,6 +11,7 @@ import { readKnowledge } from '../server/config/read-knowledge.ts';
 import { watchFiles } from '../server/config/watch-files.ts';
 import { argumentsOf } from './arguments.ts';
 import { checkReport, reportJson, reportText, type CheckReport } from './check-report.ts';
+import { refuse } from './refuse.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const { names, flag } = argumentsOf(process.argv.slice(2), [], process.env);
@@ -31,10 +32,8 @@ function print(files: Files): CheckReport {
 
 const lenders = lendersIn(reader.read());
 const unknown = names.filter((lender) => !lenders.includes(lender));
-if (unknown.length > 0) {
-  process.stderr.write(`There is no lender ${unknown.join(', ')}; there are ${lenders.join(', ')}.\n`);
-  process.exitCode = 1;
-} else if (flag('watch')) {
+if (unknown.length > 0) refuse(`There is no lender ${unknown.join(', ')}; there are ${lenders.join(', ')}.`);
+if (flag('watch')) {
   watchFiles(() => reader.read(), 200, (files) => {
     // Clears the screen of a terminal; a file or a pipe gets one report after the other.
     if (process.stdout.isTTY && !asJson) process.stdout.write('\u001b[2J\u001b[3J\u001b[H');

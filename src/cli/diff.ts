@@ -8,20 +8,16 @@ import { exploreLender } from '../config/paths/index.ts';
 import { readContract } from '../server/config/read-contract.ts';
 import { argumentsOf } from './arguments.ts';
 import { configurationFiles } from './configuration-files.ts';
+import { refuse } from './refuse.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-
-function stop(says: string): never {
-  process.stderr.write(`${says}\n`);
-  process.exit(1);
-}
 
 /** What a step gives, or the end of the command with its sentence. */
 function orStop<T>(step: () => T): T {
   try {
     return step();
   } catch (error) {
-    return stop(error instanceof Error ? error.message : String(error));
+    return refuse(error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -29,7 +25,7 @@ function orStop<T>(step: () => T): T {
 function lenderIn(files: Files, lender: string): Configuration | undefined {
   if (!lendersIn(files).includes(lender)) return undefined;
   const layers = readLayers(files, lender);
-  if (layers.unreadable.length > 0) stop(`${layers.unreadable.join(', ')} cannot be read: npm run check ${lender}`);
+  if (layers.unreadable.length > 0) refuse(`${layers.unreadable.join(', ')} cannot be read: npm run check ${lender}`);
   return configurationOf(layers, lender);
 }
 
@@ -40,7 +36,7 @@ const to = given.option('to');
 const [before, after] = orStop(() => [configurationFiles(root, from), configurationFiles(root, to)] as const);
 const known = [...new Set([...lendersIn(before), ...lendersIn(after)])];
 const unknown = given.names.find((name) => !known.includes(name));
-if (unknown !== undefined) stop(`There is no lender "${unknown}"; ${suggestName(unknown, known)}`);
+if (unknown !== undefined) refuse(`There is no lender "${unknown}"; ${suggestName(unknown, known)}`);
 
 const since = `since ${from}${to === undefined ? '' : `, up to ${to}`}`;
 
@@ -60,7 +56,7 @@ const all = (given.names.length > 0 ? given.names : known).map((lender) => {
     return told(lender);
   } catch (error) {
     // What follows the grammar can be compared; what does not, the checker explains.
-    return stop(`${lender} cannot be compared; is it right? npm run check ${lender} (${error instanceof Error ? error.message : String(error)})`);
+    return refuse(`${lender} cannot be compared; is it right? npm run check ${lender} (${error instanceof Error ? error.message : String(error)})`);
   }
 });
 process.stdout.write(`${all.join('\n')}\n(${((performance.now() - began) / 1000).toFixed(1)} s)\n`);

@@ -13,6 +13,7 @@ import { causesOf, changedParts, editsOf, partsOf, reportOf } from '../render/sn
 import { argumentsOf } from './arguments.ts';
 import { configurationFiles } from './configuration-files.ts';
 import { changedSince } from './git-files.ts';
+import { refuse } from './refuse.ts';
 
 type Library = typeof import('../../tests/snapshots/files.ts');
 
@@ -39,11 +40,6 @@ async function withLibrary<T>(use: (library: Library) => Promise<T>): Promise<T>
   }
 }
 
-function stop(says: string): never {
-  process.stderr.write(`${says}\n`);
-  process.exit(1);
-}
-
 const began = performance.now();
 process.chdir(root);
 const given = argumentsOf(process.argv.slice(2), ['screen', 'from'], process.env);
@@ -51,9 +47,9 @@ const screen = given.option('screen');
 const from = given.option('from') ?? 'HEAD';
 
 const { written, lenders, speakers, base } = await withLibrary(async (library) => {
-  if (screen !== undefined && !library.screens.includes(screen)) stop(`There is no screen "${screen}"; ${suggestName(screen, library.screens)}`);
+  if (screen !== undefined && !library.screens.includes(screen)) refuse(`There is no screen "${screen}"; ${suggestName(screen, library.screens)}`);
   const unknown = given.names.find((name) => library.slugs.every((slug) => slug !== name));
-  if (unknown !== undefined) stop(`There is no lender "${unknown}"; ${suggestName(unknown, library.slugs)}`);
+  if (unknown !== undefined) refuse(`There is no lender "${unknown}"; ${suggestName(unknown, library.slugs)}`);
   return { written: await (screen === undefined ? library.allFiles() : library.filesOfScreen(screen)), lenders: library.slugs, speakers: library.speakers, base: library.slugs[0] ?? '' };
 });
 
@@ -86,7 +82,7 @@ if (changed.length > 0) {
 const gone = screen === undefined ? Object.keys(before).filter((path) => !Object.hasOwn(written, path)) : [];
 const differing = screen === undefined ? Object.keys(written).filter((path) => before[path] !== written[path]) : [];
 const isAccepted = given.flag('accept');
-if (isAccepted && screen !== undefined) stop('--accept takes all screens: leave --screen out');
+if (isAccepted && screen !== undefined) refuse('--accept takes all screens: leave --screen out');
 if (isAccepted) {
   for (const path of differing) {
     const file = join(stored, path);

@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argumentsOf } from '../arguments.ts';
+import { refuse } from '../refuse.ts';
 import { coverageOf, unknownNumbers, type ReportedTest, type Requirement } from './coverage.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -21,20 +22,14 @@ function read(path: string): unknown {
 }
 
 const reports = existsSync(results) ? readdirSync(results).filter((name) => name.endsWith('.json')) : [];
-if (reports.length === 0) {
-  process.stderr.write('There is no report of a test run. Run npm test first.\n');
-  process.exit(1);
-}
+if (reports.length === 0) refuse('There is no report of a test run. Run npm test first.');
 const tests = reports.flatMap((name) => (read(join(results, name)) as Report).testResults).flatMap(({ assertionResults }) => assertionResults.map(({ fullName, status }): ReportedTest => ({ title: fullName, passed: status === 'passed' })));
 const requirements = readdirSync(lists).filter((name) => /^\d/.test(name)).sort().flatMap((name) => read(join(lists, name)) as readonly Requirement[]);
 const reasons = read(join(lists, 'not-by-a-test.json')) as Readonly<Record<string, string>>;
 
 const areas = coverageOf(requirements, tests, reasons);
 const unknownAreas = names.filter((name) => !areas.some(({ area }) => area === name));
-if (unknownAreas.length > 0) {
-  process.stderr.write(`There is no area ${unknownAreas.join(', ')}; there are ${areas.map(({ area }) => area).sort().join(', ')}.\n`);
-  process.exit(1);
-}
+if (unknownAreas.length > 0) refuse(`There is no area ${unknownAreas.join(', ')}; there are ${areas.map(({ area }) => area).sort().join(', ')}.`);
 
 let lacking = 0;
 for (const { area, covered } of areas) {
