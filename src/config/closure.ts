@@ -1,3 +1,4 @@
+import { own } from '../engine/value.ts';
 import type { Configuration } from './configuration.ts';
 import type { Flow, Form, Load, Screen } from './language.gen.ts';
 
@@ -38,10 +39,6 @@ export function closureOf(configuration: Configuration, start: string): Closure 
   function addCalls(loads: Readonly<Record<string, Load>> | undefined): void {
     for (const { call } of Object.values(loads ?? {})) calls.add(call);
   }
-}
-
-function own<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
-  return Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
 function add<T>(into: Record<string, T>, from: Readonly<Record<string, T>>, name: string): void {

@@ -22,6 +22,11 @@ export function isObject(value: unknown): value is ValueObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** A member of a table that is the table's own. */
+export function own<T>(table: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
+  return table !== undefined && Object.hasOwn(table, name) ? table[name] : undefined;
+}
+
 /** Walks own properties only; array members by index. Missing gives `undefined`. */
 export function at(value: Result, path: readonly string[]): Result {
   let here: Result = value;

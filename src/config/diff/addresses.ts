@@ -1,8 +1,8 @@
+import { own } from '../../engine/value.ts';
 import type { Effects, Route } from '../language.gen.ts';
 import { became, type Change, type Versions } from './change.ts';
 import { onlyRow } from './decisions.ts';
 import { differences } from './differences.ts';
-import { own } from './flows.ts';
 import { effectsInWords, rowInWords } from './rows.ts';
 
 /** What changed at the addresses of the app, in the gates before them, and in the values that all share. */

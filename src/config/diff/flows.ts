@@ -1,3 +1,4 @@
+import { own } from '../../engine/value.ts';
 import { isJsonObject } from '../json/object.ts';
 import type { Effects, Flow, Load, Step } from '../language.gen.ts';
 import { became, type Change, type Versions } from './change.ts';
@@ -123,8 +124,4 @@ export function loadInWords(id: string, inside: readonly string[] | undefined, d
   if (member === 'if') return how === 'gone' ? `The read [${id}] is now always asked` : `The read [${id}] is now asked when ${now.expression(after)}${how === 'new' ? '' : ` (it was: ${old.expression(before)})`}`;
   if (member === 'call') return `The read [${id}] now asks ${String(after)} instead of ${String(before)}`;
   return `The read [${id}]: what it is asked with${name === undefined ? '' : `, “${name}”,`} ${value}`;
-}
-
-export function own<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
-  return Object.hasOwn(table, name) ? table[name] : undefined;
 }

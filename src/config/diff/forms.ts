@@ -1,9 +1,9 @@
+import { own } from '../../engine/value.ts';
 import { isJsonObject } from '../json/object.ts';
 import type { Field } from '../language.gen.ts';
 import type { Configuration } from '../configuration.ts';
 import { became, type Change, type Versions } from './change.ts';
 import { differences, type Difference } from './differences.ts';
-import { own } from './flows.ts';
 import { placeIn } from './rows.ts';
 import type { Speech } from './speech.ts';
 

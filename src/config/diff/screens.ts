@@ -1,8 +1,9 @@
+import { own } from '../../engine/value.ts';
 import { isJsonObject, type JsonObject } from '../json/object.ts';
 import { valueAt, type Pointer } from '../json/pointer.ts';
 import { became, type Change, type Versions } from './change.ts';
 import { differences, type Difference } from './differences.ts';
-import { loadInWords, own } from './flows.ts';
+import { loadInWords } from './flows.ts';
 import { placeIn } from './rows.ts';
 import type { Speech } from './speech.ts';
 

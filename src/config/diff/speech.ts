@@ -1,4 +1,5 @@
 import { isTemplate } from '../../engine/expression/index.ts';
+import { own } from '../../engine/value.ts';
 import type { Configuration } from '../configuration.ts';
 import { firstLanguage } from '../configuration.ts';
 import { inWords } from '../explain/in-words.ts';
@@ -29,7 +30,6 @@ const longest = 240;
 export function speechOf({ words, screens, flows, forms }: Configuration): Speech {
   const said = words[firstLanguage] ?? {};
   const wordsOf = (key: string): string | undefined => [key, `${key}_other`].map((entry) => (Object.hasOwn(said, entry) ? said[entry] : undefined)).find((found) => found !== undefined);
-  const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined => (Object.hasOwn(table, name) ? table[name] : undefined);
 
   /** The words of a text that says the same whatever the borrower has answered. */
   function fixed(text: unknown): string | undefined {

@@ -1,8 +1,8 @@
+import { own } from '../../engine/value.ts';
 import { canonical } from '../json/canonical.ts';
 import type { Exploration, Fact, Route } from '../paths/index.ts';
 import type { Change, Versions } from './change.ts';
 import { longestCommon } from './differences.ts';
-import { own } from './flows.ts';
 
 /** The journeys of a lender walked through, before and after an edit. */
 export interface Walked {

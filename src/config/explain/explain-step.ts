@@ -1,3 +1,4 @@
+import { own } from '../../engine/value.ts';
 import { lineOf } from '../check/locate.ts';
 import type { Configuration } from '../configuration.ts';
 import type { Contract } from '../contract.ts';
@@ -6,7 +7,7 @@ import type { Pointer } from '../json/pointer.ts';
 import type { Expr } from '../language.gen.ts';
 import type { Files, LayeredDocument, Layers } from '../layers.ts';
 import { witnessText } from '../paths/finding-text.ts';
-import { groundOf, own } from '../paths/ground.ts';
+import { groundOf } from '../paths/ground.ts';
 import { pointerOf } from '../paths/pointer-of.ts';
 import { rowsOf } from '../../engine/flow/index.ts';
 import type { Exploration, Way } from '../paths/index.ts';

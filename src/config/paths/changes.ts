@@ -1,4 +1,5 @@
-import { own, type Ground } from './ground.ts';
+import { own } from '../../engine/value.ts';
+import type { Ground } from './ground.ts';
 import { isUnder, touches, type Pattern } from './pattern.ts';
 import type { Reading } from './reading.ts';
 import type { State } from './state.ts';

@@ -1,8 +1,8 @@
 import { advance, fieldsAt, nowhere, placeOf, topOf, type Effect, type MachineEvent, type State } from '../../engine/flow/index.ts';
-import type { Value, ValueObject } from '../../engine/value.ts';
+import { own, type Value, type ValueObject } from '../../engine/value.ts';
 import type { Schema } from '../contract.ts';
 import type { Witness } from './exploration.ts';
-import { own, type Ground } from './ground.ts';
+import type { Ground } from './ground.ts';
 import { answerWith, factsOf, valueWith, worldWith, type Facts } from './stage.ts';
 
 /** Where the machine came to when it was led along a witness. */

@@ -1,4 +1,5 @@
 import { choose, rowsOf } from '../../engine/flow/index.ts';
+import { own } from '../../engine/value.ts';
 import type { Configuration } from '../configuration.ts';
 import type { Contract } from '../contract.ts';
 import { canonical } from '../json/canonical.ts';
@@ -7,7 +8,7 @@ import type { Expr } from '../language.gen.ts';
 import type { Exit, Exploration, Way } from './exploration.ts';
 import { everyWay } from './every-way.ts';
 import { findingsOf } from './findings.ts';
-import { groundOf, own, type Ground } from './ground.ts';
+import { groundOf, type Ground } from './ground.ts';
 import { mainWays } from './main-ways.ts';
 import { exploreRoutes, type RouteFinding } from './redirects.ts';
 import { Scene } from './scene.ts';

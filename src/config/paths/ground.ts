@@ -1,5 +1,5 @@
 import { fieldsOf, flowOf, groupsOf, type Program } from '../../engine/flow/index.ts';
-import type { Value, ValueObject } from '../../engine/value.ts';
+import { own, type Value, type ValueObject } from '../../engine/value.ts';
 import { flowBeneath, type Configuration } from '../configuration.ts';
 import type { Contract, Schema } from '../contract.ts';
 import { isJsonObject } from '../json/object.ts';
@@ -193,10 +193,6 @@ function remembering<T>(make: (name: string) => T): (name: string) => T {
     known.set(name, found);
     return found;
   };
-}
-
-export function own<T>(table: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
-  return table !== undefined && Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
 export function isBeneath({ name }: Ground): boolean {

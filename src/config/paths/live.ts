@@ -1,5 +1,6 @@
+import { own } from '../../engine/value.ts';
 import type { Expr } from '../language.gen.ts';
-import { own, type Ground } from './ground.ts';
+import type { Ground } from './ground.ts';
 import type { Pattern } from './pattern.ts';
 import { begins, decides, pointKey, type Point, type Points } from './points.ts';
 import type { Note, Reading } from './reading.ts';

@@ -1,6 +1,6 @@
+import { own } from '../../engine/value.ts';
 import type { Route } from './exploration.ts';
 import { Diagrams, waysDown, type Diagram } from './diagram.ts';
-import { own } from './ground.ts';
 import { patternOf } from './pattern.ts';
 import type { Node } from './node.ts';
 import type { Walk } from './walk.ts';

@@ -1,10 +1,10 @@
 import { EvaluationError } from '../../engine/expression/index.ts';
-import type { Result } from '../../engine/value.ts';
+import { own, type Result } from '../../engine/value.ts';
 import type { Effects, With } from '../language.gen.ts';
 import type { Case } from './cases.ts';
 import { Changes } from './changes.ts';
 import { everyWay } from './every-way.ts';
-import { own, type Ground } from './ground.ts';
+import type { Ground } from './ground.ts';
 import type { Live } from './live.ts';
 import type { Next, Node, Path, Step, Transit } from './node.ts';
 import { isPassing, type Nodes } from './nodes.ts';

@@ -1,7 +1,7 @@
+import { own } from '../../engine/value.ts';
 import { isRow } from '../check/schema-reference.ts';
 import type { Configuration } from '../configuration.ts';
 import type { Pointer } from '../json/pointer.ts';
-import { own } from './ground.ts';
 
 /** What is written where: a step, a decision of it, a row. */
 interface Placed {

@@ -1,10 +1,10 @@
 import { operators, parsePath } from '../../engine/expression/index.ts';
-import type { Value } from '../../engine/value.ts';
+import { own, type Value } from '../../engine/value.ts';
 import { decisionsOf, rowsOf } from '../check/decisions-in.ts';
 import { isJsonObject } from '../json/object.ts';
 import type { Expr } from '../language.gen.ts';
 import { constant, either, itemOf, leaf, memberOf, nothing, through, type Abstract } from './abstract.ts';
-import { own, readOf, type Ground } from './ground.ts';
+import { readOf, type Ground } from './ground.ts';
 import { callOfRead, type Pattern } from './pattern.ts';
 import type { Uses } from './uses.ts';
 

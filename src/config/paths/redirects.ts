@@ -1,12 +1,13 @@
 import { choose, fillPath, rowsOf } from '../../engine/flow/index.ts';
 import { EvaluationError } from '../../engine/expression/index.ts';
+import { own } from '../../engine/value.ts';
 import type { Configuration } from '../configuration.ts';
 import type { Contract } from '../contract.ts';
 import type { Expr } from '../language.gen.ts';
 import type { Case } from './cases.ts';
 import { everyWay, type Pick } from './every-way.ts';
 import type { Exit, Fact } from './exploration.ts';
-import { groundOf, own, type Ground } from './ground.ts';
+import { groundOf, type Ground } from './ground.ts';
 import { Live } from './live.ts';
 import { matchRoute } from './match-route.ts';
 import { Points } from './points.ts';

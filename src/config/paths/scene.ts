@@ -1,11 +1,11 @@
 import { evaluate } from '../../engine/expression/index.ts';
-import { isObject, isValue, PENDING, type Lookup, type Result, type Value } from '../../engine/value.ts';
+import { isObject, isValue, own, PENDING, type Lookup, type Result, type Value } from '../../engine/value.ts';
 import { isJsonObject } from '../json/object.ts';
 import type { Schema } from '../contract.ts';
 import type { Expr } from '../language.gen.ts';
 import { fresh, lengthsOf, type Case } from './cases.ts';
 import type { Pick } from './every-way.ts';
-import { member, own, readOf, type Ground } from './ground.ts';
+import { member, readOf, type Ground } from './ground.ts';
 import { patternOf } from './pattern.ts';
 import type { Spot, State } from './state.ts';
 import type { View } from './view.ts';

@@ -1,4 +1,5 @@
-import { own, type Ground } from './ground.ts';
+import { own } from '../../engine/value.ts';
+import type { Ground } from './ground.ts';
 import { Live } from './live.ts';
 import { Moves } from './moves.ts';
 import type { Came, Next, Node, Path, Step } from './node.ts';

@@ -1,9 +1,9 @@
 import { advance, fieldsAt, frameSource, lookupIn, nowhere, placeOf, resultOf, topOf, type MachineEvent, type Program, type State } from '../../engine/flow/index.ts';
-import type { Value, ValueObject } from '../../engine/value.ts';
+import { own, type Value, type ValueObject } from '../../engine/value.ts';
 import type { Schema } from '../contract.ts';
 import { isJsonObject } from '../json/object.ts';
 import type { Expr } from '../language.gen.ts';
-import { groundOf, member, own, programOf, type Ground } from '../paths/ground.ts';
+import { groundOf, member, programOf, type Ground } from '../paths/ground.ts';
 import { Points } from '../paths/points.ts';
 import { valueWith, worldWith, type Facts } from '../paths/stage.ts';
 import { Live } from '../paths/live.ts';

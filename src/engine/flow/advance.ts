@@ -1,10 +1,10 @@
 import type { Decision } from '../../config/language.gen.ts';
 import { EvaluationError } from '../expression/index.ts';
-import { equal } from '../value.ts';
+import { equal, own } from '../value.ts';
 import { refreshed, withAnswers } from './answers.ts';
 import { nameIn, toldAll } from './intent.ts';
 import type { Advanced, MachineEvent } from './event.ts';
-import { decisionFor, failureValue, flowOf, own, stepOf, type Program, type World } from './program.ts';
+import { decisionFor, failureValue, flowOf, stepOf, type Program, type World } from './program.ts';
 import { Run } from './run.ts';
 import { settle } from './settle.ts';
 import { nowhere, placeOf, stoodStill, topOf, withAnswer, type Calling, type Context, type Frame, type Leaving, type Place, type State } from './state.ts';

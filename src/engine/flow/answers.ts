@@ -1,8 +1,8 @@
 import type { Field } from '../../config/language.gen.ts';
-import { equal, FAILED, isValue, PENDING, type Lookup, type Result, type Value, type ValueObject } from '../value.ts';
+import { equal, FAILED, isValue, own, PENDING, type Lookup, type Result, type Value, type ValueObject } from '../value.ts';
 import { fieldsAt, frameSource } from './frame.ts';
 import { withoutSecret } from './mask.ts';
-import { fieldsOf, own, type Program, type World } from './program.ts';
+import { fieldsOf, type Program, type World } from './program.ts';
 import { resultOf } from './result.ts';
 import { lookupIn } from './scope.ts';
 import { placeOf, type Frame } from './state.ts';

@@ -1,9 +1,9 @@
 import type { With } from '../../config/language.gen.ts';
-import { isValue, type Value, type ValueObject } from '../value.ts';
+import { isValue, own, type Value, type ValueObject } from '../value.ts';
 import { frameSource } from './frame.ts';
 import { isReady, type Unready } from './given.ts';
 import { withoutSecret } from './mask.ts';
-import { own, stepOf, type Program, type World } from './program.ts';
+import { stepOf, type Program, type World } from './program.ts';
 import { askedOf, intentOf, lookupIn, questionOf, type ScopeSource } from './scope.ts';
 import { fieldsSent, secretsOf } from './secrets.ts';
 import { placeOf, type Context, type Frame } from './state.ts';

@@ -1,6 +1,6 @@
-import { equal, type Result, type ValueObject } from '../value.ts';
+import { equal, own, type Result, type ValueObject } from '../value.ts';
 import { groupsOf } from './groups.ts';
-import { fieldsOf, own, stepOf, type Program, type World } from './program.ts';
+import { fieldsOf, stepOf, type Program, type World } from './program.ts';
 import type { ScopeSource } from './scope.ts';
 import { placeOf, type Context, type Frame, type Place } from './state.ts';
 

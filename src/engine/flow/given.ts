@@ -1,7 +1,7 @@
 import type { With } from '../../config/language.gen.ts';
 import { evaluate } from '../expression/index.ts';
-import { FAILED, isObject, PENDING, type Lookup, type Value, type ValueObject } from '../value.ts';
-import { own, type World } from './program.ts';
+import { FAILED, isObject, own, PENDING, type Lookup, type Value, type ValueObject } from '../value.ts';
+import type { World } from './program.ts';
 
 /** The state of a read that has to be waited for. */
 export type Unready = typeof PENDING | typeof FAILED;

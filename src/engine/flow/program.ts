@@ -1,5 +1,5 @@
 import type { Decision, Expr, Field, Flow, Form, Gates, Screen, Step, Text } from '../../config/language.gen.ts';
-import type { Lookup, Result, Value, ValueObject } from '../value.ts';
+import { own, type Lookup, type Result, type Value, type ValueObject } from '../value.ts';
 import type { Advanced, MachineEvent } from './event.ts';
 import type { State } from './state.ts';
 
@@ -38,11 +38,6 @@ export interface World {
   readonly resume?: Resume | undefined;
   /** A new idempotency key. */
   newKey(): string;
-}
-
-/** A member of a table that is the table's own. */
-export function own<T>(table: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
-  return table !== undefined && Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
 /** Throws when the program has no such flow. */

@@ -1,8 +1,8 @@
 import type { Decision, Expr, Step } from '../../config/language.gen.ts';
-import { PENDING } from '../value.ts';
+import { own, PENDING } from '../value.ts';
 import { rowsOf } from './decision.ts';
 import { fieldsAt, frameSource } from './frame.ts';
-import { flowOf, own, stepOf, type Program, type World } from './program.ts';
+import { flowOf, stepOf, type Program, type World } from './program.ts';
 import { resultOf } from './result.ts';
 import { lookupIn, type ScopeSource } from './scope.ts';
 import { placeOf, type Frame, type Place, type State } from './state.ts';

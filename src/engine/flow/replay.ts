@@ -1,8 +1,7 @@
 import type { Effects } from '../../config/language.gen.ts';
-import { equal, type ValueObject } from '../value.ts';
+import { equal, own, type ValueObject } from '../value.ts';
 import { without } from './answers.ts';
 import { landed, samePlace } from './path.ts';
-import { own } from './program.ts';
 import type { Answered, Frame, Leaving, Passage, Place } from './state.ts';
 
 /** What is taken over of a kept flow; its places are walked to. */

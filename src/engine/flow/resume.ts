@@ -1,7 +1,8 @@
+import { own } from '../value.ts';
 import { refreshed } from './answers.ts';
 import type { Advanced, MachineEvent } from './event.ts';
 import { samePlace } from './path.ts';
-import { own, stepOf, type Program, type World } from './program.ts';
+import { stepOf, type Program, type World } from './program.ts';
 import { Replay, resumable } from './replay.ts';
 import { Run } from './run.ts';
 import { settle } from './settle.ts';

@@ -1,11 +1,11 @@
 import type { Effects, Text } from '../../config/language.gen.ts';
 import { evaluate } from '../expression/index.ts';
-import { FAILED, PENDING, type Lookup, type Value } from '../value.ts';
+import { FAILED, own, PENDING, type Lookup, type Value } from '../value.ts';
 import { without, withAnswers } from './answers.ts';
 import type { Effect } from './event.ts';
 import { frameSource } from './frame.ts';
 import { withoutSecret } from './mask.ts';
-import { own, type Program, type World } from './program.ts';
+import type { Program, World } from './program.ts';
 import { lookupIn } from './scope.ts';
 import type { Context, Frame } from './state.ts';
 

@@ -1,6 +1,6 @@
 import type { Decision, Effects, FlowStep, Step, With } from '../../config/language.gen.ts';
 import { evaluate } from '../expression/index.ts';
-import { equal, isObject, type ValueObject } from '../value.ts';
+import { equal, isObject, own, type ValueObject } from '../value.ts';
 import { addressOf } from './address.ts';
 import { refreshed } from './answers.ts';
 import { choose, rowsOf } from './decision.ts';
@@ -11,7 +11,7 @@ import { arrivedWith, isSameIntent, nameIn, withoutPaid } from './intent.ts';
 import { withoutSecret } from './mask.ts';
 import { waitFor, type Outcome } from './outcome.ts';
 import { arriveAt, arriveOver, departed, landed, pathAfter, shownAgain } from './path.ts';
-import { decisionFor, flowOf, own, stepOf } from './program.ts';
+import { decisionFor, flowOf, stepOf } from './program.ts';
 import { perform } from './row.ts';
 import { withoutLeftSecrets, withoutSecrets } from './secrets.ts';
 import { Stack, type Options } from './stack.ts';

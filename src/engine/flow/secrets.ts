@@ -1,8 +1,8 @@
 import { variables } from '../expression/index.ts';
-import { isObject } from '../value.ts';
+import { isObject, own } from '../value.ts';
 import { without } from './answers.ts';
 import { placedFields } from './frame.ts';
-import { fieldsOf, own, stepOf, type Program } from './program.ts';
+import { fieldsOf, stepOf, type Program } from './program.ts';
 import { namesTaken } from './scope.ts';
 import type { Frame } from './state.ts';
 

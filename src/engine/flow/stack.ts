@@ -1,10 +1,10 @@
 import type { With } from '../../config/language.gen.ts';
-import type { Lookup, ValueObject } from '../value.ts';
+import { own, type Lookup, type ValueObject } from '../value.ts';
 import { frameSource } from './frame.ts';
 import { handedTo, isReady, type Unready } from './given.ts';
 import { withoutSecret, type Mask } from './mask.ts';
 import { arriveAt, cutBackTo } from './path.ts';
-import { own, stepOf, type Program, type World } from './program.ts';
+import { stepOf, type Program, type World } from './program.ts';
 import type { Replay } from './replay.ts';
 import { lookupIn } from './scope.ts';
 import { topOf, type Context, type Frame, type Place, type State } from './state.ts';

@@ -1,6 +1,7 @@
+import { own } from '../value.ts';
 import { fieldsAt, frameSource } from './frame.ts';
 import { landed, samePlace } from './path.ts';
-import { decisionFor, fieldsOf, own, stepOf, type Program, type World } from './program.ts';
+import { decisionFor, fieldsOf, stepOf, type Program, type World } from './program.ts';
 import { Replay } from './replay.ts';
 import { resultOf } from './result.ts';
 import { Run } from './run.ts';

@@ -2,6 +2,7 @@ import { firstLanguage, type Configuration } from '../../config/configuration.ts
 import { isJsonObject } from '../../config/json/object.ts';
 import type { Flow, Screen } from '../../config/language.gen.ts';
 import { shellWords, wordsUsed } from '../../config/words-used.ts';
+import { own } from '../../engine/value.ts';
 import type { Edit } from './edits.ts';
 
 /** What a screen, form or flow shows hangs on. */
@@ -55,8 +56,6 @@ function needsOf(what: string, configuration: Configuration): Needs {
     site: JSON.stringify(screen ?? '').includes('site.'),
   };
 }
-
-const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined => (Object.hasOwn(table, name) ? table[name] : undefined);
 
 /** The group that a field, or the field of a check, stands in. */
 function groupOf({ forms }: Configuration, name: string, member: string, id: string): string {
