@@ -1,8 +1,7 @@
+import { listWalkers } from '../../engine/expression/index.ts';
 import { isJsonObject } from '../json/object.ts';
 import { limits } from '../limits.ts';
 import type { Rule } from './subject.ts';
-
-const walkers: ReadonlySet<string> = new Set(['map', 'filter', 'all', 'some', 'find', 'sort']);
 
 /** Expressions that a phone can work out: not too many operators, and no list in a list in a list in a list (B12). */
 export const expressionSize: Rule = (subject, report) => {
@@ -20,7 +19,7 @@ function sizeOf(value: unknown): { readonly operators: number; readonly walks: n
   if (Array.isArray(value)) return together(value);
   if (!isJsonObject(value)) return { operators: 0, walks: 0 };
   const inner = together(Object.values(value));
-  return { operators: inner.operators + 1, walks: inner.walks + (Object.keys(value).some((name) => walkers.has(name)) ? 1 : 0) };
+  return { operators: inner.operators + 1, walks: inner.walks + (Object.keys(value).some((name) => listWalkers.has(name)) ? 1 : 0) };
 }
 
 function together(values: readonly unknown[]): { readonly operators: number; readonly walks: number } {

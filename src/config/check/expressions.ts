@@ -1,11 +1,11 @@
-import { EvaluationError, operators, parsePath, placeholders, isTemplate } from '../../engine/expression/index.ts';
+import { EvaluationError, isTemplate, listWalkers, operators, parsePath, placeholders } from '../../engine/expression/index.ts';
 import { isJsonObject } from '../json/object.ts';
 import type { Pointer } from '../json/pointer.ts';
 import type { Expr } from '../language.gen.ts';
 import type { LayeredDocument } from '../layers.ts';
 import type { Place } from './places.ts';
 import { scopedPlaces } from './scoped-places.ts';
-import { itemOf, listWalkers } from './scope/operator-types.ts';
+import { itemOf } from './scope/operator-types.ts';
 import { typeOfExpr, withItem, type Scope } from './scope/scope.ts';
 import { walkType } from './scope/type.ts';
 import { suggestName } from './nearest.ts';

@@ -1,4 +1,4 @@
-import { operators, parsePath } from '../../engine/expression/index.ts';
+import { listWalkers, operators, parsePath } from '../../engine/expression/index.ts';
 import { own, type Value } from '../../engine/value.ts';
 import { decisionsOf, rowsOf } from '../check/decisions-in.ts';
 import { isJsonObject } from '../json/object.ts';
@@ -30,7 +30,6 @@ interface Item {
 const none: ReadonlySet<never> = new Set();
 const compared = new Set(['===', '!==']);
 const ordered = new Set(['<', '<=', '>', '>=']);
-const walkers = new Set(['map', 'filter', 'all', 'some', 'find', 'sort']);
 
 /**
  * Reads the expressions of a flow without evaluating them: which facts each looks at, and what every fact meets. Named
@@ -74,7 +73,7 @@ export class Reading {
       }
       return constant(true);
     }
-    if (walkers.has(name)) return this.list(name, operands, found, within);
+    if (listWalkers.has(name)) return this.list(name, operands, found, within);
     const [first = nothing, second = nothing, ...rest] = operands.map((operand, index) => (name === 'pick' && index === 1 ? nothing : this.walk(operand, found, within)));
     return this.apply(name, operands, found, first, second, rest);
   }

@@ -69,13 +69,20 @@ function range(from: number, to: number): readonly Value[] {
 }
 
 /** In these the item is `item`, its place `index`, and the scope around stays visible. `all` of nothing is false. */
-export const lists: Operators = {
+const walks: Operators = {
   map: over((items, each) => whenAll(items.map(each), (values) => values)),
   filter: over(filter),
   all: over((items, each) => items.length > 0 && allOf(items, each)),
   some: over((items, each) => anyOf(items, each)),
   find: over(find, 3),
   sort: over(sort, 3),
+};
+
+/** The operators whose second operand is evaluated for each item of their first. */
+export const listWalkers: ReadonlySet<string> = new Set(Object.keys(walks));
+
+export const lists: Operators = {
+  ...walks,
   count: { min: 1, max: 1, strict: ([of]) => list(of).length },
   sum: { min: 1, max: 1, strict: ([of]) => total(list(of)) },
   join: { min: 1, max: 100, strict: (operands) => list(operands.flatMap((operand) => list(operand))) },

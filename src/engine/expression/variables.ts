@@ -1,4 +1,5 @@
 import type { Expr } from '../../config/language.gen.ts';
+import { listWalkers } from './lists.ts';
 import { operationOf } from './operation.ts';
 import { parsePath, type Path } from './path.ts';
 
@@ -10,8 +11,6 @@ export interface Variable extends Path {
   /** `item` or `index` of a list that the expression itself walks. */
   readonly local: boolean;
 }
-
-const walkers: ReadonlySet<string> = new Set(['map', 'filter', 'all', 'some', 'find', 'sort']);
 
 /** Everything that an expression may read, in the order written. Throws an EvaluationError for what is no path. */
 export function variables(expr: Expr): Variable[] {
@@ -41,7 +40,7 @@ function collect(expr: Expr, inList: boolean, found: Variable[]): void {
   } else {
     for (const [index, operand] of operands.entries()) {
       if (name === 'pick' && index === 1) continue;
-      collect(operand, inList || (walkers.has(name) && index === 1), found);
+      collect(operand, inList || (listWalkers.has(name) && index === 1), found);
     }
   }
 }

@@ -177,9 +177,6 @@ export function itemOf(type: Type): Type {
   return type.kind === 'list' ? type.of() : any;
 }
 
-/** The operators whose second operand is evaluated for each item of their first. */
-export const listWalkers: ReadonlySet<string> = new Set(['map', 'filter', 'all', 'some', 'find', 'sort']);
-
 const ordered: readonly Kind[] = ['money', 'date', 'instant'];
 
 /** Whether a value of that type can be such an operand. What is not known is let pass. */

@@ -1,7 +1,8 @@
+import { listWalkers } from '../../../engine/expression/index.ts';
 import type { Expr } from '../../language.gen.ts';
 import { isJsonObject } from '../../json/object.ts';
 import { decide, learn, operationIn, type Facts, type Named } from './facts.ts';
-import { itemOf, listWalkers, operatorTypes } from './operator-types.ts';
+import { itemOf, operatorTypes } from './operator-types.ts';
 import { any, canEqual, constant, join, knownOf, listOf, never, nothing, number, openText, walkType, withMissing, type Type, type WrongStep } from './type.ts';
 
 /** What stands under each root where an expression is evaluated, and what is known there. */
