@@ -1,4 +1,5 @@
 import { own } from '../../engine/value.ts';
+import { targetWords } from '../check/decisions-in.ts';
 import type { Expr } from '../language.gen.ts';
 import type { Ground } from './ground.ts';
 import type { Pattern } from './pattern.ts';
@@ -6,8 +7,6 @@ import { begins, decides, pointKey, type Point, type Points } from './points.ts'
 import type { Note, Reading } from './reading.ts';
 import { Uses } from './uses.ts';
 import { View } from './view.ts';
-
-const words = new Set(['stay', 'back', 'leave']);
 
 /** Sets of patterns and of notes are numbers whose bits stand for them: they are joined many thousand times. */
 type Bits = bigint;
@@ -215,7 +214,7 @@ export class Live {
     const row = rows[index]?.row;
     const to = row?.to ?? 'stay';
     const next = row?.if === undefined ? undefined : this.numbers.get(pointKey({ kind: 'row', step, event, index: index + 1 }));
-    return [...(words.has(to) ? [] : [this.numbers.get(to)]), next].filter((number) => number !== undefined);
+    return [...(targetWords.has(to) ? [] : [this.numbers.get(to)]), next].filter((number) => number !== undefined);
   }
 
   /** What an event of a step does not make anew: a call's answer, its failure, the answers of a place. */

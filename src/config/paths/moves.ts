@@ -1,5 +1,6 @@
 import { EvaluationError } from '../../engine/expression/index.ts';
 import { own, type Result } from '../../engine/value.ts';
+import { isPath } from '../check/decisions-in.ts';
 import type { Effects, With } from '../language.gen.ts';
 import type { Case } from './cases.ts';
 import { Changes } from './changes.ts';
@@ -96,7 +97,7 @@ export class Moves {
     if (target === 'stay') return transit.origin === undefined ? { kind: 'left', to: 'stay' } : this.arrive(state, transit.origin, node, scene.choices);
     if (target === 'back') return this.back(state, node, scene.choices);
     if (target === 'leave') return { kind: 'ended', end: 'closed' };
-    if (target.startsWith('/') || target.startsWith('{{')) return { kind: 'left', to: target };
+    if (isPath(target)) return { kind: 'left', to: target };
     const step = own(this.ground.flow.steps, target);
     if (step === undefined) return { kind: 'undecided', row: target };
     if ('end' in step) return { kind: 'ended', end: step.end, step: target };
