@@ -4,7 +4,7 @@ import { deviceFacts } from '../src/app/device.ts';
 import type { ValueObject } from '../src/engine/value.ts';
 import { Traveller } from '../src/engine/flow/testing/traveller.ts';
 import { worldOf } from '../src/engine/flow/testing/world.ts';
-import { validate, type SchemaObject } from '../src/forms/validation/index.ts';
+import { validate, type SchemaObject } from '../src/answers/validation/index.ts';
 import { lenders } from './snapshots/lenders.ts';
 
 const phone = '08031234567';

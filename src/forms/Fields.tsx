@@ -1,6 +1,6 @@
 import Form from '@rjsf/core';
 import { useMemo } from 'react';
-import { ANSWER_FIELD, groupSchemas } from './definition/group-schemas.ts';
+import { ANSWER_FIELD, groupSchemas } from './rjsf/group-schemas.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import './fields.css';
 import { groupState, watchPresses } from './group/index.ts';

@@ -1,5 +1,4 @@
 export { Fields } from './Fields.tsx';
 export { groupsValid, problems, tryGroups, type FieldProblem } from './group/index.ts';
 export { formWords, type FormWord } from './words.ts';
-export { judge } from './group/judge.ts';
 export { loadAllWidgets, loadWidgets } from './widgets.ts';

@@ -1,25 +1,9 @@
 import type { Atom, createStore, WritableAtom } from 'jotai';
 import type { Field } from '../config/language.gen.ts';
-import type { FAILED, PENDING, Value, ValueObject } from '../engine/value.ts';
+import type { FieldOption, FieldRules } from '../answers/field-rules.ts';
+import type { Value, ValueObject } from '../engine/value.ts';
 
-export interface FieldOption {
-  readonly value: Value;
-  readonly text: string;
-  readonly detail?: string;
-}
-
-/** What the rules say of a field at this moment. */
-export interface FieldRules {
-  /** False: not shown, not validated, not sent. */
-  readonly asked: boolean;
-  readonly required: boolean;
-  readonly readonly: boolean;
-  /** Computed keywords, laid over the field's schema. */
-  readonly limits: ValueObject;
-  readonly options: readonly FieldOption[] | typeof PENDING | typeof FAILED | undefined;
-  readonly label: string;
-  readonly help: string | undefined;
-}
+export type { FieldOption, FieldRules };
 
 /** All that a form knows of the app: the fields of one group of the flow's form. */
 export interface FormPort {

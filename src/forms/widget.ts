@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Value, ValueObject } from '../engine/value.ts';
 import type { FormWord } from './words.ts';
 import type { FieldOption } from './port.ts';
-import type { SchemaObject } from './validation/index.ts';
+import type { SchemaObject } from '../answers/validation/index.ts';
 
 /** All that a widget knows: one answer, what may be answered, and how it is said. */
 export interface WidgetProps {

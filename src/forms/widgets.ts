@@ -1,5 +1,5 @@
 import type { Field, Form } from '../config/language.gen.ts';
-import { widgetName } from './definition/widget-name.ts';
+import { widgetName } from '../answers/definition/widget-name.ts';
 import type { Widget } from './widget.ts';
 
 type Modules = Readonly<Record<string, Widget>>;

@@ -1,10 +1,9 @@
 import { add } from '../../src/engine/lending/index.ts';
 import { fieldsOf } from '../../src/engine/flow/index.ts';
 import { FAILED, PENDING, type Value } from '../../src/engine/value.ts';
-import { presentSchema } from '../../src/forms/group/index.ts';
-import { judge } from '../../src/forms/index.ts';
+import { judge, presentSchema } from '../../src/answers/judge.ts';
 import { problemOf } from '../../src/forms/group/problem.ts';
-import { widgetName } from '../../src/forms/definition/widget-name.ts';
+import { widgetName } from '../../src/answers/definition/widget-name.ts';
 import type { FieldRules, FormPort } from '../../src/forms/port.ts';
 import { createStage, portAt, type RenderedLender } from '../../src/render/index.ts';
 import type { Sample, SampledLender } from './lenders.ts';

@@ -1,5 +1,5 @@
 import type { World } from '../../engine/flow/index.ts';
-import { judge } from '../../forms/index.ts';
+import { judge } from '../../answers/judge.ts';
 import { rulesOf } from './form-port.ts';
 
 /** Judges kept answers as the form would, for resuming. Options that are still being read do not hold it up: the core judges them again. */

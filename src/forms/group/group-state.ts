@@ -1,7 +1,7 @@
 import { atom, type Atom, type Getter, type PrimitiveAtom, type WritableAtom } from 'jotai';
 import { equal, type Value } from '../../engine/value.ts';
 import type { FieldOption, FieldRules, FormPort } from '../port.ts';
-import { judge } from './judge.ts';
+import { judge } from '../../answers/judge.ts';
 import { problemOf, type FieldProblem } from './problem.ts';
 
 /** A try to send: the groups that were tried together, and how often in a row, so that the summary takes the focus again. */

@@ -1,6 +1,6 @@
 import type { FormPort } from '../port.ts';
 import type { ValueObject } from '../../engine/value.ts';
-import type { Verdict } from './judge.ts';
+import type { Verdict } from '../../answers/judge.ts';
 
 /** What is wrong with an answer, with the words that the borrower reads beside the field and in the summary. */
 export interface FieldProblem extends Verdict {

@@ -1,6 +1,7 @@
 import type { FieldProps } from '@rjsf/utils';
 import { FAILED, PENDING, type Value, type ValueObject } from '../../engine/value.ts';
-import { afterPress, presentSchema, useNow } from '../group/index.ts';
+import { presentSchema } from '../../answers/judge.ts';
+import { afterPress, useNow } from '../group/index.ts';
 import { Readonly } from '../pieces/Readonly.tsx';
 import { OptionsFailed, OptionsLoading } from '../pieces/OptionsState.tsx';
 import type { FieldOption, FieldRules } from '../port.ts';

@@ -1,5 +1,5 @@
 import type { Field } from '../../config/language.gen.ts';
-import { widgetName } from '../definition/widget-name.ts';
+import { widgetName } from '../../answers/definition/widget-name.ts';
 import type { FieldRules } from '../port.ts';
 import type { Widget } from '../widget.ts';
 import { widgetOf } from '../widgets.ts';

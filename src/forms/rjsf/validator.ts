@@ -1,6 +1,6 @@
 import { toErrorSchema, type RJSFSchema, type RJSFValidationError, type ValidatorType } from '@rjsf/utils';
 import type { Value } from '../../engine/value.ts';
-import { validate, type Refusal, type Schema } from '../validation/index.ts';
+import { validate, type Refusal, type Schema } from '../../answers/validation/index.ts';
 
 /**
  * Our interpreter behind rjsf's validator interface. rjsf asks it which branch of a conditional schema is drawn; an

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Knowledge, Refusal } from '../../config/check/index.ts';
 import type { Schema } from '../../config/contract.ts';
-import { addKeywords, ajvOptions } from '../../forms/validation/index.ts';
+import { addKeywords, ajvOptions } from '../../answers/validation/index.ts';
 import { readContract } from './read-contract.ts';
 
 /**

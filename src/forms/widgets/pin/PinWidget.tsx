@@ -1,4 +1,4 @@
-import { secretLength } from '../../definition/widget-name.ts';
+import { secretLength } from '../../../answers/definition/widget-name.ts';
 import { DigitInput } from '../../pieces/DigitInput.tsx';
 import type { WidgetProps } from '../../widget.ts';
 

@@ -1,9 +1,9 @@
-import type { Field } from '../../config/language.gen.ts';
-import { minorUnits } from '../../engine/lending/index.ts';
-import { equal, FAILED, PENDING, type Value, type ValueObject } from '../../engine/value.ts';
-import { widgetName } from '../definition/widget-name.ts';
-import type { FieldOption, FieldRules } from '../port.ts';
-import { validate, type SchemaObject } from '../validation/index.ts';
+import type { Field } from '../config/language.gen.ts';
+import { minorUnits } from '../engine/lending/index.ts';
+import { equal, FAILED, PENDING, type Value, type ValueObject } from '../engine/value.ts';
+import { widgetName } from './definition/widget-name.ts';
+import type { FieldOption, FieldRules } from './field-rules.ts';
+import { validate, type SchemaObject } from './validation/index.ts';
 
 /** Why a value can't stand: the keyword that refused it, and the figures for the words. */
 export interface Verdict {
