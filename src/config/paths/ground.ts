@@ -5,6 +5,7 @@ import type { Contract, Schema } from '../contract.ts';
 import { isJsonObject } from '../json/object.ts';
 import type { Expr, Field, Flow, Load } from '../language.gen.ts';
 import { decisionsOf, rowsOf } from '../check/decisions-in.ts';
+import { partsOf } from '../check/scope/screen-parts.ts';
 import { readName } from './pattern.ts';
 
 /** What stands under a fact's name: its schema, and whether it is there for certain. */
@@ -68,7 +69,6 @@ export function groundOf(configuration: Configuration, contract: Contract, name:
     const definition = own(flow.steps, step);
     return definition && 'screen' in definition ? definition.screen : undefined;
   };
-  const sendersOf = remembering((step) => senders(own(configuration.screens, screenOf(step) ?? '')));
   return {
     configuration, contract, program, name, flow, fields, loads,
     valuesNamed: (value) => {
@@ -82,8 +82,9 @@ export function groundOf(configuration: Configuration, contract: Contract, name:
       return Object.keys(fields).filter((field) => groups.includes(fields[field]?.group ?? ''));
     }),
     isSubmit: (step, event) => {
-      const sending = sendersOf(step).filter((sender) => sender.event === event);
-      return sending.length > 0 && sending.every(({ isSubmit }) => isSubmit);
+      const screen = own(configuration.screens, screenOf(step) ?? '');
+      const sending = screen === undefined ? [] : partsOf(screen).senders.filter((sender) => sender.event === event);
+      return sending.length > 0 && sending.every(({ submit }) => submit);
     },
     hasLink: remembering((step) => leadsAway(own(configuration.screens, screenOf(step) ?? '')?.body)),
     given: (taken) => given.get(taken) ?? [],
@@ -165,19 +166,6 @@ export function readOf(load: Load, name: string): string {
 export function siteOf({ tenant }: Configuration): ValueObject {
   const site: Readonly<Record<string, unknown>> = { ...tenant.site };
   return Object.fromEntries(Object.entries(site).flatMap(([name, value]): [string, Value][] => (typeof value === 'string' ? [[name, value]] : isJsonObject(value) ? [[name, String(Object.values(value)[0] ?? '')]] : [])));
-}
-
-interface Sender {
-  readonly event: string;
-  /** It has the answers judged first. */
-  readonly isSubmit: boolean;
-}
-
-/** The buttons and blocks that send events. */
-function senders(within: unknown): readonly Sender[] {
-  if (Array.isArray(within)) return within.flatMap((each) => senders(each));
-  if (!isJsonObject(within)) return [];
-  return [...(typeof within.event === 'string' ? [{ event: within.event, isSubmit: within.submit === true }] : []), ...Object.values(within).flatMap((each) => senders(each))];
 }
 
 function leadsAway(within: unknown): boolean {
