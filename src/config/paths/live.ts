@@ -61,22 +61,12 @@ export class Live {
 
   /** What rules may look at from a point on, and how they tell values apart. */
   view({ from, until }: Outlook): View {
-    const key = `${pointKey(from)} < ${until.join(' ')}`;
-    const known = this.views.get(key);
-    if (known) return known;
-    const number = this.numbers.get(pointKey(from)) ?? 0;
-    const { reads, notes } = this.aheadUntil(until, false);
-    return this.viewOfBits(key, reads[number] ?? 0n, notes[number] ?? 0n);
+    return this.viewFrom(from, until, false);
   }
 
   /** The same, before the next place is reached. */
   brief(from: Point): View {
-    const key = `brief ${pointKey(from)}`;
-    const known = this.views.get(key);
-    if (known) return known;
-    const number = this.numbers.get(pointKey(from)) ?? 0;
-    const { reads, notes } = this.aheadUntil([], true);
-    return this.viewOfBits(key, reads[number] ?? 0n, notes[number] ?? 0n);
+    return this.viewFrom(from, [], true);
   }
 
   /** How some expressions look at facts. */
@@ -120,7 +110,13 @@ export class Live {
     return seen;
   }
 
-  private viewOfBits(key: string, reads: Bits, notes: Bits): View {
+  private viewFrom(from: Point, until: readonly string[], isBrief: boolean): View {
+    const key = `${isBrief ? 'brief ' : ''}${pointKey(from)} < ${until.join(' ')}`;
+    const known = this.views.get(key);
+    if (known) return known;
+    const number = this.numbers.get(pointKey(from)) ?? 0;
+    const ahead = this.aheadUntil(until, isBrief);
+    const [reads, notes] = [ahead.reads[number] ?? 0n, ahead.notes[number] ?? 0n];
     const uses = new Uses();
     this.noted.forEach((note, index) => {
       if ((notes >> BigInt(index)) & 1n) note(uses);
