@@ -1,5 +1,5 @@
 import { evaluate } from '../../engine/expression/index.ts';
-import { isObject, isValue, own, PENDING, type Lookup, type Result, type Value } from '../../engine/value.ts';
+import { at, isValue, own, PENDING, type Lookup, type Result, type Value } from '../../engine/value.ts';
 import { isJsonObject } from '../json/object.ts';
 import type { Schema } from '../contract.ts';
 import type { Expr } from '../language.gen.ts';
@@ -69,15 +69,15 @@ export class Scene {
     if (root === 'now') return '2026-03-02T08:00:00Z';
     if (name === undefined) return undefined;
     switch (root) {
-      case 'value': return this.within(this.named(name), rest);
-      case 'flow': return this.within(this.mark(name), rest);
-      case 'with': return spot?.given !== undefined && Object.hasOwn(spot.given, name) ? this.within(spot.given[name], rest) : this.at('with', name, rest);
+      case 'value': return at(this.named(name), rest);
+      case 'flow': return at(this.mark(name), rest);
+      case 'with': return spot?.given !== undefined && Object.hasOwn(spot.given, name) ? at(spot.given[name], rest) : this.under('with', name, rest);
       case 'form': return this.answer(name, rest);
       case 'data': return this.data(name, rest);
-      case 'error': return state.facts.get('error') === true ? this.at('error', name, rest) : undefined;
-      case 'event': return hasEvent ? this.at('event', name, rest) : undefined;
-      case 'profile': return this.read('session', ['signed_in']) === true ? this.at('profile', name, rest) : undefined;
-      default: return this.at(root, name, rest);
+      case 'error': return state.facts.get('error') === true ? this.under('error', name, rest) : undefined;
+      case 'event': return hasEvent ? this.under('event', name, rest) : undefined;
+      case 'profile': return this.read('session', ['signed_in']) === true ? this.under('profile', name, rest) : undefined;
+      default: return this.under(root, name, rest);
     }
   }
 
@@ -140,7 +140,7 @@ export class Scene {
     return this.deeper({ fact: `data.${name}`, schema: this.resolved(this.ground.root('data', name)?.schema ?? {}), required: true }, rest);
   }
 
-  private at(root: string, name: string, rest: readonly string[]): Result {
+  private under(root: string, name: string, rest: readonly string[]): Result {
     const known = this.ground.root(root, name);
     return known && this.deeper({ fact: `${root}.${name}`, schema: this.resolved(known.schema), required: known.required }, rest);
   }
@@ -148,7 +148,7 @@ export class Scene {
   private deeper(from: Node, path: readonly string[]): Result {
     let node = from;
     for (const [index, name] of path.entries()) {
-      if (node.schema.type === 'array') return this.within(this.whole(node), path.slice(index));
+      if (node.schema.type === 'array') return at(this.whole(node), path.slice(index));
       if (!this.isThere(node)) return undefined;
       const found = member(node.schema, name, this.ground.contract);
       if (found === undefined) return undefined;
@@ -214,16 +214,6 @@ export class Scene {
       has: (_target, name) => descriptor(name) !== undefined,
       ownKeys: () => names.filter((name) => descriptor(name) !== undefined),
     });
-  }
-
-  private within(from: Result, path: readonly string[]): Result {
-    let here = from;
-    for (const name of path) {
-      if (!isValue(here)) return here;
-      if (Array.isArray(here)) here = /^\d+$/.test(name) ? (here as readonly Value[])[Number(name)] : undefined;
-      else here = isObject(here) && Object.hasOwn(here, name) ? here[name] : undefined;
-    }
-    return here;
   }
 
   private resolved(schema: Schema): Schema {
