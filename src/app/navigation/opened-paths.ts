@@ -1,3 +1,5 @@
+import { ownPath } from '../../engine/flow/index.ts';
+
 /** The last two addresses at which something was opened in this tab, so that an unknown one can lead back (OP-03). */
 export interface OpenedPaths {
   /** The latest that is not this one. */
@@ -14,7 +16,7 @@ export function createOpenedPaths(storage: Storage | undefined, name: string): O
     try {
       if (storage === undefined) return memory;
       const kept: unknown = JSON.parse(storage.getItem(name) ?? '[]');
-      return Array.isArray(kept) ? kept.filter((path): path is string => typeof path === 'string' && /^\/(?![/\\])/.test(path)) : [];
+      return Array.isArray(kept) ? kept.filter((path): path is string => typeof path === 'string' && ownPath(path) === path) : [];
     } catch {
       return memory;
     }
