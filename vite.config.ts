@@ -20,6 +20,8 @@ export default defineConfig({
     },
   },
   test: {
+    // A file or a pipe is told of failures and totals alone.
+    reporters: process.stdout.isTTY ? ['default'] : ['minimal'],
     // So that tests, too, run on what the page is built of.
     server: { deps: { inline: [/@rjsf\//] } },
     projects: [

@@ -15,11 +15,13 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 const { findBrowser } = await import('./browser.mjs');
-const env = { ...process.env, CHROME_PATH: await findBrowser(), FORCE_COLOR: '0', ...(all && { TEST_ALL: '1' }) };
+// A file or a pipe is told of failures and totals alone, without colours, which vitest writes unless it is told not to.
+const isTerminal = process.stdout.isTTY === true;
+const env = { ...process.env, CHROME_PATH: await findBrowser(), ...(!isTerminal && { NO_COLOR: '1' }), ...(all && { TEST_ALL: '1' }) };
 
 const vitest = (name, ...projects) => [
   name,
-  ['npx', ['vitest', 'run', ...projects.flatMap((project) => ['--project', project]), '--reporter=dot', '--reporter=json', `--outputFile.json=${path.join(results, `${name}.json`)}`]],
+  ['npx', ['vitest', 'run', ...projects.flatMap((project) => ['--project', project]), `--reporter=${isTerminal ? 'dot' : 'minimal'}`, '--reporter=json', `--outputFile.json=${path.join(results, `${name}.json`)}`]],
 ];
 
 /** In the order of their cost: what fails soonest is told soonest. */
