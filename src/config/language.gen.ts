@@ -1,6 +1,14 @@
 /* Written by `npm run generate` from schemas/config. Do not edit. */
 
 /**
+ * An operation of the core (listCards) or of the platform (card.pay).
+ */
+export type CallId = string;
+/**
+ * A json-logic expression: a constant, a list of expressions, or one operator with its operands.
+ */
+export type Expr = (string | number | boolean | null) | Expr[] | Operation;
+/**
  * A name: small letters, digits, - and _, beginning with a letter.
  */
 export type Id = string;
@@ -18,17 +26,9 @@ export type PlainText = string;
 export type Host = string;
 export type LanguageCode = 'en-GB' | 'fr' | 'rw' | 'sw';
 /**
- * An operation of the core (listCards) or of the platform (card.pay).
- */
-export type CallId = string;
-/**
  * Place in the order of its table; numbers in tens leave room between. Ties go by id.
  */
 export type At = number;
-/**
- * A json-logic expression: a constant, a list of expressions, or one operator with its operands.
- */
-export type Expr = (string | number | boolean | null) | Expr[] | Operation;
 /**
  * A translation key, a template such as {{ form.amount | money: value.currency }}, or a key with values.
  */
@@ -56,14 +56,44 @@ export type Tone = 'good' | 'bad' | 'wait' | 'note' | 'calm';
 export type Step = PlaceStep | CallStep | FlowStep | DecideStep | EndStep;
 export type Colour = string;
 
-export interface Operation {
-  [k: string]: unknown;
+/**
+ * What widgets ask, by widget.
+ */
+export interface AsksFile {
+  $schema?: string;
+  asks: {
+    [k: string]: Asks;
+  };
+}
+/**
+ * What a widget asks, by the names that it asks by.
+ */
+export interface Asks {
+  [k: string]: Ask;
+}
+/**
+ * What a widget asks of the core, the device or an outside party while the borrower stays where they are. `event` holds what the widget gives.
+ */
+export interface Ask {
+  call: CallId;
+  with?: With;
+  if?: Expr;
+  value?: Expr;
+  /**
+   * Other fields of the form that the answer fills, by their names; emptied when it fails or when the field changes.
+   */
+  fill?: {
+    [k: string]: Expr;
+  };
 }
 /**
  * What the target, call or sub-flow is given, by name. "*" spreads the members that the taker names.
  */
 export interface With {
   [k: string]: Expr;
+}
+export interface Operation {
+  [k: string]: unknown;
 }
 export interface Toast {
   good?: Text;
@@ -299,7 +329,9 @@ export interface Field {
     [k: string]: Expr;
   };
   options?: FieldOptions;
+  define?: Expr;
   widget?: Id;
+  ask?: Asks;
   /**
    * The widget's own options.
    */

@@ -2,6 +2,7 @@ import type { Atom, createStore, WritableAtom } from 'jotai';
 import type { Field } from '../config/language.gen.ts';
 import type { FieldOption, FieldRules } from '../answers/field-rules.ts';
 import type { Value, ValueObject } from '../engine/value.ts';
+import type { FieldAsks } from './ask.ts';
 
 export type { FieldOption, FieldRules };
 
@@ -24,6 +25,8 @@ export interface FormPort {
   say(key: string, values?: ValueObject): string;
   /** The field's own words for a refused keyword, or undefined. */
   message(field: string, keyword: string, values: ValueObject): string | undefined;
+  /** What the field's widget asks of the outside. */
+  asks(field: string): FieldAsks;
   /** Enter in a field: as if the main button were pressed. */
   submit(): void;
   /** Asks failed option lists again. */

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Value, ValueObject } from '../engine/value.ts';
+import type { FieldAsks } from './ask.ts';
 import type { FormWord } from './words.ts';
 import type { FieldOption } from './port.ts';
 import type { SchemaObject } from '../answers/validation/index.ts';
@@ -26,6 +27,9 @@ export interface WidgetProps {
   readonly options: readonly FieldOption[];
   /** The widget's own options, as its options.schema.json has them. */
   readonly look: ValueObject;
+  /** The present answers of the fields that `look.beside` names. */
+  readonly beside: ValueObject;
+  readonly asks: FieldAsks;
   say(word: FormWord, values?: ValueObject): string;
   readonly locale: string;
   readonly currency: string;

@@ -2,6 +2,7 @@ import { atom, type Atom } from 'jotai';
 import type { Field, Text } from '../../config/language.gen.ts';
 import { fieldsOf, resultOf } from '../../engine/flow/index.ts';
 import { at, equal, FAILED, isValue, PENDING, type Lookup, type Result, type Value, type ValueObject } from '../../engine/value.ts';
+import type { FieldAsks } from '../../forms/ask.ts';
 import type { FieldOption, FieldRules, FormPort } from '../../forms/port.ts';
 import type { Journey } from './journey.ts';
 import { settled, type PlaceScope } from './place-scope.ts';
@@ -82,6 +83,7 @@ export function createFormPort(group: string, options: FormPortOptions): FormPor
       const inner = scope.lookup(journey.store.get);
       return wordsAt(text, (root, path) => (Object.hasOwn(values, root) ? at(values[root], path) : inner(root, path)));
     },
+    asks: () => noAsks,
     submit: options.submit,
     retry: options.retry,
     locale: options.locale,
@@ -90,6 +92,14 @@ export function createFormPort(group: string, options: FormPortOptions): FormPor
     phoneCodes: options.phoneCodes,
   };
 }
+
+const noAsks: FieldAsks = {
+  can: () => false,
+  send: () => Promise.resolve({ outcome: 'cancelled' }),
+  forget: () => undefined,
+  pending: { read: () => Promise.resolve(undefined), write: () => Promise.resolve(), remove: () => undefined },
+  toast: () => undefined,
+};
 
 /** What the rules say of a field in a scope. */
 export function rulesOf(name: string, field: Field, lookup: Lookup, wordsAt: (text: Text, lookup: Lookup) => string): FieldRules {

@@ -1,5 +1,5 @@
 import { atom, type Atom, type Getter, type PrimitiveAtom, type WritableAtom } from 'jotai';
-import { equal, type Value } from '../../engine/value.ts';
+import { equal, type Value, type ValueObject } from '../../engine/value.ts';
 import type { FieldOption, FieldRules, FormPort } from '../port.ts';
 import { judge } from '../../answers/judge.ts';
 import { problemOf, type FieldProblem } from './problem.ts';
@@ -33,6 +33,7 @@ export interface FieldView {
   readonly rules: FieldRules;
   readonly value: Value | undefined;
   readonly told: boolean;
+  readonly beside: ValueObject;
 }
 
 export interface FieldFrame {
@@ -87,7 +88,14 @@ function makeState(port: FormPort): GroupState {
       return now?.keyword === 'refused' ? now : undefined;
     }, sameProblem),
   );
-  const view = byField((field) => steady((get) => ({ rules: get(rules(field)), value: get(value(field)), told: get(told(field)) !== undefined }), sameView));
+  const beside = byField((field) => {
+    const names = besideOf(port, field);
+    return steady((get) => Object.fromEntries(names.flatMap((name) => {
+      const answer = get(value(name));
+      return answer === undefined ? [] : [[name, answer]];
+    })), (a, b) => equal(a, b));
+  });
+  const view = byField((field) => steady((get) => ({ rules: get(rules(field)), value: get(value(field)), told: get(told(field)) !== undefined, beside: get(beside(field)) }), sameView));
   const frame = byField((field) => steady((get) => ({ rules: get(rules(field)), told: get(told(field)) }), sameFrame));
   return { port, value, rules, problem, told, view, frame, touched, tried, attempt: atom<Attempt | undefined>(undefined) };
 }
@@ -112,7 +120,13 @@ function sameFrame(a: FieldFrame, b: FieldFrame): boolean {
 }
 
 function sameView(a: FieldView, b: FieldView): boolean {
-  return a.rules === b.rules && a.value === b.value && a.told === b.told;
+  return a.rules === b.rules && a.value === b.value && a.told === b.told && a.beside === b.beside;
+}
+
+/** The fields of the group that a widget looks at beside its own. */
+function besideOf(port: FormPort, field: string): readonly string[] {
+  const named = (port.fields[field]?.look as ValueObject | undefined)?.['beside'];
+  return Array.isArray(named) ? named.map(String).filter((name) => Object.hasOwn(port.fields, name)) : [];
 }
 
 function byField<A>(make: (field: string) => A): (field: string) => A {

@@ -17,7 +17,7 @@ import { fieldWidget } from './field-widget.ts';
 export function AnswerField({ name: field, fieldPathId: { $id: id }, registry }: FieldProps) {
   const { state } = contextOf(registry);
   const { port } = state;
-  const { rules, value, told } = useNow(port.store, state.view(field));
+  const { rules, value, told, beside } = useNow(port.store, state.view(field));
   const definition = port.fields[field];
 
   if (!definition || !rules.asked) return null;
@@ -37,6 +37,8 @@ export function AnswerField({ name: field, fieldPathId: { $id: id }, registry }:
     schema: presentSchema(definition, rules, port.currency),
     options: optionsOf(rules, definition.schema.enum as readonly Value[] | undefined),
     look: (definition.look ?? noLook) as ValueObject,
+    beside,
+    asks: port.asks(field),
     say: (word, values) => port.say(word, values),
     locale: port.locale,
     currency: port.currency,

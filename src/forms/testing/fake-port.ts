@@ -2,11 +2,13 @@ import { atom, createStore, type PrimitiveAtom } from 'jotai';
 import type { Field } from '../../config/language.gen.ts';
 import type { Value, ValueObject } from '../../engine/value.ts';
 import type { FieldRules, FormPort } from '../port.ts';
+import { fakeAsks, type FakeAsks } from './fake-asks.ts';
 import { saidInTests } from './said.ts';
 
 type FakeField = Partial<Field> & Pick<Field, 'schema'>;
 
 export interface FakePort extends FormPort {
+  readonly asks: (field: string) => FakeAsks;
   /** Rules that a test sets, over those that follow from the field. */
   readonly present: (field: string) => PrimitiveAtom<Partial<FieldRules>>;
   readonly refused: (field: string) => PrimitiveAtom<string | undefined>;
@@ -24,6 +26,8 @@ interface Setup {
   readonly country?: string;
   readonly phoneCodes?: readonly string[];
   readonly currency?: string;
+  /** The asks that the configuration has, by field. */
+  readonly asks?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A group as the app would give it, on plain atoms: labels are the fields' own or their ids, words are English. */
@@ -70,6 +74,7 @@ export function fakePort(given: Readonly<Record<string, FakeField>>, setup: Setu
       const own = fields[field]?.messages?.[keyword];
       return typeof own === 'string' ? own : undefined;
     },
+    asks: each((field) => fakeAsks(setup.asks?.[field])),
     submit: () => {
       sent += 1;
     },
