@@ -17,6 +17,8 @@ export interface CallInfo extends CallFacts {
   readonly security: readonly Scheme[];
   /** Header parameters, beside the key of a call that moves money. */
   readonly headers: readonly string[];
+  /** The member of the body that is a file: the body goes in parts. */
+  readonly file?: string;
   /** Calls whose answers it makes stale. */
   readonly stale: readonly string[];
   /** No progress bar, no toast. */

@@ -1,3 +1,4 @@
+import { asksOf } from '../engine/flow/index.ts';
 import { own } from '../engine/value.ts';
 import type { Configuration } from './configuration.ts';
 import type { Flow, Form, Load, Screen } from './language.gen.ts';
@@ -22,7 +23,7 @@ export function closureOf(configuration: Configuration, start: string): Closure 
     if (flow === undefined || Object.hasOwn(flows, name)) continue;
     flows[name] = flow;
     addCalls(flow.load);
-    if (flow.form !== undefined) add(forms, configuration.forms, flow.form);
+    if (flow.form !== undefined) addForm(flow.form);
     if (flow.beside !== undefined) addScreen(flow.beside);
     for (const step of Object.values(flow.steps)) {
       if ('flow' in step) open.push(step.flow);
@@ -35,6 +36,13 @@ export function closureOf(configuration: Configuration, start: string): Closure 
   function addScreen(name: string): void {
     add(screens, configuration.screens, name);
     addCalls(own(configuration.screens, name)?.load);
+  }
+  function addForm(name: string): void {
+    add(forms, configuration.forms, name);
+    for (const field of Object.values(own(forms, name)?.fields ?? {})) {
+      const asked = [asksOf(field, configuration.asks), ...(field.define === undefined ? [] : Object.values(configuration.asks))];
+      for (const asks of asked) for (const { call } of Object.values(asks)) calls.add(call);
+    }
   }
   function addCalls(loads: Readonly<Record<string, Load>> | undefined): void {
     for (const { call } of Object.values(loads ?? {})) calls.add(call);

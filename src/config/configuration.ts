@@ -1,6 +1,6 @@
 import type { Words } from './bundle.ts';
 import { isJsonObject } from './json/object.ts';
-import type { Expr, Flow, Form, Gates, Route, Screen, Tenant } from './language.gen.ts';
+import type { Asks, Expr, Flow, Form, Gates, Route, Screen, Tenant } from './language.gen.ts';
 import type { Kind, Layers } from './layers.ts';
 
 /** A lender's whole configuration, layers laid over each other. Its shape is what the grammar says: check before trusting it. */
@@ -13,6 +13,8 @@ export interface Configuration {
   readonly gates: Gates['gates'];
   readonly routes: Readonly<Record<string, Route>>;
   readonly values: Readonly<Record<string, Expr>>;
+  /** What widgets ask of the outside, by widget. */
+  readonly asks: Readonly<Record<string, Asks>>;
   /** Words by language and key. */
   readonly words: Readonly<Record<string, Words>>;
 }
@@ -43,6 +45,7 @@ export function configurationOf({ documents }: Layers, lender: string): Configur
     gates: membersOf<Gates['gates'][string]>('gates', 'gates'),
     routes: membersOf<Route>('routes', 'routes'),
     values: membersOf<Expr>('values', 'values'),
+    asks: membersOf<Asks>('asks', 'asks'),
     words,
   };
 

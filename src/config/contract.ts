@@ -7,7 +7,7 @@ export type Schema = JsonObject;
 /** A call as its document describes it. */
 export interface Operation {
   readonly info: CallInfo;
-  /** Every name that may be given, with its schema. */
+  /** Every name that may be given, with its schema; a file comes from a widget. */
   readonly request: Readonly<Record<string, Schema>>;
   readonly required: readonly string[];
   /** What `data.<step>` is when it went well. */
@@ -67,7 +67,8 @@ function apiOperation(path: string, method: CallInfo['method'], operation: JsonO
   const placed = (place: string) => parameters.filter((parameter) => parameter.in === place).map((parameter) => String(parameter.name));
   const headers = placed('header').filter((name) => name !== keyHeader);
   const body = resolve(contentOf(operation.requestBody));
-  const bodyMembers = objectOf(body.properties);
+  const file = Object.entries(objectOf(body.properties)).find(([, member]) => isJsonObject(member) && member.format === 'binary')?.[0];
+  const bodyMembers = Object.fromEntries(Object.entries(objectOf(body.properties)).filter(([name]) => name !== file));
   const answered = objectOf(resolve(contentOf(resolve(objectOf(objectOf(operation.responses)['200'])))).properties).data;
   const answer = isJsonObject(answered) ? resolve(answered) : undefined;
   const request: Record<string, Schema> = {};
@@ -84,6 +85,7 @@ function apiOperation(path: string, method: CallInfo['method'], operation: JsonO
       query: placed('query'),
       body: Object.keys(bodyMembers),
       headers,
+      ...(file !== undefined && { file }),
       security: securityOf(operation.security),
       money: operation['x-moves-money'] === true,
       stale: listOf(operation['x-makes-stale']).map(String),
@@ -92,7 +94,7 @@ function apiOperation(path: string, method: CallInfo['method'], operation: JsonO
       secrets: secretsOf(answer),
     },
     request,
-    required: [...needed.map((parameter) => String(parameter.name)), ...listOf(body.required).map(String)],
+    required: [...needed.map((parameter) => String(parameter.name)), ...listOf(body.required).map(String).filter((name) => name !== file)],
     answer,
   };
 }
@@ -122,7 +124,8 @@ function securityOf(security: unknown): readonly Scheme[] {
 }
 
 function contentOf(holder: unknown): Schema {
-  return objectOf(objectOf(objectOf(objectOf(holder).content)['application/json']).schema);
+  const content = objectOf(objectOf(holder).content);
+  return objectOf(objectOf(content['application/json'] ?? content['multipart/form-data']).schema);
 }
 
 function objectOf(value: unknown): JsonObject {

@@ -7,7 +7,7 @@ import { mergePatch } from './merge-patch.ts';
 /** Configuration files by their path from the root of the repository. */
 export type Files = Readonly<Record<string, string>>;
 
-export type Kind = 'screen' | 'flow' | 'form' | 'gates' | 'routes' | 'values' | 'locale' | 'tenant';
+export type Kind = 'screen' | 'flow' | 'form' | 'gates' | 'routes' | 'values' | 'asks' | 'locale' | 'tenant';
 
 /** One document of a lender: a file of the base with the files of the same name of higher layers laid over it. */
 export interface LayeredDocument {
@@ -38,6 +38,7 @@ const placesOfKinds: readonly (readonly [Kind, RegExp])[] = [
   ['gates', /^rules\/(gates)\.json$/],
   ['routes', /^rules\/(routes)\.json$/],
   ['values', new RegExp(`^rules/(values(?:/${nested})?)\\.json$`)],
+  ['asks', /^rules\/(asks)\.json$/],
   ['form', new RegExp(`^schemas/forms/${nested}\\.json$`)],
   ['locale', /^locales\/([a-zA-Z-]{2,10}\/[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)\.json$/],
   ['tenant', /^(tenant)\.json$/],

@@ -1,5 +1,6 @@
 export { fillPath, ownPath } from './address.ts';
 export { advance } from './advance.ts';
+export { asksOf } from './asks-of.ts';
 export { choose, rowsOf } from './decision.ts';
 export type { Advanced, Effect, MachineEvent } from './event.ts';
 export { fieldsAt, frameSource, placedFields, screenOf } from './frame.ts';
