@@ -4,10 +4,10 @@ import type { Plugin } from 'vite';
 /** Inner modules of rjsf that the page does without, and what stands in their place in src/forms/rjsf/slim. */
 const replaced: readonly { readonly what: RegExp; readonly from: RegExp; readonly by: string }[] = [
   { what: /\/getDefaultRegistry(?:\.js)?$/, from: /@rjsf[\\/+]core/, by: 'default-registry.ts' },
-  { what: /\/shallowAllOfMerge(?:\.js)?$/, from: /@rjsf[\\/+]utils/, by: 'all-of.ts' },
   { what: /\/getDefaultFormState(?:\.js)?$/, from: /@rjsf[\\/+]utils/, by: 'default-form-state.ts' },
-  { what: /\/(?:omitExtraData|sanitizeDataForNewSchema|toPathSchema|getClosestMatchingOption|findFieldInSchema)(?:\.js)?$/, from: /@rjsf[\\/+]utils/, by: 'not-drawn.ts' },
-  { what: /^fast-uri$/, from: /@rjsf[\\/+]utils/, by: 'uri.ts' },
+  { what: /\/(?:omitExtraData|sanitizeDataForNewSchema|toPathSchema|getClosestMatchingOption|getFirstMatchingOption|findSelectedOptionInXxxOf|findFieldInSchema|getFromSchema)(?:\.js)?$/, from: /@rjsf[\\/+]utils/, by: 'not-drawn.ts' },
+  { what: /\/retrieveSchema(?:\.js)?$/, from: /@rjsf[\\/+]utils/, by: 'retrieve-schema.ts' },
+  { what: /\/findSchemaDefinition(?:\.js)?$/, from: /@rjsf[\\/+]utils/, by: 'schema-definition.ts' },
   { what: /^fast-equals$/, from: /@rjsf[\\/+]utils/, by: 'fast-equals.ts' },
   { what: /^markdown-to-jsx\/react$/, from: /@rjsf[\\/+]core/, by: 'markdown.ts' },
 ];

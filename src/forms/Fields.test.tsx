@@ -168,17 +168,16 @@ describe('a try to go on', () => {
   });
 });
 
-/** The fields whose widgets are drawn: each drawing reads the options of its widget once. */
+/** The fields whose widgets are drawn: each drawing takes what its widget asks with once. */
 function drawnOf(port: FakePort): string[] {
   const drawn: string[] = [];
-  for (const [name, field] of Object.entries(port.fields)) {
-    Object.defineProperty(field, 'look', {
-      get() {
-        drawn.push(name);
-        return {};
-      },
-    });
-  }
+  const { asks } = port;
+  Object.defineProperty(port, 'asks', {
+    value: (name: string) => {
+      drawn.push(name);
+      return asks(name);
+    },
+  });
   return drawn;
 }
 
