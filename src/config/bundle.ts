@@ -1,6 +1,6 @@
 import type { CallFacts } from '../engine/flow/index.ts';
 import type { ValueObject } from '../engine/value.ts';
-import type { Expr, Flow, Form, Row, Route, Screen } from './language.gen.ts';
+import type { Asks, Expr, Flow, Form, Row, Route, Screen } from './language.gen.ts';
 
 /** Ways of saying who calls: the borrower's session, the token of a sign-up under way, the organisation's token. */
 export type Scheme = 'bearer' | 'onboarding' | 'basic';
@@ -41,6 +41,8 @@ export interface Chunk {
   readonly forms: Readonly<Record<string, Form>>;
   readonly texts: Words;
   readonly calls: Readonly<Record<string, CallInfo>>;
+  /** What the widgets of its forms ask, by widget; all of them where a form is delivered. Absent where nothing asks. */
+  readonly asks?: Readonly<Record<string, Asks>>;
 }
 
 export interface JourneyStart {

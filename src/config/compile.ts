@@ -1,3 +1,4 @@
+import { DELIVERED_TEXT } from '../answers/definition/delivered-words.ts';
 import type { CallInfo, Chunk, CompiledStart, Role, Words } from './bundle.ts';
 import { closureOf } from './closure.ts';
 import { firstLanguage, flowBeneath, type Configuration } from './configuration.ts';
@@ -5,7 +6,7 @@ import { roles, type Contract } from './contract.ts';
 import { canonical } from './json/canonical.ts';
 import { isJsonObject } from './json/object.ts';
 import { languageNames } from './languages.ts';
-import type { Site } from './language.gen.ts';
+import type { Form, Site } from './language.gen.ts';
 import { themeCss } from './theme-css.ts';
 import { shellWords, wordsUsed } from './words-used.ts';
 import type { ValueObject } from '../engine/value.ts';
@@ -81,7 +82,21 @@ export function compile(configuration: Configuration, contract: Contract, hash: 
 
 function chunkOf(configuration: Configuration, contract: Contract, start: string, words: Words): Chunk {
   const { flows, screens, forms, calls } = closureOf(configuration, start);
-  return { flows, screens, forms, texts: wordsUsed([flows, screens], forms, words), calls: infosOf(contract, [...calls]) };
+  const asks = asksIn(configuration, forms);
+  return { flows, screens, forms, texts: wordsUsed([flows, screens, asks, ...(isDelivered(forms) ? [DELIVERED_TEXT] : [])], forms, words), calls: infosOf(contract, [...calls]), ...(asks && { asks }) };
+}
+
+function isDelivered(forms: Readonly<Record<string, Form>>): boolean {
+  return Object.values(forms).some((form) => Object.values(form.fields).some(({ define }) => define !== undefined));
+}
+
+/** What the widgets of these forms ask; which widgets a delivered form has is not known before it is there. */
+function asksIn({ asks }: Configuration, forms: Readonly<Record<string, Form>>): Chunk['asks'] {
+  if (isDelivered(forms)) return asks;
+  const fields = Object.values(forms).flatMap((form) => Object.values(form.fields));
+  const widgets = new Set(fields.map(({ widget }) => widget));
+  const used = Object.entries(asks).filter(([widget]) => widgets.has(widget));
+  return used.length > 0 || fields.some(({ ask }) => ask !== undefined) ? Object.fromEntries(used) : undefined;
 }
 
 function infosOf(contract: Contract, calls: readonly string[]): Record<string, CallInfo> {

@@ -1,6 +1,8 @@
+import { own } from '../../engine/value.ts';
 import { isJsonObject } from '../json/object.ts';
 import type { Pointer } from '../json/pointer.ts';
 import type { Expr, Field } from '../language.gen.ts';
+import { askAt, scopeOfPart } from './asks-in.ts';
 import { isAssignable } from './scope/assignable.ts';
 import { typeOfExpr, type Scope } from './scope/scope.ts';
 import { typeOfSchema, type Type } from './scope/type.ts';
@@ -26,6 +28,14 @@ export const answers: Rule = (subject, report) => {
         if (field) fault([...pointer, 'set', path], expr as Expr, field, scope);
       }
     }
+    if (is === 'Ask' && isJsonObject(value)) {
+      const ask = askAt(subject, document, pointer);
+      const fields = configuration.forms[configuration.flows[flow ?? '']?.form ?? '']?.fields ?? {};
+      for (const [name, expr] of Object.entries(ask?.ask.fill ?? {})) {
+        const field = own(fields, name);
+        if (ask && field) fault([...pointer, 'fill', name], expr, field, scopeOfPart(subject, ask, 'fill', scope));
+      }
+    }
     if (is === 'Field' && isJsonObject(value)) fault([...pointer, 'fill'], (value as unknown as Field).fill, value as unknown as Field, scope);
     const [field] = place.around.slice(-2);
     if (is === 'Expr' && pointer.at(-1) === 'value' && pointer.at(-2) === 'options' && field && isJsonObject(field.schema)) fault(pointer, value as Expr, field as unknown as Field, scope);
@@ -37,7 +47,7 @@ export const answers: Rule = (subject, report) => {
 };
 
 /** Blocks that show one part for each item, and the options of a field. How far someone has come is "of" a number. */
-const listing: ReadonlySet<unknown> = new Set(['list', 'cards', 'chart']);
+const listing: ReadonlySet<unknown> = new Set(['list', 'cards', 'chart', 'actions']);
 
 function isListed(pointer: Pointer, block: unknown): boolean {
   return listing.has(block) || pointer.at(-2) === 'options';

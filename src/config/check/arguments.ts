@@ -35,7 +35,7 @@ export const givenValues: Rule = (subject, report) => {
   }
 };
 
-interface Given {
+export interface Given {
   readonly given: With | undefined;
   readonly pointer: Pointer;
   readonly scope: Scope;
@@ -62,8 +62,8 @@ function toTaker({ knowledge }: Subject, report: Report, document: LayeredDocume
   }
 }
 
-/** @param isStep a step is entered when its time comes; a read is asked when it can */
-function toCall({ knowledge: { contract } }: Subject, report: Report, document: LayeredDocument, call: string, all: readonly Given[], isStep = false): void {
+/** @param isStep a step is entered when its time comes, as a widget asks; a read is asked when it can */
+export function toCall({ knowledge: { contract } }: Subject, report: Report, document: LayeredDocument, call: string, all: readonly Given[], isStep = false): void {
   const operation: Operation | undefined = Object.hasOwn(contract.operations, call) ? contract.operations[call] : undefined;
   if (operation === undefined) return;
   const wanted = (name: string) => typeOfSchema(operation.request[name], contract.resolve);

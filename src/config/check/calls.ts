@@ -1,9 +1,11 @@
+import { own } from '../../engine/value.ts';
 import type { Schema } from '../contract.ts';
 import type { Pointer } from '../json/pointer.ts';
 import type { With } from '../language.gen.ts';
 import type { LayeredDocument } from '../layers.ts';
 import { decisionsOf, rowsOf } from './decisions-in.ts';
 import { suggestName } from './nearest.ts';
+import { asksIn } from './asks-in.ts';
 import type { Rule } from './subject.ts';
 
 /** Calls exist, are given what they take and nothing else, and only what they can come to is answered. */
@@ -12,7 +14,7 @@ export const calls: Rule = (subject, report) => {
   const { operations } = knowledge.contract;
 
   const asked = (document: LayeredDocument, pointer: Pointer, call: string, given: With | undefined, more: readonly { readonly with: With; readonly pointer: Pointer }[] = []) => {
-    const operation = Object.hasOwn(operations, call) ? operations[call] : undefined;
+    const operation = own(operations, call);
     if (operation === undefined) {
       report(document, [...pointer, 'call'], { code: 'reference.call', message: `there is no call "${call}"`, suggestion: suggestName(call, Object.keys(operations)) });
       return;
@@ -34,11 +36,24 @@ export const calls: Rule = (subject, report) => {
     }
   };
 
+  const withoutFile = (document: LayeredDocument, pointer: Pointer, call: string) => {
+    if (own(operations, call)?.info.file !== undefined) report(document, [...pointer, 'call'], { code: 'ask.file', message: `"${call}" needs a file, which widgets alone give`, suggestion: 'let a widget ask it' });
+  };
+
+  for (const document of [...subject.documents('asks'), ...subject.documents('form')]) {
+    for (const { pointer, ask, kinds } of asksIn(subject, document)) {
+      asked(document, pointer, ask.call, ask.with);
+      const info = own(operations, ask.call)?.info;
+      if (info?.kind === 'api' && info.money) report(document, [...pointer, 'call'], { code: 'call.load', message: `"${ask.call}" moves money and can't be asked by a widget`, suggestion: 'make it a step' });
+      if (info && kinds.some(({ file = false }) => file !== (info.file !== undefined))) report(document, [...pointer, 'call'], { code: 'ask.file', message: info.file === undefined ? `"${ask.call}" takes no file, and the widget gives one` : `"${ask.call}" needs a file, and the widget gives none`, suggestion: '' });
+    }
+  }
   for (const document of [...subject.documents('flow'), ...subject.documents('screen')]) {
     const { load } = (document.kind === 'flow' ? configuration.flows[document.name] : configuration.screens[document.name]) ?? {};
     for (const [name, { call, with: given }] of Object.entries(load ?? {})) {
+      withoutFile(document, ['load', name], call);
       asked(document, ['load', name], call, given);
-      const operation = Object.hasOwn(operations, call) ? operations[call] : undefined;
+      const operation = own(operations, call);
       if (operation?.info.kind === 'api' && operation.info.money) report(document, ['load', name, 'call'], { code: 'call.load', message: `"${call}" moves money and can't be a read`, suggestion: 'make it a step' });
     }
   }
@@ -49,6 +64,7 @@ export const calls: Rule = (subject, report) => {
       if (!('call' in step)) continue;
       const rows = decisionsOf(flow).flatMap(({ decision, pointer }) => rowsOf(decision, pointer, configuration.gates));
       const more = rows.flatMap(({ row, pointer }) => (row.to === id && row.with ? [{ with: row.with, pointer: [...pointer, 'with'] }] : []));
+      withoutFile(document, ['steps', id], step.call);
       asked(document, ['steps', id], step.call, step.with, more);
       const outcomes = operations[step.call]?.info.outcomes;
       for (const outcome of Object.keys(step.on ?? {})) {

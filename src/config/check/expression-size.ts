@@ -5,7 +5,7 @@ import type { Rule } from './subject.ts';
 
 /** Expressions that a phone can work out: not too many operators, and no list in a list in a list in a list (B12). */
 export const expressionSize: Rule = (subject, report) => {
-  for (const document of ['flow', 'screen', 'form', 'gates', 'routes', 'values'].flatMap((kind) => subject.documents(kind as 'flow'))) {
+  for (const document of ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks'].flatMap((kind) => subject.documents(kind as 'flow'))) {
     for (const { is, value, pointer } of subject.places(document)) {
       if (is !== 'Expr') continue;
       const { operators, walks } = sizeOf(value);

@@ -10,7 +10,7 @@ export const fields: Rule = (subject, report) => {
   for (const document of ['form', 'flow', 'screen'].flatMap((kind) => subject.documents(kind as 'form'))) {
     for (const { is, value, pointer } of subject.places(document)) {
       if (is === 'JsonSchema' && isJsonObject(value)) schema(subject, report, document, pointer, value);
-      if (is === 'Field' && isJsonObject(value)) field(subject, report, document, pointer, value as unknown as Field);
+      if (is === 'Field' && isJsonObject(value)) checkField(subject, report, document, pointer, value as unknown as Field);
     }
   }
 };
@@ -43,10 +43,15 @@ function patternFault(pattern: string): string | undefined {
   }
 }
 
-function field({ knowledge }: Subject, report: Report, document: LayeredDocument, pointer: Pointer, { schema: of, options, widget, fill }: Field): void {
+function checkField({ knowledge }: Subject, report: Report, document: LayeredDocument, pointer: Pointer, field: Field): void {
+  const { schema: of, options, widget, fill, define } = field;
   const { enum: choices, type, writeOnly } = of;
   if (widget !== undefined && ['select', 'radio'].includes(widget) && options === undefined && choices === undefined && type !== 'boolean') {
     report(document, pointer, { code: 'field.options', message: `a field shown by "${widget}" has nothing to choose from`, suggestion: 'add "options", or an "enum" to its schema' });
+  }
+  if (define !== undefined) {
+    if (type !== 'object' || of.properties !== undefined) report(document, [...pointer, 'schema'], { code: 'field.define', message: 'the answer holds those of the fields that are defined at run time', suggestion: '"schema": { "type": "object" }' });
+    for (const member of ['options', 'widget', 'limit', 'look'] as const) if (field[member] !== undefined) report(document, [...pointer, member], { code: 'field.define', message: `"${member}" says nothing here: each of the fields that are defined at run time has its own`, suggestion: 'take it away' });
   }
   const twice = options === undefined ? undefined : sameValue(options);
   if (twice !== undefined) report(document, [...pointer, 'options', 'of'], { code: 'field.twice', message: `two choices have the value ${JSON.stringify(twice)}`, suggestion: 'give each a value of its own' });

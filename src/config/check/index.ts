@@ -5,6 +5,7 @@ import { checkGrammar } from './grammar.ts';
 import type { Knowledge } from './knowledge.ts';
 import { addresses } from './addresses.ts';
 import { answers } from './answers.ts';
+import { askedValues, asks } from './asks.ts';
 import { calls } from './calls.ts';
 import { circles } from './circles.ts';
 import { conditions } from './conditions.ts';
@@ -40,9 +41,9 @@ import { ways } from '../paths/rule.ts';
 export type { Knowledge, Refusal } from './knowledge.ts';
 export { problemText, type Problem } from './problem.ts';
 
-const rules: readonly Rule[] = [options, references, addresses, decisions, events, calls, money, expressions, formats, circles, unread, takes, fields, neverAsked, secrets, expressionSize, words, site, theme, idleRows, marks, shownFields, wordTemplates];
+const rules: readonly Rule[] = [options, references, addresses, decisions, events, calls, money, expressions, formats, circles, unread, takes, fields, asks, neverAsked, secrets, expressionSize, words, site, theme, idleRows, marks, shownFields, wordTemplates];
 /** What rests on which step leads where: one wrong target would make each of these speak of all steps behind it. */
-const rulesOfWays: readonly Rule[] = [reachability, conditions, operands, givenValues, answers];
+const rulesOfWays: readonly Rule[] = [reachability, conditions, operands, givenValues, askedValues, answers];
 
 export interface Checked {
   /** By file and line. */

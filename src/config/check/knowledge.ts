@@ -13,6 +13,18 @@ export interface Refusal {
   readonly propertyName: string | undefined;
 }
 
+/** What a widget asks under one name, as its asks.json has it. */
+export interface WidgetAsk {
+  /** What it gives: `event`. */
+  readonly event: Schema;
+  /** What it must get; left out: nothing. */
+  readonly value?: Schema;
+  /** It gives a file too. */
+  readonly file?: boolean;
+  /** It does without where the configuration has no such ask. */
+  readonly optional?: boolean;
+}
+
 /** What the checker knows besides the lender's files. Handed in, so that this folder needs no files and no validator of its own. */
 export interface Knowledge {
   readonly contract: Contract;
@@ -21,6 +33,8 @@ export interface Knowledge {
   /** $id of the options' schema, by name. */
   readonly blocks: Readonly<Record<string, string>>;
   readonly widgets: Readonly<Record<string, string>>;
+  /** What widgets ask, by widget and name; those that ask nothing are left out. */
+  readonly asks: Readonly<Record<string, Readonly<Record<string, WidgetAsk>>>>;
   /** Validates by a reference such as "flow.schema.json#/$defs/CallStep". */
   judge(reference: string, value: unknown): readonly Refusal[];
   /** Why this is no schema of a value, or undefined. */

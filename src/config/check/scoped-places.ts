@@ -1,4 +1,5 @@
 import type { Pointer } from '../json/pointer.ts';
+import type { Field } from '../language.gen.ts';
 import type { LayeredDocument } from '../layers.ts';
 import { decisionsOf, rowsOf } from './decisions-in.ts';
 import type { Place } from './places.ts';
@@ -6,6 +7,7 @@ import { itemOf } from './scope/operator-types.ts';
 import { typeOfExpr, withItem, type Scope } from './scope/scope.ts';
 import { scopesOf, stepsShowing, type FlowScopes, type Scopes } from './scope/scopes.ts';
 import { partsOf } from './scope/screen-parts.ts';
+import { asksWidget, scopeInAsk } from './asks-in.ts';
 import type { Subject } from './subject.ts';
 
 /** A place of a document in one of the scopes in which it is read: what a screen says is read at every step that shows it. */
@@ -37,11 +39,14 @@ export function scopedPlaces(subject: Subject): readonly ScopedPlace[] {
 function* found(subject: Subject): Generator<ScopedPlace> {
   const { configuration } = subject;
   const scopes = scopesFor(subject);
-  const inner = (scope: Scope, { list }: Place): Scope => (list === undefined ? scope : withItem(scope, itemOf(typeOfExpr(list, scope))));
+  const inner = (document: LayeredDocument, scope: Scope, place: Place): Scope => {
+    const { list } = place;
+    return scopeInAsk(subject, document, place.pointer, list === undefined ? scope : withItem(scope, itemOf(typeOfExpr(list, scope))));
+  };
   const all = function* (document: LayeredDocument, scope: (place: Place) => Scope | undefined, flow: string | undefined): Generator<ScopedPlace> {
     for (const place of subject.places(document)) {
       const outer = scope(place);
-      if (outer) yield { document, place, scope: inner(outer, place), flow };
+      if (outer) yield { document, place, scope: inner(document, outer, place), flow };
     }
   };
 
@@ -60,12 +65,22 @@ function* found(subject: Subject): Generator<ScopedPlace> {
     const byPointer = new Set(rows.map(({ pointer }) => pointer.join('/')));
     yield* all(document, ({ pointer }) => scopeInFlow(ofFlow, pointer, byPointer), document.name);
   }
+  const askers: { readonly flow: string; readonly scope: Scope; readonly fields: readonly Field[] }[] = [];
   for (const document of subject.documents('form')) {
     for (const { name, scope, groups } of shownForms(subject, scopes, document.name)) {
       const form = configuration.forms[document.name];
+      askers.push({ flow: name, scope, fields: Object.values(form?.fields ?? {}).filter(({ group }) => groups.has(group)) });
       const isShown = (field: string | undefined) => form === undefined || field === undefined || groups.has(form.fields[field]?.group ?? '');
       const fieldOf = ([table, id]: Pointer) => (table === 'checks' && id !== undefined ? form?.checks?.[id]?.field : table === 'fields' ? id : undefined);
       yield* all(document, ({ pointer }) => (isShown(fieldOf(pointer)) ? scope : undefined), name);
+    }
+  }
+  for (const document of subject.documents('asks')) {
+    for (const widget of Object.keys(configuration.asks)) {
+      const isOf = ({ pointer }: Place) => pointer[1] === widget;
+      const places = askers.filter(({ fields }) => fields.some((field) => asksWidget(field, widget)));
+      for (const { flow, scope } of places) yield* all(document, (place) => (isOf(place) ? scope : undefined), flow);
+      if (places.length === 0) yield* all(document, (place) => (isOf(place) ? scopes.everywhere : undefined), undefined);
     }
   }
   const layouts = new Set(Object.values(configuration.routes).map(({ layout }) => layout));
@@ -109,4 +124,4 @@ export function isCondition({ is, pointer }: Place): boolean {
 
 const conditions: ReadonlySet<string> = new Set(['if', 'required', 'readonly', 'enabled']);
 /** Tables in which any name may stand. */
-const tables: ReadonlySet<string> = new Set(['with', 'values', 'set', 'give', 'limit']);
+const tables: ReadonlySet<string> = new Set(['with', 'values', 'set', 'give', 'limit', 'fill']);

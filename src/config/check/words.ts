@@ -34,7 +34,7 @@ export const words: Rule = (subject, report) => {
         wanted(document, pointer, value.key, new Set([...Object.keys(isJsonObject(value.with) ? value.with : {}), ...(valuesOfPlace(document, pointer) ?? [])]));
       }
       if (is === 'Block' && isJsonObject(value) && value.block === 'countdown' && typeof value.text === 'string') wanted(document, [...pointer, 'text'], value.text, new Set(['seconds', 'count']));
-      if (is === 'Field' && isJsonObject(value) && value.label === undefined && around.length > 0) wanted(document, pointer, `field.${pointer.at(-1) ?? ''}.label`, none);
+      if (is === 'Field' && isJsonObject(value) && value.label === undefined && value.define === undefined && around.length > 0) wanted(document, pointer, `field.${pointer.at(-1) ?? ''}.label`, none);
       if (typeof value === 'string' && (is === 'Text' || is === 'Expr')) {
         const { keys, beginnings } = keysInTemplate(value);
         for (const key of keys) wanted(document, pointer, key, none);

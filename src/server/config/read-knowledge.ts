@@ -29,6 +29,12 @@ export function readKnowledge(root: string): Knowledge {
     );
   const blocks = options('src/screen/blocks');
   const widgets = options('src/forms/widgets');
+  const asks = Object.fromEntries(
+    Object.keys(widgets)
+      .map((name) => [name, join(root, 'src/forms/widgets', name, 'asks.json')] as const)
+      .filter(([, file]) => existsSync(file))
+      .map(([name, file]) => [name, JSON.parse(readFileSync(file, 'utf8')) as Knowledge['asks'][string]]),
+  );
 
   // Each schema judges a handful of documents: making its code short costs more than running it.
   const code = { optimize: false };
@@ -54,6 +60,7 @@ export function readKnowledge(root: string): Knowledge {
     schemas,
     blocks,
     widgets,
+    asks,
     judge(reference, value) {
       const validate = ajv.getSchema(reference);
       if (validate === undefined) throw new Error(`no schema ${reference}`);

@@ -1,5 +1,5 @@
 import type { Pointer } from '../../json/pointer.ts';
-import type { Expr, Flow, Load, Screen, Step } from '../../language.gen.ts';
+import type { Expr, Field, Flow, Load, Screen, Step } from '../../language.gen.ts';
 import { decisionsOf, rowsOf } from '../decisions-in.ts';
 import { dependenciesIn } from './dependencies.ts';
 import { decide, noFacts, type Facts, type Named } from './facts.ts';
@@ -8,7 +8,7 @@ import { presenceIn, type Presence } from './presence.ts';
 import { outcomeOf, typeOfExpr, type Scope } from './scope.ts';
 import type { Surroundings } from './scopes.ts';
 import { takesMembers } from './takes-members.ts';
-import { any, boolean, constant, join, number, objectOf, optional, text, typeOfSchema, withMissing, type Type } from './type.ts';
+import { any, boolean, constant, join, number, objectOf, openObject, optional, text, typeOfSchema, withMissing, type Type } from './type.ts';
 
 /** What can be read in a flow, by step. */
 export interface FlowScopes {
@@ -93,7 +93,7 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
       ...shared,
       with: (scope) => objectOf({ ...takenMembers(step, screens, scope) }),
       flow: () => objectOf({ step: () => placeType(step), dirty: () => boolean, ...marks }),
-      form: ({ facts: here, named }) => objectOf(Object.fromEntries(Object.entries(fields).map(([id, field]) => [id, () => answerType(field.schema as Readonly<Record<string, unknown>>, here.has(`form.${id}`) && (field.if === undefined || decide(field.if, here, named) !== false))]))),
+      form: ({ facts: here, named }) => objectOf(Object.fromEntries(Object.entries(fields).map(([id, field]) => [id, () => answerType(field, here.has(`form.${id}`) && (field.if === undefined || decide(field.if, here, named) !== false))]))),
       data: (scope) => objectOf({ ...stepMembers(), ...Object.assign({}, ...screens.map(({ load }) => loadMembers(load, scope))), ...loadMembers(flow.load, scope) }),
       event: () => any,
       error: () => optional(failure),
@@ -108,8 +108,8 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
   }
 
   /** What was typed may be wrong yet, so a constant of the schema is not all that occurs. */
-  function answerType({ const: _only, ...schema }: Readonly<Record<string, unknown>>, isSure: boolean): Type {
-    const type = typeOfSchema(schema, contract.resolve);
+  function answerType({ schema: { const: _only, ...schema }, define }: Field, isSure: boolean): Type {
+    const type = define === undefined ? typeOfSchema(schema, contract.resolve) : openObject;
     return isSure ? type : optional(type);
   }
 

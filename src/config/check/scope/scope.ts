@@ -23,6 +23,17 @@ export function withItem(scope: Scope, item: Type): Scope {
   return inList(outside, item, new Set([...scope.facts].filter((fact) => !isOfItem(fact))));
 }
 
+/** The same scope with other roots besides or instead of its own; one that is undefined means nothing there. */
+export function withRoots(scope: Scope, roots: Readonly<Record<string, Type | undefined>>): Scope {
+  return {
+    roots: [...new Set([...scope.roots, ...Object.keys(roots)])].filter((name) => !Object.hasOwn(roots, name) || roots[name] !== undefined),
+    root: (name) => (Object.hasOwn(roots, name) ? roots[name] : scope.root(name)),
+    named: scope.named,
+    facts: scope.facts,
+    knowing: (more) => withRoots(scope.knowing(more), roots),
+  };
+}
+
 function inList(scope: Scope, item: Type, facts: Facts): Scope {
   return {
     roots: [...new Set([...scope.roots, 'item', 'index'])],

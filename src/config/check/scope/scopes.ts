@@ -37,6 +37,9 @@ export interface Surroundings {
 /** What gates can say of a flow: what they read of the flow that was left is not said of the one that begins. */
 const carried = /^(?:session|settings|profile|site)\b|^\{"var":(?:\["|")(?:session|settings|profile|site)\./;
 
+/** A borrower's session, or the token of a sign-up under way. */
+const sessionKind: Type = { kind: 'text', known: ['customer', 'onboarding'], missing: [] };
+
 const signedIn: Expr = { var: 'session.signed_in' };
 
 export function scopesOf(configuration: Configuration, { contract, schemas }: Knowledge): Scopes {
@@ -44,7 +47,7 @@ export function scopesOf(configuration: Configuration, { contract, schemas }: Kn
   const shared: Members = {
     settings: () => typeOfSchema(contract.settings, contract.resolve),
     site: () => (isJsonObject(site) ? siteType(site) : any),
-    session: () => objectOf({ signed_in: () => boolean, kind: () => optional(text), id: () => optional(number) }),
+    session: () => objectOf({ signed_in: () => boolean, kind: () => optional(sessionKind), phone_number: () => optional(text), id: () => optional(number) }),
     // There is a profile only for a borrower who has signed in.
     profile: ({ facts }) => {
       const type = typeOfSchema(contract.profile, contract.resolve);

@@ -64,6 +64,9 @@ export function constant(value: Known): Type {
 
 const typesOfSchemas = new WeakMap<Schema, Type>();
 
+/** An object of which no member is known. */
+export const openObject: Type = { kind: 'object', names: [], member: () => optional(any), open: true, missing: [] };
+
 /** The type of what a JSON Schema describes. */
 export function typeOfSchema(schema: Schema | undefined, resolve: Contract['resolve'], without: readonly string[] = []): Type {
   if (schema === undefined) return any;
@@ -103,6 +106,8 @@ function plainOfSchema({ type, format, enum: choices, const: only, pattern }: Sc
   const known = values?.filter((value): value is Known => ['string', 'number', 'boolean'].includes(typeof value));
   const listed = known !== undefined && known.length === values?.length && known.length > 0 ? { known } : {};
   switch (type) {
+    case 'object':
+      return openObject;
     case 'boolean':
       return boolean;
     case 'integer':
