@@ -30,6 +30,8 @@ export interface WidgetProps {
   /** The present answers of the fields that `look.beside` names. */
   readonly beside: ValueObject;
   readonly asks: FieldAsks;
+  /** While held the answer is under way, and the form can't be sent: a file is not there yet. Let go when the widget goes. */
+  hold(held: boolean): void;
   say(word: FormWord, values?: ValueObject): string;
   readonly locale: string;
   readonly currency: string;

@@ -24,6 +24,8 @@ export interface GroupState {
   /** All that its frame is drawn from. */
   frame(field: string): Atom<FieldFrame>;
   touched(field: string): PrimitiveAtom<boolean>;
+  /** Its widget is still making the answer. */
+  held(field: string): PrimitiveAtom<boolean>;
   readonly tried: PrimitiveAtom<boolean>;
   /** On the first of the groups that were tried: it shows the summary of all. */
   readonly attempt: PrimitiveAtom<Attempt | undefined>;
@@ -57,6 +59,7 @@ export function groupState(port: FormPort): GroupState {
 function makeState(port: FormPort): GroupState {
   const tried = atom(false);
   const touched = byField(() => atom(false));
+  const held = byField(() => atom(false));
   const value = byField((field) => port.value(field));
   const rules = byField((field) => {
     const source = port.rules(field);
@@ -72,6 +75,7 @@ function makeState(port: FormPort): GroupState {
       // Before all else: what was refused may have been cleared, and that it is missing now is not why.
       const refused = get(refusal(field));
       if (refused !== undefined) return { field, keyword: 'refused', params: {}, words: refused };
+      if (get(held(field))) return problemOf(port, field, now.label, { keyword: 'sending', params: {} });
       const verdict = judge(definition, now, get(value(field)), port.currency);
       if (verdict) return problemOf(port, field, now.label, verdict);
       const failed = get(port.checks).find((check) => check.field === field);
@@ -90,14 +94,14 @@ function makeState(port: FormPort): GroupState {
   );
   const beside = byField((field) => {
     const names = besideOf(port, field);
-    return steady((get) => Object.fromEntries(names.flatMap((name) => {
-      const answer = get(value(name));
+    return steady((get) => Object.fromEntries(names.flatMap(([name, sibling]) => {
+      const answer = get(value(sibling));
       return answer === undefined ? [] : [[name, answer]];
     })), (a, b) => equal(a, b));
   });
   const view = byField((field) => steady((get) => ({ rules: get(rules(field)), value: get(value(field)), told: get(told(field)) !== undefined, beside: get(beside(field)) }), sameView));
   const frame = byField((field) => steady((get) => ({ rules: get(rules(field)), told: get(told(field)) }), sameFrame));
-  return { port, value, rules, problem, told, view, frame, touched, tried, attempt: atom<Attempt | undefined>(undefined) };
+  return { port, value, rules, problem, told, view, frame, touched, held, tried, attempt: atom<Attempt | undefined>(undefined) };
 }
 
 /** Stays the same object while what is read comes out the same, so that nothing is drawn anew for it. */
@@ -123,10 +127,11 @@ function sameView(a: FieldView, b: FieldView): boolean {
   return a.rules === b.rules && a.value === b.value && a.told === b.told && a.beside === b.beside;
 }
 
-/** The fields of the group that a widget looks at beside its own. */
-function besideOf(port: FormPort, field: string): readonly string[] {
-  const named = (port.fields[field]?.look as ValueObject | undefined)?.['beside'];
-  return Array.isArray(named) ? named.map(String).filter((name) => Object.hasOwn(port.fields, name)) : [];
+/** The fields of the group that a widget looks at beside its own, by the names that it has for them: a delivered field's are delivered with it. */
+function besideOf({ fields }: FormPort, field: string): readonly (readonly [string, string])[] {
+  const named = (fields[field]?.look as ValueObject | undefined)?.['beside'];
+  const own = field.slice(0, field.indexOf('.') + 1);
+  return Array.isArray(named) ? named.map((name) => [String(name), own + String(name)] as const).filter(([, sibling]) => Object.hasOwn(fields, sibling)) : [];
 }
 
 function byField<A>(make: (field: string) => A): (field: string) => A {

@@ -39,6 +39,7 @@ export function AnswerField({ name: field, fieldPathId: { $id: id }, registry }:
     look: (definition.look ?? noLook) as ValueObject,
     beside,
     asks: port.asks(field),
+    hold: (held) => port.store.set(state.held(field), held),
     say: (word, values) => port.say(word, values),
     locale: port.locale,
     currency: port.currency,

@@ -1,8 +1,10 @@
 import type { ValueObject } from '../../engine/value.ts';
+import { saidOfFiles } from './said-of-files.ts';
 import type { FormWord } from '../words.ts';
 
 /** English words for every key that forms say. Tests read them; the page's own are in locales/. */
 const words: Readonly<Record<FormWord, string>> = {
+  ...saidOfFiles,
   'error.const': '{{label}} must be accepted',
   'error.dateMaximum': '{{label}} must be {{limit}} or earlier',
   'error.dateMinimum': '{{label}} must be {{limit}} or later',
@@ -31,6 +33,7 @@ const words: Readonly<Record<FormWord, string>> = {
   'error.pending': '{{label}} is still loading',
   'error.required': '{{label}} is required',
   'error.rule': '{{label}} is not a valid entry',
+  'error.sending': '{{label}} is still being sent',
   'error.summary.title': 'There is a problem',
   'error.type': '{{label}} must be a number',
   'error.unavailable': '{{label}} could not be loaded',
@@ -61,6 +64,42 @@ const words: Readonly<Record<FormWord, string>> = {
   'form.strength.upper': 'A capital letter',
   'form.strength.weak': 'weak',
   'form.yes': 'Yes',
+  'widget.bank.bank': 'Bank',
+  'widget.bank.checking': 'Checking the account',
+  'widget.bank.found': 'Account name: {{name}}',
+  'widget.bank.name': 'Account name',
+  'widget.bank.name-hint': 'As it stands at your bank',
+  'widget.bank.number': 'Account number',
+  'widget.bank.slow': 'Still checking. Your bank answers slowly.',
+  'widget.birth-date.day': 'Day',
+  'widget.birth-date.month': 'Month',
+  'widget.birth-date.too-young': 'You must be {{age}} or older',
+  'widget.birth-date.year': 'Year',
+  'widget.checkboxes.most': 'You can choose {{count}} at most. Take one back to choose another.',
+  'widget.lookup.checking': 'Looking it up',
+  'widget.lookup.empty': 'Nothing was found. Check what you typed, or go on.',
+  'widget.lookup.found': 'Found',
+  'widget.lookup.go-on': 'You can go on without it.',
+  'widget.lookup.look-up': 'Look up',
+  'widget.lookup.slow': 'This takes longer than usual. You can go on filling in the form.',
+  'widget.lookup.waits': 'Fill in first: {{fields}}',
+  'widget.salary.checking': 'Verifying your salary',
+  'widget.salary.company': 'Employer',
+  'widget.salary.last': 'Last salary',
+  'widget.salary.none': 'No salary found',
+  'widget.salary.person': 'Name',
+  'widget.salary.slow': 'This takes longer than usual. Please stay on this page.',
+  'widget.salary.verified': 'Your salary is verified',
+  'widget.salary.verify': 'Verify salary',
+  'widget.verification.begin': 'Check my identity',
+  'widget.verification.cancelled': 'The window was closed before the check was finished',
+  'widget.verification.explain': 'You do this in a secure window of our partner. Have your ID at hand, and allow the camera when you are asked.',
+  'widget.verification.failed': 'Your identity could not be confirmed',
+  'widget.verification.later': 'Your ID is pending verification and approval',
+  'widget.verification.open': 'The secure window is open. Finish the check there.',
+  'widget.verification.opening': 'Opening the secure window',
+  'widget.verification.passed': 'Your identity is confirmed',
+  'widget.verification.waiting': 'Waiting for the result',
 };
 
 /** The words of a key with its values filled in; throws for a key that no locale would have. */
