@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { acceptedKinds, FileChooser, FileDone, isUnderWay, mostBytes, Thumbnail, UploadFailure, UploadHeard, UploadUnderWay, useKeptFocus, useUpload, type PreparedFile } from '../../files/index.ts';
+import type { WidgetProps } from '../../widget.ts';
+import { LiveCamera } from './LiveCamera.tsx';
+import { useCamera } from './use-camera.ts';
+
+/** A selfie is a PNG of the camera, or a photo that was chosen: JPEG or PNG. */
+const kinds = acceptedKinds(['image/jpeg', 'image/png']);
+
+/** A photo of the borrower's face: explained, taken, looked at, sent [A-243]. A photo can be chosen where there is no camera. */
+export function SelfieWidget(props: WidgetProps) {
+  const { id, labelId, describedBy, invalid, look, say, locale, value, asks, onBlur } = props;
+  const bytes = typeof look['bytes'] === 'number' ? look['bytes'] : mostBytes;
+  const upload = useUpload(props, { kinds, bytes, photo: true });
+  const camera = useCamera(() => asks.toast('camera-denied'));
+  const [photo, setPhoto] = useState<PreparedFile>();
+  const { state } = upload;
+  const has = typeof value === 'string' && value !== '';
+  const open = camera.state.step === 'opening' || camera.state.step === 'live';
+  const failure = state.step === 'failed' || state.step === 'refused' ? state.words : undefined;
+  const fault = camera.state.step === 'fault' ? say(`form.selfie.${camera.state.fault}`) : undefined;
+  const wrong = failure ?? fault;
+  const step = open ? camera.state.step : isUnderWay(state) ? 'under-way' : photo !== undefined && state.step !== 'done' ? 'photo' : has && wrong === undefined ? 'done' : 'empty';
+  const box = useKeptFocus<HTMLDivElement>(id, step);
+  const described = [labelId, describedBy].filter(Boolean).join(' ');
+
+  const giveUp = (): void => {
+    camera.close();
+    upload.cancel();
+  };
+  const openCamera = (): void => {
+    upload.cancel();
+    setPhoto(undefined);
+    void camera.open();
+  };
+  const take = async (file: File): Promise<void> => {
+    camera.close();
+    setPhoto(await upload.check(file));
+  };
+  const choose = (words: string, kind = 'button-link') => (
+    <FileChooser className={`button ${kind}`} describedBy={described} kinds={kinds} onFile={(file) => void take(file)} onBlur={onBlur}>
+      {words}
+    </FileChooser>
+  );
+  const openButton = (words: string, kind: string, own?: string) => (
+    <button type="button" id={own} className={`button ${kind}`} aria-describedby={described} onBlur={onBlur} onClick={openCamera}>
+      {words}
+    </button>
+  );
+
+  return (
+    <div ref={box} className="file-box selfie" role="group" aria-labelledby={labelId} aria-describedby={describedBy} data-invalid={invalid || undefined}>
+      {open ? (
+        <LiveCamera {...{ id, describedBy: described, say }} stream={camera.state.step === 'live' ? camera.state.stream : undefined} onPhoto={(file) => void take(file)} onCancel={() => camera.close()} />
+      ) : null}
+      {step === 'under-way' ? <UploadUnderWay {...{ id, labelId, upload, say, locale }} /> : null}
+      {step === 'photo' && photo !== undefined ? (
+        <div className="selfie-stage">
+          <Thumbnail file={photo.file} size={250} label={props.label} />
+          {failure === undefined ? <p className="selfie-words">{say('form.selfie.taken')}</p> : <UploadFailure words={failure} />}
+          <div className="file-actions">
+            {state.step === 'refused' ? null : (
+              <button type="button" id={id} className="button button-main" aria-describedby={described} onClick={() => void upload.send(photo)}>
+                {say(failure === undefined ? 'form.selfie.upload' : 'form.retry')}
+              </button>
+            )}
+            {openButton(say('form.selfie.retake'), 'button-plain', state.step === 'refused' ? id : undefined)}
+            {choose(say('form.selfie.choose'))}
+          </div>
+        </div>
+      ) : null}
+      {step === 'done' ? (
+        <FileDone file={state.step === 'done' && state.address === value ? state.file : undefined} say={say} locale={locale}>
+          {openButton(say('form.selfie.retake'), 'button-plain button-small', id)}
+          {choose(say('form.selfie.choose'), 'button-link button-small')}
+        </FileDone>
+      ) : null}
+      {step === 'empty' ? (
+        <div className="selfie-stage">
+          <Guide />
+          {wrong === undefined ? <p className="selfie-words">{say('form.selfie.explain')}</p> : <UploadFailure words={has ? `${wrong} ${say('form.file.earlier')}` : wrong} />}
+          <div className="file-actions">
+            {state.step === 'failed' ? (
+              <button type="button" id={id} className="button button-main" aria-describedby={described} onClick={() => upload.retry()}>
+                {say('form.retry')}
+              </button>
+            ) : null}
+            {openButton(say('form.selfie.open'), 'button-plain', state.step === 'failed' ? undefined : id)}
+            {choose(say('form.selfie.choose'))}
+            {has ? (
+              <button type="button" className="button button-link" aria-describedby={labelId} onClick={giveUp}>
+                {say('form.file.cancel')}
+              </button>
+            ) : null}
+          </div>
+        </div>
+      ) : null}
+      <UploadHeard state={state} say={say} locale={locale} />
+    </div>
+  );
+}
+
+/** How a face should stand in the picture. */
+function Guide() {
+  return (
+    <svg className="selfie-guide" viewBox="0 0 250 250" aria-hidden="true">
+      <ellipse cx="125" cy="118" rx="68" ry="88" />
+      <path d="M38 250c6-34 38-50 87-50s81 16 87 50" />
+    </svg>
+  );
+}
