@@ -26,6 +26,7 @@ function refusals(definition: ValueObject, value: Value, country?: string): stri
 }
 
 const account = (account_number: string): Value => ({ bank_code: '058', account_number });
+const held = (account_number: string): Value => ({ bank_code: '058', account_number, account_name: 'Ada' });
 
 describe('delivered fields accept what their type means, and nothing else', () => {
   const cases: readonly [string, ValueObject, Value, readonly [Value, string][]][] = [
@@ -49,7 +50,7 @@ describe('delivered fields accept what their type means, and nothing else', () =
     ['upload', {}, 'https://files.example/a.pdf', [['a.pdf', 'format']]],
     ['api', { rule: '[A-Z]{2}\\d+' }, 'ab12', [['12', 'rule']]],
     ['remita_inflight', {}, account('0123456789'), [[account('012345678'), 'pattern'], [{ bank_code: '058' }, 'required']]],
-    ['bank', {}, account('0123456789'), [[account('01234567890'), 'pattern'], [account('abcdefghij'), 'pattern']]],
+    ['bank', {}, held('0123456789'), [[held('01234567890'), 'pattern'], [held('abcdefghij'), 'pattern'], [account('0123456789'), 'required']]],
     ['url', {}, 'HTTPS://example.com/a', [['ftp://example.com/a', 'pattern'], ['example.com', 'format']]],
     ['smileid', {}, 'job-1', [['', 'minLength']]],
   ];

@@ -2,7 +2,7 @@ import { equal, type Value } from '../../../engine/value.ts';
 import type { WidgetProps } from '../../widget.ts';
 
 /** Several of a list. At the most that may be chosen, the others wait until one is taken back [A-320]. */
-export function CheckboxesWidget({ id, value, options, schema, labelId, describedBy, onChange, onBlur }: WidgetProps) {
+export function CheckboxesWidget({ id, value, options, schema, labelId, describedBy, say, onChange, onBlur }: WidgetProps) {
   const chosen: readonly Value[] = Array.isArray(value) ? value : [];
   const has = (one: Value): boolean => chosen.some((other) => equal(one, other));
   const most = schema['maxItems'];
@@ -16,6 +16,7 @@ export function CheckboxesWidget({ id, value, options, schema, labelId, describe
 
   return (
     <div role="group" aria-labelledby={labelId} aria-describedby={describedBy}>
+      <p className="field-help" role="status">{full && options.length > chosen.length ? say('widget.checkboxes.most', { count: most }) : ''}</p>
       {options.map((option, place) => {
         const own = place === 0 ? id : `${id}--${place}`;
         return (

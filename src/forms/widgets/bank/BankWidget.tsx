@@ -1,0 +1,82 @@
+import { useEffect } from 'react';
+import { isObject } from '../../../engine/value.ts';
+import { AccountInputs, accountOf, accountValue, isComplete, type Account } from '../../pieces/AccountInputs.tsx';
+import { AskNote } from '../../pieces/AskNote.tsx';
+import { onLeave } from '../../pieces/on-leave.ts';
+import { textOf } from '../../pieces/TextInput.tsx';
+import { isOutage, useAsk } from '../../pieces/use-ask.ts';
+import type { WidgetProps } from '../../widget.ts';
+
+/**
+ * A bank account: bank, number, and the name it is held in. The name is asked for where the lender can (Nigeria), and
+ * belongs to this account alone; elsewhere, or while nobody can tell it, it is typed.
+ */
+export function BankWidget(props: WidgetProps) {
+  const { id, name, labelId, value, schema, invalid, required, asks, say, onChange, onBlur } = props;
+  const account = accountOf(value);
+  const holder = isObject(value) ? textOf(value['account_name']) : '';
+  const verify = useAsk(asks, 'verify');
+  const { state, send, reset } = verify;
+  const canVerify = asks.can('verify');
+  const complete = isComplete(account, schema);
+  const about = `${account.bank}/${account.number}`;
+  const of = state.is === 'idle' || state.about !== about ? undefined : state;
+
+  useEffect(() => {
+    if (!canVerify || !complete || holder !== '') return;
+    void ask();
+    // Asked once for each account: what came of it stands in `state`.
+    // oxlint-disable-next-line
+  }, [canVerify, complete, about]);
+
+  async function ask(): Promise<void> {
+    const asked = await send({ bank_code: account.bank, account_number: account.number }, about);
+    const found = asked.outcome === 'ok' && isObject(asked.value) ? textOf(asked.value['account_name']).trim() : '';
+    if (found !== '') onChange(accountValue(account, { account_name: found }));
+  }
+
+  function change(next: Account): void {
+    reset();
+    onChange(accountValue(next, canVerify || holder === '' ? {} : { account_name: holder }));
+  }
+
+  const noName = of?.is === 'ok' && holder === '';
+  const typed = !canVerify || (of?.is === 'failed' && isOutage(of.code)) || noName;
+  const nameId = `${id}--name`;
+  return (
+    <div className="parts" role="group" aria-labelledby={labelId} onBlur={onLeave(onBlur)}>
+      <AccountInputs {...props} onAccount={change} />
+      {canVerify ? (
+        of?.is === 'asking' || of?.is === 'slow' ? (
+          <AskNote tone="busy">{say(of.is === 'slow' ? 'widget.bank.slow' : 'widget.bank.checking')}</AskNote>
+        ) : of?.is === 'failed' ? (
+          <AskNote tone="bad" action={{ text: say('form.retry'), press: () => void ask() }}>{of.message}</AskNote>
+        ) : holder !== '' && !noName ? (
+          <AskNote tone="good">{say('widget.bank.found', { name: holder })}</AskNote>
+        ) : (
+          <AskNote tone="plain" />
+        )
+      ) : null}
+      {typed ? (
+        <div className="part">
+          <label className="part-label" htmlFor={nameId}>{say('widget.bank.name')}</label>
+          <p className="field-help" id={`${nameId}-hint`}>{say('widget.bank.name-hint')}</p>
+          <input
+            id={nameId}
+            name={`${name}-name`}
+            className="control"
+            type="text"
+            autoComplete="off"
+            maxLength={200}
+            aria-describedby={`${nameId}-hint`}
+            aria-required={required || undefined}
+            aria-invalid={(invalid && holder.trim() === '') || undefined}
+            value={holder}
+            onChange={(event) => onChange(accountValue(account, event.target.value === '' ? {} : { account_name: event.target.value }))}
+            onBlur={() => holder !== holder.trim() && onChange(accountValue(account, holder.trim() === '' ? {} : { account_name: holder.trim() }))}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}
