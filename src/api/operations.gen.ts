@@ -151,6 +151,444 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/auth/onboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a sign-up: a code is sent to the number
+         * @description Also sends the code again. Codes of failure: registered (the number has a customer), too_many, not_sent, unknown_referral with fields.referral_code.
+         */
+        post: operations["startOnboarding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/onboard/otp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prove the number by the code
+         * @description Codes of failure: wrong_code, code_expired, too_many; each with fields.otp.
+         */
+        post: operations["confirmOnboarding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/onboard/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the password; the customer begins to exist
+         * @description Codes of failure: confirmation_expired, registered.
+         */
+        post: operations["setOnboardingPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/onboard/bvn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The identity number
+         * @description Codes of failure: bvn_mismatch, bvn_taken.
+         */
+        post: operations["saveOnboardingBvn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/onboard/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The e-mail address
+         * @description Codes of failure: domain_not_allowed, email_taken; each with fields.email.
+         */
+        post: operations["saveOnboardingEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/onboard/bank": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The bank account
+         * @description Codes of failure: account_not_found with fields.account_number, address_missing with fields.address.
+         */
+        post: operations["saveOnboardingBank"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/onboard/photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The selfie
+         * @description Code of failure: liveness.
+         */
+        post: operations["saveOnboardingPhoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/onboard/pin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The transaction PIN */
+        post: operations["saveOnboardingPin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/onboard/form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The lender's own form
+         * @description Code of failure: no_form.
+         */
+        get: operations["getOnboardingForm"];
+        put?: never;
+        /**
+         * The answers to the lender's own form, by its meta.name
+         * @description Judged by the form's own rules again. Code of failure: invalid_answers, with fields by their ids.
+         */
+        post: operations["sendOnboardingForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/utility/v2/verify/bvn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look a BVN up
+         * @description Codes of failure: bvn_not_found, bvn_mismatch.
+         */
+        post: operations["verifyBvn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/utility/v1/verify/bank": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The name of a bank account
+         * @description Code of failure: account_not_found with fields.account_number.
+         */
+        post: operations["verifyBank"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/utility/v1/codes/fetch/bank": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The banks of the lender's country */
+        get: operations["listBanks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/utility/v1/verify/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin an identity check by an outside party */
+        post: operations["startVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/utility/v1/verify/document/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What has become of an identity check */
+        post: operations["getVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/utility/v1/upload/photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep an image
+         * @description The same image of the same customer is one file. Codes of failure: file_type, file_size, liveness.
+         */
+        post: operations["uploadPhoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/utility/v1/upload/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep a file
+         * @description The same file of the same customer is one file. Codes of failure: file_type, file_size.
+         */
+        post: operations["uploadFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/utility/v1/lookup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask what a field of a delivered form is looked up with
+         * @description The server asks the lender's own service; its address never reaches the page. Codes of failure: lookup_failed, lookup_unavailable.
+         */
+        post: operations["lookUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/utility/v1/inflight/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify a salary account
+         * @description Codes of failure: salary_failed, salary_unavailable.
+         */
+        post: operations["verifySalary"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/settings/profile/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Option lists of the profile, by slug */
+        get: operations["getProfileOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/meta/codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An option list */
+        get: operations["listCodes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/meta/codes/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An option list that belongs to a code: the states of a country, the areas of a state */
+        get: operations["listLinkedCodes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/business-profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The customer's businesses */
+        get: operations["listBusinessProfiles"];
+        put?: never;
+        /** A new business of the customer */
+        post: operations["createBusinessProfile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/business-profile/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One business */
+        get: operations["getBusinessProfile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/settings/profile": {
         parameters: {
             query?: never;
@@ -722,6 +1160,8 @@ export interface components {
             enable_airtime_and_bills?: boolean;
             /** @description False: the wallet can't be funded here. */
             fund_account?: boolean;
+            /** @description Domains of e-mail addresses that may sign up, by commas; absent or empty: all. */
+            allowed_domains?: string;
             /** @description Whether sign-up asks for the BVN. Absent: in Nigeria alone. */
             bvn_screen?: boolean;
             /** @description What the lender calls its states and what they consist of. */
@@ -787,6 +1227,148 @@ export interface components {
         PasswordCreation: {
             pin: components["schemas"]["Pin"];
             password: components["schemas"]["NewPassword"];
+        };
+        /** Format: email */
+        Email: string;
+        Bvn: string;
+        /**
+         * Format: uri
+         * @description Where an upload was put.
+         */
+        FileAddress: string;
+        OnboardingStart: {
+            phone_number: string;
+            referral_code?: string;
+            longitude?: number | null;
+            latitude?: number | null;
+            version_id?: string;
+            mobile_os?: string;
+            device_name?: string;
+            os_version?: string;
+        };
+        OnboardingCode: {
+            otp: components["schemas"]["Otp"];
+            phone_number: string;
+        };
+        OnboardingPassword: {
+            password: components["schemas"]["NewPassword"];
+            phone_number: string;
+            confirmation_id: string;
+            device_id?: string;
+        };
+        OnboardingToken: {
+            token: components["schemas"]["Token"];
+            id: components["schemas"]["Id"];
+            stage_id: number;
+            /** @description Seconds that the token stands. */
+            expires_in?: number;
+        };
+        Stage: {
+            /** @description The stage that is next; 0 when the sign-up is finished. */
+            stage_id: number;
+            activated: boolean;
+        };
+        Bank: {
+            id: components["schemas"]["Id"];
+            /** @description The bank's code. */
+            additional_code: string;
+            code_description: string;
+        };
+        CodeOption: {
+            id: components["schemas"]["Id"];
+            code_description: string;
+            ref_code?: string;
+        };
+        Uploaded: {
+            url: components["schemas"]["FileAddress"];
+        };
+        VerificationStart: {
+            url: string;
+            origin: string;
+            job_id: string;
+        };
+        /** @description What the lender's service says; what it does not say is absent. */
+        LookedUp: {
+            clf_api_error?: string | null;
+            loan_history?: string | null;
+            outstanding_loan_amount?: string | null;
+            last_payment_date?: string | null;
+            last_disbursement_date?: string | null;
+        };
+        /** @description The verification service's reply, under its own names. */
+        SalaryCheck: {
+            customerId?: string;
+            customerName?: string;
+            companyName?: string;
+            firstPaymentDate?: string;
+            salaryPaymentDetails?: {
+                paymentDate?: string;
+                /** Format: decimal */
+                amount?: string;
+            }[];
+            loanHistory?: string;
+            /** Format: decimal */
+            oustandingAmount?: string;
+            loanHistoryDetails?: {
+                loanDisbursementDate?: string;
+            }[];
+            authorization_code?: string;
+        };
+        DeliveredForm: {
+            pages: components["schemas"]["DeliveredPage"][];
+            meta: {
+                name: string;
+            };
+        };
+        DeliveredPage: {
+            title: string;
+            description?: string;
+            sections: components["schemas"]["DeliveredSection"][];
+            actions: {
+                /** @description continue, submit, cancel or another. */
+                type: string;
+                label: string;
+            }[];
+        };
+        DeliveredSection: {
+            name: string;
+            description?: string;
+            fields: components["schemas"]["DeliveredField"][];
+        };
+        DeliveredField: {
+            id: string;
+            type: string;
+            label: string;
+            name?: string;
+            /** @description required, minimum, maximum, minimum_length, maximum_length, minimum_select, maximum_select, disallowed, rule, allowed. */
+            validation?: {
+                [key: string]: unknown;
+            };
+            options?: unknown[];
+            /** @description The fields whose values a lookup needs. */
+            depends?: string[];
+        };
+        DeliveredAnswers: {
+            [key: string]: unknown;
+        };
+        NewBusinessProfile: {
+            business_name: string;
+            registration_number: string;
+            business_type_id?: components["schemas"]["Id"];
+            email?: components["schemas"]["Email"];
+            phone_number?: string;
+            address?: string;
+            date_established?: components["schemas"]["Date"];
+        };
+        BusinessProfile: {
+            id: components["schemas"]["Id"];
+            business_name: string;
+            registration_number: string;
+            business_type_id?: components["schemas"]["Id"];
+            email?: string;
+            phone_number?: string;
+            address?: string;
+            date_established?: components["schemas"]["Date"];
         };
         NotificationToken: {
             notification_token: string;
@@ -1560,6 +2142,805 @@ export interface operations {
                         status: "success";
                         message: string;
                         data: components["schemas"]["Nothing"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    startOnboarding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OnboardingStart"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Nothing"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    confirmOnboarding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OnboardingCode"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: {
+                            confirmation_id: string;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setOnboardingPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OnboardingPassword"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["OnboardingToken"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    saveOnboardingBvn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    bvn: components["schemas"]["Bvn"];
+                    /** @description As the register has it; else its last five digits. */
+                    bvn_phone_number: string;
+                    dob: components["schemas"]["Date"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Stage"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    saveOnboardingEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: components["schemas"]["Email"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Stage"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    saveOnboardingBank: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    account_number: string;
+                    bank_code: string;
+                    /** @description Only where the server can't verify it. */
+                    account_name?: string;
+                    /** @description Where a mandate is required at sign-up. */
+                    address?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Stage"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    saveOnboardingPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    photo_url: components["schemas"]["FileAddress"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Stage"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    saveOnboardingPin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    pin: components["schemas"]["Pin"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Stage"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getOnboardingForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["DeliveredForm"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    sendOnboardingForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: components["schemas"]["DeliveredAnswers"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Stage"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    verifyBvn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    bvn: components["schemas"]["Bvn"];
+                    last_5_digits: string;
+                    dob: components["schemas"]["Date"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: {
+                            phone_number?: string;
+                            first_name?: string;
+                            last_name?: string;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    verifyBank: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    account_number: string;
+                    bank_code: string;
+                    country: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: {
+                            account_name: string;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listBanks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Bank"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    startVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description smileid, veriff. */
+                    product: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["VerificationStart"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    job_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: {
+                            /** @enum {string} */
+                            status: "running" | "passed" | "failed";
+                            message?: string;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    uploadPhoto: {
+        parameters: {
+            query: {
+                /** @description The lender's slug. */
+                tenant: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Uploaded"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    uploadFile: {
+        parameters: {
+            query: {
+                /** @description The lender's slug. */
+                tenant: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Uploaded"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    lookUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description meta.name of the form. */
+                    form: string;
+                    field: string;
+                    /** @description The field's own value and those that it depends on, by their ids. */
+                    values: {
+                        [key: string]: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["LookedUp"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    verifySalary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    bank_code: string;
+                    account_number: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["SalaryCheck"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getProfileOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: {
+                            [key: string]: components["schemas"]["CodeOption"][];
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listCodes: {
+        parameters: {
+            query: {
+                code_description: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["CodeOption"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listLinkedCodes: {
+        parameters: {
+            query: {
+                code_description: string;
+                ref_code: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["CodeOption"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listBusinessProfiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["BusinessProfile"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    createBusinessProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBusinessProfile"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["BusinessProfile"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getBusinessProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["BusinessProfile"];
                     };
                 };
             };

@@ -3,7 +3,10 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database/index.ts';
 import type { OperationId } from './api/operations.ts';
 import type { HashCost } from './auth/secret.ts';
+import type { Files } from './files/files.ts';
+import type { Outbound } from './outbound/outbound.ts';
 import type { Random } from './random.ts';
+import type { IdentityProvider, Registers } from './registers.ts';
 import type { Sender } from './sender.ts';
 
 /** Decides scorings in the place of the product's own rule; may take its time. */
@@ -31,6 +34,12 @@ export interface Core {
   readonly hostSuffix: string;
   readonly cards: CardProvider | undefined;
   readonly scoring: ScoringDesk | undefined;
+  readonly registers: Registers | undefined;
+  readonly identity: IdentityProvider | undefined;
+  /** Where uploads are kept; undefined: they are refused. */
+  readonly files: Files | undefined;
+  /** How lenders' own services are asked. */
+  readonly outbound: Outbound;
   /** Hashes of the keys of requests that move money and are under way in this process. */
   readonly underWay: Set<string>;
 }

@@ -44,7 +44,7 @@ describe('a login that ends in a first password or a sign-up', () => {
   it('by flags: gives who has not finished a token to go on with, only for the right password [A-184, OP-38]', async () => {
     expect((await core.login('pwani', '0754000002', 'wrong-password')).status).toBe(401);
     const reply = await core.login('pwani', '0754000002');
-    expect(reply).toMatchObject({ status: 200, body: { data: { set_password: false, activated: false, stage_id: 2 } } });
+    expect(reply).toMatchObject({ status: 200, body: { data: { set_password: false, activated: false, stage_id: 7 } } });
     expect(await create({ token: tokenOf(reply), lender: 'pwani' })).toMatchObject({ status: 409, body: { code: 'password_set' } });
   });
 

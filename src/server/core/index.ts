@@ -6,7 +6,12 @@ export { migrate, openDatabase, openMemory, type Database, type Queries } from '
 export { lenderOfHost, type LenderSettings } from './lender.ts';
 export { generousLimits } from './limits.ts';
 export { logOptions } from './log-options.ts';
-export { addLender, putLender } from './new-lender.ts';
+export { hashOfBvn } from './onboarding/bvn.ts';
+export { addLender, putLender, putList, type NewOption } from './new-lender.ts';
+export type { StoredForm } from './form/stored-form.ts';
+export type { LenderServices } from './outbound/lender-services.ts';
+export { Refusal } from './refusal.ts';
+export type { IdentityProvider, RegisteredPerson, Registers } from './registers.ts';
 export { frameworkErrors, registerCore, type CoreOptions } from './register-core.ts';
 export type { Message, Sender } from './sender.ts';
 export { hashSecret, ordinaryCost, type HashCost } from './auth/secret.ts';

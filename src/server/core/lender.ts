@@ -1,6 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { components } from '../../api/operations.gen.ts';
 import { first, type Queries } from './database/index.ts';
+import type { StoredForm } from './form/stored-form.ts';
+import type { LenderServices } from './outbound/lender-services.ts';
 
 export type Preferences = components['schemas']['Preferences'];
 
@@ -24,6 +26,9 @@ export interface Lender {
   readonly siteStandsFor: number;
   /** How a login says what is missing: by flags of its answer, or by refusing with words. */
   readonly loginAnswers: 'flags' | 'messages';
+  /** Its own form of the sign-up, with what lookups ask; null: it has none. */
+  readonly onboardingForm: StoredForm | null;
+  readonly services: LenderServices;
 }
 
 interface LenderRow extends Record<string, unknown> {
@@ -40,10 +45,12 @@ interface LenderRow extends Record<string, unknown> {
   domain: string | null;
   site_stands_for: number;
   login_answers: 'flags' | 'messages';
+  onboarding_form: StoredForm | null;
+  services: LenderServices;
 }
 
-function lenderOfRow({ time_zone: timeZone, site_stands_for: siteStandsFor, login_answers: loginAnswers, ...row }: LenderRow): Lender {
-  return { ...row, timeZone, siteStandsFor, loginAnswers };
+function lenderOfRow({ time_zone: timeZone, site_stands_for: siteStandsFor, login_answers: loginAnswers, onboarding_form: onboardingForm, ...row }: LenderRow): Lender {
+  return { ...row, timeZone, siteStandsFor, loginAnswers, onboardingForm };
 }
 
 /** A host without its port, in small letters. */

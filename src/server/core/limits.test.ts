@@ -4,7 +4,7 @@ import { embeddedDatabases } from './testing/database-kinds.ts';
 
 let core: CoreUnderTest;
 beforeAll(async () => {
-  core = await CoreUnderTest.over(await (await embeddedDatabases()).fresh(), { limits: { signIn: 3, refresh: 3, money: 3, codes: 3, events: 3 } });
+  core = await CoreUnderTest.over(await (await embeddedDatabases()).fresh(), { limits: { signIn: 3, refresh: 3, money: 3, codes: 3, events: 3, checks: 3 } });
 });
 afterAll(() => core.close());
 

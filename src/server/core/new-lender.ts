@@ -3,8 +3,25 @@ import { makeContract } from './api/contract.ts';
 import { operationsOf, readDocument } from './api/document.ts';
 import type { OperationId } from './api/operations.ts';
 import { one, type Database, type Queries } from './database/index.ts';
+import type { StoredForm } from './form/stored-form.ts';
 import { lenderOfHost, preferencesOf, type LenderSettings } from './lender.ts';
 import { listProducts, type Product } from './lending/product.ts';
+import { lenderServicesSchema, type LenderServices } from './outbound/lender-services.ts';
+
+/** One entry of a list: its words, or more of it. */
+export type NewOption =
+  | string
+  | {
+      readonly text: string;
+      /** Lower bound of a band of income. */
+      readonly least?: string;
+      /** What a list of its own is named after, like that of a state's districts. */
+      readonly ref_code?: string;
+      /** The ref_code that it belongs to. */
+      readonly linked_to?: string;
+      /** A bank's code. */
+      readonly code?: string;
+    };
 
 /** A lender as it is put into the core. */
 export interface NewLender {
@@ -24,14 +41,17 @@ export interface NewLender {
   readonly domain?: string;
   readonly site_stands_for?: number;
   /** Lists that forms choose from, by name. */
-  readonly options?: Readonly<Record<string, readonly (string | { readonly text: string; readonly least: string })[]>>;
+  readonly options?: Readonly<Record<string, readonly NewOption[]>>;
+  /** Its own form of the sign-up. */
+  readonly onboarding_form?: StoredForm;
+  readonly services?: LenderServices;
   readonly document_types?: readonly { readonly code: string; readonly name: string; readonly description: string; readonly required: boolean }[];
   readonly products?: readonly { readonly definition: Omit<Product, 'id'>; readonly refused_by_scoring?: boolean }[];
 }
 
 const words = { type: 'string', minLength: 1 };
 const list = (items: object) => ({ type: 'array', items });
-const option = { anyOf: [words, { type: 'object', properties: { text: words, least: { type: 'string', pattern: '^\\d{1,15}(?:\\.\\d{1,6})?$' } }, required: ['text', 'least'], additionalProperties: false }] };
+const option = { anyOf: [words, { type: 'object', properties: { text: words, least: { type: 'string', pattern: '^\\d{1,15}(?:\\.\\d{1,6})?$' }, ref_code: words, linked_to: words, code: words }, required: ['text'], additionalProperties: false }] };
 const documentType = { type: 'object', properties: { code: words, name: words, description: { type: 'string' }, required: { type: 'boolean' } }, required: ['code', 'name', 'description', 'required'], additionalProperties: false };
 const product = { type: 'object', properties: { definition: { type: 'object' }, refused_by_scoring: { type: 'boolean' } }, required: ['definition'], additionalProperties: false };
 
@@ -52,6 +72,7 @@ const shape = {
     domain: { type: 'string', pattern: '^[a-z0-9.-]{1,253}$' },
     site_stands_for: { type: 'integer', minimum: 1 },
     options: { type: 'object', additionalProperties: list(option) },
+    services: lenderServicesSchema,
     document_types: list(documentType),
     products: list(product),
   },
@@ -59,12 +80,29 @@ const shape = {
   additionalProperties: false,
 };
 
+/** Puts one list of a lender in. */
+export async function putList(queries: Queries, lender: number, name: string, entries: readonly NewOption[]): Promise<void> {
+  for (const [position, entry] of entries.entries()) {
+    const { text, least, ref_code, linked_to, code }: Exclude<NewOption, string> = typeof entry === 'string' ? { text: entry } : entry;
+    await queries.query('insert into options (lender_id, list, position, description, least, ref_code, linked_to, additional_code) values ($1, $2, $3, $4, $5, $6, $7, $8)', [
+      lender,
+      name,
+      position,
+      text,
+      least ?? null,
+      ref_code ?? null,
+      linked_to ?? null,
+      code ?? null,
+    ]);
+  }
+}
+
 /** Puts a lender in as it is told. @returns its id */
 export async function putLender(queries: Queries, lender: NewLender): Promise<number> {
   const { id } = await one<{ id: number }>(
     queries,
-    `insert into lenders (slug, name, token, currency, country, time_zone, languages, theme, settings, login_answers, domain, site_stands_for)
-     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9::jsonb, $10, $11, $12) returning id`,
+    `insert into lenders (slug, name, token, currency, country, time_zone, languages, theme, settings, login_answers, domain, site_stands_for, onboarding_form, services)
+     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9::jsonb, $10, $11, $12, $13::jsonb, $14::jsonb) returning id`,
     [
       lender.slug,
       lender.name,
@@ -78,15 +116,12 @@ export async function putLender(queries: Queries, lender: NewLender): Promise<nu
       lender.login_answers ?? 'messages',
       lender.domain ?? null,
       lender.site_stands_for ?? 3600,
+      lender.onboarding_form === undefined ? null : JSON.stringify(lender.onboarding_form),
+      JSON.stringify(lender.services ?? {}),
     ],
   );
   for (const host of lender.hosts) await queries.query('insert into lender_hosts (host, lender_id) values ($1, $2)', [host, id]);
-  for (const [name, entries] of Object.entries(lender.options ?? {})) {
-    for (const [position, entry] of entries.entries()) {
-      const { text, least } = typeof entry === 'string' ? { text: entry, least: null } : entry;
-      await queries.query('insert into options (lender_id, list, position, description, least) values ($1, $2, $3, $4, $5)', [id, name, position, text, least]);
-    }
-  }
+  for (const [name, entries] of Object.entries(lender.options ?? {})) await putList(queries, id, name, entries);
   for (const type of lender.document_types ?? []) {
     await queries.query('insert into document_types (lender_id, code, name, description, required) values ($1, $2, $3, $4, $5)', [id, type.code, type.name, type.description, type.required]);
   }

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { canonical } from './canonical.ts';
 import type { Core } from './core.ts';
 import { first, type Queries } from './database/index.ts';
 import { Refusal } from './refusal.ts';
@@ -24,14 +25,6 @@ interface OutcomeRow extends Record<string, unknown> {
   fingerprint: string | null;
   http_status: number;
   answer: string;
-}
-
-/** JSON with sorted members, so that equal payloads are equal texts. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const members = Object.entries(value).filter(([, member]) => member !== undefined);
-  return `{${members.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join()}}`;
 }
 
 /** What a key is stored as. Every borrower has keys of their own. */

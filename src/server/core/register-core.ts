@@ -8,10 +8,14 @@ import { systemClock, type Clock } from './clock.ts';
 import { ordinaryCost, type HashCost } from './auth/secret.ts';
 import type { Core, Interpose, ScoringDesk } from './core.ts';
 import type { Database } from './database/index.ts';
+import { Files } from './files/files.ts';
+import { registerFiles } from './files/register-files.ts';
 import { failureAnswer } from './failure-answer.ts';
 import { ordinaryLimits, limitOf, type Limits } from './limits.ts';
 import { systemRandom, type Random } from './random.ts';
+import { makeOutbound, type OutboundOptions } from './outbound/outbound.ts';
 import { Refusal, tooMany } from './refusal.ts';
+import type { IdentityProvider, Registers } from './registers.ts';
 import type { Sender } from './sender.ts';
 import { serve } from './serve.ts';
 
@@ -29,6 +33,13 @@ export interface CoreOptions {
   readonly cards?: CardProvider;
   /** Decides scorings instead of the reference rule. */
   readonly scoring?: ScoringDesk;
+  /** The registers of identity numbers and bank accounts. Without them, nothing can be checked there, and it says so. */
+  readonly registers?: Registers;
+  /** Who looks at faces and papers. Without it, such checks cannot be begun. */
+  readonly identity?: IdentityProvider;
+  /** The folder of uploads. Without it they are refused. */
+  readonly filesDirectory?: string;
+  readonly outbound?: OutboundOptions;
   /** Stands between the network and the operations. */
   readonly interpose?: Interpose;
   readonly limits?: Limits;
@@ -37,6 +48,8 @@ export interface CoreOptions {
 }
 
 const largestBody = 64 * 1024;
+/** Of a form whose fields the lender defines. */
+const largestForm = 512 * 1024;
 
 /**
  * Serves every operation of schemas/api/openapi.json on this app. The paths stand in the document alone.
@@ -56,6 +69,10 @@ export async function registerCore(app: FastifyInstance, options: CoreOptions): 
     sender: options.sender,
     cards: options.cards,
     scoring: options.scoring,
+    registers: options.registers,
+    identity: options.identity,
+    files: options.filesDirectory === undefined ? undefined : new Files(options.filesDirectory),
+    outbound: makeOutbound(options.outbound),
     underWay: new Set(),
   };
 
@@ -68,6 +85,8 @@ export async function registerCore(app: FastifyInstance, options: CoreOptions): 
         done(error as Error);
       }
     });
+    // Left alone until its handler, which knows who calls, wants it.
+    scope.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
     scope.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
@@ -82,11 +101,12 @@ export async function registerCore(app: FastifyInstance, options: CoreOptions): 
       scope.route({
         method: operation.method,
         url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
-        bodyLimit: largestBody,
+        bodyLimit: operation.id === 'sendOnboardingForm' ? largestForm : largestBody,
         ...(limit === undefined ? {} : { config: { rateLimit: limit } }),
         handler: (request, reply) => handle(operation, request, reply),
       });
     }
+    await registerFiles(scope, core);
     const nothing = () => {
       throw new Refusal(404, 'not_found', 'There is nothing here');
     };

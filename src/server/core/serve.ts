@@ -2,14 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Contract } from './api/contract.ts';
 import type { Operation } from './api/document.ts';
 import { attempt } from './auth/attempts.ts';
+import { applicantOf, unauthorizedAccess, type Applicant } from './auth/applicant.ts';
 import { onboardingOf } from './auth/onboarding.ts';
-import { sessionOf, signedOut } from './auth/session.ts';
+import { findSession, sessionOf, signedOut } from './auth/session.ts';
 import { dayIn } from './clock.ts';
 import type { Core, Interpose } from './core.ts';
 import { failureAnswer } from './failure-answer.ts';
 import { isTokenOf, lenderOfHost, type Lender } from './lender.ts';
+import { receive } from './files/receive.ts';
 import * as handlers from './operations/index.ts';
-import type { BorrowerCall, LenderCall, MoneyHandler, NewcomerCall, OpenCall } from './operations/index.ts';
+import type { ApplicantCall, BorrowerCall, CustomerCall, FileCall, LenderCall, MoneyHandler, NewcomerCall, OpenCall } from './operations/index.ts';
 import { hashOfKey, once, whileUnderWay, type StoredAnswer } from './outcomes.ts';
 import { notFound, Refusal, wrongPin } from './refusal.ts';
 import { notify, type Message } from './sender.ts';
@@ -27,17 +29,33 @@ type Anything = never;
 type OpenHandler = (call: OpenCall<Anything>) => Promise<unknown>;
 type LenderHandler = (call: LenderCall<Anything>) => Promise<unknown>;
 type NewcomerHandler = (call: NewcomerCall<Anything>) => Promise<unknown>;
+type ApplicantHandler = (call: ApplicantCall<Anything>) => Promise<unknown>;
+type CustomerHandler = (call: CustomerCall<Anything>) => Promise<unknown>;
+type FileHandler = (call: FileCall<Anything>) => Promise<unknown>;
 type BorrowerHandler = (call: BorrowerCall<Anything>) => Promise<unknown>;
 
-const tables = { open: handlers.open, lender: handlers.ofLender, newcomer: handlers.ofNewcomer, borrower: handlers.ofBorrower, money: handlers.money } as const;
+const tables = {
+  open: handlers.open,
+  lender: handlers.ofLender,
+  newcomer: handlers.ofNewcomer,
+  applicant: handlers.ofApplicant,
+  customer: handlers.ofCustomer,
+  anybody: handlers.ofAnybody,
+  file: handlers.withFile,
+  borrower: handlers.ofBorrower,
+  money: handlers.money,
+} as const;
 
 /** Who calls, by the schemes that the document allows. */
-function tableOf({ id, movesMoney, security }: Operation): keyof typeof tables {
+function tableOf({ id, movesMoney, takesFile, security }: Operation): keyof typeof tables {
   if (movesMoney) return 'money';
   const allowed = security.join(' ');
   if (allowed === '') return 'open';
   if (allowed === 'basic') return 'lender';
   if (allowed === 'onboarding basic') return 'newcomer';
+  if (allowed === 'onboarding') return 'applicant';
+  if (allowed === 'onboarding bearer') return takesFile ? 'file' : 'customer';
+  if (allowed === 'onboarding bearer basic') return 'anybody';
   if (allowed === 'bearer') return 'borrower';
   throw new Error(`${id}: nobody knows who calls with ${allowed}`);
 }
@@ -60,6 +78,8 @@ function credential(request: FastifyRequest, scheme: 'basic' | 'bearer'): string
   if (given?.toLowerCase() !== scheme || token === undefined || token === '' || token.length > 512 || rest.length > 0) throw signedOut();
   return token;
 }
+
+const isBearer = (request: FastifyRequest) => /^bearer /i.test(request.headers.authorization ?? '');
 
 const envelope = (data: unknown) => JSON.stringify({ status: 'success', message: 'Done', data });
 
@@ -94,15 +114,42 @@ export function serve({ core, contract, operations, checkAnswers, interpose }: S
 
   /** @throws Refusal 401 when the page does not show the organisation's token */
   function checkPage(lender: Lender, request: FastifyRequest): void {
-    if (!isTokenOf(lender, credential(request, 'basic'))) throw new Refusal(401, 'unauthorized', 'Unauthorized access');
+    if (!isTokenOf(lender, credential(request, 'basic'))) throw unauthorizedAccess();
   }
 
   async function newcomerCall(operation: Operation, request: FastifyRequest): Promise<NewcomerCall<Anything>> {
     const lender = await lenderOf(request);
-    const isToken = /^bearer /i.test(request.headers.authorization ?? '');
+    const isToken = isBearer(request);
     if (!isToken) checkPage(lender, request);
     const onboarding = isToken ? await onboardingOf(core.database, lender.id, credential(request, 'bearer'), core.clock.now()) : undefined;
     return { ...lenderCall(openCall(operation, request), lender, request), onboarding };
+  }
+
+  async function applicant(operation: Operation, lender: Lender, request: FastifyRequest): Promise<Applicant | undefined> {
+    const asked = { operation: operation.id, body: request.body };
+    return isBearer(request) ? applicantOf(core.database, lender.id, credential(request, 'bearer'), asked, core.clock.now()) : undefined;
+  }
+
+  async function applicantCall(operation: Operation, request: FastifyRequest): Promise<ApplicantCall<Anything>> {
+    const lender = await lenderOf(request);
+    const who = await applicant(operation, lender, request);
+    if (who === undefined) throw unauthorizedAccess();
+    return { ...lenderCall(openCall(operation, request), lender, request), applicant: who, who: { lender: who.lender, borrower: who.borrower } };
+  }
+
+  /** Somebody who signs up has no session yet, and asks the same. */
+  async function customerCall(operation: Operation, request: FastifyRequest): Promise<CustomerCall<Anything>> {
+    const lender = await lenderOf(request);
+    const who = (await applicant(operation, lender, request)) ?? (isBearer(request) ? await findSession(core.database, lender.id, credential(request, 'bearer'), core.clock.now()) : undefined);
+    if (who === undefined) throw unauthorizedAccess();
+    return { ...lenderCall(openCall(operation, request), lender, request), who: { lender: who.lender, borrower: who.borrower } };
+  }
+
+  async function anybodysCall(operation: Operation, request: FastifyRequest): Promise<LenderCall<Anything>> {
+    if (isBearer(request)) return customerCall(operation, request);
+    const lender = await lenderOf(request);
+    checkPage(lender, request);
+    return lenderCall(openCall(operation, request), lender, request);
   }
 
   async function perform(operation: Operation, request: FastifyRequest): Promise<StoredAnswer> {
@@ -117,6 +164,16 @@ export function serve({ core, contract, operations, checkAnswers, interpose }: S
       }
       case 'newcomer':
         return ok(await (handler as NewcomerHandler)(await newcomerCall(operation, request)));
+      case 'applicant':
+        return ok(await (handler as ApplicantHandler)(await applicantCall(operation, request)));
+      case 'customer':
+        return ok(await (handler as CustomerHandler)(await customerCall(operation, request)));
+      case 'anybody':
+        return ok(await (handler as LenderHandler)(await anybodysCall(operation, request)));
+      case 'file': {
+        const call = { ...(await customerCall(operation, request)), receive: (path: string) => receive(request.raw, path) };
+        return ok(await (handler as FileHandler)(call));
+      }
       default:
         return ok(await (handler as BorrowerHandler)(await borrowerCall(operation, request)));
     }

@@ -1,10 +1,11 @@
-/** Option lists that both demo lenders share. */
+/** Option lists that the demo lenders share. */
 export const commonLists = {
   'purpose-of-loan': ['Personal', 'Business', 'Education', 'Medical', 'Rent', 'Household goods', 'Travel', 'Event'],
   'business-type': ['Sole proprietorship', 'Partnership', 'Limited company'],
   'employment-sector': ['Agriculture', 'Construction', 'Education', 'Health', 'Manufacturing', 'Services', 'Trade', 'Transport'],
   gender: ['Female', 'Male'],
   marital_status: ['Single', 'Married', 'Divorced', 'Widowed'],
+  relationship: ['Spouse', 'Father', 'Mother', 'Brother', 'Sister', 'Son', 'Daughter', 'Friend', 'Colleague'],
   no_of_dependent: ['0', '1', '2', '3', '4', '5 or more'],
   type_of_residence: ['Rented', 'Own house', 'Family house', 'Provided by employer'],
   education_attainment: ['Primary', 'Secondary', 'Diploma', 'Bachelor', 'Master or higher'],

@@ -1,4 +1,4 @@
-import type { LenderSettings, Product } from '../core/index.ts';
+import type { LenderServices, LenderSettings, NewOption, Product, StoredForm } from '../core/index.ts';
 
 /** A card by the months from now that it is valid for, so that the demo never grows old. */
 interface DemoCard {
@@ -30,6 +30,8 @@ export interface DemoBorrower {
   /** False: has not finished signing up. @default true */
   readonly activated?: boolean;
   readonly identified?: boolean;
+  /** Of a sign-up that was left: what was done of it. */
+  readonly stagesDone?: readonly string[];
   readonly cards?: readonly DemoCard[];
 }
 
@@ -38,8 +40,7 @@ interface DemoProduct {
   readonly refusedByScoring?: boolean;
 }
 
-/** An option by its words, or with the least that a band of income stands for. */
-type DemoOption = string | { readonly text: string; readonly least: string };
+export type DemoOption = NewOption;
 
 export interface DemoLender {
   readonly slug: string;
@@ -54,6 +55,8 @@ export interface DemoLender {
   readonly settings: LenderSettings;
   /** How a login says what is missing. @default "messages" */
   readonly loginAnswers?: 'flags' | 'messages';
+  readonly onboardingForm?: StoredForm;
+  readonly services?: LenderServices;
   readonly options: Readonly<Record<string, readonly DemoOption[]>>;
   readonly documentTypes: readonly { readonly code: string; readonly name: string; readonly description: string; readonly required: boolean }[];
   readonly products: readonly DemoProduct[];

@@ -1,1 +1,2 @@
 export { demoLenders, demoPassword, demoPin, loadDemo } from './load-demo.ts';
+export { demoRegisters } from './registers.ts';

@@ -1,5 +1,7 @@
+import { rwandanBanks } from './banks.ts';
 import { commonLists, documentTypes } from './common-lists.ts';
 import type { DemoLender } from './demo-lender.ts';
+import { rwanda } from './places.ts';
 import { product } from './product.ts';
 
 const currency = 'RWF';
@@ -24,7 +26,7 @@ export const kigali: DemoLender = {
     privacy_url: 'https://kigali.example/privacy',
     terms_url: 'https://kigali.example/terms',
     logo: '',
-    onboarding_stages: ['phone', 'otp', 'password', 'pin'],
+    onboarding_stages: ['bank', 'pin', 'email', 'photo'],
     session_idle_timeout: 10,
     'loan-cancelation-reasons': 'I no longer need it,The cost is too high,Other',
     'loan-offer-expiry': 24,
@@ -40,7 +42,8 @@ export const kigali: DemoLender = {
   },
   options: {
     ...commonLists,
-    state: ['Kigali City', 'Eastern Province', 'Northern Province', 'Southern Province', 'Western Province'],
+    ...rwanda,
+    ...rwandanBanks,
     monthly_net_income: [
       { text: 'Below RWF 100,000', least: '40000' },
       { text: 'RWF 100,000 – 249,999', least: '100000' },

@@ -1,11 +1,12 @@
-import { hashSecret, ordinaryCost, putLender, type Database, type HashCost, type Queries } from '../core/index.ts';
+import { hashOfBvn, hashSecret, ordinaryCost, putLender, putList, type Database, type HashCost, type Queries } from '../core/index.ts';
 import type { DemoBorrower, DemoLender } from './demo-lender.ts';
 import { kigali } from './kigali.ts';
+import { lekki } from './lekki.ts';
 import { maple } from './maple.ts';
 import { naija } from './naija.ts';
 import { pwani } from './pwani.ts';
 
-export const demoLenders: readonly DemoLender[] = [naija, kigali, maple, pwani];
+export const demoLenders: readonly DemoLender[] = [naija, kigali, maple, pwani, lekki];
 
 /** Signs in every demo borrower, and confirms. Worth nothing outside of the demo. */
 export const demoPassword = 'Borrow@2026';
@@ -17,6 +18,7 @@ const longLock = '2099-12-31T00:00:00.000Z';
 interface Secrets {
   readonly password: string;
   readonly pin: string;
+  readonly cost: HashCost;
 }
 
 async function idOf(queries: Queries, sql: string, values: readonly unknown[]): Promise<number> {
@@ -25,13 +27,15 @@ async function idOf(queries: Queries, sql: string, values: readonly unknown[]): 
   return row.id;
 }
 
-function addLender(queries: Queries, { timeZone, loginAnswers, documentTypes, products, ...lender }: DemoLender): Promise<number> {
+function addLender(queries: Queries, { timeZone, loginAnswers, documentTypes, products, onboardingForm, services, ...lender }: DemoLender): Promise<number> {
   const { slug, name, hosts, currency, country, languages, theme, settings, options } = lender;
   return putLender(queries, {
     slug, name, hosts, currency, country, languages, theme, settings, options,
     token: Buffer.from(`${slug}:organisation`).toString('base64'),
     time_zone: timeZone,
     ...(loginAnswers !== undefined && { login_answers: loginAnswers }),
+    ...(onboardingForm !== undefined && { onboarding_form: onboardingForm }),
+    ...(services !== undefined && { services }),
     document_types: documentTypes,
     products: products.map(({ definition, refusedByScoring }) => ({ definition, refused_by_scoring: refusedByScoring ?? false })),
   });
@@ -48,8 +52,8 @@ async function addBorrower(queries: Queries, lender: DemoLender, lenderId: numbe
   const id = await idOf(
     queries,
     `insert into borrowers (lender_id, phone_number, first_name, last_name, email, email_verified, gender_id, address, city, state, country, bvn,
-       selfie_id_check, selfie_bvn_check, kin, referral_code, activated, stage_id)
-     values ($1, $2, $3, $4, $5, $6, (select id from options where lender_id = $1 and list = 'gender' and description = $7), $8, $9, $10, $11, $12, $13, $13, $14::jsonb, $15, $16, $17)
+       selfie_id_check, selfie_bvn_check, kin, referral_code, activated, stages_done, bvn_hash)
+     values ($1, $2, $3, $4, $5, $6, (select id from options where lender_id = $1 and list = 'gender' and description = $7), $8, $9, $10, $11, $12, $13, $13, $14::jsonb, $15, $16, $17::jsonb, $18)
      returning id`,
     [
       lenderId,
@@ -68,7 +72,8 @@ async function addBorrower(queries: Queries, lender: DemoLender, lenderId: numbe
       borrower.kin === undefined ? null : JSON.stringify(borrower.kin),
       `${borrower.firstName.slice(0, 3)}${borrower.phone.slice(-3)}`.toUpperCase(),
       activated,
-      activated ? 0 : 2,
+      JSON.stringify(borrower.stagesDone ?? []),
+      borrower.bvn === undefined ? null : await hashOfBvn(lenderId, borrower.bvn, secrets.cost),
     ],
   );
   const credential = (kind: 'password' | 'pin', hash: string, lockedUntil: string | null = null) =>
@@ -98,17 +103,19 @@ async function addBorrower(queries: Queries, lender: DemoLender, lenderId: numbe
 
 /**
  * Puts the demo lenders and borrowers into a migrated database. What is there already is left as it is; a lender that
- * is there gets the demo borrowers that it does not have.
+ * is there gets the demo borrowers and the lists that it does not have.
  */
 export async function loadDemo(database: Database, { now = new Date(), cost = ordinaryCost }: { now?: Date; cost?: HashCost } = {}): Promise<void> {
   const lenders = new Map((await database.query<{ slug: string; id: number }>('select slug, id from lenders')).map((row) => [row.slug, row.id]));
   const borrowers = new Set((await database.query<{ who: string }>(`select l.slug || ' ' || b.phone_number as who from borrowers b join lenders l on l.id = b.lender_id`)).map((row) => row.who));
-  const missing = demoLenders.map((lender) => ({ lender, borrowers: lender.borrowers.filter(({ phone }) => !borrowers.has(`${lender.slug} ${phone}`)) }));
-  if (missing.every((each) => lenders.has(each.lender.slug) && each.borrowers.length === 0)) return;
-  const secrets = { password: await hashSecret(demoPassword, cost), pin: await hashSecret(demoPin, cost) };
-  for (const { lender, borrowers: people } of missing) {
+  const lists = new Set((await database.query<{ list: string }>(`select distinct l.slug || ' ' || o.list as list from options o join lenders l on l.id = o.lender_id`)).map((row) => row.list));
+  const missing = demoLenders.map((lender) => ({ lender, borrowers: lender.borrowers.filter(({ phone }) => !borrowers.has(`${lender.slug} ${phone}`)), lists: Object.entries(lender.options).filter(([list]) => lenders.has(lender.slug) && !lists.has(`${lender.slug} ${list}`)) }));
+  if (missing.every((each) => lenders.has(each.lender.slug) && each.borrowers.length + each.lists.length === 0)) return;
+  const secrets = { password: await hashSecret(demoPassword, cost), pin: await hashSecret(demoPin, cost), cost };
+  for (const { lender, borrowers: people, lists: added } of missing) {
     await database.transaction(async (queries) => {
       const id = lenders.get(lender.slug) ?? (await addLender(queries, lender));
+      for (const [list, entries] of added) await putList(queries, id, list, entries);
       for (const borrower of people) await addBorrower(queries, lender, id, borrower, secrets, now);
     });
   }

@@ -1,5 +1,7 @@
+import { canadianBanks } from './banks.ts';
 import { commonLists, documentTypes } from './common-lists.ts';
 import type { DemoLender } from './demo-lender.ts';
+import { canada } from './places.ts';
 import { product } from './product.ts';
 
 const currency = 'CAD';
@@ -28,7 +30,7 @@ export const maple: DemoLender = {
     privacy_url: 'https://maple.example/privacy',
     terms_url: 'https://maple.example/terms',
     logo: '',
-    onboarding_stages: ['phone', 'otp', 'password', 'pin', 'email'],
+    onboarding_stages: ['pin', 'email'],
     session_idle_timeout: 5,
     'loan-cancelation-reasons': 'I no longer need it,I found a better rate,Other',
     'loan-offer-expiry': 72,
@@ -46,12 +48,14 @@ export const maple: DemoLender = {
     enable_airtime_and_bills: false,
     fund_account: false,
     bvn_screen: false,
+    allowed_domains: 'maple.example,mail.example',
     'menu-features-options': { state: 'Province', lga: 'City' },
     savings_plan_name: 'Rainy Day Savings',
   },
   options: {
     ...commonLists,
-    state: ['Alberta', 'British Columbia', 'Manitoba', 'Nova Scotia', 'Ontario', 'Quebec', 'Saskatchewan'],
+    ...canada,
+    ...canadianBanks,
     monthly_net_income: [
       { text: 'Below $2,000', least: '1000' },
       { text: '$2,000 – $3,999', least: '2000' },
@@ -96,7 +100,7 @@ export const maple: DemoLender = {
       kin: { first_name: 'Luc', last_name: 'Tremblay', phone_number: '5145550102', relationship: 'Brother' },
       cards: [{ bank: 'Royal Bank', type: 'VISA', last4: '2207', validMonths: 36 }],
     },
-    { phone: '4165550102', firstName: 'Daniel', lastName: 'Chen', email: 'daniel.chen@mail.example' },
+    { phone: '4165550102', firstName: 'Daniel', lastName: 'Chen', email: 'daniel.chen@mail.example', emailVerified: true },
     { phone: '4165550103', firstName: 'Amrit', lastName: 'Gill', hasPassword: false },
     { phone: '4165550104', firstName: 'Noah', lastName: 'Roy', activated: false },
     { phone: '4165550105', firstName: 'Sophie', lastName: 'Martin', locked: true },

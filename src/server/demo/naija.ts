@@ -1,5 +1,7 @@
+import { nigerianBanks } from './banks.ts';
 import { commonLists, documentTypes } from './common-lists.ts';
 import type { DemoLender } from './demo-lender.ts';
+import { nigeria } from './places.ts';
 import { product } from './product.ts';
 
 const currency = 'NGN';
@@ -24,7 +26,7 @@ export const naija: DemoLender = {
     privacy_url: 'https://naija.example/privacy',
     terms_url: 'https://naija.example/terms',
     logo: '',
-    onboarding_stages: ['phone', 'otp', 'password', 'bvn', 'pin'],
+    onboarding_stages: ['bvn', 'bvn-confirmation', 'bank', 'pin'],
     session_idle_timeout: 15,
     'loan-cancelation-reasons': 'I no longer need it,The cost is too high,Other',
     'loan-offer-expiry': 48,
@@ -40,7 +42,8 @@ export const naija: DemoLender = {
   },
   options: {
     ...commonLists,
-    state: ['Abuja', 'Enugu', 'Kaduna', 'Kano', 'Lagos', 'Ogun', 'Oyo', 'Rivers'],
+    ...nigeria,
+    ...nigerianBanks,
     monthly_net_income: [
       { text: 'Below ₦50,000', least: '20000' },
       { text: '₦50,000 – ₦99,999', least: '50000' },

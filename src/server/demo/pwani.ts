@@ -1,6 +1,9 @@
+import { tanzanianBanks } from './banks.ts';
 import { commonLists, documentTypes } from './common-lists.ts';
 import type { DemoLender } from './demo-lender.ts';
+import { tanzania } from './places.ts';
 import { product } from './product.ts';
+import { pwaniForm } from './pwani-form.ts';
 
 const currency = 'TZS';
 
@@ -16,6 +19,9 @@ export const pwani: DemoLender = {
   languages: ['en-GB', 'sw'],
   theme: {},
   loginAnswers: 'flags',
+  onboardingForm: pwaniForm,
+  // The sandbox's stand-in.
+  services: { salary: { url: 'sandbox:', key_header: 'access-key', key: 'key-of-{org_id}' } },
   settings: {
     direct_debit_provider: 'none',
     mobile_money_provider: 'm-pesa',
@@ -27,7 +33,7 @@ export const pwani: DemoLender = {
     privacy_url: 'https://pwani.example/privacy',
     terms_url: 'https://pwani.example/terms',
     logo: '',
-    onboarding_stages: ['phone', 'otp', 'password', 'pin', 'form'],
+    onboarding_stages: ['form', 'pin'],
     session_idle_timeout: 20,
     'loan-cancelation-reasons': 'I no longer need it,The cost is too high,Other',
     'loan-offer-expiry': 24,
@@ -45,7 +51,8 @@ export const pwani: DemoLender = {
   },
   options: {
     ...commonLists,
-    state: ['Arusha', 'Dar es Salaam', 'Dodoma', 'Mwanza', 'Pwani', 'Tanga', 'Zanzibar Urban West'],
+    ...tanzania,
+    ...tanzanianBanks,
     monthly_net_income: [
       { text: 'Below TZS 300,000', least: '100000' },
       { text: 'TZS 300,000 – 799,999', least: '300000' },

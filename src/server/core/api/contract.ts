@@ -26,8 +26,8 @@ const decimal = /^-?\d{1,15}(?:\.\d{1,6})?$/;
 
 /** A test checks the document's schemas against their meta-schema; here that would cost every start. */
 function makeAjv(coerceTypes: boolean): Ajv2020 {
-  const ajv = new Ajv2020({ strict: true, strictRequired: false, validateSchema: false, coerceTypes });
-  addFormats(ajv, ['date', 'date-time', 'email']);
+  const ajv = new Ajv2020({ strict: true, strictRequired: false, validateSchema: false, allowUnionTypes: true, coerceTypes });
+  addFormats(ajv, ['date', 'date-time', 'email', 'uri']);
   ajv.addFormat('uuid', uuid);
   ajv.addFormat('decimal', { type: 'string', validate: decimal });
   ajv.addVocabulary(['openapi', 'info', 'servers', 'paths', 'components']);
@@ -94,6 +94,7 @@ export function makeContract(document: ApiDocument): Contract {
       return refuse(validate);
     },
     body(operation, given) {
+      if (operation.takesFile) return;
       if (!operation.hasBody) {
         if (given !== undefined && given !== null && !(typeof given === 'object' && Object.keys(given).length === 0)) throw new Refusal(422, 'invalid_request', 'This takes no content');
         return;

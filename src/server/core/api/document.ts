@@ -17,7 +17,7 @@ interface RawOperation {
   readonly operationId: OperationId;
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
-  readonly requestBody?: unknown;
+  readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> };
   readonly 'x-moves-money'?: true;
 }
 
@@ -42,6 +42,8 @@ export interface Operation {
   readonly movesMoney: boolean;
   readonly parameters: readonly Parameter[];
   readonly hasBody: boolean;
+  /** Takes one file, as multipart. */
+  readonly takesFile: boolean;
 }
 
 const file = join(import.meta.dirname, '..', '..', '..', '..', 'schemas', 'api', 'openapi.json');
@@ -77,6 +79,7 @@ export function operationsOf(document: ApiDocument): Operation[] {
       movesMoney: operation['x-moves-money'] === true,
       parameters: (operation.parameters ?? []).map(parameterOf),
       hasBody: operation.requestBody !== undefined,
+      takesFile: operation.requestBody !== undefined && Object.hasOwn(operation.requestBody.content, 'multipart/form-data'),
     })),
   );
 }

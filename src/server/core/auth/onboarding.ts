@@ -4,10 +4,12 @@ import type { Random } from '../random.ts';
 import { signedOut } from './session.ts';
 import { hashOfToken } from './token-hash.ts';
 
-const standsFor = 30 * 60_000;
 
 /** What the borrower is about to do: finish signing up, or make the first password. */
 export type Purpose = 'sign-up' | 'password';
+
+/** Making a password is done at once; a sign-up may be taken up tomorrow. In milliseconds. */
+const standsFor: Readonly<Record<Purpose, number>> = { password: 30 * 60_000, 'sign-up': 24 * 3_600_000 };
 
 /** A borrower who is known and has no session. */
 export interface Onboarding {
@@ -15,12 +17,12 @@ export interface Onboarding {
   readonly purpose: Purpose;
 }
 
-/** A token that is no session and opens nothing but the calls that name it. It stands for 30 minutes (OP-38). */
+/** A token that is no session and opens nothing but the calls that name it (OP-38). */
 export async function issueOnboarding(queries: Queries, who: { lender: number; borrower: number; purpose: Purpose }, now: Date, random: Random): Promise<{ token: string; expiresIn: number }> {
   const token = random.token(32);
   await queries.query('delete from onboarding_tokens where lender_id = $1 and expires_on < $2', [who.lender, now.toISOString()]);
-  await queries.query('insert into onboarding_tokens (hash, lender_id, borrower_id, purpose, expires_on) values ($1, $2, $3, $4, $5)', [hashOfToken(token), who.lender, who.borrower, who.purpose, later(now, standsFor)]);
-  return { token, expiresIn: standsFor / 1000 };
+  await queries.query('insert into onboarding_tokens (hash, lender_id, borrower_id, purpose, expires_on) values ($1, $2, $3, $4, $5)', [hashOfToken(token), who.lender, who.borrower, who.purpose, later(now, standsFor[who.purpose])]);
+  return { token, expiresIn: standsFor[who.purpose] / 1000 };
 }
 
 /** @throws Refusal 401 for a token that is unknown, expired or of another lender */

@@ -57,19 +57,22 @@ export async function endAllSessions(queries: Queries, who: { lender: number; bo
   await queries.query('delete from notification_targets where session_id = any($1)', [ids]);
 }
 
-/**
- * The session that an access token stands for, with this lender.
- * @throws Refusal 401 for a token that is unknown, expired, of an ended session or of another lender
- */
-export async function sessionOf(queries: Queries, lender: number, access: string, now: Date): Promise<Session> {
+/** The session that an access token stands for, with this lender; undefined for a token that is unknown, expired, of an ended session or of another lender. */
+export async function findSession(queries: Queries, lender: number, access: string, now: Date): Promise<Session | undefined> {
   const found = await first<{ id: string; borrower_id: number }>(
     queries,
     `select s.id, s.borrower_id from tokens t join sessions s on s.id = t.session_id
      where t.hash = $1 and t.kind = 'access' and t.expires_on > $2 and s.ended_on is null and s.lender_id = $3`,
     [hashOfToken(access), now.toISOString(), lender],
   );
-  if (found === undefined) throw signedOut();
-  return { id: found.id, lender, borrower: found.borrower_id };
+  return found && { id: found.id, lender, borrower: found.borrower_id };
+}
+
+/** @throws Refusal 401 where the token stands for no session */
+export async function sessionOf(queries: Queries, lender: number, access: string, now: Date): Promise<Session> {
+  const session = await findSession(queries, lender, access, now);
+  if (session === undefined) throw signedOut();
+  return session;
 }
 
 /**

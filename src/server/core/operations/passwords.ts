@@ -1,38 +1,20 @@
 import { audit } from '../audit.ts';
 import { attempt } from '../auth/attempts.ts';
 import { codeDigits, forgetCode, keepCode, tryCode, type CodeFor } from '../auth/codes.ts';
-import { endOnboarding } from '../auth/onboarding.ts';
 import { pretend } from '../auth/pretend.ts';
 import { hashSecret } from '../auth/secret.ts';
 import { endAllSessions } from '../auth/session.ts';
-import type { Core } from '../core.ts';
 import { first, one, type Queries } from '../database/index.ts';
 import { digitsOf } from '../phone.ts';
 import { Refusal, tooMany, wrongPin } from '../refusal.ts';
 import { notify, send, type Message } from '../sender.ts';
+import { codeRefusals } from './code-refusals.ts';
 import type { LenderCall, LenderHandlers, NewcomerCall, NewcomerHandlers } from './handler.ts';
+import { putPassword } from './put-password.ts';
 
 interface Who {
   readonly lender: number;
   readonly borrower: number;
-}
-
-const onCode = (status: number, code: string, message: string) => new Refusal(status, code, message, { fields: { otp: message } });
-
-const refusals = {
-  wrong: () => onCode(422, 'wrong_code', 'The code is not right'),
-  expired: () => onCode(422, 'code_expired', 'This code is no longer good. Please ask for a new one.'),
-  dead: () => onCode(429, 'too_many', 'That was too many wrong codes. Please ask for a new one.'),
-} as const;
-
-/** The password is made or replaced; nothing of its lock is left. */
-async function putPassword(core: Core, queries: Queries, who: Who, password: string): Promise<void> {
-  await queries.query(
-    `insert into credentials (lender_id, borrower_id, kind, hash) values ($1, $2, 'password', $3)
-     on conflict (borrower_id, kind) do update set hash = excluded.hash, attempts = 0, locked_until = null`,
-    [who.lender, who.borrower, await hashSecret(password, core.hashCost)],
-  );
-  await endOnboarding(queries, who);
 }
 
 function noticeOf(call: LenderCall<'resetPassword'> | NewcomerCall<'createPassword'>, who: Who, phone: string, text: string): Message {
@@ -75,11 +57,11 @@ export const passwords: LenderHandlers<'requestPasswordCode' | 'resetPassword'> 
       const who = { lender: lender.id, borrower };
       await audit(queries, { ...who, name: `password-code-${tried}`, at: now });
       if (tried !== 'right') return tried;
-      await putPassword(core, queries, who, body.new_password);
+      await putPassword(queries, who, await hashSecret(body.new_password, core.hashCost));
       await endAllSessions(queries, who, now);
       return who;
     });
-    if (typeof result === 'string') throw refusals[result]();
+    if (typeof result === 'string') throw codeRefusals[result]();
     await notify(core, log, noticeOf(call, result, whose.phone, 'your password was changed. If it was not you, call us at once.'));
     return {};
   },
@@ -113,7 +95,7 @@ export const firstPassword: NewcomerHandlers<'createPassword'> = {
     const who = { lender: lender.id, borrower: newcomer.id };
     const tried = await core.database.transaction(async (queries) => {
       const result = await attempt(queries, who, 'pin', body.pin, now);
-      if (result === 'right') await putPassword(core, queries, who, body.password);
+      if (result === 'right') await putPassword(queries, who, await hashSecret(body.password, core.hashCost));
       await audit(queries, { ...who, name: result === 'right' ? 'password-made' : `password-pin-${result}`, at: now });
       return result;
     });

@@ -1,5 +1,6 @@
 import type { Answer } from '../api/operations.ts';
 import { first, one, type Queries } from '../database/index.ts';
+import { masked } from '../onboarding/bvn.ts';
 import { Refusal } from '../refusal.ts';
 import type { BorrowerHandlers } from './handler.ts';
 
@@ -25,11 +26,6 @@ interface ProfileRow extends Record<string, unknown> {
   customer_type: Profile['customer_type'];
   kin: NonNullable<Profile['kin']> | null;
   referral_code: string;
-}
-
-/** First three and last two characters, stars between (O-124). */
-function masked(secret: string): string {
-  return secret.slice(0, 3) + '*'.repeat(Math.max(0, secret.length - 5)) + secret.slice(-2);
 }
 
 /** Members that hold something: what is unknown is absent, never null. */

@@ -4,6 +4,8 @@ import { issueOnboarding, type Purpose } from '../auth/onboarding.ts';
 import { pretend } from '../auth/pretend.ts';
 import { beginSession, endSession, refreshSession, signedOut } from '../auth/session.ts';
 import { first, type Queries } from '../database/index.ts';
+import { activate } from '../onboarding/activate.ts';
+import { nextStage } from '../onboarding/stages.ts';
 import { digitsOf } from '../phone.ts';
 import { Refusal } from '../refusal.ts';
 import type { BorrowerHandlers, LenderCall, LenderHandlers } from './handler.ts';
@@ -11,7 +13,7 @@ import type { BorrowerHandlers, LenderCall, LenderHandlers } from './handler.ts'
 interface Account extends Record<string, unknown> {
   id: number;
   activated: boolean;
-  stage_id: number;
+  stages_done: string[];
   referral_code: string;
 }
 
@@ -44,24 +46,27 @@ async function unfinished(queries: Queries, { core, lender, now }: LenderCall<'l
 export const signIn: LenderHandlers<'login' | 'refreshToken'> = {
   async login(call) {
     const { core, lender, body, now } = call;
-    const account = await first<Account>(core.database, 'select id, activated, stage_id, referral_code from borrowers where lender_id = $1 and phone_number = $2', [lender.id, digitsOf(body.phone_number)]);
+    const account = await first<Account>(core.database, 'select id, activated, stages_done, referral_code from borrowers where lender_id = $1 and phone_number = $2', [lender.id, digitsOf(body.phone_number)]);
     if (account === undefined) {
       await pretend(core, body.password);
       throw refusals.wrong();
     }
     const who = { lender: lender.id, borrower: account.id };
+    const stage = account.activated ? 0 : nextStage(lender, account.stages_done);
     const result = await core.database.transaction(async (queries): Promise<Begun | keyof typeof refusals> => {
       const tried = await attempt(queries, who, 'password', body.password, now);
       if (tried === 'unset') return unfinished(queries, call, account.id, 'password');
       await audit(queries, { ...who, name: tried === 'right' ? 'signed-in' : `sign-in-${tried}`, at: now });
       if (tried !== 'right') return tried;
-      if (!account.activated) return unfinished(queries, call, account.id, 'sign-up');
+      if (stage !== 0) return unfinished(queries, call, account.id, 'sign-up');
+      // The lender has given up the stages that were missing.
+      if (!account.activated) await activate(queries, who, now);
       const { id, tokens } = await beginSession(queries, { ...who, device: body.device_name }, now, core.random);
       return { token: tokens.access, refresh_token: tokens.refresh, expires_in: tokens.expiresIn, session_id: id, set_password: false };
     });
     if (typeof result === 'string') throw refusals[result]();
-    const { id, stage_id, activated, referral_code } = account;
-    return { ...result, id, stage_id, activated, referral_code };
+    const { id, referral_code } = account;
+    return { ...result, id, stage_id: stage, activated: stage === 0, referral_code };
   },
 
   async refreshToken({ core, lender, body, now }) {

@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
-import { demoPassword, demoPin } from '../../demo/index.ts';
+import { demoPassword, demoPin, demoRegisters } from '../../demo/index.ts';
 import { frameworkErrors, generousLimits, logOptions, registerCore, type CoreOptions, type Database, type Message } from '../index.ts';
 import { testCost, testStart } from './template.ts';
 
-export type LenderName = 'naija' | 'kigali' | 'maple' | 'pwani';
+export type LenderName = 'naija' | 'kigali' | 'maple' | 'pwani' | 'lekki';
 
 export interface Reply {
   readonly status: number;
@@ -22,7 +22,7 @@ export interface Asked {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const phones = { naija: '08031234567', kigali: '0788123456', maple: '4165550101', pwani: '0754123456' } as const;
+const phones = { naija: '08031234567', kigali: '0788123456', maple: '4165550101', pwani: '0754123456', lekki: '08090000100' } as const;
 
 /** A core with the demo in it, a clock that the test moves, and what it logged. */
 export class CoreUnderTest {
@@ -50,7 +50,7 @@ export class CoreUnderTest {
     });
     const app = Fastify({ logger: { ...logOptions, stream }, frameworkErrors });
     const core = new CoreUnderTest(database, app, logged);
-    await registerCore(app, { database, clock: { now: () => core.now }, limits: generousLimits, hashCost: testCost, checkAnswers: true, sender: { send: async (message) => void core.sent.push(message) }, ...options });
+    await registerCore(app, { database, registers: demoRegisters({ slowness: 0 }), clock: { now: () => core.now }, limits: generousLimits, hashCost: testCost, checkAnswers: true, sender: { send: async (message) => void core.sent.push(message) }, ...options });
     await more(app);
     await app.ready();
     return core;

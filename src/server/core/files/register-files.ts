@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { Core } from '../core.ts';
+import { first } from '../database/index.ts';
+import { lenderOfHost } from '../lender.ts';
+import { notFound } from '../refusal.ts';
+
+/** Where an uploaded file is had again; its name is the right to it. */
+export const filePath = '/utility/v1/files/';
+
+/** Serves uploads: as downloads, without scripts, from their own lender's host alone. */
+export async function registerFiles(app: FastifyInstance, core: Core): Promise<void> {
+  const { files } = core;
+  if (files === undefined) return;
+  app.get<{ Params: { name: string } }>(`${filePath}:name`, async (request, reply) => {
+    const lender = await lenderOfHost(core.database, request.host, core.hostSuffix);
+    const { name } = request.params;
+    const file = lender && name.length <= 64 ? await first<{ name: string; type: string; bytes: number }>(core.database, 'select name, type, bytes from files where lender_id = $1 and name = $2', [lender.id, name]) : undefined;
+    if (file === undefined || !(await files.has(file.name))) throw notFound('This file');
+    return reply
+      .header('content-type', file.type)
+      .header('content-length', file.bytes)
+      .header('content-disposition', 'attachment')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cross-origin-resource-policy', 'same-origin')
+      .header('referrer-policy', 'no-referrer')
+      .send(files.read(file.name));
+  });
+  const isKnown = async (names: readonly string[]) => new Set((await core.database.query<{ name: string }>('select name from files where name = any($1)', [names])).map(({ name }) => name));
+  app.addHook('onReady', () => files.tidy(new Date(), isKnown));
+}

@@ -1,0 +1,41 @@
+import type { Core } from '../core.ts';
+import { first, type Queries } from '../database/index.ts';
+import type { Lender } from '../lender.ts';
+import { Refusal, unavailable } from '../refusal.ts';
+
+interface Account {
+  readonly bank_code: string;
+  readonly account_number: string;
+}
+
+const onNumber = (code: string, message: string) => new Refusal(422, code, message, { fields: { account_number: message } });
+
+/** Where the server itself learns whose an account is; elsewhere the customer types the name. */
+export const isVerified = (country: string) => country === 'NGA';
+
+/** Whether a bank is on the lender's list. @throws Refusal */
+export async function checkBank(queries: Queries, lender: number, bankCode: string): Promise<void> {
+  const found = await first(queries, `select id from options where lender_id = $1 and list = 'bank' and additional_code = $2`, [lender, bankCode]);
+  if (found === undefined) throw new Refusal(422, 'invalid_request', 'Please choose a bank from the list', { fields: { bank_code: 'Please choose from the list' } });
+}
+
+/** Whose an account is, by the register. @throws Refusal `account_not_found`, `unavailable` */
+export async function accountName(core: Core, lender: Lender, account: Account): Promise<string> {
+  if (core.registers === undefined) throw unavailable(60);
+  const name = /^[0-9]{10}$/.test(account.account_number) ? await core.registers.accountName({ ...account, country: lender.country }) : undefined;
+  if (name === undefined) throw onNumber('account_not_found', 'This account cannot be found');
+  return name;
+}
+
+/** Puts the account in the place of the one that was given before. */
+export async function putAccount(queries: Queries, who: { lender: number; borrower: number }, account: Account & { readonly account_name: string }, now: Date): Promise<void> {
+  await queries.query('delete from bank_accounts where lender_id = $1 and borrower_id = $2', [who.lender, who.borrower]);
+  await queries.query('insert into bank_accounts (lender_id, borrower_id, bank_code, account_number, account_name, is_primary, added_on) values ($1, $2, $3, $4, $5, true, $6)', [
+    who.lender,
+    who.borrower,
+    account.bank_code,
+    account.account_number,
+    account.account_name,
+    now.toISOString(),
+  ]);
+}

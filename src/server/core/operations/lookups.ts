@@ -1,0 +1,71 @@
+import { salaryOf } from '../outbound/salary-reply.ts';
+import { lookedUp, saidBy } from '../outbound/lookup-reply.ts';
+import { fillRequest } from '../outbound/fill-request.ts';
+import { OutboundError, type OutboundAnswer, type OutboundRequest } from '../outbound/outbound.ts';
+import { fieldsOf, placeholdersOf } from '../form/stored-form.ts';
+import { notFound, Refusal } from '../refusal.ts';
+import type { CustomerCall, CustomerHandlers } from './handler.ts';
+
+interface Asking {
+  readonly what: 'lookup' | 'salary';
+  readonly request: OutboundRequest;
+  readonly hosts: readonly string[];
+  /** For the log. */
+  readonly detail: object;
+}
+
+const nothingCame = (what: Asking['what']) => new Refusal(503, `${what}_unavailable`, what === 'lookup' ? 'This cannot be looked up at the moment' : 'Your salary cannot be checked at the moment');
+
+/** The service's answer as an object. @throws Refusal `<what>_unavailable`, or `<what>_failed` with what the service says */
+async function ask({ core, log }: CustomerCall<'lookUp' | 'verifySalary'>, { what, request, hosts, detail }: Asking): Promise<object> {
+  let answer: OutboundAnswer;
+  try {
+    answer = await core.outbound.ask(request, hosts);
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    log.error({ ...detail, why: error.message }, `a ${what} failed`);
+    throw nothingCame(what);
+  }
+  const { status, json } = answer;
+  const isObject = typeof json === 'object' && json !== null && !Array.isArray(json);
+  if (status >= 500 || !isObject) {
+    log.error({ ...detail, why: `it answered with ${status} and ${isObject ? 'an object' : 'no object'}` }, `a ${what} failed`);
+    throw nothingCame(what);
+  }
+  if (status >= 400) throw new Refusal(422, `${what}_failed`, saidBy(json) ?? (what === 'lookup' ? 'Nothing was found' : 'Your salary could not be checked'));
+  return json;
+}
+
+/** What lenders' own services know; the page learns no address of theirs (C-504, C-501). */
+export const lookups: CustomerHandlers<'lookUp' | 'verifySalary'> = {
+  async lookUp(call) {
+    const { lender, body } = call;
+    const form = lender.onboardingForm?.meta.name === body.form ? lender.onboardingForm : undefined;
+    const field = form && fieldsOf(form).find(({ id, request }) => id === body.field && request !== undefined);
+    if (field?.request === undefined) throw notFound('This lookup');
+    const valueOf = (name: string) => {
+      const own = name === 'value' ? field.id : name;
+      return Object.hasOwn(body.values, own) ? (body.values[own] ?? '') : '';
+    };
+    const empty = [...placeholdersOf(field.request), 'value'].filter((name) => valueOf(name).trim() === '');
+    if (empty.length > 0) throw new Refusal(422, 'lookup_failed', 'This field is required', { fields: { values: `${empty.join(', ')} must not be empty` } });
+    const request = fillRequest(field.request, valueOf);
+    const asked = { ...request, headers: { ...request.headers, org_id: String(lender.id) } };
+    return lookedUp(await ask(call, { what: 'lookup', request: asked, hosts: lender.services.hosts ?? [], detail: { lender: lender.slug, field: field.id } }));
+  },
+
+  async verifySalary(call) {
+    const { lender, body } = call;
+    const { salary } = lender.services;
+    if (salary === undefined) throw nothingCame('salary');
+    const request: OutboundRequest = {
+      method: 'POST',
+      url: `${salary.url.replace(/\/+$/, '')}/inflight/verify`,
+      headers: { [salary.key_header ?? 'access-key']: (salary.key ?? '{org_id}').replaceAll('{org_id}', String(lender.id)) },
+      body: JSON.stringify({ bank_code: body.bank_code, account_number: body.account_number }),
+    };
+    // The lender's own settings name it, so its host needs no list.
+    const hosts = URL.canParse(salary.url) ? [new URL(salary.url).host] : [];
+    return salaryOf(await ask(call, { what: 'salary', request, hosts, detail: { lender: lender.slug } }));
+  },
+};

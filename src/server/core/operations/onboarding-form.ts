@@ -1,0 +1,27 @@
+import { answersProblems } from '../form/answers-problems.ts';
+import { deliveredForm } from '../form/stored-form.ts';
+import { passStage } from '../onboarding/pass-stage.ts';
+import { notFound, Refusal } from '../refusal.ts';
+import type { ApplicantCall, ApplicantHandlers } from './handler.ts';
+
+function formOf({ lender }: ApplicantCall<'getOnboardingForm' | 'sendOnboardingForm'>) {
+  if (lender.onboardingForm === null) throw new Refusal(404, 'no_form', 'There is no form to fill in');
+  return lender.onboardingForm;
+}
+
+/** The lender's own form of the sign-up. */
+export const onboardingForm: ApplicantHandlers<'getOnboardingForm' | 'sendOnboardingForm'> = {
+  getOnboardingForm: async (call) => deliveredForm(formOf(call)),
+
+  async sendOnboardingForm(call) {
+    const { who, body } = call;
+    const form = formOf(call);
+    const answers = Object.hasOwn(body, form.meta.name) ? body[form.meta.name] : undefined;
+    if (answers === undefined) throw notFound('This form');
+    const { problems, kept } = await answersProblems(call, form, answers);
+    if (Object.keys(problems).length > 0) throw new Refusal(422, 'invalid_answers', 'Some answers cannot be taken', { fields: problems });
+    return passStage(call, 'form', async (queries) => {
+      await queries.query('update borrowers set form_answers = $3::jsonb where lender_id = $1 and id = $2', [who.lender, who.borrower, JSON.stringify({ [form.meta.name]: kept })]);
+    });
+  },
+};

@@ -1,0 +1,97 @@
+import { hashSecret } from '../auth/secret.ts';
+import { first } from '../database/index.ts';
+import { ownFile } from '../files/own-file.ts';
+import { bvnTaken } from '../onboarding/activate.ts';
+import { accountName, checkBank, isVerified, putAccount } from '../onboarding/bank-account.ts';
+import { hashOfBvn, isAdult, masked } from '../onboarding/bvn.ts';
+import { passStage } from '../onboarding/pass-stage.ts';
+import { personOf } from '../onboarding/person.ts';
+import { Refusal, unavailable } from '../refusal.ts';
+import type { ApplicantHandlers } from './handler.ts';
+
+const onField = (status: number, code: string, field: string, message: string) => new Refusal(status, code, message, { fields: { [field]: message } });
+
+/** Whether an address may sign up, by the lender's list of domains; the part after the last @ counts, in any letters (OP-51). */
+function isAllowedEmail(email: string, domains: string | undefined): boolean {
+  const allowed = (domains ?? '').split(',').map((domain) => domain.trim().toLowerCase()).filter((domain) => domain !== '');
+  return allowed.length === 0 || allowed.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
+}
+
+export const onboardingStages: ApplicantHandlers<'saveOnboardingBvn' | 'saveOnboardingEmail' | 'saveOnboardingBank' | 'saveOnboardingPhoto' | 'saveOnboardingPin'> = {
+  async saveOnboardingBvn(call) {
+    const { core, lender, body, who, today } = call;
+    if (!isAdult(body.dob, today)) throw onField(422, 'bvn_mismatch', 'dob', 'You must be 18 or older');
+    const person = await personOf(core, lender, { bvn: body.bvn, phone: body.bvn_phone_number, dob: body.dob });
+    const hash = await hashOfBvn(lender.id, body.bvn, core.hashCost);
+    return passStage(call, 'bvn', async (queries) => {
+      const other = await first(queries, 'select id from borrowers where lender_id = $1 and id <> $2 and activated and (bvn_hash = $3 or bvn = $4)', [who.lender, who.borrower, hash, body.bvn]);
+      if (other !== undefined) throw bvnTaken();
+      await queries.query('update borrowers set bvn = $3, bvn_hash = $4, bvn_phone_number = $5, date_of_birth = $6, first_name = $7, last_name = $8 where lender_id = $1 and id = $2', [
+        who.lender,
+        who.borrower,
+        masked(body.bvn),
+        hash,
+        person.phone_number,
+        body.dob,
+        person.first_name,
+        person.last_name,
+      ]);
+    });
+  },
+
+  async saveOnboardingEmail(call) {
+    const { lender, body, who } = call;
+    if (!isAllowedEmail(body.email, lender.settings.allowed_domains)) throw onField(422, 'domain_not_allowed', 'email', `Sign up is limited to members of ${lender.name}.`);
+    return passStage(call, 'email', async (queries) => {
+      const other = await first(queries, 'select id from borrowers where lender_id = $1 and id <> $2 and activated and lower(email) = lower($3)', [who.lender, who.borrower, body.email]);
+      if (other !== undefined) throw onField(409, 'email_taken', 'email', 'This email address belongs to another customer');
+      await queries.query('update borrowers set email = $3, email_verified = email_verified and email = $3 where lender_id = $1 and id = $2', [who.lender, who.borrower, body.email]);
+    });
+  },
+
+  async saveOnboardingBank(call) {
+    const { core, lender, body, who, now } = call;
+    const needsAddress = lender.settings['require-mandate-on-onboard'];
+    if (needsAddress && (body.address ?? '').trim().length < 3) throw onField(422, 'address_missing', 'address', 'Your address is needed for the mandate');
+    await checkBank(core.database, lender.id, body.bank_code);
+    const typed = body.account_name?.trim() ?? '';
+    const name = isVerified(lender.country) ? await accountName(core, lender, body) : typed;
+    if (name.length < 2) throw onField(422, 'invalid_request', 'account_name', 'Enter the name of the account');
+    return passStage(call, 'bank', async (queries) => {
+      await putAccount(queries, who, { bank_code: body.bank_code, account_number: body.account_number, account_name: name }, now);
+      const [first_name = '', ...rest] = name.split(' ');
+      // A lender that asks for no identity number knows its customers by their accounts.
+      await queries.query(`update borrowers set address = coalesce($3, address), first_name = case when first_name = '' then $4 else first_name end, last_name = case when last_name = '' then $5 else last_name end where lender_id = $1 and id = $2`, [
+        who.lender,
+        who.borrower,
+        needsAddress ? (body.address?.trim() ?? null) : null,
+        first_name,
+        rest.join(' '),
+      ]);
+    });
+  },
+
+  async saveOnboardingPhoto(call) {
+    const { core, lender, body, who, pageOrigin } = call;
+    const file = await ownFile(core.database, who, body.photo_url, pageOrigin);
+    if (file === undefined || !file.type.startsWith('image/')) throw onField(422, 'file_type', 'photo_url', 'Take a photo first');
+    if (core.identity === undefined) throw unavailable(60);
+    const { phone_number: phone = '' } = (await first<{ phone_number: string }>(core.database, 'select phone_number from borrowers where lender_id = $1 and id = $2', [who.lender, who.borrower])) ?? {};
+    if (!(await core.identity.isAlive(lender.slug, phone))) throw onField(422, 'liveness', 'photo_url', 'Invalid liveness');
+    return passStage(call, 'photo', async (queries) => {
+      await queries.query('update borrowers set photo_url = $3 where lender_id = $1 and id = $2', [who.lender, who.borrower, body.photo_url]);
+    });
+  },
+
+  async saveOnboardingPin(call) {
+    const { core, body, who } = call;
+    const hash = await hashSecret(body.pin, core.hashCost);
+    return passStage(call, 'pin', async (queries) => {
+      await queries.query(
+        `insert into credentials (lender_id, borrower_id, kind, hash) values ($1, $2, 'pin', $3)
+         on conflict (borrower_id, kind) do update set hash = excluded.hash, attempts = 0, locked_until = null`,
+        [who.lender, who.borrower, hash],
+      );
+    });
+  },
+};

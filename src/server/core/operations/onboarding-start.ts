@@ -1,0 +1,134 @@
+import { audit } from '../audit.ts';
+import { attempt } from '../auth/attempts.ts';
+import { codeDigits, forgetCode, keepCode, tryCode, type CodeFor } from '../auth/codes.ts';
+import { issueOnboarding } from '../auth/onboarding.ts';
+import { hashSecret } from '../auth/secret.ts';
+import { hashOfToken } from '../auth/token-hash.ts';
+import { later } from '../clock.ts';
+import { countryName } from '../onboarding/country-name.ts';
+import { first, one, type Queries } from '../database/index.ts';
+import type { Lender } from '../lender.ts';
+import { activate } from '../onboarding/activate.ts';
+import { nextStage } from '../onboarding/stages.ts';
+import { newReferralCode } from '../onboarding/referral-code.ts';
+import { digitsOf } from '../phone.ts';
+import { Refusal, tooMany } from '../refusal.ts';
+import { send } from '../sender.ts';
+import { codeRefusals } from './code-refusals.ts';
+import type { LenderCall, LenderHandlers } from './handler.ts';
+import { putPassword } from './put-password.ts';
+
+const confirmedFor = 30 * 60_000;
+
+const registered = () => {
+  const message = 'This phone number has an account already. Please log in.';
+  return new Refusal(409, 'registered', message, { fields: { phone_number: message } });
+};
+const confirmationExpired = () => new Refusal(422, 'confirmation_expired', 'This took too long. Please ask for a new code.');
+const unknownReferral = () => new Refusal(422, 'unknown_referral', 'This referral code is not known', { fields: { referral_code: 'This referral code is not known' } });
+
+interface Borrower extends Record<string, unknown> {
+  readonly id: number;
+  readonly activated: boolean;
+  readonly stages_done: string[];
+}
+
+async function borrowerOf(queries: Queries, lender: number, phone: string): Promise<Borrower | undefined> {
+  return first<Borrower>(queries, 'select id, activated, stages_done from borrowers where lender_id = $1 and phone_number = $2 for update', [lender, phone]);
+}
+
+async function referrerOf(queries: Queries, lender: number, code: string | undefined): Promise<number | null> {
+  if (code === undefined) return null;
+  const found = await first<{ id: number }>(queries, 'select id from borrowers where lender_id = $1 and upper(referral_code) = upper($2) and activated order by id limit 1', [lender, code]);
+  if (found === undefined) throw unknownReferral();
+  return found.id;
+}
+
+/** Notes who wants to sign up, and with what; takes the row, so that two at once are one after the other. */
+async function note(queries: Queries, { lender, body, now }: LenderCall<'startOnboarding'>, phone: string): Promise<void> {
+  const { phone_number: _phone, referral_code: code, ...begunWith } = body;
+  const referrer = await referrerOf(queries, lender.id, code);
+  await queries.query(
+    `insert into sign_ups (lender_id, phone_number, referrer_id, begun_with, asked_on) values ($1, $2, $3, $4::jsonb, $5)
+     on conflict (lender_id, phone_number) do update set referrer_id = coalesce(excluded.referrer_id, sign_ups.referrer_id), begun_with = excluded.begun_with, asked_on = excluded.asked_on`,
+    [lender.id, phone, referrer, JSON.stringify(begunWith), now.toISOString()],
+  );
+}
+
+interface SignUp extends Record<string, unknown> {
+  readonly referrer_id: number | null;
+  readonly begun_with: object;
+  readonly confirmation: string | null;
+  readonly confirmed_until: string | null;
+  readonly used_on: string | null;
+}
+
+/** The borrower of a number that was proved, made where there is none. */
+async function begin(queries: Queries, lender: Lender, phone: string, { referrer_id: referrer, begun_with: begunWith }: SignUp): Promise<Borrower> {
+  const referral = await newReferralCode(queries, lender.id);
+  return one<Borrower>(
+    queries,
+    `insert into borrowers (lender_id, phone_number, first_name, last_name, country, referral_code, activated, stage_id, referrer_id, signed_up_with)
+     values ($1, $2, '', '', $3, $4, false, $5, $6, $7::jsonb) returning id, activated, stages_done`,
+    [lender.id, phone, countryName(lender.country), referral, nextStage(lender, []), referrer, JSON.stringify(begunWith)],
+  );
+}
+
+export const onboardingStart: LenderHandlers<'startOnboarding' | 'confirmOnboarding' | 'setOnboardingPassword'> = {
+  async startOnboarding(call) {
+    const { core, lender, body, now, log } = call;
+    const whose: CodeFor = { lender: lender.id, phone: digitsOf(body.phone_number), purpose: 'sign-up' };
+    const code = core.random.digits(codeDigits);
+    const hash = await hashSecret(code, core.hashCost);
+    const kept = await core.database.transaction(async (queries) => {
+      if ((await borrowerOf(queries, lender.id, whose.phone))?.activated === true) throw registered();
+      await note(queries, call, whose.phone);
+      return keepCode(queries, whose, hash, now);
+    });
+    if ('wait' in kept) throw tooMany(kept.wait);
+    const text = `${lender.name}: your code is ${code}. It is good for 10 minutes. Give it to nobody.`;
+    await send(core, log, { lender: lender.id, channel: 'sms', address: whose.phone, text, at: now }).catch(async (error: unknown) => {
+      await forgetCode(core.database, lender.id, kept.id);
+      throw error;
+    });
+    return {};
+  },
+
+  async confirmOnboarding({ core, lender, body, now }) {
+    const whose: CodeFor = { lender: lender.id, phone: digitsOf(body.phone_number), purpose: 'sign-up' };
+    const confirmation = core.random.token(24);
+    const tried = await core.database.transaction(async (queries) => {
+      const result = await tryCode(queries, whose, body.otp, now);
+      await audit(queries, { lender: lender.id, name: `sign-up-code-${result}`, at: now });
+      if (result === 'right') {
+        await queries.query('update sign_ups set confirmation = $3, confirmed_until = $4, used_on = null where lender_id = $1 and phone_number = $2', [lender.id, whose.phone, hashOfToken(confirmation), later(now, confirmedFor)]);
+      }
+      return result;
+    });
+    if (tried !== 'right') throw codeRefusals[tried]();
+    return { confirmation_id: confirmation };
+  },
+
+  async setOnboardingPassword({ core, lender, body, now }) {
+    const phone = digitsOf(body.phone_number);
+    const hash = await hashSecret(body.password, core.hashCost);
+    return core.database.transaction(async (queries) => {
+      const signUp = await first<SignUp>(queries, 'select referrer_id, begun_with, confirmation, confirmed_until, used_on from sign_ups where lender_id = $1 and phone_number = $2 for update', [lender.id, phone]);
+      const stands = signUp?.confirmed_until != null && Date.parse(signUp.confirmed_until) > now.getTime() && signUp.confirmation === hashOfToken(body.confirmation_id);
+      if (signUp === undefined || !stands) throw confirmationExpired();
+      const before = await borrowerOf(queries, lender.id, phone);
+      if (before?.activated === true) throw registered();
+      const borrower = before ?? (await begin(queries, lender, phone, signUp));
+      const who = { lender: lender.id, borrower: borrower.id };
+      // A confirmation serves once; who did not get the answer may send the same again (F19).
+      if (signUp.used_on !== null && (await attempt(queries, who, 'password', body.password, now)) !== 'right') throw confirmationExpired();
+      await putPassword(queries, who, hash);
+      await queries.query('update sign_ups set used_on = $3 where lender_id = $1 and phone_number = $2', [lender.id, phone, now.toISOString()]);
+      await audit(queries, { ...who, name: before === undefined ? 'sign-up-begun' : 'sign-up-taken-up', at: now });
+      const stage = nextStage(lender, borrower.stages_done);
+      if (stage === 0) await activate(queries, who, now);
+      const { token, expiresIn } = await issueOnboarding(queries, { ...who, purpose: 'sign-up' }, now, core.random);
+      return { token, id: borrower.id, stage_id: stage, expires_in: expiresIn };
+    });
+  },
+};

@@ -1,0 +1,47 @@
+import { rm } from 'node:fs/promises';
+import type { Answer } from '../api/operations.ts';
+import { first, type Queries } from '../database/index.ts';
+import { fileType, takenBy } from '../files/file-type.ts';
+import { filePath } from '../files/register-files.ts';
+import type { Received } from '../files/receive.ts';
+import { Refusal, unavailable } from '../refusal.ts';
+import type { FileCall, FileHandlers } from './handler.ts';
+
+const wrongType = () => new Refusal(422, 'file_type', 'This kind of file is not taken', { fields: { file: 'This kind of file is not taken' } });
+
+/** The name under which these bytes of this customer are kept, now or since before. */
+async function record(queries: Queries, who: { lender: number; borrower: number }, name: string, file: Received, type: string, now: Date): Promise<string> {
+  await queries.query(
+    'insert into files (name, lender_id, borrower_id, digest, type, bytes, uploaded_on) values ($1, $2, $3, $4, $5, $6, $7) on conflict (lender_id, borrower_id, digest) do nothing',
+    [name, who.lender, who.borrower, file.digest, type, file.bytes, now.toISOString()],
+  );
+  return (await first<{ name: string }>(queries, 'select name from files where lender_id = $1 and borrower_id = $2 and digest = $3', [who.lender, who.borrower, file.digest]))?.name ?? name;
+}
+
+/** Takes a file that must be of a kind; the same bytes of the same customer are one file, however often they come (F65). */
+async function upload(call: FileCall<'uploadPhoto' | 'uploadFile'>, operation: keyof typeof takenBy): Promise<Answer<'uploadFile'>> {
+  const { core, lender, query, who, now, pageOrigin } = call;
+  const { files } = core;
+  if (files === undefined) throw unavailable(60);
+  if (query.tenant !== lender.slug) throw new Refusal(422, 'invalid_request', 'This is not the lender of this page', { fields: { tenant: 'This is not the lender of this page' } });
+  const part = await files.newPart(core.random.token(18));
+  const file = await call.receive(part);
+  try {
+    const kind = fileType(file.head);
+    if (kind === undefined || !takenBy[operation](kind.type)) throw wrongType();
+    // Before the record: a record without its file could never be repaired, a file without a record is tidied away.
+    const fresh = core.random.token(24);
+    await files.keep(part, fresh);
+    const kept = await core.database.transaction((queries) => record(queries, who, fresh, file, kind.type, now));
+    if (kept !== fresh && !(await files.has(kept))) await files.keepAs(fresh, kept);
+    else if (kept !== fresh) await files.drop(fresh);
+    return { url: `${pageOrigin}${filePath}${kept}` };
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+export const uploads: FileHandlers<'uploadPhoto' | 'uploadFile'> = {
+  uploadPhoto: (call) => upload(call, 'uploadPhoto'),
+  uploadFile: (call) => upload(call, 'uploadFile'),
+};
