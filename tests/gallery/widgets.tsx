@@ -1,4 +1,4 @@
-/** Every widget from its example, for looking: /tests/gallery/widgets.html?state=right|empty|wrong|loading|failed|readonly&brand=green. */
+/** Every widget from its example, for looking: /tests/gallery/widgets.html?state=right|empty|wrong|loading|failed|readonly&brand=green&only=upload&answer=ok|failed. */
 import { createRoot } from 'react-dom/client';
 import type { Field } from '../../src/config/language.gen.ts';
 import { FAILED, PENDING, type Value } from '../../src/engine/value.ts';
@@ -8,6 +8,7 @@ import { fakePort } from '../../src/forms/testing/fake-port.ts';
 import { loadAllWidgets } from '../../src/forms/widgets.ts';
 import '../../src/screen/tokens.css';
 import '../../src/screen/base.css';
+import '../../src/screen/pieces/button.css';
 import './brands.css';
 import './widgets.css';
 
@@ -28,9 +29,10 @@ const bank: Example = {
   right: 'Kuda',
   wrong: ['Nubank'],
 };
-const all = [...examples, ['combobox', bank] as const];
-
 const asked = new URLSearchParams(location.search);
+const only = asked.get('only');
+const all = [...examples, ['combobox', bank] as const].filter(([name]) => only === null || only.split(',').includes(name));
+
 const state = asked.get('state') ?? 'right';
 document.documentElement.classList.add(`brand-${asked.get('brand') ?? 'green'}`);
 
@@ -46,7 +48,18 @@ const answers = entries(values).filter((entry): entry is [string, Value] => entr
 const port = fakePort(Object.fromEntries(entries((example) => example.field)), {
   values: Object.fromEntries(answers),
   rules: Object.fromEntries(entries(rules)),
+  asks: Object.fromEntries(all.map(([name]) => [name, ['image', 'file']])),
 });
+/** What is asked stays under way at 60 %, unless an answer is named. */
+setInterval(() => {
+  for (const [name] of all) {
+    for (const { options, answer } of port.asks(name).open.splice(0)) {
+      options.onProgress?.(0.6);
+      if (asked.get('answer') === 'ok') answer({ outcome: 'ok', value: 'https://files.example/1' });
+      if (asked.get('answer') === 'failed') answer({ outcome: 'failed', code: 'unavailable', message: 'Our service is not available right now. Please try again in a moment.' });
+    }
+  }
+}, 300);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('No root');
