@@ -11,7 +11,7 @@ module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
     only('engine', 'engine', ['config/language.gen.ts'], 'the engine is pure and stands at the bottom'),
-    only('config', 'config', ['engine'], 'the configuration is read without Node and without React'),
+    only('config', 'config', ['engine', 'answers'], 'the configuration is read without Node and without React'),
     only('answers', 'answers', ['engine', 'config/language.gen.ts'], 'what may be answered, judged alike by the page and the core'),
   only('forms', 'forms', ['answers', 'engine', 'config/language.gen.ts'], 'forms stand over the engine'),
     only('screen', 'screen', ['forms', 'answers', 'engine', 'config/language.gen.ts'], 'screens stand over forms'),

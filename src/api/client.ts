@@ -4,12 +4,15 @@ import type { Value, ValueObject } from '../engine/value.ts';
 import { exchange, type Answer } from './exchange.ts';
 import { outcomeOf, statusOf } from './failure.ts';
 import { localFailure, type Outcome } from './outcome.ts';
+import type { upload } from './upload.ts';
 import type { Refreshed, Session, Tokens } from './session.ts';
 
 export interface ClientOptions {
   readonly session: Session;
   /** The token of a sign-up under way or of a login that needs a password; it is never refreshed. */
   readonly onboarding: () => string | undefined;
+  /** That token was refused. */
+  readonly onboardingRefused?: () => void;
   /** The organisation's token, sent before sign-in. */
   readonly organisation: () => string;
   readonly apiKey: string;
@@ -22,6 +25,7 @@ export interface ClientOptions {
   /** The session is over: refused a refresh, or a call after one. */
   readonly signedOut: () => void;
   readonly fetch?: typeof ofetch.raw;
+  readonly upload?: typeof upload;
 }
 
 export interface Sending {
@@ -31,6 +35,10 @@ export interface Sending {
   readonly outlives?: boolean;
   /** A 401 ends no session: a try to sign in by other means while one stands (OP-30). */
   readonly keepsSession?: boolean;
+  /** What the call takes as its file. */
+  readonly file?: Blob;
+  /** How much of the file has gone, from 0 to 1. */
+  readonly onProgress?: (done: number) => void;
 }
 
 /** Calls the core by what the API document says of the operation. Never rejects. */
@@ -59,12 +67,19 @@ export function createClient(options: ClientOptions): Client {
     };
     if (authorization !== undefined) headers.authorization = authorization;
     if (sending.key !== undefined) headers['idempotency-key'] = sending.key;
-    const request: FetchOptions<'stream'> = { method: call.method, headers, query: pick(asked, call.query), ...(sending.outlives && { keepalive: true }) };
+    const query = pick(asked, call.query);
+    const request: FetchOptions<'stream'> = { method: call.method, headers, query, ...(sending.outlives && { keepalive: true }) };
+    if (call.file !== undefined) return sendFile(call.file, address, headers, query, pick(asked, call.body), sending);
     if (call.body.length > 0 || call.method === 'POST' || call.method === 'PUT') {
       headers['content-type'] = 'application/json';
       request.body = JSON.stringify(pick(asked, call.body));
     }
     return exchange(raw, { address, options: request, timeLimit, signal: sending.signal });
+  }
+
+  async function sendFile(name: string, address: string, headers: Record<string, string>, query: Record<string, Value>, fields: Record<string, Value>, { file, onProgress, signal }: Sending): Promise<Answer | undefined> {
+    const upload = options.upload ?? (await import('./upload.ts').then((module) => module.upload, () => undefined));
+    return upload?.({ address, query, headers, fields, name, file, onProgress, signal });
   }
 
   /** The first of the operation's schemes that the page can answer for; undefined when there is none. */
@@ -84,7 +99,12 @@ export function createClient(options: ClientOptions): Client {
     if (address === undefined) return { kind: 'failed', failure: localFailure('not_found', 404) };
     const caller = callerOf(call);
     if (caller === undefined) return call.security.includes('bearer') ? signedOut(sending) : { kind: 'failed', failure: localFailure('unauthorized', 401) };
-    if (caller.scheme !== 'bearer') return cameOut(await send(call, address, asked, sending, caller.authorization));
+    if (caller.scheme !== 'bearer') {
+      const answer = await send(call, address, asked, sending, caller.authorization);
+      // Another may have taken its place meanwhile.
+      if (caller.scheme === 'onboarding' && isUnauthorized(answer) && caller.authorization === `Bearer ${options.onboarding()}`) options.onboardingRefused?.();
+      return cameOut(answer);
+    }
 
     let tokens = session.tokens();
     if (tokens === undefined) return signedOut(sending);

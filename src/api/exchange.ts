@@ -57,7 +57,7 @@ async function textOf(body: ReadableStream<Uint8Array> | undefined): Promise<str
   return text + decoder.decode();
 }
 
-function parsed(text: string | undefined): unknown {
+export function parsed(text: string | undefined): unknown {
   if (text === undefined) return undefined;
   try {
     return JSON.parse(text) as unknown;
@@ -67,6 +67,6 @@ function parsed(text: string | undefined): unknown {
 }
 
 /** Whole seconds only: dates would be read by this device's clock, which may be wrong. */
-function retryAfterOf(header: string | null): number | undefined {
+export function retryAfterOf(header: string | null): number | undefined {
   return header !== null && /^\d{1,6}$/.test(header) ? Number(header) * 1000 : undefined;
 }

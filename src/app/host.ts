@@ -5,6 +5,7 @@ import { depthOf, ownPath, type Program, type Resume, type World } from '../engi
 import { equal, type ValueObject } from '../engine/value.ts';
 import type { Provider } from '../providers/provider.ts';
 import { createBeneath } from './journey/beneath.ts';
+import type { FormParts } from './journey/form-parts.ts';
 import { createCaller } from './journey/call.ts';
 import { createJourney, type Journey, type OtherEffect } from './journey/journey.ts';
 import { createKeptJourneys, hasMovedMoney, type KeptJourney } from './journey/kept-journeys.ts';
@@ -64,6 +65,7 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
   let waiting = false;
   let lost = false;
   let resume: Resume | undefined;
+  let parts: FormParts | undefined;
 
   const world: World = {
     get resume() {
@@ -72,7 +74,7 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
     root: (name) => runtime.fact(name),
     read: (call, asked) => runtime.reads.decided(call, asked),
     words: (text, lookup) => runtime.words.of(text, lookup),
-    valid: validIn(runtime.currency),
+    valid: validIn(runtime.currency, (given) => parts?.delivered(given)),
     newKey,
   };
   const beneath = createBeneath(start.beneath && {
@@ -110,7 +112,7 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
   function programOf(chunk: Chunk): Program {
     runtime.learn(chunk.calls);
     runtime.words.add(chunk.texts);
-    return { flows: chunk.flows, screens: chunk.screens, forms: chunk.forms, calls: chunk.calls, gates: start.gates, values: start.values };
+    return { flows: chunk.flows, screens: chunk.screens, forms: chunk.forms, calls: chunk.calls, gates: start.gates, values: start.values, ...(chunk.asks && { asks: chunk.asks }) };
   }
 
   function arrived(address: Address, by: 'POP' | 'PUSH' | 'REPLACE', carried: ValueObject | undefined): void {
@@ -216,18 +218,21 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
     letGo = false;
   }
 
-  function begin({ flow, layout }: Opened, { name, given, chunk, configuration, before }: Prepared, address: string): void {
+  function begin({ flow, layout }: Opened, { name, given, chunk, configuration, formParts, before }: Prepared, address: string): void {
     resume = before?.resume ?? resume;
     const program = programOf(chunk);
     const call = createCaller({ runtime, providers, checking: (on) => store.set(checking, on) });
-    const keeper = kept.keeper(flow, name, given, configuration);
-    const made = createJourney({
-      program, store, world, call,
+    const keeper = kept.keeper(flow, name, given, configuration, (values) => journey === made && made.dispatch({ type: 'typed', values }));
+    const own = formParts?.({ runtime, providers, files: keeper.files });
+    parts = own;
+    const made: Journey = createJourney({
+      program, store, world, call, parts: own,
       effect(effect, state) {
         if (effect.kind === 'leave' || effect.kind === 'navigate') {
           // A journey that was left on purpose, or whose money has moved, is over; one that was sent elsewhere is taken up again.
           const finished = effect.kind === 'leave' || hasMovedMoney(state);
           keeper.drop(finished);
+          if (finished) own?.forget();
           depart(effect.kind === 'leave' ? (effect.to ?? previous ?? '/') : effect.to, effect.kind === 'leave' ? {} : effect.with, finished, depthOf(state) === 0);
         } else execute(effect);
       },

@@ -10,7 +10,7 @@ import { createChunks, type Chunks } from './chunks.ts';
 import { createClock } from './clock.ts';
 import { deviceFacts } from './device.ts';
 import { lazyClient } from './lazy-client.ts';
-import { deviceStorage } from './keep/device-storage.ts';
+import { deviceStorage, forgetFiles, nameOfTab } from './keep/device-storage.ts';
 import { createVault, type Vault } from './keep/vault.ts';
 import { createOpenedPaths, type OpenedPaths } from './navigation/opened-paths.ts';
 import { pageArrived, presentFrom } from './present.ts';
@@ -60,8 +60,14 @@ export interface Runtime {
   forget(): void;
   /** Forgets a sign-up under way. */
   endSignUp(): void;
+  /** True while a sign-up is under way. */
+  signingUp(): boolean;
+  /** Resolves when it is known whether one is. */
+  signUpKnown(): Promise<unknown>;
+  /** This tab's own name, the same after a reload. */
+  tabName(): string;
   /** Takes a login's tokens into the session, or as those of a sign-up under way. */
-  enter(login: ValueObject, kind?: 'customer' | 'onboarding'): boolean;
+  enter(login: ValueObject, kind?: 'customer' | 'onboarding', phoneNumber?: string): boolean;
   /** False when another page of this device has signed out or in as somebody else meanwhile. */
   isCurrent(): boolean;
   /** Told once of each sign-in, in the tab where it happened. */
@@ -112,12 +118,13 @@ export function createRuntime(start: StartDocument, first?: JourneyStart): Runti
     });
   };
 
-  const onboarding = createOnboarding(store, tab, changed);
+  const onboarding = createOnboarding(store, device, changed);
   const signIn = createSignIn({ store, lender: start.lender, storage: local, name: `${prefix}session`, onboarding, client: () => client, refresh: start.roles.refresh, now });
   const { session } = signIn;
   const client = lazyClient({
     session,
     onboarding: () => onboarding.token(),
+    onboardingRefused: () => onboarding.end(),
     organisation: () => organisation,
     apiKey: key,
     locale: start.locale,
@@ -185,17 +192,21 @@ export function createRuntime(start: StartDocument, first?: JourneyStart): Runti
     forget() {
       leave();
       onboarding.end();
+      forgetFiles();
       tab.clear();
       device.clear();
       opened.clear();
     },
     endSignUp: onboarding.end,
+    signingUp: () => onboarding.token() !== undefined,
+    signUpKnown: () => onboarding.known,
+    tabName: () => nameOfTab(ofTab, `${prefix}name`),
     root: rootOf,
     fact: (name) => (name === 'now' || name === 'today' ? clock.fact(name) : store.get(rootOf(name))),
-    enter(login, kind = 'customer') {
+    enter(login, kind = 'customer', phoneNumber) {
       if (kind === 'onboarding') {
         if (typeof login.token !== 'string') return false;
-        onboarding.start(login.token);
+        onboarding.start(login.token, phoneNumber);
       } else {
         if (!signIn.start(login)) return false;
         for (const listener of signIns) listener();

@@ -1,10 +1,13 @@
 import type { Atom, createStore, WritableAtom } from 'jotai';
 import type { Field } from '../config/language.gen.ts';
 import type { FieldOption, FieldRules } from '../answers/field-rules.ts';
-import type { Value, ValueObject } from '../engine/value.ts';
+import type { FAILED, PENDING, Value, ValueObject } from '../engine/value.ts';
 import type { FieldAsks } from './ask.ts';
 
 export type { FieldOption, FieldRules };
+
+/** Delivered fields, while they are asked for, could not be had, or can't be shown as they came. */
+export type Delivery = FormPort | typeof PENDING | typeof FAILED | 'undeliverable';
 
 /** All that a form knows of the app: the fields of one group of the flow's form. */
 export interface FormPort {
@@ -14,6 +17,8 @@ export interface FormPort {
   /** The group's fields in order, as the configuration has them. */
   readonly fields: Readonly<Record<string, Field>>;
   readonly order: readonly string[];
+  /** Of a group whose fields the core delivers: the group as it is to be shown, or what stands in its way. */
+  readonly delivery?: Atom<Delivery>;
   /** The answer being given; writing it is one keystroke, nothing more. */
   value(field: string): WritableAtom<Value | undefined, [Value | undefined], void>;
   rules(field: string): Atom<FieldRules>;

@@ -1,20 +1,26 @@
 import { locate } from './device.ts';
 import { failed, type Provider } from './provider.ts';
-import { windowAddress } from './provider-window.ts';
+import { windowAddress, type WindowKind } from './provider-window.ts';
 import type { ProviderOptions } from './providers.ts';
 import { pushToken } from './push-token.ts';
 
 /** What no page needs before somebody is signed in: it is brought when it is first called. */
-export function createLateProviders({ geolocation, permissions, push, frames, openWindow }: ProviderOptions): Readonly<Record<'device.location' | 'device.push-token' | 'card.pay', Provider>> {
+export function createLateProviders({ geolocation, permissions, push, frames, openWindow }: ProviderOptions): Readonly<Record<'device.location' | 'device.push-token' | 'card.pay' | 'identity.verify', Provider>> {
   return {
     'device.location': ({ ask }) => locate({ geolocation, permissions, ask: ask !== false }),
     'device.push-token': () => pushToken(push),
-    'card.pay': async ({ url, origin, reference }) => {
+    'card.pay': inWindow('payment'),
+    'identity.verify': inWindow('identity'),
+  };
+
+  /** A provider's own page. What it says is a hint: the core tells what became of it. */
+  function inWindow(kind: WindowKind): Provider {
+    return async ({ url, origin, reference }) => {
       const address = windowAddress(url, origin, frames);
       if (address === undefined || typeof origin !== 'string' || typeof reference !== 'string') return failed('window_refused');
-      const said = await openWindow(address, origin, reference);
+      const said = await openWindow(address, origin, reference, kind);
       if (said === 'success') return { outcome: 'ok', value: { reference } };
       return said === 'cancel' ? { outcome: 'cancelled' } : failed('window_declined');
-    },
-  };
+    };
+  }
 }

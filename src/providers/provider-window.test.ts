@@ -13,6 +13,17 @@ describe('a provider’s window', () => {
   });
 
   it.each([
+    ['success', { command: 'success', data: { reference: 'r-1' } }],
+    ['success', { command: 'success', error: false, message: 'Done', data: { reference: 'r-1', outcome: 'success' } }],
+    ['decline', { command: 'success', error: 'no_face', message: 'No face was seen', data: { reference: 'r-1' } }],
+    ['cancel', { command: 'cancel', error: null, message: '', data: { reference: 'r-1' } }],
+    [undefined, { command: 'success', data: { reference: 'r-2' } }],
+    [undefined, { command: 'success', reference: 'r-1', data: {} }],
+  ])('says %s by command, error, message and data [C-516]', (outcome, data) => {
+    expect(windowSaid(message(data), expected)).toBe(outcome);
+  });
+
+  it.each([
     ['another origin', message(success, { origin: 'https://evil.example' })],
     ['an origin that begins alike', message(success, { origin: 'https://pay.example.evil.example' })],
     ['plain http', message(success, { origin: 'http://pay.example' })],
@@ -28,7 +39,7 @@ describe('a provider’s window', () => {
     ['nothing', message(null)],
     ['an unknown outcome', message({ outcome: 'paid', reference: 'r-1' })],
     ['an outcome of a wrong type', message({ outcome: true, reference: 'r-1' })],
-  ])('is not heard from or about %s [A-500] [F62] [OP-26]', (_title, forged) => {
+  ])('is not heard from or about %s [A-500] [C-517] [F62] [OP-26]', (_title, forged) => {
     expect(windowSaid(forged, expected)).toBeUndefined();
   });
 

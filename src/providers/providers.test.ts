@@ -42,6 +42,8 @@ describe('signing in', () => {
     const { ask, options } = setUp();
     expect(await ask('session.start', { from: 'login', kind: 'onboarding', login: { token: 't' } })).toEqual({ outcome: 'ok' });
     expect(options.enter).toHaveBeenCalledWith({ token: 't' }, 'onboarding');
+    await ask('session.start', { from: 'password-set', kind: 'onboarding', phone_number: '08031234567', login: { token: 't' } });
+    expect(options.enter).toHaveBeenLastCalledWith({ token: 't' }, 'onboarding', '08031234567');
   });
 
   it('fails as a whole without the tokens: nobody is half signed in [F36]', async () => {
@@ -82,7 +84,7 @@ describe('logging out', () => {
   });
 });
 
-describe('a card payment', () => {
+describe('a card payment and an identity check', () => {
   it.each([
     ['success', { outcome: 'ok', value: { reference: 'r-1' } }],
     ['cancel', { outcome: 'cancelled' }],
@@ -90,7 +92,9 @@ describe('a card payment', () => {
   ] as const)('in the provider’s window that says %s', async (said, outcome) => {
     const { ask, options } = setUp({ openWindow: vi.fn(() => Promise.resolve(said)) });
     expect(await ask('card.pay', card)).toEqual(outcome);
-    expect(options.openWindow).toHaveBeenCalledWith('https://pay.example/card', 'https://pay.example', 'r-1');
+    expect(options.openWindow).toHaveBeenCalledWith('https://pay.example/card', 'https://pay.example', 'r-1', 'payment');
+    expect(await ask('identity.verify', card)).toEqual(outcome);
+    expect(options.openWindow).toHaveBeenLastCalledWith('https://pay.example/card', 'https://pay.example', 'r-1', 'identity');
   });
 
   it.each([
@@ -100,6 +104,7 @@ describe('a card payment', () => {
   ])('opens no window %s [F62]', async (_title, asked) => {
     const { ask, options } = setUp();
     expect(await ask('card.pay', asked)).toMatchObject({ outcome: 'failed', error: { code: 'window_refused' } });
+    expect(await ask('identity.verify', asked)).toMatchObject({ outcome: 'failed', error: { code: 'window_refused' } });
     expect(options.openWindow).not.toHaveBeenCalled();
   });
 });

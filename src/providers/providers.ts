@@ -1,12 +1,12 @@
 import { isObject, type ValueObject } from '../engine/value.ts';
 import type { Locating } from './device.ts';
 import { failed, type CallOutcome, type Provider } from './provider.ts';
-import type { WindowSaid } from './provider-window.ts';
+import type { WindowKind, WindowSaid } from './provider-window.ts';
 import type { PushOptions } from './push-token.ts';
 
 export interface ProviderOptions extends Omit<Locating, 'ask'> {
   /** Takes a login's tokens into the session, or as those of a sign-up under way; false when they are not there. */
-  readonly enter: (login: ValueObject, kind: 'customer' | 'onboarding') => boolean;
+  readonly enter: (login: ValueObject, kind: 'customer' | 'onboarding', phoneNumber?: string) => boolean;
   /** Tells the core that the session is over. Its answer changes nothing. */
   readonly tellEnd: () => Promise<unknown>;
   /** Ends the session on this device; journeys stay for the same borrower. */
@@ -20,7 +20,7 @@ export interface ProviderOptions extends Omit<Locating, 'ask'> {
   readonly push: PushOptions;
   /** Origins that provider windows may come from. */
   readonly frames: readonly string[];
-  readonly openWindow: (address: string, origin: string, reference: string) => Promise<WindowSaid>;
+  readonly openWindow: (address: string, origin: string, reference: string, kind: WindowKind) => Promise<WindowSaid>;
 }
 
 const ok: CallOutcome = { outcome: 'ok' };
@@ -33,7 +33,8 @@ export function createProviders(options: ProviderOptions): Readonly<Record<strin
   const late = (name: keyof ReturnType<typeof import('./late-providers.ts').createLateProviders>): Provider => (asked) =>
     import('./late-providers.ts').then(({ createLateProviders }) => createLateProviders(options)[name](asked)).catch(() => failed('unreachable'));
   return {
-    'session.start': ({ login, kind }) => Promise.resolve(isObject(login) && options.enter(login, kind === 'onboarding' ? kind : 'customer') ? ok : failed('no_session')),
+    'session.start': ({ login, kind, phone_number: phone }) =>
+      Promise.resolve(isObject(login) && options.enter(login, kind === 'onboarding' ? kind : 'customer', ...(typeof phone === 'string' ? [phone] : [])) ? ok : failed('no_session')),
     'session.end': async ({ keep }) => {
       const patience = new Promise((resolve) => setTimeout(resolve, endTime));
       await Promise.race([options.tellEnd().catch(() => undefined), patience]);
@@ -55,5 +56,6 @@ export function createProviders(options: ProviderOptions): Readonly<Record<strin
     'device.location': late('device.location'),
     'device.push-token': late('device.push-token'),
     'card.pay': late('card.pay'),
+    'identity.verify': late('identity.verify'),
   };
 }

@@ -74,7 +74,7 @@ export function createStage(lender: RenderedLender, around: Surroundings): Stage
     root,
     read: (call, asked) => around.read(call, asked),
     words: (text, lookup) => words.of(text, lookup),
-    valid: validIn(currency),
+    valid: validIn(currency, () => ({})),
     newKey: () => 'key',
   };
   const runtime: Pick<PlacePortOptions['runtime'], 'start' | 'store' | 'reads' | 'words' | 'currency' | 'country' | 'timeZone' | 'root'> = {

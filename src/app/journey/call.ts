@@ -3,6 +3,7 @@ import type { Effect, Failure, Frame } from '../../engine/flow/index.ts';
 import { isObject, type Value, type ValueObject } from '../../engine/value.ts';
 import type { CallOutcome, Provider } from '../../providers/provider.ts';
 import type { Runtime } from '../runtime.ts';
+import type { PageWords } from '../words.ts';
 
 type CallEffect = Extract<Effect, { kind: 'call' }>;
 
@@ -59,12 +60,15 @@ export function createCaller({ runtime, providers, checking }: CallOptions): (ef
     return 'error' in outcome ? failed(outcome.error) : outcome;
   }
 
-  /** A failure that carries no sentence of its own gets the one that the locale has for its code. */
   function failed(failure: Failure): CallOutcome {
-    const key = `error.call.${failure.code}`;
-    const message = failure.message !== '' || !runtime.words.has(key) ? failure.message : runtime.words.say(key, {});
-    return { outcome: 'failed', error: { ...failure, message } };
+    return { outcome: 'failed', error: inWords(failure, runtime.words) };
   }
+}
+
+/** A failure that carries no sentence of its own gets the one that the locale has for its code. */
+export function inWords(failure: Failure, words: Pick<PageWords, 'has' | 'say'>): Failure {
+  const key = `error.call.${failure.code}`;
+  return failure.message !== '' || !words.has(key) ? failure : { ...failure, message: words.say(key, {}) };
 }
 
 type Settle = typeof import('../../api/settle.ts').settle;
@@ -87,7 +91,7 @@ async function bringSettle(isUnderWay: boolean): Promise<Settle | undefined> {
 }
 
 /** The answer without its secret members, and those alone. */
-function apart(value: Value, names: readonly string[]): { readonly kept: ValueObject; readonly shown: Value } {
+export function apart(value: Value, names: readonly string[]): { readonly kept: ValueObject; readonly shown: Value } {
   if (!isObject(value)) return { kept: {}, shown: value };
   const isSecret = (name: string) => names.includes(name);
   return {

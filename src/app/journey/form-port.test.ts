@@ -169,7 +169,7 @@ describe('what stands at a field', () => {
 });
 
 describe('kept answers', () => {
-  const valid = validIn('NGN');
+  const valid = validIn('NGN', () => undefined);
   const lookup: Lookup = (root, path) => (root === 'form' && path[0] === 'work' ? 'employed' : undefined);
   const asked = { employer: { at: 10, ...text('amount', { if: is('form.work', 'employed'), schema: { type: 'string', minLength: 2 } }) } };
 

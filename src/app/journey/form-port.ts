@@ -1,10 +1,11 @@
 import { atom, type Atom } from 'jotai';
 import type { Field, Text } from '../../config/language.gen.ts';
-import { fieldsOf, resultOf } from '../../engine/flow/index.ts';
+import { fieldsOf, partsOfName, resultOf } from '../../engine/flow/index.ts';
 import { at, equal, FAILED, isValue, PENDING, type Lookup, type Result, type Value, type ValueObject } from '../../engine/value.ts';
 import type { FieldAsks } from '../../forms/ask.ts';
 import type { FieldOption, FieldRules, FormPort } from '../../forms/port.ts';
 import type { Journey } from './journey.ts';
+import type { TypedField } from './typed-fields.ts';
 import { settled, type PlaceScope } from './place-scope.ts';
 import type { PlaceView } from './place-view.ts';
 
@@ -26,6 +27,7 @@ export interface FormPortOptions {
 export function createFormPort(group: string, options: FormPortOptions): FormPort {
   const { journey, view, scope } = options;
   const { id, flow } = view.frame;
+  const portId = `${view.place.step}-${group}-${id}`;
   const all = fieldsOf(journey.program, flow);
   const order = Object.keys(all)
     .filter((name) => all[name]?.group === group)
@@ -35,10 +37,25 @@ export function createFormPort(group: string, options: FormPortOptions): FormPor
     const field = all[name];
     if (field) fields[name] = field;
   }
-  const form = journey.program.forms[journey.program.flows[flow]?.form ?? ''];
+  const port = portOver(portId, fields, order, options);
+  if (journey.parts === undefined || !order.some((one) => fields[one]?.define !== undefined)) return port;
+  const delivery = journey.parts.delivery({ group, fields, order, scope }, (delivered, round) => portOver(round === 1 ? portId : `${portId}-${round}`, delivered, Object.keys(delivered), options));
+  return { ...port, delivery };
+}
+
+/** A port over these fields, whether the form has them or the core delivers them. */
+function portOver(id: string, fields: Readonly<Record<string, Field>>, order: readonly string[], options: FormPortOptions): FormPort {
+  const { journey, view, scope } = options;
+  const { frame } = view;
+  const form = journey.program.forms[journey.program.flows[frame.flow]?.form ?? ''];
   const rules = new Map<string, Atom<FieldRules>>();
   const refusals = new Map<string, Atom<string | undefined>>();
+  const asks = new Map<string, FieldAsks>();
 
+  const valueOf = (name: string): TypedField => {
+    const { field, id: member } = partsOfName(name);
+    return journey.field(frame.id, field, member);
+  };
   const wordsAt = (text: Text, lookup: Lookup): string => {
     const result = options.wordsOf(text, lookup);
     return typeof result === 'string' ? result : '';
@@ -46,15 +63,15 @@ export function createFormPort(group: string, options: FormPortOptions): FormPor
 
   return {
     store: journey.store,
-    id: `${view.place.step}-${group}-${id}`,
+    id,
     fields,
     order,
-    value: (name) => journey.field(id, name),
+    value: valueOf,
     rules(name) {
       const known = rules.get(name);
       if (known) return known;
       const field = fields[name];
-      if (field === undefined) throw new Error(`no field "${name}" in group "${group}"`);
+      if (field === undefined) throw new Error(`no field "${name}" in ${id}`);
       const made = settled((get) => rulesOf(name, field, scope.lookup(get), wordsAt), equalRules);
       rules.set(name, made);
       return made;
@@ -63,8 +80,8 @@ export function createFormPort(group: string, options: FormPortOptions): FormPor
       const known = refusals.get(name);
       if (known) return known;
       const made = atom((get) => {
-        const refusal = get(journey.state).frames.find((frame) => frame.id === id)?.refusals[name];
-        return refusal && equal(refusal.value, get(journey.field(id, name)) ?? null) ? refusal.text : undefined;
+        const refusal = get(journey.state).frames.find((one) => one.id === frame.id)?.refusals[name];
+        return refusal && equal(refusal.value, get(valueOf(name)) ?? null) ? refusal.text : undefined;
       });
       refusals.set(name, made);
       return made;
@@ -83,7 +100,12 @@ export function createFormPort(group: string, options: FormPortOptions): FormPor
       const inner = scope.lookup(journey.store.get);
       return wordsAt(text, (root, path) => (Object.hasOwn(values, root) ? at(values[root], path) : inner(root, path)));
     },
-    asks: () => noAsks,
+    asks(name) {
+      const field = fields[name];
+      const known = asks.get(name) ?? (field && journey.parts?.asks({ journey, view, scope, wordsAt }, name, field)) ?? noAsks;
+      asks.set(name, known);
+      return known;
+    },
     submit: options.submit,
     retry: options.retry,
     locale: options.locale,

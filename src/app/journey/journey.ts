@@ -1,7 +1,9 @@
-import { atom, type Atom, type createStore, type WritableAtom } from 'jotai';
+import { atom, type Atom, type createStore } from 'jotai';
 import { advance, flowOf, keptOf, nowhere, placeOf, topOf, type Effect, type Frame, type Kept, type MachineEvent, type Place, type Program, type State, type World } from '../../engine/flow/index.ts';
-import { equal, isObject, type Value, type ValueObject } from '../../engine/value.ts';
+import { isObject, type Value, type ValueObject } from '../../engine/value.ts';
 import type { CallOutcome } from '../../providers/provider.ts';
+import type { FormParts } from './form-parts.ts';
+import { createTypedFields, type TypedField } from './typed-fields.ts';
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -18,6 +20,7 @@ export interface JourneyOptions {
   readonly effect: (effect: OtherEffect, before: State) => void;
   /** Keeps what can be kept; awaited before a call with a key goes out. */
   readonly save: (kept: Kept) => Promise<void>;
+  readonly parts?: FormParts | undefined;
 }
 
 /** A running journey: the machine's state, its timers, and what is being typed. */
@@ -26,9 +29,11 @@ export interface Journey {
   readonly world: World;
   readonly store: Store;
   readonly state: Atom<State>;
+  /** What its forms need beside their own fields; left out where no field asks and none is delivered. */
+  readonly parts?: FormParts | undefined;
   dispatch(event: MachineEvent): void;
-  /** The answer being typed into a field of a frame. Writing it is one keystroke. */
-  field(frame: number, name: string): WritableAtom<Value | undefined, [Value | undefined], void>;
+  /** The answer being typed into a field of a frame, or into the delivered field of that id in it. Writing it is one keystroke. */
+  field(frame: number, name: string, id?: string): TypedField;
   /** Hands what was typed to the machine now. */
   flush(): void;
   /** The device may have slept: timers that ran out meanwhile ring now. */
@@ -43,7 +48,7 @@ const pauseAfterTyping = 200;
 export function createJourney(options: JourneyOptions): Journey {
   const { program, store, world } = options;
   const stateAtom = atom<State>(nowhere);
-  const fields = new Map<string, { readonly typed: WritableAtom<Value | undefined, [Value | undefined], void>; readonly base: ReturnType<typeof atom<Value | undefined>> }>();
+  const fields = createTypedFields(store, () => store.get(stateAtom), written);
   const typed = new Map<string, Value | undefined>();
   let typedFrame: number | undefined;
   let typing: ReturnType<typeof setTimeout> | undefined;
@@ -51,25 +56,12 @@ export function createJourney(options: JourneyOptions): Journey {
   let timed: Place | undefined;
   let stopped = false;
 
-  function field(frame: number, name: string) {
-    const key = `${frame}:${name}`;
-    const known = fields.get(key);
-    if (known) return known.typed;
-    const answers = store.get(stateAtom).frames.find((one) => one.id === frame)?.answers;
-    const base = atom<Value | undefined>(answers && Object.hasOwn(answers, name) ? answers[name] : undefined);
-    const writing = atom(
-      (get) => get(base),
-      (_get, set, value: Value | undefined) => {
-        set(base, value);
-        if (typedFrame !== frame) flush();
-        typedFrame = frame;
-        typed.set(name, value);
-        clearTimeout(typing);
-        typing = setTimeout(flush, pauseAfterTyping);
-      },
-    );
-    fields.set(key, { typed: writing, base });
-    return writing;
+  function written(frame: number, name: string, value: Value | undefined): void {
+    if (typedFrame !== frame) flush();
+    typedFrame = frame;
+    typed.set(name, value);
+    clearTimeout(typing);
+    typing = setTimeout(flush, pauseAfterTyping);
   }
 
   function flush(): void {
@@ -83,18 +75,6 @@ export function createJourney(options: JourneyOptions): Journey {
     void save();
   }
 
-  /** Fields show what the machine has set or taken away, but never lose a keystroke that it has not seen yet. */
-  function syncFields(state: State): void {
-    for (const frame of state.frames) {
-      for (const [key, { base }] of fields) {
-        const [id, name] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
-        if (id !== String(frame.id) || (typedFrame === frame.id && typed.has(name))) continue;
-        const answer = Object.hasOwn(frame.answers, name) ? frame.answers[name] : undefined;
-        if (!equal(answer, store.get(base))) store.set(base, answer);
-      }
-    }
-  }
-
   function dispatch(event: MachineEvent): void {
     if (stopped) return;
     flush();
@@ -106,7 +86,7 @@ export function createJourney(options: JourneyOptions): Journey {
     const { state, effects } = advance(program, before, event, world);
     if (state !== before) {
       store.set(stateAtom, state);
-      syncFields(state);
+      fields.sync(state, (frame, name) => typedFrame === frame && typed.has(name));
       setTimers(state);
     }
     for (const effect of effects) execute(effect, before);
@@ -182,9 +162,10 @@ export function createJourney(options: JourneyOptions): Journey {
     program,
     world,
     store,
+    parts: options.parts,
     state: stateAtom,
     dispatch,
-    field,
+    field: fields.field,
     flush,
     wake: ring,
     stop(keeping = true) {

@@ -25,6 +25,8 @@ function device() {
         session: { tokens: () => ({ access: 'a', refresh: 'r', expires: 0, id: borrower }), start: () => undefined, end: () => undefined, refresh: () => Promise.resolve({ kind: 'failed' }), refreshing: () => undefined },
         start: { locale } as StartDocument,
         fact: () => undefined,
+        signUpKnown: () => Promise.resolve(),
+        tabName: () => 'tab-1',
       });
     },
     otherTab: fakeStorage(),
@@ -33,7 +35,7 @@ function device() {
 
 async function kept(on: ReturnType<ReturnType<typeof device>['page']>, what: Frame = frame) {
   const name = on.nameOf('apply', {});
-  const keeper = on.keeper('apply', name, { id: 7 }, '/config/en.json');
+  const keeper = on.keeper('apply', name, { id: 7 }, '/config/en.json', () => undefined);
   await keeper.save({ frame: what });
   return keeper;
 }
@@ -88,7 +90,7 @@ describe('a journey under way', () => {
   it('is waited for before the page starts again [F49]', async () => {
     const phone = device();
     const page = phone.page();
-    void page.keeper('apply', page.nameOf('apply', {}), { id: 7 }, '/config/en.json').save({ frame });
+    void page.keeper('apply', page.nameOf('apply', {}), { id: 7 }, '/config/en.json', () => undefined).save({ frame });
     await page.settled();
     expect(await read(phone.page())).toMatchObject({ journey: { frame } });
   });

@@ -1,5 +1,5 @@
 import { resultOf, type Kept, type State } from '../../engine/flow/index.ts';
-import { at, isObject, isValue, type ValueObject } from '../../engine/value.ts';
+import { at, isObject, isValue, PENDING, type ValueObject } from '../../engine/value.ts';
 import type { Runtime } from '../runtime.ts';
 import { storedJourneyOf } from './journey.ts';
 
@@ -15,6 +15,8 @@ export interface Keeper {
   save(state: Kept): Promise<void>;
   /** @param finished also what the device has kept of it goes */
   drop(finished: boolean): void;
+  /** The name under which files of the journey are kept. */
+  files(): Promise<string>;
 }
 
 /** Journeys as this tab and this device have kept them, by borrower: nothing of one is shown to another. */
@@ -23,12 +25,15 @@ export interface KeptJourneys {
   nameOf(flow: string, byAddress: ValueObject): string;
   /** What this tab, or else the device, has kept. */
   read(flow: string, name: string, given: ValueObject): Promise<KeptJourney | undefined>;
-  keeper(flow: string, name: string, given: ValueObject, url: string): Keeper;
+  /** @param recalled told of answers that the device has kept, when the journey has come to the name that they are kept under */
+  keeper(flow: string, name: string, given: ValueObject, url: string, recalled: (answers: ValueObject) => void): Keeper;
   /** Resolves when all that was to be kept until now is. */
   settled(): Promise<void>;
 }
 
-export function createKeptJourneys({ tab, device, chunks, session, start, fact }: Pick<Runtime, 'tab' | 'device' | 'chunks' | 'session' | 'start' | 'fact'>): KeptJourneys {
+type Surroundings = Pick<Runtime, 'tab' | 'device' | 'chunks' | 'session' | 'start' | 'fact' | 'signUpKnown' | 'tabName'>;
+
+export function createKeptJourneys({ tab, device, chunks, session, start, fact, signUpKnown, tabName }: Surroundings): KeptJourneys {
   let saving: Promise<unknown> = Promise.resolve();
   const borrower = (): string => session.tokens()?.id ?? 'guest';
 
@@ -38,45 +43,74 @@ export function createKeptJourneys({ tab, device, chunks, session, start, fact }
     return journey && journey.frame.flow === flow ? { url: stored.locale === start.locale ? stored.url : undefined, journey } : undefined;
   }
 
-  async function deviceKey(flow: string, given: ValueObject): Promise<string | undefined> {
-    const chunk = await chunks.of(flow);
-    const keep = chunk.flows[flow]?.keep;
+  /** The name under which the device keeps it now: it may come and go with the number of a sign-up. PENDING: it can't be told yet. */
+  async function deviceKey(flow: string, given: ValueObject): Promise<string | undefined | typeof PENDING> {
+    const { keep } = (await chunks.of(flow)).flows[flow] ?? {};
     if (keep === undefined) return undefined;
     const key = resultOf(keep, (root, path) => at(root === 'with' ? given : fact(root), path));
+    if (key === PENDING) return PENDING;
     return isValue(key) ? `${borrower()}:${flow}:${String(key)}` : undefined;
   }
 
   return {
     nameOf: (flow, byAddress) => `${borrower()}:${flow}:${JSON.stringify(byAddress)}`,
     async read(flow, name, given) {
+      await signUpKnown();
       const key = await deviceKey(flow, given);
-      const inTab = opened(await tab.read(name), flow);
-      if (inTab) return inTab;
-      const onDevice = key === undefined ? undefined : opened(await device.read(key), flow);
+      const stored = await tab.read(name);
+      const inTab = opened(stored, flow);
+      // What this tab has kept of a sign-up is that number's, and nobody's when it has ended.
+      const isOthers = isObject(stored) && typeof stored.key === 'string' && key !== PENDING && stored.key !== key;
+      if (inTab && !isOthers) return inTab;
+      const onDevice = typeof key === 'string' ? opened(await device.read(key), flow) : undefined;
       // What was finished in a tab that has been closed does not begin at its end again.
       const finished = onDevice !== undefined && onDevice.journey.calling === undefined && hasMovedMoney({ frames: [onDevice.journey.frame, ...(onDevice.journey.above ?? [])], next: 1 });
       return finished ? undefined : onDevice;
     },
-    keeper(flow, name, given, url) {
-      const key = deviceKey(flow, given);
+    keeper(flow, name, given, url, recalled) {
+      // Where the present configuration can't be had, the tab alone keeps it.
+      const present = () => deviceKey(flow, given).catch(() => undefined);
+      const atFirst = present();
+      let last: string | undefined;
       let dropped = false;
+      let written: Promise<void> = Promise.resolve();
+
       async function write(journey: Kept): Promise<void> {
-        const kept = { url, locale: start.locale, journey };
-        await tab.write(name, kept);
-        const onDevice = await key;
-        if (onDevice !== undefined && !dropped) await device.write(onDevice, kept);
+        const before = last ?? (await atFirst);
+        const key = await present();
+        const known = typeof key === 'string' ? { key } : undefined;
+        const kept = { url, locale: start.locale, journey, ...known };
+        if (!dropped) await tab.write(name, kept);
+        if (known === undefined || dropped) return;
+        last = known.key;
+        if (known.key !== before) await recall(known.key, journey);
+        await device.write(known.key, kept);
       }
+
+      /** A sign-up has come to its number: what was typed for the same number before goes on. */
+      async function recall(key: string, { frame, above }: Kept): Promise<void> {
+        const answers = above === undefined ? opened(await device.read(key), flow)?.journey.frame.answers : undefined;
+        const missing = Object.entries(answers ?? {}).filter(([field]) => !Object.hasOwn(frame.answers, field));
+        if (missing.length > 0 && !dropped) recalled(Object.fromEntries(missing));
+      }
+
       return {
         save(state) {
           if (dropped) return Promise.resolve();
-          const writing = write(state);
-          saving = Promise.allSettled([saving, writing]);
-          return writing;
+          written = written.then(() => write(state));
+          saving = Promise.allSettled([saving, written]);
+          return written;
         },
         drop(finished) {
           dropped = true;
           tab.remove(name);
-          if (finished) void key.then((onDevice) => onDevice !== undefined && device.remove(onDevice));
+          if (finished) void present().then((key) => {
+            for (const one of [key, last]) if (typeof one === 'string') device.remove(one);
+          });
+        },
+        async files() {
+          const key = await present();
+          return typeof key === 'string' ? key : `${tabName()}:${name}`;
         },
       };
     },

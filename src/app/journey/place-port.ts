@@ -26,6 +26,10 @@ export function createPlacePort({ runtime, journey, view, go }: PlacePortOptions
   const screen = journey.program.screens[view.screen];
   const groups = screen ? groupsOf(screen) : [];
   const forms = new Map<string, FormPort>();
+  const retry = (): void => {
+    reads.retry();
+    journey.parts?.retry();
+  };
   const say = (key: string, values: ValueObject = {}): string => words.say(key, values);
 
   return {
@@ -44,14 +48,14 @@ export function createPlacePort({ runtime, journey, view, go }: PlacePortOptions
         return present !== undefined && present.name === event && equal(present.carries, carries);
       }),
     waiting: atom((get) => get(journey.state).transit !== undefined),
-    retry: () => reads.retry(),
+    retry,
     form(group) {
       const known = forms.get(group);
       if (known) return known;
       const made = createFormPort(group, {
         journey, view, scope, wordsOf, say,
         submit: () => undefined,
-        retry: () => reads.retry(),
+        retry,
         locale: runtime.start.locale,
         currency: runtime.currency,
         country: runtime.country,

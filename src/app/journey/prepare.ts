@@ -5,6 +5,7 @@ import { loadWidgets } from '../../forms/index.ts';
 import { loadBlocks } from '../../screen/index.ts';
 import type { Opened } from '../navigation/resolve-route.ts';
 import type { Runtime } from '../runtime.ts';
+import type { createFormParts } from './form-parts.ts';
 import type { KeptJourney, KeptJourneys } from './kept-journeys.ts';
 
 /** All that a journey needs to begin, or to be taken up. */
@@ -16,6 +17,8 @@ export interface Prepared {
   /** Address of the configuration; empty for one that came with the page. */
   readonly configuration: string;
   /** What was kept of it, with what takes it up. */
+  /** What makes the parts of its forms that not every journey has. */
+  readonly formParts?: typeof createFormParts;
   readonly before?: { readonly journey: KeptJourney['journey']; readonly resume: Resume };
 }
 
@@ -34,6 +37,6 @@ export async function prepare(runtime: Pick<Runtime, 'chunks' | 'start'>, kept: 
   const resuming = before && import('../../engine/flow/resume.ts');
   const chunk = await (configuration === '' ? chunks.of(flow) : chunks.at(configuration).catch(() => chunks.of(flow)));
   const layout = layoutName === undefined ? undefined : start.layouts[layoutName];
-  const [brought] = await Promise.all([resuming, loadBlocks([...Object.values(chunk.screens), ...(layout ? [layout] : [])]), loadWidgets(Object.values(chunk.forms))]);
-  return { name, given, chunk, configuration, ...(before && brought && { before: { journey: before.journey, resume: brought.resume } }) };
+  const [brought, parts] = await Promise.all([resuming, chunk.asks && import('./form-parts.ts'), loadBlocks([...Object.values(chunk.screens), ...(layout ? [layout] : [])]), loadWidgets(Object.values(chunk.forms))]);
+  return { name, given, chunk, configuration, ...(parts && { formParts: parts.createFormParts }), ...(before && brought && { before: { journey: before.journey, resume: brought.resume } }) };
 }

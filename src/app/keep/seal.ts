@@ -3,6 +3,9 @@ export interface Seal {
   close(value: unknown): Promise<string>;
   /** @throws when it was cut off, or sealed by another device or at another time */
   open(text: string): Promise<unknown>;
+  closeBytes(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;
+  /** @throws as `open` */
+  openBytes(sealed: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 const database = 'journeys';
@@ -36,23 +39,30 @@ async function openKey(): Promise<CryptoKey> {
 export function createSeal(key: () => Promise<CryptoKey> = openKey): Seal {
   let opened: Promise<CryptoKey> | undefined;
   const keyOnce = () => (opened ??= key());
+  async function closeBytes(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+    const iv = crypto.getRandomValues(new Uint8Array(ivLength));
+    const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOnce(), bytes));
+    const whole = new Uint8Array(ivLength + sealed.length);
+    whole.set(iv);
+    whole.set(sealed, ivLength);
+    return whole;
+  }
+  async function openBytes(sealed: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+    return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.slice(0, ivLength) }, await keyOnce(), sealed.slice(ivLength)));
+  }
   return {
-    async close(value) {
-      const iv = crypto.getRandomValues(new Uint8Array(12));
-      const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOnce(), new TextEncoder().encode(JSON.stringify(value)));
-      return toBase64(iv, new Uint8Array(sealed));
-    },
-    async open(text) {
-      const bytes = fromBase64(text);
-      const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes.slice(0, 12) }, await keyOnce(), bytes.slice(12));
-      return JSON.parse(new TextDecoder().decode(plain)) as unknown;
-    },
+    closeBytes,
+    openBytes,
+    close: async (value) => toBase64(await closeBytes(new TextEncoder().encode(JSON.stringify(value)))),
+    open: async (text) => JSON.parse(new TextDecoder().decode(await openBytes(fromBase64(text)))) as unknown,
   };
 }
 
-function toBase64(...parts: readonly Uint8Array[]): string {
+const ivLength = 12;
+
+function toBase64(bytes: Uint8Array): string {
   let text = '';
-  for (const part of parts) for (const byte of part) text += String.fromCharCode(byte);
+  for (const byte of bytes) text += String.fromCharCode(byte);
   return btoa(text);
 }
 

@@ -19,7 +19,7 @@ export interface Vault {
 let shared: Promise<Seal> | undefined;
 
 /** One seal for all vaults of the page; brought with the first thing that is kept or read. */
-function deviceSeal(): Promise<Seal> {
+export function deviceSeal(): Promise<Seal> {
   shared ??= import('./seal.ts').then(({ createSeal }) => createSeal());
   shared.catch(() => {
     shared = undefined;

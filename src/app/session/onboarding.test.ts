@@ -17,22 +17,22 @@ function open(storage: Storage) {
   return { onboarding, changed, state: () => store.get(onboarding.state) };
 }
 
-it('a sign-up under way goes on after a reload, and nobody reads its token in the storage [OP-38]', async () => {
+it('a sign-up under way goes on after a reload and a restart of the browser, and nobody reads its token in the storage [OP-38]', async () => {
   const storage = fakeStorage();
   const first = open(storage);
-  first.onboarding.start('secret-token');
-  expect([first.onboarding.token(), first.state()]).toEqual(['secret-token', 'there']);
+  first.onboarding.start('secret-token', '08031234567');
+  expect([first.onboarding.token(), first.state()]).toEqual(['secret-token', { phone_number: '08031234567' }]);
   await kept(storage);
-  expect(storedText(storage)).not.toContain('secret-token');
+  expect(storedText(storage)).not.toMatch(/secret-token|0803/);
   const second = open(storage);
   expect([second.onboarding.token(), second.state()]).toEqual([undefined, 'pending']);
-  await vi.waitFor(() => expect([second.onboarding.token(), second.state(), second.changed.mock.calls.length]).toEqual(['secret-token', 'there', 1]), { timeout: 4000 });
+  await vi.waitFor(() => expect([second.onboarding.token(), second.state(), second.changed.mock.calls.length]).toEqual(['secret-token', { phone_number: '08031234567' }, 1]), { timeout: 4000 });
 });
 
 it('once it has ended nothing of it is there', async () => {
   const storage = fakeStorage();
   const { onboarding, state } = open(storage);
-  onboarding.start('t');
+  onboarding.start('t', undefined);
   await kept(storage);
   onboarding.end();
   expect([onboarding.token(), state(), storage.length]).toEqual([undefined, 'none', 0]);
@@ -41,7 +41,7 @@ it('once it has ended nothing of it is there', async () => {
 
 it('one that was ended while it was being read stays ended', async () => {
   const storage = fakeStorage();
-  open(storage).onboarding.start('t');
+  open(storage).onboarding.start('t', undefined);
   await kept(storage);
   const { onboarding, state } = open(storage);
   onboarding.end();

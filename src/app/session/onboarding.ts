@@ -1,47 +1,56 @@
 import { atom, type Atom, type createStore } from 'jotai';
+import { isObject, type ValueObject } from '../../engine/value.ts';
 import type { Vault } from '../keep/vault.ts';
 
 /**
- * The token of a sign-up under way, or of a login that needs a password first. It is no session: it lives as long as
- * the tab, encrypted, opens no gate and is never refreshed.
+ * The token of a sign-up under way, or of a login that needs a password first, with the number that it belongs to. It is
+ * no session: it lies encrypted on the device until it has served, is refused or replaced, opens no gate and is never
+ * refreshed.
  */
 export interface Onboarding {
-  /** `pending` while what this tab has kept is being read. */
-  readonly state: Atom<'none' | 'pending' | 'there'>;
+  /** `pending` while what this device has kept is being read; else what `session` says of it. */
+  readonly state: Atom<'none' | 'pending' | ValueObject>;
+  /** Resolves when it has been read. */
+  readonly known: Promise<unknown>;
   token(): string | undefined;
-  start(token: string): void;
+  start(token: string, phoneNumber: string | undefined): void;
   end(): void;
 }
 
 const name = 'onboarding';
 
-/** @param changed told when what was kept has been read */
+/** @param changed told when it has become another, or what was kept has been read */
 export function createOnboarding(store: ReturnType<typeof createStore>, vault: Vault, changed: () => void): Onboarding {
   let token: string | undefined;
-  const state = atom<'none' | 'pending' | 'there'>('none');
+  let known: Promise<unknown> = Promise.resolve();
+  const state = atom<'none' | 'pending' | ValueObject>('none');
 
-  function set(next: string | undefined): void {
+  function set(next: string | undefined, about: ValueObject = {}): void {
     token = next;
-    store.set(state, next === undefined ? 'none' : 'there');
+    store.set(state, next === undefined ? 'none' : about);
+    changed();
   }
 
   if (vault.has(name)) {
     store.set(state, 'pending');
-    void vault.read(name).catch(() => undefined).then((kept) => {
+    known = vault.read(name).catch(() => undefined).then((kept) => {
       if (store.get(state) !== 'pending') return;
-      set(typeof kept === 'string' ? kept : undefined);
-      changed();
+      const { token: there, ...about } = isObject(kept) ? kept : {};
+      set(typeof there === 'string' ? there : undefined, about);
     });
   }
 
   return {
     state,
+    known,
     token: () => token,
-    start(next) {
-      set(next);
-      void vault.write(name, next);
+    start(next, phoneNumber) {
+      const about = phoneNumber === undefined ? {} : { phone_number: phoneNumber };
+      set(next, about);
+      void vault.write(name, { token: next, ...about });
     },
     end() {
+      if (token === undefined && !vault.has(name)) return;
       set(undefined);
       vault.remove(name);
     },

@@ -68,7 +68,7 @@ export function createSignIn({ store, lender, storage, name, onboarding, client,
       if (present) return { signed_in: true, kind: 'customer', id: present.id };
       const state = get(onboarding.state);
       if (state === 'pending') return PENDING;
-      return state === 'there' ? { signed_in: false, kind: 'onboarding' } : { signed_in: false };
+      return state === 'none' ? { signed_in: false } : { signed_in: false, kind: 'onboarding', ...state };
     }),
     start({ token, refresh_token: refreshToken, expires_in: life, id, session_id: sessionId }) {
       if (typeof token !== 'string' || typeof refreshToken !== 'string') return false;

@@ -60,7 +60,7 @@ function Page({ runtime, say }: { readonly runtime: Runtime; readonly say: Say }
       {view.kind === 'starting' ? <Waiting why="pending" say={say} onRetry={() => host.retry()} /> : null}
       {view.kind === 'open' ? <Open key={`${view.layout}`} runtime={runtime} host={host} journey={view.journey} address={view.address} layout={view.layout} beside={view.beside} say={say} /> : null}
       {beneath ? <Beneath runtime={runtime} host={host} journey={beneath} /> : null}
-      {shownWindow ? <shownWindow.Window open={shownWindow.open} title={runtime.words.say('shell.window', {})} say={say} /> : null}
+      {shownWindow ? <shownWindow.Window open={shownWindow.open} title={shownWindow.title} say={say} /> : null}
       {checking ? <Checking title={runtime.words.say('shell.checking', {})} detail={runtime.words.say('shell.checking-detail', {})} close={say('block.close')} /> : null}
       <ToastRegion toasts={shown} onDismiss={(id) => runtime.toasts.dismiss(Number(id))} say={say} />
     </>
@@ -95,7 +95,7 @@ function useHost(runtime: Runtime, setWindow: (shown: ShownWindow | undefined) =
       now: runtime.now,
       storage: deviceStorage('localStorage'),
       name: `${runtime.start.lender}:idle`,
-      signedIn: () => runtime.session.tokens() !== undefined,
+      signedIn: () => runtime.session.tokens() !== undefined || runtime.signingUp(),
       prompting: () => host.prompting(),
       tell: (event) => host.tell(event),
     });

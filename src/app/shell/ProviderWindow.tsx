@@ -32,7 +32,7 @@ export function ProviderWindow({ open, title, say }: Props) {
       <h2 id={id} className="provider-title">
         {title}
       </h2>
-      <iframe ref={frame} className="provider-frame" src={open.address} title={title} referrerPolicy="strict-origin" allow="payment" sandbox="allow-scripts allow-forms allow-same-origin allow-popups" />
+      <iframe ref={frame} className="provider-frame" src={open.address} title={title} referrerPolicy="strict-origin" allow={open.kind === 'identity' ? 'camera; microphone' : 'payment'} sandbox="allow-scripts allow-forms allow-same-origin allow-popups" />
     </Dialog>
   );
 }

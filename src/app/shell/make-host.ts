@@ -10,7 +10,7 @@ import type { ShownWindow } from './open-window.ts';
 /** The host of journeys in this browser: its history, its storage of the language, its device, its windows. */
 export function makeHost(runtime: Runtime, navigate: (to: string, options: NavigateOptions) => void, move: (by: number) => void, setWindow: (shown: ShownWindow | undefined) => void): Host {
   const providers = createProviders({
-    enter: (login, as) => runtime.enter(login, as),
+    enter: runtime.enter,
     tellEnd: async () => (runtime.start.roles.logout ? runtime.client(runtime.start.roles.logout, {}) : undefined),
     leave: () => {
       runtime.leave();
@@ -35,14 +35,14 @@ export function makeHost(runtime: Runtime, navigate: (to: string, options: Navig
       key: at(runtime.fact('settings'), ['public_keys', 'push']),
     },
     frames: runtime.start.frames,
-    async openWindow(address, origin, reference) {
+    async openWindow(address, origin, reference, kind) {
       const { ProviderWindow } = await import('./ProviderWindow.tsx');
       return new Promise<WindowSaid>((resolve) => {
         function done(said: WindowSaid): void {
           setWindow(undefined);
           resolve(said);
         }
-        setWindow({ Window: ProviderWindow, open: { address, origin, reference, done } });
+        setWindow({ Window: ProviderWindow, title: runtime.words.say(kind === 'identity' ? 'shell.window-identity' : 'shell.window', {}), open: { address, origin, reference, kind, done } });
       });
     },
   });

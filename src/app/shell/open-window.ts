@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { WindowSaid } from '../../providers/provider-window.ts';
+import type { WindowKind, WindowSaid } from '../../providers/provider-window.ts';
 import type { Say } from '../../screen/index.ts';
 
 /** A provider's window that is open. */
@@ -7,11 +7,13 @@ export interface OpenWindow {
   readonly address: string;
   readonly origin: string;
   readonly reference: string;
+  readonly kind: WindowKind;
   readonly done: (said: WindowSaid) => void;
 }
 
 /** It is brought before it is opened: no page needs it before somebody pays. */
 export interface ShownWindow {
+  readonly title: string;
   readonly open: OpenWindow;
   readonly Window: ComponentType<{ readonly open: OpenWindow; readonly title: string; readonly say: Say }>;
 }

@@ -4,12 +4,14 @@ export interface ToastMessage {
   readonly id: number;
   readonly tone: 'good' | 'bad' | 'note';
   readonly text: string;
+  /** Where its words lead, in a tab of its own. */
+  readonly link?: string;
 }
 
 /** The messages being shown; the region that shows them counts their time. */
 export interface Toasts {
   readonly shown: Atom<readonly ToastMessage[]>;
-  add(tone: ToastMessage['tone'], text: string): void;
+  add(tone: ToastMessage['tone'], text: string, link?: string): void;
   dismiss(id: number): void;
   clear(): void;
 }
@@ -22,11 +24,11 @@ export function createToasts(store: ReturnType<typeof createStore>): Toasts {
   let next = 1;
   return {
     shown,
-    add(tone, text) {
+    add(tone, text, link) {
       if (text === '') return;
       const id = next++;
       // The same words again replace the earlier ones.
-      store.set(shown, (present) => [...present.filter((toast) => toast.text !== text), { id, tone, text }].slice(-most));
+      store.set(shown, (present) => [...present.filter((toast) => toast.text !== text), { id, tone, text, ...(link !== undefined && { link }) }].slice(-most));
     },
     dismiss: (id) => store.set(shown, (present) => present.filter((toast) => toast.id !== id)),
     clear: () => store.set(shown, []),

@@ -2,6 +2,7 @@ import type { Decision } from '../../config/language.gen.ts';
 import { EvaluationError } from '../expression/index.ts';
 import { equal, own } from '../value.ts';
 import { refreshed, withAnswers } from './answers.ts';
+import { withDeliveredRefusals } from './delivered-refusals.ts';
 import { nameIn, toldAll } from './intent.ts';
 import type { Advanced, MachineEvent } from './event.ts';
 import { decisionFor, failureValue, flowOf, stepOf, type Program, type World } from './program.ts';
@@ -135,9 +136,11 @@ function paidWith({ context, key, step, frames }: Calling, { outcome }: Answer):
 }
 
 /** The frames of a call with its answer, beside the question that it was asked with. What it sent is clean from now on. */
-function framesAfter(program: Program, calling: Calling, { outcome, value = null }: Answer): readonly Frame[] {
+function framesAfter(program: Program, calling: Calling, { outcome, value = null, error }: Answer): readonly Frame[] {
   const top = topOf(calling.frames);
-  if (outcome !== 'ok' || top === undefined) return calling.frames;
+  if (top === undefined) return calling.frames;
+  if (error !== undefined) return [...calling.frames.slice(0, -1), withDeliveredRefusals(program, top, calling.step, error)];
+  if (outcome !== 'ok') return calling.frames;
   const { step, call, question, given, stood, sent } = calling;
   const answer = { value, question, given, ...(stood && { stood }), fact: own(program.calls, call)?.money ?? false };
   return [...calling.frames.slice(0, -1), { ...withAnswer(top, step, answer), clean: { ...top.clean, ...sent } }];

@@ -1,5 +1,6 @@
 import type { Field } from '../../config/language.gen.ts';
 import { equal, FAILED, isValue, own, PENDING, type Lookup, type Result, type Value, type ValueObject } from '../value.ts';
+import { answerAt, partsOfName } from './delivered-name.ts';
 import { fieldsAt, frameSource } from './frame.ts';
 import { withoutSecret } from './mask.ts';
 import { fieldsOf, type Program, type World } from './program.ts';
@@ -16,7 +17,10 @@ export function withAnswers(program: Program, world: World, frame: Frame, values
   for (const [name, value] of known) {
     if (value === undefined) delete answers[name];
     else answers[name] = value;
-    if (!equal(value ?? null, own(refusals, name)?.value)) delete refusals[name];
+  }
+  for (const [name, refused] of Object.entries(frame.refusals)) {
+    const isTyped = known.some(([field]) => field === partsOfName(name).field);
+    if (isTyped && !equal(answerAt(answers, name) ?? null, refused.value)) delete refusals[name];
   }
   const typed: Frame = { ...frame, answers, refusals };
   return { ...typed, belongs: ownersOf(program, world, typed, known.map(([name]) => name)) };

@@ -1,6 +1,7 @@
 export { fillPath, ownPath } from './address.ts';
 export { advance } from './advance.ts';
 export { asksOf } from './asks-of.ts';
+export { answerAt, deliveredName, partsOfName } from './delivered-name.ts';
 export { choose, rowsOf } from './decision.ts';
 export type { Advanced, Effect, MachineEvent } from './event.ts';
 export { fieldsAt, frameSource, placedFields, screenOf } from './frame.ts';
@@ -9,6 +10,6 @@ export { keptOf, type Kept } from './kept.ts';
 export { fieldsOf, flowOf, type CallFacts, type Failure, type Program, type Resume, type World } from './program.ts';
 export { resultOf } from './result.ts';
 export { remaining } from './remaining.ts';
-export { lookupIn, standing, type ScopeSource } from './scope.ts';
+export { argumentsOf, lookupIn, standing, type ScopeSource } from './scope.ts';
 export { withoutSecrets } from './secrets.ts';
 export { depthOf, nowhere, placeOf, topOf, type Answered, type Calling, type Context, type Frame, type Place, type State, type Waiting } from './state.ts';

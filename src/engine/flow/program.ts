@@ -1,4 +1,4 @@
-import type { Decision, Expr, Field, Flow, Form, Gates, Screen, Step, Text } from '../../config/language.gen.ts';
+import type { Asks, Decision, Expr, Field, Flow, Form, Gates, Screen, Step, Text } from '../../config/language.gen.ts';
 import { own, type Lookup, type Result, type Value, type ValueObject } from '../value.ts';
 import type { Advanced, MachineEvent } from './event.ts';
 import type { State } from './state.ts';
@@ -20,6 +20,8 @@ export interface Program {
   readonly calls: Readonly<Record<string, CallFacts>>;
   readonly gates: Gates['gates'];
   readonly values: Readonly<Record<string, Expr>>;
+  /** What widgets ask, by widget; the machine itself asks none of it. */
+  readonly asks?: Readonly<Record<string, Asks>>;
 }
 
 export type Resume = (program: Program, state: State, event: Extract<MachineEvent, { type: 'resume' }>, world: World) => Advanced<State>;

@@ -169,10 +169,14 @@ export function namesTaken(facts: CallFacts | undefined): readonly string[] {
  * @returns an object, or the state of a read that an argument waits for
  */
 export function askedOf(source: ScopeSource, call: string, given: With | undefined, mask?: Mask): ValueObject | Unready {
-  const lookup = lookupIn(source, mask);
+  return argumentsOf(given, own(source.program.calls, call), lookupIn(source, mask));
+}
+
+/** The same in any scope. */
+export function argumentsOf(given: With | undefined, facts: CallFacts | undefined, lookup: Lookup): ValueObject | Unready {
   const asked: Record<string, Value> = {};
   for (const [name, expr] of Object.entries(given ?? {})) {
-    const members: ReturnType<typeof spread> = name === '*' ? spread(expr, namesTaken(own(source.program.calls, call)), lookup) : { [name]: evaluate(expr, { lookup }) };
+    const members: ReturnType<typeof spread> = name === '*' ? spread(expr, namesTaken(facts), lookup) : { [name]: evaluate(expr, { lookup }) };
     if (members === PENDING || members === FAILED) return members;
     for (const [member, value] of Object.entries<Result>(members)) {
       if (value === PENDING || value === FAILED) return value;

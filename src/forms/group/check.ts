@@ -27,18 +27,33 @@ export function groupsValid(ports: readonly FormPort[]): Atom<boolean> {
         if (!left) set(allFit(ports));
       });
     };
-    judgeLater();
-    const leave = ports.flatMap((port) => port.order.map((field) => port.store.sub(groupState(port).problem(field), judgeLater)));
+    let leave: readonly (() => void)[] = [];
+    const leaveAll = (): void => leave.forEach((unsubscribe) => unsubscribe());
+    const watch = (): void => {
+      leaveAll();
+      judgeLater();
+      leave = [
+        ...ports.flatMap((port) => (port.delivery ? [port.store.sub(port.delivery, watch)] : [])),
+        ...ports.flatMap(delivered).flatMap((port) => port.order.map((field) => port.store.sub(groupState(port).problem(field), judgeLater))),
+      ];
+    };
+    watch();
     return () => {
       left = true;
-      for (const unsubscribe of leave) unsubscribe();
+      leaveAll();
     };
   };
   return atom((get) => get(judged) ?? allFit(ports));
 }
 
+/** What stands for a group now: itself, or the fields that the core delivers; nothing while these are not there. */
+function delivered(port: FormPort): readonly FormPort[] {
+  const now = port.delivery ? port.store.get(port.delivery) : port;
+  return typeof now === 'object' ? [now] : [];
+}
+
 function allFit(ports: readonly FormPort[]): boolean {
-  return ports.every((port) => problems(port).length === 0);
+  return ports.every((port) => delivered(port).some((now) => problems(now).length === 0));
 }
 
 /**
@@ -47,11 +62,12 @@ function allFit(ports: readonly FormPort[]): boolean {
  */
 export function tryGroups(ports: readonly FormPort[]): boolean {
   const fit = allFit(ports);
-  for (const port of ports) {
+  const shown = ports.flatMap(delivered);
+  for (const port of shown) {
     const state = groupState(port);
     port.store.set(state.tried, !fit);
     const count = (port.store.get(state.attempt)?.count ?? 0) + 1;
-    port.store.set(state.attempt, !fit && port === ports[0] ? { ports, count } : undefined);
+    port.store.set(state.attempt, !fit && port === shown[0] ? { ports: shown, count } : undefined);
   }
   return fit;
 }

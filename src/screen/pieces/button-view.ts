@@ -30,8 +30,8 @@ export function readButton(read: Reader, button: Button, item?: ItemScope): Butt
 }
 
 /** The buttons of a table whose `if` holds, main ones first: what matters most is reached first by keyboard too. */
-export function readButtons(read: Reader, buttons: Buttons | undefined): readonly (readonly [string, Button])[] {
-  const there = inOrder<Button>(buttons).filter(([, button]) => button.if === undefined || read.result(button.if) === true);
+export function readButtons(read: Reader, buttons: Buttons | undefined, item?: ItemScope): readonly (readonly [string, Button])[] {
+  const there = inOrder<Button>(buttons).filter(([, button]) => button.if === undefined || read.result(button.if, item) === true);
   const isMain = ([, button]: readonly [string, Button]): boolean => button.look === 'main';
   return [...there.filter(isMain), ...there.filter((entry) => !isMain(entry))];
 }

@@ -10,6 +10,8 @@ export interface ToastView {
   readonly id: string;
   readonly tone: 'good' | 'bad' | 'note';
   readonly text: string;
+  /** Where its words lead, in a tab of its own: what is being done here stays. */
+  readonly link?: string;
 }
 
 interface Props {
@@ -20,6 +22,8 @@ interface Props {
 
 const icons = { good: 'check', bad: 'warning', note: 'info' } as const;
 const staysFor = { good: 3000, bad: 5000, note: 5000 } as const;
+/** Time to reach it, by keyboard too. */
+const linkedStaysFor = 20_000;
 
 /**
  * Short messages. The two regions stay on the page from the start, since a screen reader hears only what comes into a
@@ -44,13 +48,13 @@ export function ToastRegion({ toasts, onDismiss, say }: Props) {
 }
 
 /** It goes by itself, but not while it is pointed at or holds the focus. */
-function Toast({ toast: { id, tone, text }, onDismiss, say }: { readonly toast: ToastView; readonly onDismiss: Props['onDismiss']; readonly say: Say }) {
+function Toast({ toast: { id, tone, text, link }, onDismiss, say }: { readonly toast: ToastView; readonly onDismiss: Props['onDismiss']; readonly say: Say }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return undefined;
-    const timer = setTimeout(() => onDismiss(id), staysFor[tone]);
+    const timer = setTimeout(() => onDismiss(id), link === undefined ? staysFor[tone] : linkedStaysFor);
     return () => clearTimeout(timer);
-  }, [held, id, tone, onDismiss]);
+  }, [held, id, tone, link, onDismiss]);
   return (
     <div
       className={`toast toast-${tone}`}
@@ -60,7 +64,7 @@ function Toast({ toast: { id, tone, text }, onDismiss, say }: { readonly toast: 
       onBlur={() => setHeld(false)}
     >
       <Icon name={icons[tone]} />
-      <p className="toast-text">{text}</p>
+      <p className="toast-text">{link === undefined ? text : <a href={link} target="_blank" rel="noopener noreferrer">{text}</a>}</p>
       <button type="button" className="bar-button toast-dismiss" aria-label={say('toast.dismiss')} onClick={() => onDismiss(id)}>
         <Icon name="close" />
       </button>

@@ -1,24 +1,40 @@
-import type { Buttons } from '../../../config/language.gen.ts';
+import type { Buttons, Expr } from '../../../config/language.gen.ts';
 import type { BlockProps } from '../../block.ts';
-import { useRead } from '../../hooks.ts';
+import { useRead, type Reader } from '../../hooks.ts';
+import { readItems } from '../../items.ts';
+import type { ItemScope } from '../../port.ts';
 import { ActionButton } from '../../pieces/ActionButton.tsx';
 import { readButtons } from '../../pieces/button-view.ts';
+import { PlaceContext, usePlace } from '../../place-context.ts';
 import { useScrolled } from '../../pieces/use-scrolled.ts';
 import './style.css';
 
 export interface ActionsOptions {
   readonly buttons: Buttons;
+  /** The buttons stand once for each item of this list. */
+  readonly of?: Expr;
 }
 
-export function ActionsBlock({ options: { buttons } }: BlockProps<ActionsOptions>) {
-  const there = useRead(readButtons, buttons);
-  const leads = there.some(([, button]) => button.look === 'main' || button.look === 'risk');
+/** The buttons with the items that they stand for, main ones first. */
+function readActions(read: Reader, { of, buttons }: ActionsOptions) {
+  const items: readonly (ItemScope | undefined)[] | symbol | undefined = of === undefined ? [undefined] : readItems(read, of);
+  const there = typeof items === 'object' ? items.flatMap((item) => readButtons(read, buttons, item).map(([id, button]) => ({ id: `${id}:${item?.index ?? ''}`, button, item }))) : [];
+  const isMain = ({ button }: (typeof there)[number]): boolean => button.look === 'main';
+  return [...there.filter(isMain), ...there.filter((one) => !isMain(one))];
+}
+
+export function ActionsBlock({ options }: BlockProps<ActionsOptions>) {
+  const place = usePlace();
+  const there = useRead(readActions, options);
+  const leads = there.some(({ button }) => button.look === 'main' || button.look === 'risk');
   const raised = useScrolled(leads);
   if (there.length === 0) return null;
   return (
     <div className={leads ? `actions actions-kept${raised ? ' actions-raised' : ''}` : 'actions'}>
-      {there.map(([id, button]) => (
-        <ActionButton key={id} button={button} />
+      {there.map(({ id, button, item }) => (
+        <PlaceContext key={id} value={item === undefined ? place : { ...place, item }}>
+          <ActionButton button={button} />
+        </PlaceContext>
       ))}
     </div>
   );

@@ -1,7 +1,11 @@
-import type { FormEvent } from 'react';
-import { Fields } from '../../../forms/index.ts';
+import { atom } from 'jotai';
+import { useMemo, type FormEvent } from 'react';
+import { PENDING } from '../../../engine/value.ts';
+import { Fields, useNow } from '../../../forms/index.ts';
 import type { BlockProps } from '../../block.ts';
 import { usePlace } from '../../place-context.ts';
+import { RetryState } from '../../pieces/RetryState.tsx';
+import { SkeletonFields } from '../../pieces/Skeleton.tsx';
 import { statesOf } from '../../place-states.ts';
 import './style.css';
 
@@ -12,6 +16,8 @@ export interface FieldsOptions {
 /** The fields of a group. Enter in one of them does what the place's submit button does, else its main button where there is but one. */
 export function FieldsBlock({ options: { group } }: BlockProps<FieldsOptions>) {
   const { port, submitRef } = usePlace();
+  const form = port.form(group);
+  const delivery = useNow(port.store, useMemo(() => form.delivery ?? atom(form), [form]));
 
   /** The button belongs to the form of the first group alone; a form of another group is sent the same way. */
   function onSubmit(event: FormEvent): void {
@@ -23,9 +29,11 @@ export function FieldsBlock({ options: { group } }: BlockProps<FieldsOptions>) {
     send();
   }
 
+  if (delivery === PENDING) return <SkeletonFields />;
+  if (typeof delivery !== 'object') return <RetryState />;
   return (
     <div className="fields" onSubmitCapture={onSubmit}>
-      <Fields port={port.form(group)} />
+      <Fields port={delivery} />
     </div>
   );
 }

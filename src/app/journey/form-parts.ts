@@ -1,0 +1,56 @@
+import type { Atom } from 'jotai';
+import type { Field } from '../../config/language.gen.ts';
+import type { Value } from '../../engine/value.ts';
+import type { FieldAsks } from '../../forms/ask.ts';
+import type { Delivery, FormPort } from '../../forms/port.ts';
+import type { Provider } from '../../providers/provider.ts';
+import { createPendingFiles } from '../keep/pending-files.ts';
+import type { Runtime } from '../runtime.ts';
+import { createDelivery, fieldsDelivered, type DeliveredGroup } from './delivered-group.ts';
+import { createFieldAsks, type AskPlace } from './field-asks.ts';
+
+/** What the forms of a journey need beside their own fields: brought with the journeys in which a field asks or is delivered. */
+export interface FormParts {
+  /** What a field's widget asks, the same object as long as its place is shown. */
+  asks(place: AskPlace, name: string, field: Field): FieldAsks;
+  delivery(group: DeliveredGroup, made: (fields: Readonly<Record<string, Field>>, round: number) => FormPort): Atom<Delivery>;
+  /** The fields of an answer that the core defines, by their ids; undefined where they can't be shown. */
+  delivered(given: Value | undefined): Readonly<Record<string, Field>> | undefined;
+  /** Asks again for definitions that came and can't be shown. */
+  retry(): void;
+  /** The files that were chosen and have not been sent go too. */
+  forget(): void;
+}
+
+export interface FormPartsOptions {
+  readonly runtime: Pick<Runtime, 'client' | 'reads' | 'words' | 'toasts' | 'call' | 'country' | 'store' | 'events' | 'device'>;
+  readonly providers: Readonly<Record<string, Provider>>;
+  /** Under which the device keeps files that have not been sent. */
+  readonly files: () => Promise<string>;
+}
+
+export function createFormParts({ runtime, providers, files }: FormPartsOptions): FormParts {
+  const { country, store, reads, events } = runtime;
+  const deliveries: Atom<Delivery>[] = [];
+  const pending = createPendingFiles(files);
+  let told = false;
+
+  return {
+    asks: (place, name, field) => createFieldAsks({ ...place, runtime, providers, pending: pending.of(name) }, name, field),
+    delivery(group, made) {
+      const delivery = createDelivery(group, country, made);
+      deliveries.push(delivery);
+      return delivery;
+    },
+    delivered(given) {
+      const fields = fieldsDelivered(given, '', country);
+      if (fields === undefined && !told) events.fault('undeliverable');
+      told ||= fields === undefined;
+      return fields;
+    },
+    retry() {
+      if (deliveries.some((delivery) => store.get(delivery) === 'undeliverable')) reads.renew();
+    },
+    forget: pending.forget,
+  };
+}

@@ -1,0 +1,83 @@
+import { atom, type PrimitiveAtom, type Setter, type WritableAtom } from 'jotai';
+import type { State } from '../../engine/flow/index.ts';
+import { at, equal, isObject, own, type Value, type ValueObject } from '../../engine/value.ts';
+import type { Store } from './journey.ts';
+
+export type TypedField = WritableAtom<Value | undefined, [Value | undefined], void>;
+
+interface Whole {
+  readonly typed: TypedField;
+  readonly base: PrimitiveAtom<Value | undefined>;
+  readonly members: Map<string, { readonly typed: TypedField; readonly base: PrimitiveAtom<Value | undefined> }>;
+}
+
+/** The answers being typed, an atom each. Those of delivered fields are members of one answer, and have atoms of their own too: a keystroke in one is none in the others. */
+export interface TypedFields {
+  field(frame: number, name: string, id?: string): TypedField;
+  /** Fields show what the machine has set or taken away, but never lose a keystroke that it has not seen yet. */
+  sync(state: State, isUnseen: (frame: number, name: string) => boolean): void;
+}
+
+/** @param written told of each keystroke with the whole answer */
+export function createTypedFields(store: Store, present: () => State, written: (frame: number, name: string, value: Value | undefined) => void): TypedFields {
+  const frames = new Map<number, Map<string, Whole>>();
+
+  function wholeOf(frame: number, name: string): Whole {
+    let fields = frames.get(frame);
+    if (fields === undefined) frames.set(frame, (fields = new Map()));
+    const known = fields.get(name);
+    if (known) return known;
+    const base = atom(own(present().frames.find(({ id }) => id === frame)?.answers, name));
+    const typed: TypedField = atom((get) => get(base), (_get, set, value) => {
+      put(set, made, value);
+      written(frame, name, value);
+    });
+    const made: Whole = { typed, base, members: new Map() };
+    fields.set(name, made);
+    return made;
+  }
+
+  function memberOf(frame: number, name: string, id: string): TypedField {
+    const { base: whole, members } = wholeOf(frame, name);
+    const known = members.get(id);
+    if (known) return known.typed;
+    const base = atom(memberIn(store.get(whole), id));
+    const typed: TypedField = atom((get) => get(base), (get, set, value) => {
+      set(base, value);
+      const next = withMember(get(whole), id, value);
+      set(whole, next);
+      written(frame, name, next);
+    });
+    members.set(id, { typed, base });
+    return typed;
+  }
+
+  function put(set: Setter, { base, members }: Whole, value: Value | undefined): void {
+    set(base, value);
+    for (const [id, member] of members) {
+      const next = memberIn(value, id);
+      if (!equal(next, store.get(member.base))) set(member.base, next);
+    }
+  }
+
+  return {
+    field: (frame, name, id) => (id === undefined ? wholeOf(frame, name).typed : memberOf(frame, name, id)),
+    sync(state, isUnseen) {
+      for (const frame of state.frames) {
+        for (const [name, whole] of frames.get(frame.id) ?? []) {
+          const answer = own(frame.answers, name);
+          if (!isUnseen(frame.id, name) && !equal(answer, store.get(whole.base))) put(store.set, whole, answer);
+        }
+      }
+    },
+  };
+}
+
+function memberIn(whole: Value | undefined, id: string): Value | undefined {
+  return at(whole, [id]) as Value | undefined;
+}
+
+function withMember(whole: Value | undefined, id: string, value: Value | undefined): ValueObject {
+  const { [id]: _before, ...others } = isObject(whole) ? whole : {};
+  return value === undefined ? others : { ...others, [id]: value };
+}
