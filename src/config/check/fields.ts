@@ -1,3 +1,4 @@
+import { patternMistake } from '../../engine/pattern.ts';
 import { isJsonObject, type JsonObject } from '../json/object.ts';
 import type { Pointer } from '../json/pointer.ts';
 import type { Field } from '../language.gen.ts';
@@ -27,19 +28,8 @@ function schema({ knowledge }: Subject, report: Report, document: LayeredDocumen
   }
   for (const { keyword, finding } of boundsFaults(value, knowledge)) report(document, [...pointer, keyword], finding);
   if (typeof value.pattern === 'string') {
-    const fault = patternFault(value.pattern) ?? knowledge.patternFault?.(value.pattern, typeof value.maxLength === 'number' ? value.maxLength : undefined);
+    const fault = patternMistake(value.pattern, 'u') ?? knowledge.patternFault?.(value.pattern, typeof value.maxLength === 'number' ? value.maxLength : undefined);
     if (fault !== undefined) report(document, [...pointer, 'pattern'], { code: 'schema.pattern', message: `the regular expression can't be used: ${fault}`, suggestion: 'write it without nested or neighbouring repetitions of the same letters' });
-  }
-}
-
-function patternFault(pattern: string): string | undefined {
-  // Look-behind is unknown to older phones' browsers.
-  if (/\(\?<[=!]/.test(pattern)) return 'it looks behind, which older phones do not know';
-  try {
-    void new RegExp(pattern, 'u');
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
   }
 }
 
