@@ -31,6 +31,6 @@ export interface FieldAsks {
   /** Empties the fields that its asks have filled: what they hang on has changed. */
   forget(): void;
   readonly pending: PendingFile;
-  /** Tells in a toast: the field's own words for `keyword`, with their link, else those of the form's word. */
-  toast(keyword: string): void;
+  /** Tells in a toast: the field's own words for `keyword`, with their link, else those of the form's word. @param tone left out: something went wrong */
+  toast(keyword: string, tone?: 'bad' | 'note'): void;
 }

@@ -64,13 +64,13 @@ export function VerificationWidget(props: WidgetProps) {
       const status = asked.outcome === 'ok' ? textOf(asked.value) : '';
       if (status === 'passed' || status === 'failed') {
         latest.current.onChange(status === 'passed' ? made : undefined);
-        if (status === 'passed' && closed !== undefined) latest.current.asks.toast('verification-done');
+        if (status === 'passed' && closed !== undefined) latest.current.asks.toast('widget.verification.later', 'note');
         return setStage({ is: status });
       }
       if (round === rounds.length) break;
     }
     if (closed !== undefined && closed.outcome !== 'ok') return setStage(stageOf(closed));
-    if (closed !== undefined) latest.current.asks.toast('verification-done');
+    if (closed !== undefined) latest.current.asks.toast('widget.verification.later', 'note');
     setStage({ is: 'later' });
   }
 
