@@ -28,10 +28,14 @@ const longestAnswer = 4_000_000;
  */
 export async function upload(given: Upload, make: () => XMLHttpRequest = () => new XMLHttpRequest()): Promise<Answer | undefined> {
   const first = await send(given, make());
-  return first === undefined && given.signal?.aborted !== true && navigator.onLine ? send(given, make()) : first;
+  const answer = first === 'broken' ? await send(given, make()) : first;
+  return typeof answer === 'object' ? answer : undefined;
 }
 
-function send({ address, query, headers, fields, name, file, onProgress, signal }: Upload, request: XMLHttpRequest): Promise<Answer | undefined> {
+/** Broken: the connection, which may be there again; else it was ended here. */
+type Sent = Answer | 'broken' | 'ended';
+
+function send({ address, query, headers, fields, name, file, onProgress, signal }: Upload, request: XMLHttpRequest): Promise<Sent> {
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const end = (): void => request.abort();
@@ -39,12 +43,12 @@ function send({ address, query, headers, fields, name, file, onProgress, signal 
       clearTimeout(timer);
       timer = setTimeout(end, longestSilence);
     };
-    const done = (answer: Answer | undefined): void => {
+    const done = (answer: Sent): void => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', end);
       resolve(answer);
     };
-    if (signal?.aborted) return done(undefined);
+    if (signal?.aborted) return done('ended');
     signal?.addEventListener('abort', end);
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
       moved();
@@ -55,7 +59,8 @@ function send({ address, query, headers, fields, name, file, onProgress, signal 
       else moved();
     });
     request.addEventListener('load', () => done({ status: request.status, body: parsed(request.responseText), retryAfter: retryAfterOf(request.getResponseHeader('retry-after')) }));
-    for (const failure of ['error', 'abort', 'timeout']) request.addEventListener(failure, () => done(undefined));
+    request.addEventListener('error', () => done('broken'));
+    request.addEventListener('abort', () => done('ended'));
 
     const body = new FormData();
     for (const [member, value] of Object.entries(fields)) body.append(member, typeof value === 'string' ? value : JSON.stringify(value));
@@ -67,7 +72,7 @@ function send({ address, query, headers, fields, name, file, onProgress, signal 
       moved();
       request.send(body);
     } catch {
-      done(undefined);
+      done('ended');
     }
   });
 }

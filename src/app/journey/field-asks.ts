@@ -147,17 +147,17 @@ export function createFieldAsks({ journey, view, scope, wordsAt, runtime, provid
       for (const ask of Object.values(asks)) fill(ask, () => undefined);
     },
     pending,
-    toast(keyword) {
+    toast(keyword, tone = 'bad') {
       const { words, toasts } = runtime;
       const text = own(field.messages, keyword);
       if (text === undefined) {
         const key = [`error.${keyword}`, `form.${keyword}`, keyword].find((one) => words.has(one)) ?? 'error.default';
-        toasts.add('bad', words.say(key, {}));
+        toasts.add(tone, words.say(key, {}));
         return;
       }
       const lookup = scope.lookup(store.get);
       const link = typeof text === 'string' ? undefined : text.link;
-      toasts.add('bad', wordsAt(text, lookup), link === undefined ? undefined : shown(addressOf(link, (part) => words.of(part, lookup))));
+      toasts.add(tone, wordsAt(text, lookup), link === undefined ? undefined : shown(addressOf(link, (part) => words.of(part, lookup))));
     },
   };
 }

@@ -2,6 +2,7 @@ import { createStore } from 'jotai';
 import type { Effect, Frame, Kept, Program, World } from '../../engine/flow/index.ts';
 import type { ValueObject } from '../../engine/value.ts';
 import type { CallOutcome } from '../../providers/provider.ts';
+import type { FormParts } from '../journey/form-parts.ts';
 import { createJourney, type Journey, type OtherEffect } from '../journey/journey.ts';
 
 type CallEffect = Extract<Effect, { kind: 'call' }>;
@@ -22,15 +23,16 @@ interface Options {
   readonly store?: Journey['store'];
   readonly call?: (effect: CallEffect, frame: Frame) => Promise<CallOutcome>;
   readonly save?: (kept: Kept) => Promise<void>;
+  readonly parts?: FormParts;
 }
 
 /** A journey in a test's surroundings, not yet begun. */
-export function runJourney(program: Program, world: World, { call, save, store = createStore() }: Options = {}): RunJourney {
+export function runJourney(program: Program, world: World, { call, save, parts, store = createStore() }: Options = {}): RunJourney {
   const effects: OtherEffect[] = [];
   const calls: CallEffect[] = [];
   const saved: Kept[] = [];
   const journey = createJourney({
-    program, store, world,
+    program, store, world, parts,
     call(effect, frame) {
       calls.push(effect);
       return call ? call(effect, frame) : new Promise(() => undefined);
