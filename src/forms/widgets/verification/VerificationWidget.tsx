@@ -111,10 +111,12 @@ function membersOf(asked: Asked): { readonly address: string; readonly origin: s
 
 function rest(seconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, seconds * 1000);
-    signal.addEventListener('abort', () => {
+    const end = (): void => {
       clearTimeout(timer);
+      signal.removeEventListener('abort', end);
       resolve();
-    });
+    };
+    const timer = setTimeout(end, seconds * 1000);
+    signal.addEventListener('abort', end);
   });
 }
