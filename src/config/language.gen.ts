@@ -515,6 +515,10 @@ export interface Site {
    * An address that begins with https://, mailto: or tel:. Of one of the lender's hosts or links.
    */
   support_url?: string;
+  /**
+   * Where a borrower whose camera is not allowed reads how to allow it. An address that begins with https://, of one of the lender's hosts or links. Left out: the words stand alone.
+   */
+  camera_help?: string;
   plan_name?: PlainText;
   /**
    * Origins of providers' windows that this lender allows.

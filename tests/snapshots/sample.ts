@@ -18,6 +18,10 @@ export interface Sample {
 }
 
 interface SampleFlow {
+  /** Who is there in this flow, where that is somebody else. */
+  readonly session?: ValueObject;
+  /** What the lender's settings are at these steps, laid over what they are elsewhere. */
+  readonly settings?: Readonly<Record<string, ValueObject>>;
   readonly with?: ValueObject;
   /** Places and calls in the order in which they are passed. */
   readonly path?: readonly string[];

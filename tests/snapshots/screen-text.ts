@@ -14,9 +14,11 @@ async function arrived(shown: Shown): Promise<string> {
   return shown.text();
 }
 
-function stageOf(lender: RenderedLender, sample: Sample, flow: string, state: ReadState, asked: Set<string>): Stage {
-  const { settings, session, profile, route, now } = sample;
-  return createStage(lender, { settings, session, profile, route, now, read: reader(sample, flow, state, asked) });
+function stageOf(lender: RenderedLender, sample: Sample, { flow, step }: Pick<ShownStep, 'flow' | 'step'>, state: ReadState, asked: Set<string>): Stage {
+  const { profile, route, now } = sample;
+  const own = sample.flows[flow];
+  const settings = { ...sample.settings, ...own?.settings?.[step] };
+  return createStage(lender, { settings, session: own?.session ?? sample.session, profile, route, now, read: reader(sample, flow, state, asked) });
 }
 
 async function sectionOf(name: string, shown: Shown): Promise<Section> {
@@ -39,7 +41,7 @@ export async function screenSections(lender: RenderedLender, sample: Sample, ste
     const at = isOneOfMore ? `${step} given ${Object.values(shown.with).map(expressionText).join(', ')}` : step;
     const before = sections.filter(({ name }) => name.startsWith(`${step} given `));
     const asked = new Set<string>();
-    const stage = stageOf(lender, sample, shown.flow, 'there', asked);
+    const stage = stageOf(lender, sample, shown, 'there', asked);
     const pristine = await sectionOf(`${at}: pristine`, renderScreen(stage, frameAt(stage, sample, shown, 'filled'), shown.screen));
     const read = asked.size > 0;
     const states: Section[] = [];
@@ -53,7 +55,7 @@ export async function screenSections(lender: RenderedLender, sample: Sample, ste
     if (tried.trySubmit()) add(await sectionOf(`${at}: errors`, tried));
     else tried.leave();
     for (const [name, state] of read ? readStates : []) {
-      const other = stageOf(lender, sample, shown.flow, state, new Set());
+      const other = stageOf(lender, sample, shown, state, new Set());
       add(await sectionOf(`${at}: ${name}`, renderScreen(other, frameAt(stage, sample, shown, 'filled'), shown.screen)));
     }
     sections.push(...states);
@@ -64,7 +66,7 @@ export async function screenSections(lender: RenderedLender, sample: Sample, ste
 export async function layoutSections(lender: RenderedLender, sample: Sample, name: string): Promise<readonly Section[]> {
   const layout = lender.start.layouts[name];
   if (layout === undefined) throw new Error(`no layout ${name}`);
-  return [await sectionOf('layout: pristine', renderLayout(stageOf(lender, sample, '', 'there', new Set()), layout))];
+  return [await sectionOf('layout: pristine', renderLayout(stageOf(lender, sample, { flow: '', step: '' }, 'there', new Set()), layout))];
 }
 
 export function textOf(sections: readonly Section[]): string {

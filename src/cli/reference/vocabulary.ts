@@ -47,7 +47,7 @@ export const operatorEntries: Readonly<Record<string, Entry>> = {
   trim: { written: '{ "trim": text }', says: 'Without the spaces around it.' },
   digits: { written: '{ "digits": text }', says: 'Its digits alone.' },
   slug: { written: '{ "slug": text }', says: 'Small letters, digits and hyphens: "Past Due" is "past-due".' },
-  split: { written: '{ "split": [text, ","] }', says: 'A list of its parts, trimmed; empty ones are left out.' },
+  split: { written: '{ "split": [text, ","] }', says: 'A list of its parts, trimmed; empty ones are left out. With "" its letters.' },
   text: { written: '{ "text": value }', says: 'A number or a yes or no as text. Of a list or an object: missing.' },
   number: { written: '{ "number": text }', says: 'The number that a text shows. Where it shows none: missing.' },
   json: { written: '{ "json": [text, "schema-id"] }', says: 'The value that a text of JSON holds, when it has the shape of that schema; else missing.' },

@@ -13,7 +13,8 @@ function printable(value: Value): Value {
 
 function within(part: Value | undefined, whole: Value | undefined): Value {
   if (typeof whole === 'string') return classic('in', [text(part), whole]);
-  return classic('in', [plain(scalar(part ?? null)), list(whole).map(plain)]);
+  const wanted = plain(scalar(part ?? null));
+  return list(whole).some((item) => plain(item) === wanted);
 }
 
 function toText(value: Value): Result {
@@ -29,7 +30,7 @@ function toNumber(value: Value): Result {
 }
 
 function split(whole: string, separator: string): readonly string[] {
-  const parts = separator === '' ? [whole] : whole.split(separator, limits.list + 1);
+  const parts = separator === '' ? [...whole].slice(0, limits.list) : whole.split(separator, limits.list + 1);
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 

@@ -100,7 +100,7 @@ export const ownRows: readonly OwnRow[] = [
   [{ slug: { var: 'gone' } }, undefined],
   [{ slug: true }, REFUSED],
   [{ split: [' a, b,,c ', ','] }, ['a', 'b', 'c']],
-  [{ split: ['a b', ''] }, ['a b']],
+  [{ split: ['a b', ''] }, ['a', 'b']],
   [{ split: ['', ','] }, []],
   [{ split: [{ var: 'gone' }, ','] }, undefined],
   [{ split: [{ var: 'list' }, ','] }, REFUSED],
