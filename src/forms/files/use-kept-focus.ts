@@ -31,9 +31,12 @@ export function useKeptFocus<E extends HTMLElement>(id: string, step: string): R
       document.removeEventListener('pointerdown', elsewhere);
     };
   }, []);
+  const shown = useRef(step);
   useLayoutEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
     const lost = document.activeElement === null || document.activeElement === document.body;
     if (within.current && lost) document.getElementById(id)?.focus();
-  }, [id, step]);
+  });
   return box;
 }

@@ -25,6 +25,8 @@ export interface Upload {
 interface UploadOptions extends FileRules {
   /** Told in the words of a photo. */
   readonly photo: boolean;
+  /** There is something that the borrower has made and not sent: the form waits for it too. */
+  readonly unsent?: boolean;
 }
 
 /** Failures after which the same file would fail again. */
@@ -128,13 +130,14 @@ export function useUpload(props: WidgetProps, options: UploadOptions): Upload {
     };
   }, [asks]);
 
-  const underWay = isUnderWay(state);
-  const hold = useEffectEvent((held: boolean) => props.hold(held));
+  // What failed may be left: an answer that is not required holds nobody up.
+  const held = isUnderWay(state) || (options.unsent === true && state.step === 'idle');
+  const hold = useEffectEvent((is: boolean) => props.hold(is));
   useEffect(() => {
-    if (!underWay) return undefined;
+    if (!held) return undefined;
     hold(true);
     return () => hold(false);
-  }, [underWay]);
+  }, [held]);
 
   function retry(): void {
     if (current.current !== undefined) void sendKept(current.current, false);

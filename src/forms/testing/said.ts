@@ -33,7 +33,7 @@ const words: Readonly<Record<FormWord, string>> = {
   'error.pending': '{{label}} is still loading',
   'error.required': '{{label}} is required',
   'error.rule': '{{label}} is not a valid entry',
-  'error.sending': '{{label}} is still being sent',
+  'error.sending': '{{label}} has not been sent yet',
   'error.summary.title': 'There is a problem',
   'error.type': '{{label}} must be a number',
   'error.unavailable': '{{label}} could not be loaded',

@@ -11,9 +11,9 @@ const kinds = acceptedKinds(['image/jpeg', 'image/png']);
 export function SelfieWidget(props: WidgetProps) {
   const { id, labelId, describedBy, invalid, look, say, locale, value, asks, onBlur } = props;
   const bytes = typeof look['bytes'] === 'number' ? look['bytes'] : mostBytes;
-  const upload = useUpload(props, { kinds, bytes, photo: true });
   const camera = useCamera(() => asks.toast('camera-denied'));
   const [photo, setPhoto] = useState<PreparedFile>();
+  const upload = useUpload(props, { kinds, bytes, photo: true, unsent: photo !== undefined });
   const { state } = upload;
   const has = typeof value === 'string' && value !== '';
   const open = camera.state.step === 'opening' || camera.state.step === 'live';
@@ -105,7 +105,7 @@ function Guide() {
   return (
     <svg className="selfie-guide" viewBox="0 0 250 250" aria-hidden="true">
       <ellipse cx="125" cy="118" rx="68" ry="88" />
-      <path d="M38 250c6-34 38-50 87-50s81 16 87 50" />
+      <path d="M34 252c8-24 40-34 91-34s83 10 91 34" />
     </svg>
   );
 }

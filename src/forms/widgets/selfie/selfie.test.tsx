@@ -102,6 +102,7 @@ describe('a selfie', () => {
     fireEvent.loadedData(document.querySelector('video') as HTMLVideoElement);
     await shoot();
     expect(asks.open).toEqual([]);
+    expect(problems(port).map(({ words }) => words)).toEqual(['Photo of you has not been sent yet']);
     await userEvent.click(button('Upload photo'));
     const question = await waitFor(() => asks.open[0] ?? Promise.reject(new Error('nothing was asked')));
     expect([question.name, question.options.file?.type]).toEqual(['image', 'image/png']);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { acceptedKinds, FileChooser, FileDone, isUnderWay, kindWords, mostBytes, sizeWords, UploadFailure, UploadHeard, UploadUnderWay, useKeptFocus, useUpload } from '../../files/index.ts';
 import type { WidgetProps } from '../../widget.ts';
 import { pictureOf } from './paper.ts';
@@ -13,7 +13,8 @@ type Way = (typeof ways)[number];
 export function SignatureWidget(props: WidgetProps) {
   const { id, labelId, describedBy, invalid, look, say, locale, value } = props;
   const bytes = typeof look['bytes'] === 'number' ? look['bytes'] : mostBytes;
-  const upload = useUpload(props, { kinds, bytes, photo: true });
+  const [unsent, setUnsent] = useState(false);
+  const upload = useUpload(props, { kinds, bytes, photo: true, unsent });
   const [again, setAgain] = useState(false);
   const { state } = upload;
   const has = typeof value === 'string' && value !== '';
@@ -21,13 +22,17 @@ export function SignatureWidget(props: WidgetProps) {
   const step = isUnderWay(state) ? 'under-way' : has && !again && !failed ? 'done' : 'signing';
   const box = useKeptFocus<HTMLDivElement>(id, step);
   const described = [labelId, describedBy].filter(Boolean).join(' ');
+  const signAgain = (): void => {
+    upload.cancel();
+    setAgain(true);
+  };
 
   return (
     <div ref={box} className="file-box signature" role="group" aria-labelledby={labelId} aria-describedby={describedBy} data-invalid={invalid || undefined}>
       {step === 'under-way' ? <UploadUnderWay {...{ id, labelId, upload, say, locale }} /> : null}
       {step === 'done' ? (
         <FileDone file={state.step === 'done' && state.address === value ? state.file : undefined} say={say} locale={locale}>
-          <button type="button" id={id} className="button button-plain button-small" aria-describedby={described} onClick={() => setAgain(true)}>
+          <button type="button" id={id} className="button button-plain button-small" aria-describedby={described} onClick={signAgain}>
             {say('form.signature.new')}
           </button>
         </FileDone>
@@ -38,6 +43,7 @@ export function SignatureWidget(props: WidgetProps) {
           {failed ? <UploadFailure words={has ? `${state.words} ${say('form.file.earlier')}` : state.words} /> : null}
           <Signing
             {...{ props, described, bytes }}
+            onUnsent={setUnsent}
             ownId={step === 'signing' ? id : undefined}
             onFile={(file) => {
               setAgain(false);
@@ -65,6 +71,8 @@ interface SigningProps {
   readonly ownId: string | undefined;
   readonly described: string;
   readonly bytes: number;
+  /** There is a signature, or no longer. */
+  readonly onUnsent: (is: boolean) => void;
   readonly onFile: (file: File) => void;
   readonly onFault: () => void;
   /** Undefined where there is nothing to go back to. */
@@ -72,13 +80,20 @@ interface SigningProps {
 }
 
 /** The three ways to sign. */
-function Signing({ props: { id, say, locale, onBlur }, ownId, described, bytes, onFile, onFault, onCancel }: SigningProps) {
+function Signing({ props: { id, say, locale, onBlur }, ownId, described, bytes, onUnsent, onFile, onFault, onCancel }: SigningProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [way, setWay] = useState<Way>('draw');
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
   const [name, setName] = useState('');
   const [missing, setMissing] = useState(false);
   const empty = way === 'draw' ? strokes.length === 0 : name.trim() === '';
+
+  const unsent = way !== 'picture' && !empty;
+  useEffect(() => {
+    if (!unsent) return undefined;
+    onUnsent(true);
+    return () => onUnsent(false);
+  }, [unsent, onUnsent]);
 
   const use = (): void => {
     setMissing(empty);

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Fields } from '../../index.ts';
+import { Fields, problems } from '../../index.ts';
 import { fakePort } from '../../testing/fake-port.ts';
 import { fileOf, jpegHead, pngHead } from '../../testing/files.ts';
 
@@ -75,6 +75,7 @@ describe('a signature', () => {
     await act(async () => question.answer({ outcome: 'ok', value: address }));
     expect(port.answers()).toEqual({ sign: address });
     expect(document.activeElement).toBe(button('Sign again'));
+    expect(problems(port)).toEqual([]);
   });
 
   it('takes one hand: the palm beside the pen draws nothing', () => {
@@ -93,6 +94,14 @@ describe('a signature', () => {
     expect(asks.open).toEqual([]);
     sign();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('that is drawn and not used holds the form, so that nobody goes on without it', async () => {
+    const { port } = show();
+    sign();
+    expect(problems(port).map(({ words }) => words)).toEqual(['Signature has not been sent yet']);
+    await userEvent.click(button('Clear'));
+    expect(problems(port).map(({ keyword }) => keyword)).toEqual(['required']);
   });
 
   it('can be cleared', async () => {

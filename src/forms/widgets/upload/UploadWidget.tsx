@@ -20,8 +20,8 @@ export function UploadWidget(props: WidgetProps) {
     if (files.length > 1) upload.refuse(say('form.file.one'));
     else void upload.take(file);
   };
-  const chooser = (words: string, look?: string, own?: string) => (
-    <FileChooser id={own} className={`button ${look ?? 'button-plain'}`} describedBy={described} kinds={kinds} onFile={(file) => void upload.take(file)} onBlur={onBlur}>
+  const chooser = (words: string, kind: string, own?: string) => (
+    <FileChooser id={own} className={`button ${kind}`} describedBy={described} kinds={kinds} onFile={(file) => void upload.take(file)} onBlur={onBlur}>
       {words}
     </FileChooser>
   );
@@ -46,7 +46,7 @@ export function UploadWidget(props: WidgetProps) {
             </button>
           ) : null}
           {chooser(say(step === 'empty' ? 'form.file.choose' : 'form.file.another'), step === 'failed' ? 'button-link' : 'button-plain', step === 'failed' ? undefined : id)}
-          <span className="file-drop">{say('form.file.drop')}</span>
+          {step === 'failed' ? null : <span className="file-drop">{say('form.file.drop')}</span>}
           {step !== 'empty' && has ? (
             <button type="button" className="button button-link" aria-describedby={labelId} onClick={() => upload.cancel()}>
               {say('form.file.cancel')}

@@ -92,7 +92,7 @@ describe('a file', () => {
     const { port, choose, asked } = show({ required: false });
     await choose(pdf);
     const question = await asked();
-    expect(problems(port).map(({ words }) => words)).toEqual(['Proof is still being sent']);
+    expect(problems(port).map(({ words }) => words)).toEqual(['Proof has not been sent yet']);
     await act(async () => question.answer({ outcome: 'ok', value: address }));
     expect(problems(port)).toEqual([]);
   });
