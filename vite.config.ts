@@ -16,7 +16,11 @@ export default defineConfig({
     rollupOptions: {
       input: { main: 'src/app/main.tsx', worker: 'src/app/offline/worker.ts' },
       // A worker keeps its address over releases, and is one file.
-      output: { entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js') },
+      output: {
+        entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
+        // What every visit needs is one file, also where later parts need some of it too: it is packed better so.
+        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'], test: /^(?!.*[\\/]app[\\/]offline[\\/])/ }] },
+      },
     },
   },
   test: {
