@@ -4,6 +4,7 @@ import type { ValueObject } from '../engine/value.ts';
 import { createClient, type ClientOptions, type Sending } from './client.ts';
 import type { CallInfo } from '../config/bundle.ts';
 import type { Refreshed, Session, Tokens } from './session.ts';
+import type { Upload } from './upload.ts';
 import { callInfo } from './testing/call-info.ts';
 import { fakeCore, json, refusal, success, type Sent } from './testing/fake-core.ts';
 import { memorySession, tokens } from './testing/memory-session.ts';
@@ -43,6 +44,53 @@ async function sentBy(call: CallInfo, asked: ValueObject = {}, sending?: Sending
 
 const bearer = (request: Sent): string | null => request.headers.get('authorization');
 const onlyFresh = (request: Sent): Response => (bearer(request) === 'Bearer fresh' ? success(['thing']) : refusal(401, 'unauthorized'));
+
+describe('a body', () => {
+  it('holds what the call names, and members of any name where it takes them [A-371]', async () => {
+    const send = callInfo({ method: 'POST', path: '/forms/{id}', params: ['id'], query: ['page'], body: ['known'] });
+    expect((await sentBy(send, { id: 1, page: 2, known: 'k', work: { income: 7 } })).body).toEqual({ known: 'k' });
+    expect((await sentBy({ ...send, open: true }, { id: 1, page: 2, known: 'k', work: { income: 7 } })).body).toEqual({ known: 'k', work: { income: 7 } });
+  });
+
+  it('that has a file goes in parts, as whoever is calling, and a refused token is refreshed for it too [A-384] [A-385]', async () => {
+    const file = new Blob(['x']);
+    const onProgress = vi.fn();
+    const sent: Upload[] = [];
+    const upload = (given: Upload) => {
+      sent.push(given);
+      return Promise.resolve({ status: given.headers.authorization === 'Bearer fresh' ? 200 : 401, body: { status: 'success', data: { url: '/files/1' } }, retryAfter: undefined });
+    };
+    const { client, core, busy } = setUp({ options: { upload } });
+    const call = callInfo({ method: 'POST', path: '/upload/photo', security: ['onboarding', 'bearer'], query: ['tenant'], body: ['note'], file: 'file' });
+    expect(await client(call, { tenant: 'tea', note: 'n' }, { file, onProgress })).toEqual({ kind: 'ok', value: { url: '/files/1' } });
+    expect(sent.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', 'Bearer fresh']);
+    expect(sent[1]).toMatchObject({ address: '/upload/photo', query: { tenant: 'tea' }, fields: { note: 'n' }, name: 'file', file, onProgress, headers: { os: 'web', 'x-locale': 'rw' } });
+    expect(Object.keys(sent[1]?.headers ?? {})).not.toContain('content-type');
+    expect([core.sent.length, busy.mock.calls]).toEqual([0, [[1], [-1]]]);
+  });
+});
+
+describe('the token of a sign-up', () => {
+  const stage = callInfo({ path: '/stage', security: ['onboarding'] });
+  const refusing = (token: () => string) => {
+    const onboardingRefused = vi.fn();
+    const { client, signedOut } = setUp({ answer: () => refusal(401, 'unauthorized', 'Unauthorized access'), options: { onboarding: token, onboardingRefused } });
+    return { client, signedOut, onboardingRefused };
+  };
+
+  it('that is refused is told to the flow and forgotten, and ends no session [A-201]', async () => {
+    const { client, signedOut, onboardingRefused } = refusing(() => 'half');
+    expect(await client(stage, {})).toMatchObject({ kind: 'failed', failure: { code: 'unauthorized', message: 'Unauthorized access' } });
+    expect([onboardingRefused.mock.calls.length, signedOut.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('that has been replaced meanwhile stays', async () => {
+    let round = 0;
+    const { client, onboardingRefused } = refusing(() => (round++ === 0 ? 'half' : 'another'));
+    await client(stage, {});
+    expect(onboardingRefused).not.toHaveBeenCalled();
+  });
+});
 
 describe('a request', () => {
   it('says that it comes from the web, for whom, in which language and time zone, and takes JSON [A-353] [A-354] [A-355] [A-356] [A-357]', async () => {

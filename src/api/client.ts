@@ -72,7 +72,7 @@ export function createClient(options: ClientOptions): Client {
     if (call.file !== undefined) return sendFile(call.file, address, headers, query, pick(asked, call.body), sending);
     if (call.body.length > 0 || call.method === 'POST' || call.method === 'PUT') {
       headers['content-type'] = 'application/json';
-      request.body = JSON.stringify(pick(asked, call.body));
+      request.body = JSON.stringify(pick(asked, membersOf(call, asked)));
     }
     return exchange(raw, { address, options: request, timeLimit, signal: sending.signal });
   }
@@ -168,6 +168,11 @@ async function patient(refreshing: Promise<Refreshed>): Promise<Refreshed | unde
 
 function isUnauthorized(answer: Answer | undefined): boolean {
   return answer !== undefined && statusOf(answer.status, answer.body) === 401;
+}
+
+/** What of it goes in the body. */
+function membersOf({ open, body, params, query, headers }: CallInfo, asked: ValueObject): readonly string[] {
+  return open ? Object.keys(asked).filter((name) => ![...params, ...query, ...headers].includes(name)) : body;
 }
 
 function pick(asked: ValueObject, names: readonly string[]): Record<string, Value> {

@@ -109,13 +109,16 @@ describe('signing in', () => {
     const runtime = createRuntime(start);
     const told = vi.fn();
     runtime.onSignedIn(told);
-    expect(runtime.enter({ token: 'half' }, 'onboarding')).toBe(true);
-    expect(runtime.fact('session')).toEqual({ signed_in: false, kind: 'onboarding' });
+    expect(runtime.enter({ token: 'half' }, 'onboarding', '08031234567')).toBe(true);
+    expect(runtime.fact('session')).toEqual({ signed_in: false, kind: 'onboarding', phone_number: '08031234567' });
+    expect(runtime.signingUp()).toBe(true);
     expect([stored(), runtime.fact('profile'), told.mock.calls.length]).toEqual([null, undefined, 0]);
     const signedOut = vi.fn();
     runtime.onSignedOut(signedOut);
     expect(await runtime.client(callInfo({ path: '/stage', security: ['onboarding'] }), {})).toMatchObject({ kind: 'failed', failure: { code: 'unauthorized' } });
     expect([signedOut.mock.calls.length, refreshes().length]).toEqual([0, 0]);
+    // Refused, it is of no more use.
+    expect([runtime.fact('session'), runtime.signingUp()]).toEqual([{ signed_in: false }, false]);
     runtime.enter(login);
     expect(runtime.fact('session')).toEqual({ signed_in: true, kind: 'customer', id: '7' });
     runtime.leave();

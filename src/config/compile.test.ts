@@ -92,6 +92,18 @@ describe('a journey\'s chunk', () => {
     expect(chunk(files, 'borrow', 'fr').texts['done.title']).toBe('Done');
   });
 
+  it('holds what the widgets of its forms ask, and of all widgets where the core defines the fields', () => {
+    const base = smallLender();
+    const form = JSON.parse(base['schemas/forms/borrow.json'] ?? '') as { fields: Record<string, object> };
+    const asks = { bank: { verify: { call: 'listProducts' } }, lookup: { find: { call: 'listProducts', fill: { amount: { var: ['answer.x', 'borrow.unlucky'] } } } } };
+    const withField = (field: object) => chunk(smallLender({ 'rules/asks.json': { asks }, 'schemas/forms/borrow.json': { ...form, fields: { ...form.fields, more: { at: 900, group: 'amount', schema: { type: 'string' }, ...field } } }, 'locales/en-GB/asks.json': { 'field.delivered': '{{ text }}', 'field.more.label': 'More' } }), 'borrow');
+    expect(withField({}).asks).toBeUndefined();
+    expect(Object.keys(withField({ widget: 'bank' }).asks ?? {})).toEqual(['bank']);
+    expect(withField({ ask: { other: { call: 'listProducts' } } }).asks).toEqual({});
+    const delivered = withField({ define: { var: 'data.offers' }, schema: { type: 'object' } });
+    expect([Object.keys(delivered.asks ?? {}), delivered.texts['field.delivered']]).toEqual([['bank', 'lookup'], '{{ text }}']);
+  });
+
   it('has an address that is the same as long as its content is the same [B41]', () => {
     const before = start(smallLender()).chunks;
     const reordered = smallLender({ 'rules/gates.json': { gates: { 'signed-in': { to: '/login', if: { '!': { var: ['session.signed_in', false] } } } } } });

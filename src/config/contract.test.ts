@@ -42,8 +42,17 @@ describe('calls of the core', () => {
     expect(operations.completeApplication?.info.headers).toEqual([]);
   });
 
-  it('keep a login’s tokens from every scope', () => {
+  it('keep the tokens of a login and of a sign-up from every scope, and nothing else', () => {
     expect(operations.login?.info.secrets).toEqual(['token', 'refresh_token']);
+    expect(operations.setOnboardingPassword?.info.secrets).toEqual(['token']);
+    expect(Object.values(operations).filter(({ info }) => info.secrets.length > 0).map(({ info }) => info.id).sort()).toEqual(['login', 'refreshToken', 'setOnboardingPassword']);
+  });
+
+  it('tell which takes a file, and which takes members of any name', () => {
+    expect(operations.uploadPhoto?.info).toMatchObject({ file: 'file', query: ['tenant'], body: [] });
+    expect(operations.uploadPhoto?.required).toEqual(['tenant']);
+    expect(operations.sendOnboardingForm?.info).toMatchObject({ open: true, body: [] });
+    expect(operations.saveOnboardingPin?.info.open).toBeUndefined();
   });
 });
 
@@ -51,7 +60,7 @@ describe('calls of the page itself', () => {
   it('come to what they declare, and are nobody’s', () => {
     expect(operations['device.push-token']?.info).toMatchObject({ outcomes: ['ok', 'none'], security: [], headers: [] });
     expect(operations['session.start']?.required).toEqual(['from']);
-    expect(Object.keys(operations['session.start']?.request ?? {})).toEqual(['from', 'kind']);
+    expect(Object.keys(operations['session.start']?.request ?? {})).toEqual(['from', 'kind', 'phone_number']);
     expect(operations['device.location']?.request.ask).toMatchObject({ type: 'boolean' });
   });
 });

@@ -86,6 +86,7 @@ function apiOperation(path: string, method: CallInfo['method'], operation: JsonO
       body: Object.keys(bodyMembers),
       headers,
       ...(file !== undefined && { file }),
+      ...((body.additionalProperties === true || isJsonObject(body.additionalProperties)) && { open: true as const }),
       security: securityOf(operation.security),
       money: operation['x-moves-money'] === true,
       stale: listOf(operation['x-makes-stale']).map(String),
@@ -111,10 +112,10 @@ function platformCall(id: string, call: JsonObject): Operation {
   };
 }
 
-/** An answer with a refresh token begins a session: it and the tokens beside it are not for any scope. */
+/** The tokens of an answer, of a session or of a sign-up: they are not for any scope. */
 function secretsOf(answer: Schema | undefined): readonly string[] {
-  const members = Object.keys(objectOf(answer?.properties));
-  return members.includes('refresh_token') ? members.filter((name) => ['token', 'access_token', 'refresh_token'].includes(name)) : [];
+  const isToken = (member: unknown): boolean => String(objectOf(member).$ref).endsWith('/schemas/Token');
+  return Object.entries(objectOf(answer?.properties)).filter(([name, member]) => ['token', 'access_token', 'refresh_token'].includes(name) && isToken(member)).map(([name]) => name);
 }
 
 const schemes: readonly string[] = ['bearer', 'onboarding', 'basic'] satisfies readonly Scheme[];

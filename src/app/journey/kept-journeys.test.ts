@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Chunk, StartDocument } from '../../config/bundle.ts';
 import { newFrame, type Frame } from '../../engine/flow/state.ts';
 import { variable } from '../../engine/flow/testing/program.ts';
+import { PENDING, type Result, type ValueObject } from '../../engine/value.ts';
 import { createSeal } from '../keep/seal.ts';
 import { createVault } from '../keep/vault.ts';
 import { fakeStorage } from '../testing/fake-storage.ts';
@@ -101,5 +102,106 @@ describe('a journey under way', () => {
     const tab = fakeStorage();
     await createVault(tab, 'tab:', seal).write(page.nameOf('apply', {}), stored);
     expect(await read(phone.page({ keep: false, tab }))).toBeUndefined();
+  });
+});
+
+/** One device on which people sign up: what a page knows of the token that lies there. */
+function signUps() {
+  const [tabStorage, deviceStorage] = [fakeStorage(), fakeStorage()];
+  const chunk: Chunk = { flows: { join: { start: 'phone', steps: {}, keep: { cat: [variable('settings.id'), ':', variable('session.phone_number')] } } }, screens: {}, forms: {}, texts: {}, calls: {} };
+  let session: Result = { signed_in: false };
+  let known: Promise<void> = Promise.resolve();
+  const joining: Frame = { ...frame, flow: 'join', with: {} };
+  return {
+    set(number: string | undefined) {
+      session = number === undefined ? { signed_in: false } : { signed_in: false, kind: 'onboarding', phone_number: number };
+    },
+    /** The token is being read, and is there after a while. */
+    reads(number: string) {
+      session = PENDING;
+      known = new Promise((resolve) => setTimeout(() => {
+        session = { signed_in: false, kind: 'onboarding', phone_number: number };
+        resolve();
+      }));
+    },
+    page(tab = tabStorage) {
+      const recalled = vi.fn();
+      const on = createKeptJourneys({
+        tab: createVault(tab, 'tab:', seal), device: createVault(deviceStorage, 'journey:', seal),
+        chunks: { of: () => Promise.resolve(chunk), at: () => Promise.resolve(chunk) },
+        session: { tokens: () => undefined } as Parameters<typeof createKeptJourneys>[0]['session'],
+        start: { locale: 'en-GB' } as StartDocument,
+        fact: (name) => (name === 'session' ? session : { id: 'org' }),
+        signUpKnown: () => known, tabName: () => 'tab-1',
+      });
+      const name = on.nameOf('join', {});
+      const keeper = on.keeper('join', name, {}, '/config/en.json', recalled);
+      return {
+        recalled, keeper,
+        save: (answers: ValueObject) => keeper.save({ frame: { ...joining, answers } }),
+        answers: async () => (await on.read('join', name, {}))?.journey.frame.answers,
+      };
+    },
+  };
+}
+
+describe('a sign-up under way', () => {
+  const number = '08031234567';
+
+  it('is kept on the device once there is a token, by organisation and number, and taken up in another tab and after a restart [A-190] [A-199]', async () => {
+    const phone = signUps();
+    const first = phone.page();
+    await first.save({ phone_number: number });
+    expect(await phone.page(fakeStorage()).answers()).toBeUndefined();
+    phone.set(number);
+    await first.save({ phone_number: number, income: 7 });
+    expect(await phone.page(fakeStorage()).answers()).toEqual({ phone_number: number, income: 7 });
+    phone.reads(number);
+    expect(await phone.page(fakeStorage()).answers()).toEqual({ phone_number: number, income: 7 });
+  });
+
+  it('is no other number’s, neither on the device nor in the same tab [F31]', async () => {
+    const phone = signUps();
+    phone.set(number);
+    await phone.page().save({ phone_number: number, income: 7 });
+    phone.set('08039999999');
+    expect([await phone.page().answers(), await phone.page(fakeStorage()).answers()]).toEqual([undefined, undefined]);
+    phone.set(undefined);
+    expect(await phone.page().answers()).toBeUndefined();
+  });
+
+  it('that ended by idleness goes on when the same number is proved again: what was typed and is not there is recalled, once', async () => {
+    const phone = signUps();
+    phone.set(number);
+    await phone.page().save({ phone_number: number, income: 7, city: 'Jos' });
+    phone.set(undefined);
+    const again = phone.page(fakeStorage());
+    await again.save({ phone_number: number });
+    expect(again.recalled).not.toHaveBeenCalled();
+    phone.set(number);
+    await Promise.all([again.save({ phone_number: number, city: 'Abuja' }), again.save({ phone_number: number, city: 'Abuja', income: 8 })]);
+    expect(again.recalled.mock.calls).toEqual([[{ income: 7 }]]);
+    await again.save({ phone_number: number });
+    expect(again.recalled).toHaveBeenCalledTimes(1);
+  });
+
+  it('that is left on purpose is over, also when its token has gone before', async () => {
+    const phone = signUps();
+    phone.set(number);
+    const page = phone.page();
+    await page.save({ phone_number: number });
+    phone.set(undefined);
+    page.keeper.drop(true);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    phone.set(number);
+    expect(await phone.page(fakeStorage()).answers()).toBeUndefined();
+  });
+
+  it('keeps its files under the number, and before there is one under the tab', async () => {
+    const phone = signUps();
+    const { keeper } = phone.page();
+    expect(await keeper.files()).toBe('tab-1:guest:join:{}');
+    phone.set(number);
+    expect(await keeper.files()).toBe(`guest:join:org:${number}`);
   });
 });

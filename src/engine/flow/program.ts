@@ -9,6 +9,8 @@ export interface CallFacts {
   readonly query: readonly string[];
   readonly body: readonly string[];
   readonly headers?: readonly string[];
+  /** True where the body takes members of any name. */
+  readonly open?: true;
   readonly money: boolean;
 }
 

@@ -165,7 +165,8 @@ export function namesTaken(facts: CallFacts | undefined): readonly string[] {
 }
 
 /**
- * The arguments of a call. Empty values are left out; "*" spreads those members that the call names and no other.
+ * The arguments of a call. Empty values are left out; "*" spreads those members that the call names and no other, all of
+ * them where its body takes any name.
  * @returns an object, or the state of a read that an argument waits for
  */
 export function askedOf(source: ScopeSource, call: string, given: With | undefined, mask?: Mask): ValueObject | Unready {
@@ -176,7 +177,7 @@ export function askedOf(source: ScopeSource, call: string, given: With | undefin
 export function argumentsOf(given: With | undefined, facts: CallFacts | undefined, lookup: Lookup): ValueObject | Unready {
   const asked: Record<string, Value> = {};
   for (const [name, expr] of Object.entries(given ?? {})) {
-    const members: ReturnType<typeof spread> = name === '*' ? spread(expr, namesTaken(facts), lookup) : { [name]: evaluate(expr, { lookup }) };
+    const members: ReturnType<typeof spread> = name === '*' ? spread(expr, facts, lookup) : { [name]: evaluate(expr, { lookup }) };
     if (members === PENDING || members === FAILED) return members;
     for (const [member, value] of Object.entries<Result>(members)) {
       if (value === PENDING || value === FAILED) return value;
@@ -186,10 +187,12 @@ export function argumentsOf(given: With | undefined, facts: CallFacts | undefine
   return asked;
 }
 
-function spread(expr: Expr, names: readonly string[], lookup: Lookup): Readonly<Record<string, Result>> | typeof PENDING | typeof FAILED {
+function spread(expr: Expr, facts: CallFacts | undefined, lookup: Lookup): Readonly<Record<string, Result>> | typeof PENDING | typeof FAILED {
+  const names = namesTaken(facts);
   // The whole form is read member by member: a call depends on the answers that it names, not on all of them.
   if (isObject(expr) && expr.var === 'form') return Object.fromEntries(names.map((name) => [name, lookup('form', [name])]));
   const whole = evaluate(expr, { lookup });
   if (whole === PENDING || whole === FAILED) return whole;
+  if (facts?.open) return isObject(whole) ? whole : {};
   return Object.fromEntries(names.map((name) => [name, at(whole, [name])]));
 }

@@ -30,6 +30,17 @@ describe('toasts', () => {
     expect(status.textContent).toBe('Saved');
   });
 
+  it('lead where their words say, in a tab of its own, and stay until that can be reached [A-447]', () => {
+    onDismiss.mockClear();
+    show([{ id: 'a', tone: 'bad', text: 'How to allow the camera', link: 'https://help.example/camera' }]);
+    const link = screen.getByRole('link', { name: 'How to allow the camera' });
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['https://help.example/camera', '_blank', 'noopener noreferrer']);
+    pass(19_000);
+    expect(onDismiss).not.toHaveBeenCalled();
+    pass(1_000);
+    expect(onDismiss).toHaveBeenCalledWith('a');
+  });
+
   it('go by themselves: good news after 3 seconds, others after 5 [A-468] [A-469] [OP-28]', () => {
     onDismiss.mockClear();
     show([{ id: 'a', tone: 'bad', text: 'Not sent' }, { id: 'b', tone: 'good', text: 'Saved' }]);

@@ -29,6 +29,24 @@ describe('the buttons of a place', () => {
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Go', 'Back']);
   });
 
+  it('stand once for each item of a list, with its words and what it carries [A-169]', async () => {
+    const buttons = {
+      go: { at: 20, if: { in: [{ var: 'item.type' }, ['continue', 'submit']] }, text: '{{ item.label }}', event: 'continue', look: 'main' },
+      other: { at: 10, if: { '!': { in: [{ var: 'item.type' }, ['continue', 'submit']] } }, text: '{{ item.label }}', event: 'other', with: { id: { var: 'item.id' }, place: { var: 'index' } } },
+    };
+    const actions = [{ id: 'x', type: 'cancel', label: 'Previous' }, { id: 'y', type: 'help', label: 'Help' }, { id: 'z', type: 'continue', label: 'Next' }];
+    const { port } = showBlock('actions', { of: { var: 'value.actions' }, buttons }, { scope: { value: { actions } } });
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Next', 'Previous', 'Help']);
+    await userEvent.click(screen.getByRole('button', { name: 'Help' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(port.sent).toEqual([{ event: 'other', carries: { id: 'y', place: 1 } }, { event: 'continue' }]);
+  });
+
+  it.each([['on its way', { pending: ['value'] }], ['not there', {}], ['no list', { scope: { value: { actions: 'x' } } }]])('of a list that is %s are none', (_what, given) => {
+    showBlock('actions', { of: { var: 'value.actions' }, buttons: { go: { at: 10, text: 'Go', event: 'go' } } }, given);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   it('wait while a value that they carry is on its way, or while enabled does not hold or is not decided', async () => {
     const buttons = {
       pending: { at: 1, text: 'A', event: 'a', with: { id: { var: 'data.id' } } },
