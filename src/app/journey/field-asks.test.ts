@@ -16,7 +16,7 @@ import { createFormPort } from './form-port.ts';
 import { createPlaceScope } from './place-scope.ts';
 import { placeViews } from './place-view.ts';
 
-const asks: Readonly<Record<string, Asks>> = {
+const everywhere: Readonly<Record<string, Asks>> = {
   lookup: { find: { call: 'lookUp', with: { id: variable('event.field'), who: variable('form.name'), none: variable('data.form.value.0.nothing', null) }, value: variable('answer.text'), fill: { found: variable('answer.found', null), owed: variable('answer.owed', null) } } },
   bank: {
     banks: { call: 'listBanks', value: variable('answer.value') },
@@ -42,7 +42,7 @@ const program = {
     forms: { apply: fields },
     calls: { getForm: [], lookUp: ['id', 'who', 'none'], listBanks: [], verifyBank: ['number'], verifyOther: ['number'], uploadPhoto: ['tenant'], 'identity.verify': ['url'] },
   }),
-  asks,
+  asks: everywhere,
 };
 const infos: Readonly<Record<string, CallInfo>> = Object.fromEntries(
   ['lookUp', 'verifyBank', 'verifyOther', 'uploadPhoto'].map((id) => [id, callInfo({ id, method: 'POST', stale: id === 'lookUp' ? ['listLoans'] : [] })]).concat([['listBanks', callInfo({ id: 'listBanks' })]]),
@@ -76,7 +76,7 @@ function setUp() {
       toasts: { add, shown: live.root('toasts') as never, dismiss: () => undefined, clear: () => undefined },
       country: 'NGA',
       events: { track: () => undefined, fault: () => undefined },
-    } as Parameters<typeof createFormParts>[0]['runtime'],
+    } satisfies Parameters<typeof createFormParts>[0]['runtime'],
     providers: { 'identity.verify': () => new Promise((answer) => windows.push(answer)) },
     files: () => Promise.resolve('ada:apply'),
   });

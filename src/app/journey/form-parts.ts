@@ -23,7 +23,7 @@ export interface FormParts {
 }
 
 export interface FormPartsOptions {
-  readonly runtime: Pick<Runtime, 'client' | 'reads' | 'words' | 'toasts' | 'call' | 'country' | 'store' | 'events' | 'device'>;
+  readonly runtime: Pick<Runtime, 'client' | 'reads' | 'words' | 'toasts' | 'call' | 'country' | 'store' | 'events'>;
   readonly providers: Readonly<Record<string, Provider>>;
   /** Under which the device keeps files that have not been sent. */
   readonly files: () => Promise<string>;
