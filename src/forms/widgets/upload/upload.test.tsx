@@ -144,7 +144,7 @@ describe('a file', () => {
     [{ bytes: 5_242_880, photo: true }, 5_242_881, 'Upload less than 5 MB'],
     [{ bytes: 52_428_800, photo: true }, 52_428_801, 'Upload less than 50 MB'],
     [undefined, 52_428_801, 'File too large. Choose a file of at most 50 MB.'],
-  ])('of %j that is too large is refused before any call, in words [A-309] [A-310] [A-311] [C-340] [C-393]', async (look, size, words) => {
+  ])('of %j that is too large is refused before any call, in words [A-309] [A-310] [A-311] [C-340] [C-393] [C-615]', async (look, size, words) => {
     const { asks, choose } = show(look && { look });
     await choose(Object.defineProperty(fileOf('id.jpg', jpegHead(9, 9)), 'size', { value: size }));
     await waitFor(() => expect(failure()).toBe(words));
