@@ -160,7 +160,7 @@ export const fieldTypes: Readonly<Record<string, Make>> = {
   short_text: (definition) => ({ schema: ruled(definition) }),
   long_text: (definition) => ({ schema: text(definition), widget: 'long-text' }),
   date: (definition) => date('date', definition, -100, 0),
-  time: (definition) => ({ schema: { ...text(definition), pattern: '^(?:[01][0-9]|2[0-3]):[0-5][0-9]$' }, widget: 'time', messages: { pattern: 'error.format.time' } }),
+  time: (definition) => ({ schema: { ...text(definition), pattern: '^(?:[01][0-9]|2[0-3]):[0-5][0-9]$' }, widget: 'time', messages: { pattern: deliveredText('error.format.time') } }),
   date_time: (definition) => date('date-time', definition, -5, 100),
   integer: (definition) => number('integer', definition),
   number: (definition) => number(isWhole(definition) ? 'integer' : 'number', definition),
@@ -184,7 +184,7 @@ export const fieldTypes: Readonly<Record<string, Make>> = {
   api: (definition) => ({ schema: ruled(definition), widget: 'lookup', messages: { required: deliveredText('form.delivered.required-here') } }),
   remita_inflight: () => account('remita_inflight'),
   bank: () => account('bank'),
-  url: (definition) => ({ schema: { ...text(definition), format: 'uri', pattern: '^[Hh][Tt][Tt][Pp][Ss]?://' }, messages: { pattern: 'error.format.uri' } }),
+  url: (definition) => ({ schema: { ...text(definition), format: 'uri', pattern: '^[Hh][Tt][Tt][Pp][Ss]?://' }, messages: { pattern: deliveredText('error.format.uri') } }),
   smileid: () => verification('smileid'),
   veriff: () => verification('veriff'),
 };
