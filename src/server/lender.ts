@@ -1,23 +1,41 @@
-/** Adds a lender to the core's database: `npm run lender add <file.json>`. The server must not be running on the embedded database. */
+/**
+ * Lenders in the core's database: `npm run lender add <file.json>`, `npm run lender form <slug> <file.json>` (or `none`
+ * in the place of the file). The server must not be running on the embedded database.
+ */
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addLender, migrate, openDatabase } from './core/index.ts';
+import { patternFault } from './config/pattern-fault.ts';
+import { addLender, migrate, openDatabase, putForm, type Database } from './core/index.ts';
 import { settingsOf } from './settings.ts';
 
-const [command, file] = process.argv.slice(2);
-if (command !== 'add' || file === undefined) {
-  process.stderr.write('npm run lender add <file.json>\n');
+const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
+
+async function add(database: Database, file: string): Promise<string> {
+  const lender = await addLender(database, { token: randomBytes(24).toString('base64'), ...((await readJson(file)) as object) });
+  return `${lender.name} is in the core. Its pages need the folder tenants/${lender.slug} with the hosts ${lender.hosts.join(', ')}.`;
+}
+
+/** @throws Error that says each problem with its file and path */
+async function form(database: Database, slug: string, file: string): Promise<string> {
+  const problems = await putForm(database, slug, file === 'none' ? null : await readJson(file), patternFault);
+  if (problems.length > 0) throw new Error(problems.map(({ path, code, text }) => `${file}#${path}: ${text} [${code}]`).join('\n'));
+  return file === 'none' ? `${slug} has no form any more.` : `${slug} has the form now. It is asked where "form" stands in the lender's onboarding_stages.`;
+}
+
+const [command, ...given] = process.argv.slice(2);
+const [one, two] = given;
+const run = command === 'add' && one !== undefined ? (database: Database) => add(database, one) : command === 'form' && one !== undefined && two !== undefined ? (database: Database) => form(database, one, two) : undefined;
+if (run === undefined) {
+  process.stderr.write('npm run lender add <file.json>\nnpm run lender form <slug> <file.json | none>\n');
   process.exit(2);
 }
 const { databaseUrl, dataDirectory } = settingsOf(process.env, join(import.meta.dirname, '..', '..'));
 try {
-  const given = { token: randomBytes(24).toString('base64'), ...(JSON.parse(await readFile(file, 'utf8')) as object) };
   const database = await openDatabase({ url: databaseUrl, directory: join(dataDirectory, 'database') });
   try {
     await migrate(database);
-    const lender = await addLender(database, given);
-    process.stdout.write(`${lender.name} is in the core. Its pages need the folder tenants/${lender.slug} with the hosts ${lender.hosts.join(', ')}.\n`);
+    process.stdout.write(`${await run(database)}\n`);
   } finally {
     await database.close();
   }

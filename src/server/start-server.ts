@@ -49,7 +49,7 @@ export async function startServer({ root, settings, environment, development }: 
     });
     const sender = messagesUrl === undefined ? undefined : new MessageGateway(messagesUrl);
     if (sender === undefined && sandbox === undefined) app.log.warn('MESSAGES_URL is not set: borrowers get no codes and no notices');
-    await registerCore(app, { database, hostSuffix, ...(sender && { sender }), ...sandbox?.core });
+    await registerCore(app, { database, hostSuffix, filesDirectory: join(dataDirectory, 'uploads'), ...(sender && { sender }), ...sandbox?.core });
     await sandbox?.register(app);
     const lenders = await registerSite(app, {
       root,
@@ -57,7 +57,7 @@ export async function startServer({ root, settings, environment, development }: 
       hostSuffix,
       now: () => clock.now(),
       facts: (slug, host) => facts.of(slug, host),
-      ...(sandbox && { frames: (pageOrigin: string) => [sandbox.cardOrigin(pageOrigin)] }),
+      ...(sandbox && { frames: (pageOrigin: string) => sandbox.windowOrigins(pageOrigin) }),
       ...(development && { development: await developmentPage(app, root, hostSuffix) }),
     });
 

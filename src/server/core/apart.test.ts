@@ -14,6 +14,8 @@ interface Owned {
   readonly offer: string;
   readonly setup: string;
   readonly key: string;
+  readonly check: string;
+  readonly business: number;
 }
 
 describe('lenders and borrowers are apart', () => {
@@ -22,7 +24,7 @@ describe('lenders and borrowers are apart', () => {
   const tokens: Record<string, { lender: LenderName; token: string }> = {};
 
   beforeAll(async () => {
-    core = await CoreUnderTest.over(await (await embeddedDatabases()).fresh(), { cards: { open: async () => ({ url: 'http://cards.localhost/', origin: 'http://cards.localhost' }), registered: async () => 'open' } });
+    core = await CoreUnderTest.over(await (await embeddedDatabases()).fresh(), { cards: { open: async () => ({ url: 'http://cards.localhost/', origin: 'http://cards.localhost' }), registered: async () => 'open' }, identity: { open: async () => ({ url: 'http://identity.localhost/', origin: 'http://identity.localhost' }), result: async () => 'running', isAlive: async () => true } });
     const { token } = await core.signIn();
     const { completion, product } = await offerFor(core, token, 'Quick Cash');
     const key = newKey();
@@ -30,7 +32,9 @@ describe('lenders and borrowers are apart', () => {
     const standing = await offerFor(core, token, 'Small Start', 'naija', { requested_amount: '10000.00' });
     const { reference } = await core.data<{ reference: string }>('POST', '/api/v1/settings/card/init', { token });
     const options = await core.data<{ gender: { id: number }[] }>('GET', '/api/v1/loan/options', { token });
-    owned = { product: product.id, loan: loan.id, card: Number(completion.card_id), gender: options.gender[1]?.id ?? 0, offer: standing.offers[0]?.loan_token ?? '', setup: reference, key };
+    const { job_id: check } = await core.data<{ job_id: string }>('POST', '/utility/v1/verify/document', { token, body: { product: 'smileid' } });
+    const { id: business } = await core.data<{ id: number }>('POST', '/api/v2/business-profile', { token, body: { business_name: 'The Bakery', registration_number: 'RC-1' } });
+    owned = { check, business, product: product.id, loan: loan.id, card: Number(completion.card_id), gender: options.gender[1]?.id ?? 0, offer: standing.offers[0]?.loan_token ?? '', setup: reference, key };
     tokens.neighbour = { lender: 'naija', token: (await core.signIn('naija', '08032345678')).token };
     tokens.stranger = { lender: 'kigali', token: (await core.signIn('kigali')).token };
     tokens.impostor = { lender: 'naija', token: tokens.stranger.token };
@@ -68,6 +72,21 @@ describe('lenders and borrowers are apart', () => {
     saveNotificationDevice: { ownOnly: true, body: () => ({ device_id: 'phone' }) },
     listTransactionTypes: { ownOnly: true },
     listTransactions: { ownOnly: true },
+    listBusinessProfiles: { ownOnly: true },
+    createBusinessProfile: { ownOnly: true, body: () => ({ business_name: 'The Bakery', registration_number: 'RC-1' }) },
+    getBusinessProfile: { url: () => `/api/v2/business-profile/${owned.business}` },
+    verifyBvn: { ownOnly: true, body: () => ({ bvn: '22211111111', last_5_digits: '11111', dob: '1990-05-12' }) },
+    verifyBank: { ownOnly: true, body: () => ({ account_number: '0123456789', bank_code: '058', country: 'NGA' }) },
+    listBanks: { ownOnly: true },
+    startVerification: { ownOnly: true, body: () => ({ product: 'smileid' }) },
+    getVerification: { body: () => ({ job_id: owned.check }) },
+    uploadPhoto: { ownOnly: true, url: () => '/utility/v1/upload/photo?tenant=naija' },
+    uploadFile: { ownOnly: true, url: () => '/utility/v1/upload/file?tenant=naija' },
+    lookUp: { body: () => ({ form: 'none', field: 'none', values: { none: 'x' } }) },
+    verifySalary: { ownOnly: true, body: () => ({ bank_code: '058', account_number: '0123456789' }) },
+    getProfileOptions: { ownOnly: true },
+    listCodes: { ownOnly: true, url: () => '/api/v1/meta/codes?code_description=state' },
+    listLinkedCodes: { ownOnly: true, url: () => '/api/v1/meta/codes/link?code_description=state&ref_code=NGA' },
   };
 
   const ask = (operation: Operation, who: string) => {

@@ -8,6 +8,7 @@ export { generousLimits } from './limits.ts';
 export { logOptions } from './log-options.ts';
 export { hashOfBvn } from './onboarding/bvn.ts';
 export { addLender, putLender, putList, type NewOption } from './new-lender.ts';
+export { putForm } from './form/put-form.ts';
 export type { StoredForm } from './form/stored-form.ts';
 export type { LenderServices } from './outbound/lender-services.ts';
 export { Refusal } from './refusal.ts';

@@ -1,4 +1,5 @@
 import { faultKinds, ordinaryFault, type Fault, type FaultKind } from './faults.ts';
+import { serviceOutcomes, type ServiceOutcome } from './lender-services.ts';
 import { scoringOutcomes, type ScoringOutcome } from './scoring-switch.ts';
 import { siteOutcomes, type SiteOutcome } from './site-switch.ts';
 
@@ -74,4 +75,14 @@ export function readSite(asked: Asked): { lender: string; domain: string | null;
 /** @throws BadOrder */
 export function readScoring(asked: Asked): { lender: string; phone: string; outcome: ScoringOutcome } {
   return { ...readBorrower(asked), outcome: oneOf<ScoringOutcome>(asked, 'outcome', scoringOutcomes) };
+}
+
+/** How lenders' own services come out. @throws BadOrder */
+export function readServices(asked: Asked): ServiceOutcome {
+  return oneOf<ServiceOutcome>(asked, 'outcome', serviceOutcomes);
+}
+
+/** Whether selfies show somebody who is there. @throws BadOrder */
+export function readLiveness(asked: Asked): boolean {
+  return oneOf(asked, 'alive', ['yes', 'no'] as const) === 'yes';
 }

@@ -1,5 +1,6 @@
 import { faultKinds, type Fault } from './faults.ts';
 import { html, page, type Markup } from './markup.ts';
+import { serviceOutcomes, type ServiceOutcome } from './lender-services.ts';
 import type { Message } from './outbox-page.ts';
 import { scoringOutcomes, type ScoringOutcome } from './scoring-switch.ts';
 import { siteOutcomes, type SiteOutcome } from './site-switch.ts';
@@ -11,6 +12,8 @@ export interface SandboxState {
   readonly borrowers: readonly { readonly lender: string; readonly phone_number: string; readonly name: string; readonly scoring: ScoringOutcome; readonly state: string }[];
   readonly lenders: readonly { readonly lender: string; readonly login_answers: string; readonly domain: string | null; readonly site_stands_for: number }[];
   readonly site: SiteOutcome;
+  readonly services: ServiceOutcome;
+  readonly alive: boolean;
   readonly outbox: readonly Message[];
 }
 
@@ -83,6 +86,19 @@ export function sandboxPage(state: SandboxState, operations: readonly string[], 
           <label>Lender <select name="lender">${options(state.lenders.map((one) => one.lender))}</select></label>
           <label>Domain (empty: none) <input name="domain" value="" /></label>
           <label>Stands for (s) <input name="seconds" type="number" value="3600" min="1" /></label>
+          <button>Set</button>
+        </form>
+      </section>
+      <section aria-labelledby="outside">
+        <h2 id="outside">Outside parties</h2>
+        <p>Salary checks and lookups come out <strong>${state.services}</strong>; selfies show <strong>${state.alive ? 'somebody who is there' : 'nobody who is there'}</strong>.</p>
+        <p class="quiet">By value: accounts that end in 0001 (no salary), 0002 (refused), 0003 (error), 0004 (slow), 0005 (wrong shape), 0006 (huge), 0007 (redirect); lookups that begin with REFUSED, ERROR, SLOW, WRONG, HUGE, REDIRECT. All others are found.</p>
+        <form method="post" action="/sandbox/services">
+          <label>Services <select name="outcome">${options(serviceOutcomes)}</select></label>
+          <button>Set</button>
+        </form>
+        <form method="post" action="/sandbox/liveness">
+          <label>Selfies pass <select name="alive">${options(['yes', 'no'])}</select></label>
           <button>Set</button>
         </form>
       </section>

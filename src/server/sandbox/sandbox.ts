@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { generousLimits, operationIds, systemClock, type Clock, type CoreOptions, type Database } from '../core/index.ts';
-import { demoPassword, demoPin, loadDemo } from '../demo/index.ts';
+import { demoPassword, demoPin, demoRegisters, loadDemo } from '../demo/index.ts';
 import { CardWindow } from './card-window.ts';
 import { Faults } from './faults.ts';
+import { IdentityWindow } from './identity-window.ts';
+import { StandInServices } from './lender-services.ts';
 import { MovableClock } from './movable-clock.ts';
-import { BadOrder, readBorrower, readFault, readLoginAnswers, readMove, readScoring, readSite, readSiteOutcome, type Asked } from './orders.ts';
+import { BadOrder, readBorrower, readLiveness, readServices, readFault, readLoginAnswers, readMove, readScoring, readSite, readSiteOutcome, type Asked } from './orders.ts';
 import { outboxPage, type Message } from './outbox-page.ts';
 import { sandboxPage, sandboxStyle, type SandboxState } from './sandbox-page.ts';
 import { Outbox } from './outbox.ts';
@@ -13,11 +15,11 @@ import { SiteSwitch } from './site-switch.ts';
 
 export interface Sandbox {
   /** Laid over the core's options. */
-  readonly core: Pick<CoreOptions, 'clock' | 'sender' | 'cards' | 'scoring' | 'interpose' | 'limits' | 'checkAnswers'>;
-  /** Serves /sandbox on every host, and the card provider's window on cards.<suffix>. */
+  readonly core: Pick<CoreOptions, 'clock' | 'sender' | 'cards' | 'scoring' | 'registers' | 'identity' | 'outbound' | 'interpose' | 'limits' | 'checkAnswers'>;
+  /** Serves /sandbox on every host, and outside parties on hosts of their own: cards.<suffix>, identity.<suffix>, services.<suffix>. */
   register(app: FastifyInstance): Promise<void>;
-  /** The origin of the card provider's window for pages of an origin; pages must allow it as a frame. */
-  cardOrigin(pageOrigin: string): string;
+  /** The origins of providers' windows for pages of an origin; pages must allow them as frames. */
+  windowOrigins(pageOrigin: string): string[];
 }
 
 const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -29,6 +31,8 @@ export function createSandbox({ database, hostSuffix = 'localhost', clock: base 
   const scoring = new ScoringSwitch();
   const site = new SiteSwitch();
   const cards = new CardWindow(database, hostSuffix, clock);
+  const identity = new IdentityWindow(database, hostSuffix);
+  const services = new StandInServices(hostSuffix);
 
   const sent = () => database.query<Message & Record<string, unknown>>('select l.slug as lender, o.channel, o.address, o.text, o.created_on from outbox o join lenders l on l.id = o.lender_id order by o.id desc limit 100');
 
@@ -41,13 +45,15 @@ export function createSandbox({ database, hostSuffix = 'localhost', clock: base 
     );
     const lenders = await database.query<SandboxState['lenders'][number] & Record<string, unknown>>('select slug as lender, login_answers, domain, site_stands_for from lenders order by id');
     const outbox = await sent();
-    return { now: clock.now().toISOString(), moved: clock.moved, faults: faults.ordered, borrowers: borrowers.map((one) => ({ ...one, scoring: scoring.of(one.lender, one.phone_number) })), lenders, site: site.outcome, outbox };
+    return { now: clock.now().toISOString(), moved: clock.moved, faults: faults.ordered, borrowers: borrowers.map((one) => ({ ...one, scoring: scoring.of(one.lender, one.phone_number) })), lenders, site: site.outcome, services: services.outcome, alive: identity.alive, outbox };
   }
 
   async function reset(): Promise<void> {
     clock.reset();
     faults.clear();
     scoring.clear();
+    identity.clear();
+    services.outcome = 'by value';
     site.outcome = 'as usual';
     const tables = await database.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`);
     await database.script(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')} restart identity cascade`);
@@ -85,14 +91,22 @@ export function createSandbox({ database, hostSuffix = 'localhost', clock: base 
       await database.query('update lenders set domain = $2, site_stands_for = $3 where slug = $1', [lender, domain, seconds]);
       siteChanged();
     },
+    '/sandbox/services': (asked) => {
+      services.outcome = readServices(asked);
+    },
+    '/sandbox/liveness': (asked) => {
+      identity.alive = readLiveness(asked);
+    },
     '/sandbox/reset': reset,
   };
 
   return {
-    core: { clock, sender: new Outbox(database), cards, scoring, interpose: site.before(faults.interpose), limits: generousLimits, checkAnswers: true },
-    cardOrigin: (pageOrigin) => cards.originFor(pageOrigin),
+    core: { clock, sender: new Outbox(database), cards, scoring, registers: demoRegisters(), identity, outbound: { sandbox: () => services.where() }, interpose: site.before(faults.interpose), limits: generousLimits, checkAnswers: true },
+    windowOrigins: (pageOrigin) => [cards.originFor(pageOrigin), identity.originFor(pageOrigin)],
     async register(app) {
       await cards.register(app);
+      await identity.register(app);
+      await services.register(app);
       await app.register(async (scope) => {
         scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 8192 }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))));
         scope.addHook('onRequest', async (_request, reply) => {

@@ -1,0 +1,166 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { lenderOfHost, type Database, type IdentityProvider } from '../core/index.ts';
+import { cardWindowStyle } from './card-window-assets.ts';
+import { identityWindowScript } from './identity-window-assets.ts';
+import { html, page, type Markup } from './markup.ts';
+
+type Said = 'success' | 'decline' | 'cancel';
+
+interface Choice {
+  readonly words: string;
+  /** What the page is told; undefined: nothing. */
+  readonly said: Said | undefined;
+  /** What the core is told when it asks. */
+  readonly result: 'running' | 'passed' | 'failed';
+  readonly times?: number;
+  /** In milliseconds. */
+  readonly wait?: number;
+  /** It is told by a frame of another origin. */
+  readonly stranger?: true;
+}
+
+const lateBy = 8000;
+
+/** What happens at the stand-in for the identity provider. */
+const choices: Readonly<Record<string, Choice>> = {
+  success: { words: 'The check is passed', said: 'success', result: 'passed' },
+  decline: { words: 'The check is failed', said: 'decline', result: 'failed' },
+  cancel: { words: 'Cancel', said: 'cancel', result: 'failed' },
+  silence: { words: 'Never answer', said: undefined, result: 'running' },
+  'wrong-origin': { words: 'Somebody else says that it is passed', said: 'success', result: 'running', stranger: true },
+  duplicate: { words: 'Passed, and said twice', said: 'success', result: 'passed', times: 2 },
+  late: { words: `Passed, and said after ${lateBy / 1000} seconds`, said: 'success', result: 'passed', wait: lateBy },
+};
+
+interface Check {
+  readonly product: string;
+  readonly pageOrigin: string;
+  choice?: Choice;
+  chosenAt?: number;
+}
+
+const most = 500;
+
+/** A stand-in for identity providers (smileid, veriff), on an origin of its own: identity.<suffix>. Strangers speak from elsewhere.<suffix>. */
+export class IdentityWindow implements IdentityProvider {
+  private readonly checks = new Map<string, Check>();
+  private readonly database: Database;
+  private readonly hostSuffix: string;
+  /** False: the next selfies show nobody who is there. */
+  alive = true;
+
+  constructor(database: Database, hostSuffix: string) {
+    this.database = database;
+    this.hostSuffix = hostSuffix;
+  }
+
+  /** Where the window stands, for a page that stands there. */
+  originFor(pageOrigin: string, label: 'identity' | 'elsewhere' = 'identity'): string {
+    const url = new URL(pageOrigin);
+    url.hostname = `${label}.${this.hostSuffix}`;
+    return url.origin;
+  }
+
+  async open({ reference, product, pageOrigin }: Parameters<IdentityProvider['open']>[0]): Promise<{ url: string; origin: string }> {
+    if (this.checks.size >= most) this.checks.delete(this.checks.keys().next().value ?? '');
+    this.checks.set(reference, { product, pageOrigin });
+    const origin = this.originFor(pageOrigin);
+    return { url: `${origin}/window/${reference}?origin=${encodeURIComponent(pageOrigin)}`, origin };
+  }
+
+  async result(reference: string): Promise<'running' | 'passed' | 'failed'> {
+    const check = this.checks.get(reference);
+    if (check?.choice === undefined) return 'running';
+    return Date.now() - (check.chosenAt ?? 0) < (check.choice.wait ?? 0) ? 'running' : check.choice.result;
+  }
+
+  isAlive(): Promise<boolean> {
+    return Promise.resolve(this.alive);
+  }
+
+  clear(): void {
+    this.checks.clear();
+    this.alive = true;
+  }
+
+  private async checkFor(reference: string, pageOrigin: unknown): Promise<Check | undefined> {
+    const check = this.checks.get(reference);
+    if (check === undefined || check.pageOrigin !== pageOrigin) return undefined;
+    return (await lenderOfHost(this.database, new URL(check.pageOrigin).host, this.hostSuffix)) === undefined ? undefined : check;
+  }
+
+  async register(app: FastifyInstance): Promise<void> {
+    const hostOf = (label: string) => ({ host: new RegExp(`^${label}\\.${this.hostSuffix.replaceAll('.', '\\.')}(?::\\d{1,5})?$`) });
+    type Route = { Params: { reference: string }; Querystring: { origin?: unknown }; Body: { choice?: unknown } | undefined };
+    await app.register(async (scope) => {
+      scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))));
+      for (const label of ['identity', 'elsewhere']) {
+        scope.get('/window.css', { constraints: hostOf(label) }, (_request, reply) => reply.type('text/css').send(cardWindowStyle));
+        scope.get('/window.js', { constraints: hostOf(label) }, (_request, reply) => reply.type('text/javascript').send(identityWindowScript));
+      }
+      scope.route<Route>({
+        method: ['GET', 'POST'],
+        url: '/window/:reference',
+        constraints: hostOf('identity'),
+        handler: async (request, reply) => {
+          const { reference } = request.params;
+          const check = await this.checkFor(reference, request.query.origin);
+          if (check === undefined) return unknown(reply);
+          const chosen = request.method === 'POST' ? request.body?.choice : undefined;
+          if (typeof chosen === 'string' && Object.hasOwn(choices, chosen)) Object.assign(check, { choice: choices[chosen], chosenAt: Date.now() });
+          const elsewhere = this.originFor(check.pageOrigin, 'elsewhere');
+          guard(reply, [check.pageOrigin], elsewhere);
+          return reply.send(page('Identity check', '/window.css', check.choice === undefined ? asking(check) : answered(reference, check, check.choice, elsewhere), script));
+        },
+      });
+      scope.get<Route>('/stranger/:reference', { constraints: hostOf('elsewhere') }, async (request, reply) => {
+        const { reference } = request.params;
+        const check = await this.checkFor(reference, request.query.origin);
+        if (check?.choice === undefined) return unknown(reply);
+        guard(reply, [check.pageOrigin, this.originFor(check.pageOrigin)]);
+        return reply.send(page('Somebody else', '/window.css', html`<main><p>This is another site.</p>${told(reference, check, check.choice)}</main>`, script));
+      });
+    });
+  }
+}
+
+const script = html`<script src="/window.js" defer></script>`;
+
+function guard(reply: FastifyReply, ancestors: readonly string[], frame = "'none'"): void {
+  reply
+    .header('content-security-policy', `default-src 'none'; style-src 'self'; script-src 'self'; frame-src ${frame}; form-action 'self'; base-uri 'none'; frame-ancestors ${ancestors.join(' ') || "'none'"}`)
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .header('referrer-policy', 'no-referrer')
+    .type('text/html; charset=utf-8');
+}
+
+function unknown(reply: FastifyReply): FastifyReply {
+  guard(reply, []);
+  return reply.code(404).send(page('Not found', '/window.css', html`<main><h1>This check is not known</h1></main>`));
+}
+
+function asking({ product }: Check): Markup {
+  const buttons = Object.entries(choices).map(([choice, { words }]) => html`<button name="choice" value="${choice}">${words}</button>`);
+  return html`<main>
+    <p class="from">Sandbox identity provider (${product})</p>
+    <h1>Identity check</h1>
+    <p>Nobody is looked at here. Choose what happens.</p>
+    <form method="post">${buttons}</form>
+  </main>`;
+}
+
+function told(reference: string, { pageOrigin }: Check, { said, times = 1, wait = 0, stranger }: Choice): Markup {
+  const message = said === 'success' ? 'Your ID is pending verification and approval' : said === 'decline' ? 'The check was not passed' : 'The check was cancelled';
+  return html`<div id="said" data-reference="${reference}" data-outcome="${said}" data-message="${message}" data-origin="${pageOrigin}" data-times="${times}" data-wait="${wait}" data-stranger="${stranger ? 'yes' : 'no'}"></div>`;
+}
+
+function answered(reference: string, check: Check, choice: Choice, elsewhere: string): Markup {
+  const saying = choice.said === undefined ? '' : choice.stranger ? html`<iframe title="Somebody else" src="${elsewhere}/stranger/${reference}?origin=${encodeURIComponent(check.pageOrigin)}"></iframe>` : told(reference, check, choice);
+  return html`<main>
+    <p class="from">Sandbox identity provider (${check.product})</p>
+    <h1>${choice.said === undefined || choice.stranger ? 'Nothing is answered' : choice.wait ? 'One moment' : 'Done'}</h1>
+    <p>You can close this window.</p>
+    ${saying}
+  </main>`;
+}
