@@ -22,19 +22,19 @@ describe('the cases of a value', () => {
 
   it('are below, at and above a threshold', () => {
     const uses = new Uses();
-    uses.order({ pattern: 'a', via: 'itself' }, [1000]);
+    uses.order({ pattern: 'a', via: 'itself' }, [1000], false);
     expect(casesOf('a', { type: 'integer' }, uses).values).toEqual([999, 1000, 1001]);
   });
 
   it('are also between two thresholds that lie closer together than one', () => {
     const uses = new Uses();
-    uses.order({ pattern: 'a', via: 'itself' }, ['10', '10.5']);
+    uses.order({ pattern: 'a', via: 'itself' }, ['10', '10.5'], false);
     expect(casesOf('a', { type: 'string', format: 'decimal' }, uses).values).toContain('10.25');
   });
 
   it('are the day before, the day and the day after', () => {
     const uses = new Uses();
-    uses.order({ pattern: 'a', via: 'itself' }, ['2026-03-01']);
+    uses.order({ pattern: 'a', via: 'itself' }, ['2026-03-01'], false);
     expect(casesOf('a', { type: 'string', format: 'date' }, uses).values).toEqual(['2026-02-28', '2026-03-01', '2026-03-02']);
   });
 
@@ -60,7 +60,7 @@ describe('the cases of a value', () => {
   it('are empty lists, lists of one, and longer ones where a length is compared', () => {
     expect(lengthsOf({ type: 'array' }, new Uses().of('a'))).toEqual([0, 1]);
     const uses = new Uses();
-    uses.order({ pattern: 'a', via: 'length' }, [1]);
+    uses.order({ pattern: 'a', via: 'length' }, [1], false);
     expect(lengthsOf({ type: 'array' }, uses.of('a'))).toEqual([0, 1, 2]);
     expect(lengthsOf({ type: 'array', minItems: 1 }, uses.of('a'))).toEqual([1, 2]);
   });

@@ -1,7 +1,7 @@
 import { addDays, compare, isDate, isDecimal } from '../../engine/lending/index.ts';
 import type { Value } from '../../engine/value.ts';
 import type { Schema } from '../contract.ts';
-import { mostOf, mostTexts, type Use, type Uses } from './uses.ts';
+import { mostOf, mostTexts, sharedPart, type Use, type Uses } from './uses.ts';
 
 /** A value that a fact may have; undefined is missing. */
 export type Case = Value | undefined;
@@ -27,7 +27,7 @@ export function casesOf(pattern: string, schema: Schema, uses: Uses): Cases {
   if (type === 'boolean') return { values: [false, true], isGrouped: false };
   if (Array.isArray(listed)) return { values: isGrouped ? (listed as Value[]) : apart(listed as Value[], all, use), isGrouped: false };
 
-  const met = [...(isGrouped ? new Set(all.flat()) : representatives(all)), ...partsOf(use), ...around(use, schema), ...containing(use)].filter(fits);
+  const met = [...(isGrouped ? new Set(all.flat()) : representatives(all.map((constants) => constants.filter(fits)))), ...partsOf(use), ...around(use, schema), ...containing(use)].filter(fits);
   const others = (type === 'integer' || type === 'number' ? numbers(schema) : textsFor(schema)).filter((value) => fits(value) && !all.flat().includes(value) && !use.contains.some((part) => String(value).toLowerCase().includes(part.toLowerCase())));
   const needsOther = !isGrouped && use.order.length === 0;
   return { values: unique([...(needsOther || (met.length === 0 && !isGrouped) ? others.slice(0, 1) : []), ...met]), isGrouped };
@@ -63,11 +63,13 @@ function apart(listed: readonly Value[], comparisons: readonly (readonly Value[]
 }
 
 /** Texts that are split: nothing, each part alone, and every set of few. */
-function partsOf({ parts }: Use): readonly Value[] {
+function partsOf({ parts, pieces }: Use): readonly Value[] {
   const [first] = parts;
-  if (first === undefined) return [];
+  const counted = pieces.flatMap(({ separator, count }) => [count - 1, count, count + 1].filter((each) => each >= 0 && each < 5).map((each) => Array.from({ length: each }, (_, index) => `part${index}`).join(separator)));
+  if (first === undefined) return unique(counted);
   const constants = unique(parts.map(({ constant }) => String(constant)));
-  return sets(constants).map((set) => set.join(first.separator));
+  const second = constants.includes(sharedPart) ? [`part0${first.separator}${sharedPart}`] : [];
+  return unique([...counted, ...second, ...sets(constants).map((set) => set.join(first.separator))]);
 }
 
 function containing({ contains }: Use): readonly Value[] {
@@ -128,16 +130,17 @@ export function lengthsOf(schema: Schema, use: Use): readonly number[] {
 
 /** The same for two values of a fact that no rule tells apart; undefined where values are told apart in ways not understood. */
 export function signatureOf(value: string | number, pattern: string, uses: Uses): string | undefined {
-  const { equals, order, contains, parts, lengths, same, sampled } = uses.of(pattern);
+  const { equals, order, contains, parts, pieces, lengths, same, sampled } = uses.of(pattern);
   if (sampled !== undefined || lengths.length > 0 || same.size > 0) return undefined;
   const shown = String(value).toLowerCase();
-  const pieces = parts.map(({ separator, constant }) => shown.split(separator).map((part) => part.trim()).includes(String(constant)));
+  const held = parts.map(({ separator, constant }) => shown.split(separator).map((part) => part.trim()).includes(String(constant)));
   return JSON.stringify([
     typeof value,
     equals.map((constants) => [constants.includes(value), constants.some((constant) => String(constant).toLowerCase() === shown)]),
     order.map((threshold) => orderOf(value, threshold)),
     contains.map((part) => shown.includes(part.toLowerCase())),
-    pieces,
+    held,
+    pieces.map(({ separator, count }) => Math.sign(shown.split(separator).filter((part) => part.trim() !== '').length - count)),
   ]);
 }
 

@@ -15,6 +15,9 @@ export function factsText(facts: readonly Fact[]): string {
   for (const { name, value } of facts) {
     const path = bare(name).split('.').map((part) => part.replace(/:.*$/, '').replaceAll('/', '.')).filter((part, index) => index > 0 || part !== 'reads');
     if (value === undefined) missing.push(path.join('.').replace(/\.(\d+)(?=\.|$)/g, '[$1]'));
+    else if (/#.+$/.test(name)) {
+      if (value === true) hold(whole, path, name.slice(name.indexOf('#') + 1));
+    }
     else put(whole, path, name.endsWith('?') ? {} : name.endsWith('#') && typeof value === 'number' ? Array.from({ length: value }, () => ({})) : value);
   }
   const shown = Object.entries(whole).map(([name, value]) => `${name} ${JSON.stringify(value)}`);
@@ -30,4 +33,15 @@ function put(tree: Tree, [name = '', ...rest]: readonly string[], value: unknown
   const holder: Tree = typeof below === 'object' && below !== null ? (below as Tree) : {};
   tree[name] = holder;
   put(holder, rest, value);
+}
+
+/** What a list holds, as far as that is told. */
+function hold(tree: Tree, path: readonly string[], item: string): void {
+  const [name = '', ...rest] = path;
+  const below = Object.hasOwn(tree, name) ? tree[name] : undefined;
+  if (rest.length === 0) tree[name] = [...(Array.isArray(below) ? below.filter((each) => typeof each === 'string') : []), item];
+  else {
+    put(tree, path, {});
+    hold(tree[name] as Tree, rest, item);
+  }
 }

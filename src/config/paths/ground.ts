@@ -5,6 +5,7 @@ import type { Contract, Schema } from '../contract.ts';
 import { isJsonObject } from '../json/object.ts';
 import type { Expr, Field, Flow, Load } from '../language.gen.ts';
 import { decisionsOf, rowsOf } from '../check/decisions-in.ts';
+import { operationIn } from '../check/scope/facts.ts';
 import { partsOf } from '../check/scope/screen-parts.ts';
 import { readName } from './pattern.ts';
 
@@ -36,6 +37,8 @@ export interface Ground {
   hasLink(step: string): boolean;
   /** What rows and steps give by a name, to places and calls. */
   given(name: string): readonly Expr[];
+  /** What rows of the flow set a mark to, as it is written. */
+  setTo(mark: string): readonly Expr[];
   /** Values that rows of the flow set marks to, by the mark's name; one that is worked out is `true`. */
   readonly marks: Readonly<Record<string, readonly Value[]>>;
   /** The schema under the first two names of a fact. */
@@ -65,6 +68,7 @@ export function groundOf(configuration: Configuration, contract: Contract, name:
   for (const step of Object.values(flow.steps)) if ('screen' in step) take(step.with);
   for (const { decision, pointer } of decisionsOf(flow)) for (const { whole } of rowsOf(decision, pointer, configuration.gates)) take(whole.with);
 
+  const sets = setsOf(flow, configuration);
   const screenOf = (step: string): string | undefined => {
     const definition = own(flow.steps, step);
     return definition && 'screen' in definition ? definition.screen : undefined;
@@ -88,19 +92,20 @@ export function groundOf(configuration: Configuration, contract: Contract, name:
     },
     hasLink: remembering((step) => leadsAway(own(configuration.screens, screenOf(step) ?? '')?.body)),
     given: (taken) => given.get(taken) ?? [],
-    marks: marksOf(flow, configuration),
+    setTo: (mark) => own(sets, mark) ?? [],
+    marks: Object.fromEntries(Object.entries(sets).map(([mark, exprs]) => [mark, valuesOfMark(exprs)])),
     root(first, second) {
       switch (first) {
         case 'settings': return member(contract.settings, second, contract);
         case 'profile': return member(contract.profile, second, contract);
         // What a lender has not set today it may set tomorrow: a row of all lenders is not idle for one.
         case 'site': return { schema: text, required: false };
-        case 'session': return second === 'signed_in' ? { schema: { type: 'boolean' }, required: true } : { schema: text, required: false };
+        case 'session': return second === 'signed_in' ? { schema: { type: 'boolean' }, required: true } : { schema: second === 'kind' ? { enum: ['customer', 'onboarding'] } : text, required: false };
         case 'route': return second === 'query' ? { schema: { type: 'object', additionalProperties: text }, required: true } : { schema: text, required: second === 'path' || second === 'search' || parameters.has(second) };
         case 'today': case 'now': return { schema: text, required: true };
         case 'form': {
           const field = own(fields, second);
-          return field && { schema: field.schema as Schema, required: false };
+          return field && { schema: answerOf(field), required: false };
         }
         case 'error': return second === 'fields' ? { schema: { type: 'object', additionalProperties: text }, required: true } : second === 'status' ? { schema: { type: 'integer' }, required: true } : { schema: text, required: true };
         case 'with': {
@@ -123,6 +128,11 @@ export function groundOf(configuration: Configuration, contract: Contract, name:
   };
 }
 
+/** What a field's answer may be; where the core defines its fields, any object. */
+export function answerOf({ schema, define }: Field): Schema {
+  return define === undefined ? (schema as Schema) : { type: 'object', additionalProperties: anything };
+}
+
 /** What the ends of a flow give: values that are written out are known. */
 function giftOf(flow: Flow | undefined): Schema {
   const gives = Object.values(flow?.steps ?? {}).flatMap((step) => ('end' in step && step.end !== 'closed' ? [step.give ?? {}] : []));
@@ -135,16 +145,25 @@ function giftOf(flow: Flow | undefined): Schema {
   return names.includes('*') ? anything : { type: 'object', properties, required: names.filter(isPlain) };
 }
 
-function marksOf(flow: Flow, { gates }: Configuration): Readonly<Record<string, readonly Value[]>> {
-  const marks: Record<string, Value[]> = {};
-  const set = decisionsOf(flow).flatMap(({ decision, pointer }) => rowsOf(decision, pointer, gates).flatMap(({ whole }) => Object.entries(whole.set ?? {})));
-  for (const [target, expr] of set) {
-    if (!target.startsWith('flow.')) continue;
-    const values = (marks[target.slice(5)] ??= []);
-    const value = typeof expr === 'object' && expr !== null ? true : expr;
-    if (value !== null && !values.includes(value)) values.push(value);
-  }
-  return marks;
+function setsOf(flow: Flow, { gates }: Configuration): Readonly<Record<string, readonly Expr[]>> {
+  const sets: Record<string, Expr[]> = {};
+  const rows = decisionsOf(flow).flatMap(({ decision, pointer }) => rowsOf(decision, pointer, gates));
+  for (const [target, expr] of rows.flatMap(({ whole }) => Object.entries(whole.set ?? {}))) if (target.startsWith('flow.')) (sets[target.slice(5)] ??= []).push(expr);
+  return sets;
+}
+
+function valuesOfMark(exprs: readonly Expr[]): readonly Value[] {
+  return [...new Set(exprs.flatMap((expr): readonly Value[] => valuesOf(expr) ?? [true]))].filter((value) => value !== null);
+}
+
+/** All that an expression comes to, where that is written out in it. */
+function valuesOf(expr: Expr): readonly Value[] | undefined {
+  const { name = '', operands = [] } = operationIn(expr) ?? {};
+  if (typeof expr !== 'object' || expr === null) return [expr];
+  const [, table, otherwise = null] = operands;
+  const all = name === 'pick' && isJsonObject(table) ? [...Object.values(table), otherwise] : name === 'max' || name === 'min' ? operands : undefined;
+  const each = all?.map((one) => valuesOf(one as Expr));
+  return each?.every((values) => values !== undefined) === true ? each.flat() : undefined;
 }
 
 /** The member of what a schema describes. */

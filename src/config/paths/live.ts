@@ -1,6 +1,6 @@
 import { own } from '../../engine/value.ts';
-import { targetWords } from '../check/decisions-in.ts';
-import type { Expr } from '../language.gen.ts';
+import { isPath, targetWords } from '../check/decisions-in.ts';
+import type { Effects, Expr, Step } from '../language.gen.ts';
 import type { Ground } from './ground.ts';
 import type { Pattern } from './pattern.ts';
 import { begins, decides, pointKey, type Point, type Points } from './points.ts';
@@ -46,12 +46,14 @@ export class Live {
   private readonly ahead = new Map<string, Ahead>();
   private readonly views = new Map<string, View>();
   private readonly ran = new Map<string, readonly string[]>();
+  private readonly marks: ReadonlySet<Pattern>;
 
   constructor(ground: Ground, points: Points, reading: Reading, ends: (flow: string) => readonly string[]) {
     this.ground = ground;
     this.points = points;
     this.reading = reading;
     this.ends = ends;
+    this.marks = this.marksRead();
     for (const step of ['', ...Object.keys(ground.flow.steps)]) {
       this.add({ kind: 'step', step });
       for (const event of this.eventsOf(step)) (points.rows(step, event) ?? []).forEach((_, index) => this.add({ kind: 'row', step, event, index }));
@@ -154,10 +156,28 @@ export class Live {
     return ahead;
   }
 
+  /** False for a mark that no rule looks at: what it is set to decides nothing. */
+  isRead(target: string): boolean {
+    return !target.startsWith('flow.') || this.marks.has(target);
+  }
+
+  /** The marks that rules look at, and those that such marks are made of. */
+  private marksRead(): ReadonlySet<Pattern> {
+    const rows = ['', ...Object.keys(this.ground.flow.steps)].flatMap((step) => this.eventsOf(step).flatMap((event) => (this.points.rows(step, event) ?? []).map(({ row }) => row)));
+    const read = new Set<Pattern>();
+    const look = (exprs: readonly Expr[]) => exprs.forEach((expr) => this.reading.expr(expr).reads.forEach((pattern) => [pattern, ...(pattern.startsWith('value.') ? (this.reading.unit(pattern.slice(6)) ?? []) : [])].forEach((each) => read.add(each.split('.').slice(0, 2).join('.')))));
+    look([...rows.flatMap(rowReads), ...Object.values(this.ground.flow.steps).flatMap(placeReads), ...Object.values(this.ground.loads).flatMap(({ if: condition, with: given }) => [...(condition === undefined ? [] : [condition]), ...Object.values(given ?? {})])]);
+    for (let before = -1; before < read.size;) {
+      before = read.size;
+      for (const row of rows) for (const [target, expr] of Object.entries(row.set ?? {})) if (!target.startsWith('flow.') || read.has(target)) look([expr]);
+    }
+    return read;
+  }
+
   private add(point: Point): void {
     const row = point.kind === 'row' ? this.points.rows(point.step, point.event)?.[point.index]?.row : undefined;
     const step = point.kind === 'step' ? own(this.ground.flow.steps, point.step) : undefined;
-    const exprs = [...(row?.if === undefined ? [] : [row.if]), ...Object.values(row?.set ?? {}), ...Object.values(row?.with ?? {}), ...(step && 'screen' in step ? Object.values(step.with ?? {}) : [])];
+    const exprs = row === undefined ? placeReads(step) : [...rowReads(row), ...Object.entries(row.set ?? {}).flatMap(([target, expr]) => (this.isRead(target) ? [expr] : []))];
     const seen = exprs.map((expr) => this.reading.expr(expr));
     this.numbers.set(pointKey(point), this.all.length);
     this.all.push(point);
@@ -221,4 +241,13 @@ export class Live {
     const made = step === undefined ? [] : 'screen' in step ? asks : answers ? [`data.${name}`] : event === 'failed' ? ['error'] : [];
     return this.patterns.reduce((keeps, pattern, index) => (made.some((each) => pattern === each || pattern.startsWith(`${each}.`)) ? keeps & ~(1n << BigInt(index)) : keeps), -1n);
   }
+}
+
+/** What a row looks at besides what it sets. What another page is given is no matter of this flow. */
+function rowReads(row: Effects): readonly Expr[] {
+  return [...(row.if === undefined ? [] : [row.if]), ...(row.to !== undefined && isPath(row.to) ? [] : Object.values(row.with ?? {}))];
+}
+
+function placeReads(step: Step | undefined): readonly Expr[] {
+  return step && 'screen' in step ? Object.values(step.with ?? {}) : [];
 }

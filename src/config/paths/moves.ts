@@ -81,6 +81,7 @@ export class Moves {
   private take(node: Node, row: Effects, known: State, scene: Scene): Next {
     let state = known;
     for (const [target, expr] of Object.entries(row.set ?? {})) {
+      if (!this.live.isRead(target)) continue;
       const [root = ''] = target.split('.');
       const result = scene.value(expr);
       if (typeof result === 'symbol') return { kind: 'waits' };

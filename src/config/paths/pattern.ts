@@ -1,6 +1,7 @@
 /**
  * Facts are named by their path from where they come: settings.country, reads.listProducts.0.id, data.check.ok,
- * form.amount. `?` behind it asks whether an object is there, `#` how long a list is. A pattern is the same without
+ * form.amount. `?` behind it asks whether an object is there, `#` how long a list is, and with a
+ * text behind that whether the list holds it. A pattern is the same without
  * these, and with `*` for any item of a list.
  */
 export type Pattern = string;
@@ -19,7 +20,7 @@ function patternFor(fact: string): Pattern {
 
 /** A fact without its mark. */
 export function bare(fact: string): string {
-  return fact.replace(/[?#]$/, '');
+  return fact.replace(/\?$|#.*$/, '');
 }
 
 /** True for what a fact holds, and for itself. */

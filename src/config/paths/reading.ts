@@ -3,7 +3,7 @@ import { own, type Value } from '../../engine/value.ts';
 import { decisionsOf, rowsOf } from '../check/decisions-in.ts';
 import { isJsonObject } from '../json/object.ts';
 import type { Expr } from '../language.gen.ts';
-import { constant, either, itemOf, leaf, memberOf, nothing, through, type Abstract } from './abstract.ts';
+import { constant, either, itemOf, leaf, memberOf, nothing, through, type Abstract, type Leaf } from './abstract.ts';
 import { readOf, type Ground } from './ground.ts';
 import { callOfRead, type Pattern } from './pattern.ts';
 import type { Uses } from './uses.ts';
@@ -81,7 +81,7 @@ export class Reading {
   private apply(name: string, operands: readonly Expr[], found: Found, first: Abstract, second: Abstract, rest: readonly Abstract[]): Abstract {
     const all = [first, second, ...rest];
     if (compared.has(name)) return this.equal(found, first, second);
-    if (ordered.has(name)) return this.inOrder(found, all.slice(0, operands.length));
+    if (ordered.has(name)) return this.inOrder(found, all.slice(0, operands.length), name);
     switch (name) {
       case 'lower': case 'trim': return first;
       case 'number': case 'text': return through(first, name);
@@ -122,7 +122,7 @@ export class Reading {
   }
 
   private noted(is: Abstract, { reads }: Found): Abstract {
-    for (const { pattern } of is.leaves) reads.add(pattern);
+    for (const { pattern, isPast } of is.leaves) if (isPast !== true) reads.add(pattern);
     return is;
   }
 
@@ -133,6 +133,12 @@ export class Reading {
     switch (root) {
       case 'value': return this.once(`value.${name}`, () => ground.valuesNamed(name), nothing);
       case 'with': return this.once(`with.${name}`, () => ground.given(name), leaf(`with.${name}`));
+      // A mark is read as it was set; what it was set from meets what the mark is compared with.
+      case 'flow': {
+        const { is, notes } = this.once(`flow.${name}`, () => ground.setTo(name), leaf(`flow.${name}`));
+        const leaves = is.leaves.map((each): Leaf => (each.pattern === `flow.${name}` ? each : { ...each, isPast: true }));
+        return { is: { ...is, leaves }, reads: new Set([`flow.${name}`]), notes };
+      }
       case 'form': {
         const field = own(ground.fields, name);
         const seen = this.once(`form.${name}`, () => [field?.if ?? null], nothing);
@@ -186,12 +192,14 @@ export class Reading {
     return constant(true);
   }
 
-  private inOrder({ notes }: Found, operands: readonly Abstract[]): Abstract {
+  private inOrder({ notes }: Found, operands: readonly Abstract[], operator: string): Abstract {
+    // Of a first operand `<=` and `>` ask whether it is at most the second, `<` and `>=` whether it is below; of a second the other way round.
+    const isAtMost = operator === '<=' || operator === '>';
     const pairs = operands.flatMap((one, index) => operands.slice(index + 1).map((other) => [one, other] as const));
     notes.add((uses) => {
       for (const [one, other] of pairs) {
-        for (const each of one.leaves) uses.order(each, other.constants);
-        for (const each of other.leaves) uses.order(each, one.constants);
+        for (const each of one.leaves) uses.order(each, other.constants, isAtMost);
+        for (const each of other.leaves) uses.order(each, one.constants, !isAtMost);
         for (const { pattern } of one.leaves.length > 0 && other.leaves.length > 0 ? [...one.leaves, ...other.leaves] : []) uses.sample(pattern, 'it is compared in order with another value');
       }
     });
@@ -203,6 +211,7 @@ export class Reading {
     notes.add((uses) => {
       for (const each of part.leaves) uses.equal(each, item.constants);
       for (const each of item.leaves) uses.equal(each, part.constants);
+      if (part.leaves.length === 0) for (const { pattern, via } of whole.leaves) if (via === 'itself') uses.hold(pattern, part.constants);
       for (const one of part.leaves) for (const other of item.leaves) uses.same(one, other);
       if (whole.constants.some((each) => typeof each === 'string')) for (const { pattern } of part.leaves) uses.sample(pattern, 'it is looked for inside of a text');
     });
@@ -221,11 +230,12 @@ export class Reading {
   }
 
   private pick({ notes }: Found, [, table]: readonly Expr[], of: Abstract, rest: readonly Abstract[]): Abstract {
-    const entries: [string, Value][] = isJsonObject(table) ? (Object.entries(table) as [string, Value][]) : [];
-    notes.add((uses) => {
-      for (const each of of.leaves) for (const [key] of entries) uses.equal(each, [key]);
-    });
-    return either([...entries.map(([, value]) => constant(value)), ...rest]);
+    const known = isJsonObject(table) ? (table as Readonly<Record<string, Value>>) : {};
+    const looked = of.leaves.map((each): Leaf => ({ ...each, via: each.via === 'itself' ? 'pick' : 'opaque', table: known }));
+    // Yes and no decide by themselves; what else is picked meets what it is compared with.
+    const deciding = [...new Set(Object.values(known))].filter((value) => typeof value === 'boolean');
+    notes.add((uses) => looked.forEach((each) => uses.equal(each, deciding)));
+    return either([{ leaves: looked, constants: Object.values(known) }, ...rest]);
   }
 
   /** The leaves of a named value that is kept as one fact; undefined for one that is not. */

@@ -5,7 +5,7 @@ import type { Schema } from '../contract.ts';
 import type { Expr } from '../language.gen.ts';
 import { fresh, lengthsOf, type Case } from './cases.ts';
 import type { Pick } from './every-way.ts';
-import { member, readOf, type Ground } from './ground.ts';
+import { answerOf, member, readOf, type Ground } from './ground.ts';
 import { patternOf } from './pattern.ts';
 import type { Spot, State } from './state.ts';
 import type { View } from './view.ts';
@@ -71,7 +71,11 @@ export class Scene {
     switch (root) {
       case 'value': return at(this.named(name), rest);
       case 'flow': return at(this.mark(name), rest);
-      case 'with': return spot?.given !== undefined && Object.hasOwn(spot.given, name) ? at(spot.given[name], rest) : this.under('with', name, rest);
+      case 'with': {
+        if (spot?.given !== undefined && Object.hasOwn(spot.given, name)) return at(spot.given[name], rest);
+        // What the flow does not take, a place alone can have been given.
+        return spot === undefined || own(this.ground.flow.takes, name) !== undefined ? this.under('with', name, rest) : undefined;
+      }
       case 'form': return this.answer(name, rest);
       case 'data': return this.data(name, rest);
       case 'error': return state.facts.get('error') === true ? this.under('error', name, rest) : undefined;
@@ -106,7 +110,16 @@ export class Scene {
     if (name === 'step') return spot?.step;
     // Whether something was typed that has not been sent: either may be, once a place has asked.
     if (name === 'dirty') return state.path.some(({ step }) => this.ground.fieldsAt(step).length > 0) ? this.know('flow.dirty', [true, false]) : false;
-    return this.know(`flow.${name}`, [undefined, ...(own(this.ground.marks, name) ?? [])]);
+    return this.know(`flow.${name}`, [undefined, ...this.markedAs(name)]);
+  }
+
+  /** What a mark may have been set to: what is written out, and of what is worked out, what rules tell apart. */
+  private markedAs(name: string): readonly Value[] {
+    const values = own(this.ground.marks, name) ?? [];
+    const view = this.view(`flow.${name}`);
+    const { equals, order } = view.uses.of(`flow.${name}`);
+    if (!values.includes(true) || equals.length + order.length === 0) return values;
+    return [...new Set([...values, ...view.casesOf(`flow.${name}`, order.some((each) => typeof each === 'number') ? { type: 'number' } : {}).values])];
   }
 
   private answer(name: string, rest: readonly string[]): Result {
@@ -119,7 +132,7 @@ export class Scene {
       if (asked !== true) return typeof asked === 'symbol' ? asked : undefined;
     }
     const isSure = field.required === true && !state.loose.has(name) && asking.every(({ passed }) => passed);
-    return this.deeper({ fact: `form.${name}`, schema: this.resolved(field.schema as Schema), required: isSure }, rest);
+    return this.deeper({ fact: `form.${name}`, schema: this.resolved(answerOf(field)), required: isSure }, rest);
   }
 
   private data(name: string, rest: readonly string[]): Result {
@@ -166,6 +179,8 @@ export class Scene {
   private whole(node: Node): Result {
     const { fact, schema, required } = node;
     if (schema.type === 'array') {
+      const held = this.view(fact).uses.held(patternOf(fact));
+      if (held !== undefined) return this.set(node, held);
       const length = this.know(`${fact}#`, [...(required ? [] : [undefined]), ...lengthsOf(schema, this.view(fact).uses.of(patternOf(fact)))]);
       if (typeof length !== 'number') return undefined;
       const item = this.resolved(isJsonObject(schema.items) ? schema.items : {});
@@ -187,6 +202,15 @@ export class Scene {
     const met = [...facts, ...this.chosen].flatMap(([other, value]): Value[] => (isScalar(value) && group.has(patternOf(other)) ? [value] : []));
     const another = fresh(schema, [...met, ...values]);
     return this.know(fact, [...new Set([...met, ...(another === undefined ? [] : [another]), ...values, ...(required ? [] : [undefined])])]);
+  }
+
+  /** A list of which is chosen, one by one when they are looked for, which of these it holds. */
+  private set({ fact, required }: Node, held: readonly Value[]): Result {
+    const lengths = this.view(fact).uses.of(patternOf(fact)).lengths.length > 0 ? [0, 1] : [1];
+    const length = this.know(`${fact}#`, [...lengths.toReversed(), ...(required ? [] : [undefined])]);
+    if (length !== 1) return length === 0 ? [] : undefined;
+    const some = (isWanted: (item: Value) => boolean) => held.some((item) => isWanted(item) && this.know(`${fact}#${String(item)}`, [true, false]) === true);
+    return new Proxy<Value[]>(['other'], { get: (list, name, self) => (name === 'some' ? some : (Reflect.get(list, name, self) as unknown)) });
   }
 
   /** The known value of a fact, or one of its cases from now on. */

@@ -18,11 +18,14 @@ function spoilt(path: string, content: object): Files {
 
 const application = (steps: object, more: object = {}) => spoilt('rules/flows/application.json', { ...more, steps });
 
+/** Whether a domain is on a list, and how many pages a delivered form has, is tried by examples. */
+const sampledIn: Readonly<Record<string, readonly string[]>> = { 'sign-up': ['settings.allowed_domains', 'form.member_email', 'form.email', 'reads.getOnboardingForm.pages'] };
+
 describe.each(lendersIn(files))('the journeys of %s', (lender) => {
   it('come to a decision, an end and every row, in every case', () => {
     expect(found(files, lender)).toEqual([]);
     expect(explored(files, lender).routes).toEqual([]);
-    for (const exploration of Object.values(explored(files, lender).flows)) expect(exploration, exploration.flow).toMatchObject({ exact: true });
+    for (const { flow, sampled } of Object.values(explored(files, lender).flows)) expect(sampled.map(({ fact }) => fact).filter((fact) => !(sampledIn[flow] ?? []).includes(fact)), flow).toEqual([]);
   });
 });
 

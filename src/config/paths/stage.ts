@@ -24,6 +24,8 @@ export function valueWith(name: string, schema: Schema, facts: Facts, contract: 
   if (type === 'array') {
     const length = facts.get(`${name}#`);
     const item = isJsonObject(items) ? items : {};
+    const held = [...facts].flatMap(([fact, value]) => (fact.startsWith(`${name}#`) && fact.length > name.length + 1 && value === true ? [fact.slice(name.length + 1)] : []));
+    if (held.length > 0) return held;
     return Array.from({ length: typeof length === 'number' ? length : 0 }, (_, index) => valueWith(`${name}.${index}`, item, facts, contract));
   }
   if (type === 'object' || isJsonObject(properties) || isJsonObject(additionalProperties)) {
@@ -50,7 +52,7 @@ export function worldWith({ configuration, contract, loads }: Ground, facts: Fac
   const roots: Record<string, Value | undefined> = {
     settings: valueWith('settings', contract.settings ?? {}, facts, contract),
     site: { ...siteOf(configuration), ...(valueWith('site', { type: 'object' }, facts, contract) as ValueObject) },
-    session: { signed_in: facts.get('session.signed_in') ?? true },
+    session: { ...(valueWith('session', { type: 'object' }, facts, contract) as ValueObject), signed_in: facts.get('session.signed_in') ?? true },
     profile: facts.get('session.signed_in') === false ? undefined : valueWith('profile', contract.profile ?? {}, facts, contract),
     route: { path: '/', search: '', query: {}, ...(valueWith('route', { type: 'object' }, new Map([...facts, ['route.path', facts.get('route.path') ?? '/']]), contract) as ValueObject) },
     today: '2026-03-02',

@@ -73,7 +73,8 @@ class Escape {
     if (next.kind === 'left') return true;
     if (next.kind === 'ended') return !isHere;
     if (next.kind !== 'node') return false;
-    if (next.node.transit === undefined) return !isHere && next.node.point.step !== step;
+    // Further on, the same step given something else is another place: the next page of a form.
+    if (next.node.transit === undefined) return !isHere && (next.node.point.step !== step || next.node.state.path.length > this.place.state.path.length);
     return !(isHere && isUnled(next.node, step)) && this.leadsOn(next.node);
   }
 

@@ -12,8 +12,12 @@ export interface Use {
   readonly contains: string[];
   /** What splits it, and the constants that its parts may equal. */
   readonly parts: { readonly separator: string; readonly constant: Value }[];
+  /** What splits it, and with how many its parts are compared. */
+  readonly pieces: { readonly separator: string; readonly count: number }[];
   /** Lengths that a list is compared with. */
   readonly lengths: number[];
+  /** Constants that are looked for among the items of a list, by look. */
+  readonly holds: (readonly Value[])[];
   /** In how many ways a list is looked through: each may need an item of its own. */
   walks: number;
   /** Other facts that it may equal. */
@@ -27,7 +31,7 @@ export class Uses {
   private readonly known = new Map<Pattern, Use>();
 
   of(pattern: Pattern): Use {
-    const found = this.known.get(pattern) ?? { equals: [], order: [], contains: [], parts: [], lengths: [], walks: 0, same: new Set<Pattern>(), sampled: undefined };
+    const found = this.known.get(pattern) ?? { equals: [], order: [], contains: [], parts: [], pieces: [], lengths: [], holds: [], walks: 0, same: new Set<Pattern>(), sampled: undefined };
     this.known.set(pattern, found);
     return found;
   }
@@ -36,9 +40,13 @@ export class Uses {
     return this.known.has(pattern);
   }
 
-  equal({ pattern, via, separator }: Leaf, constants: readonly Value[]): void {
+  equal({ pattern, via, separator, table }: Leaf, constants: readonly Value[]): void {
     if (constants.length === 0) return;
     const use = this.of(pattern);
+    if (via === 'pick') {
+      for (const constant of constants) this.picked(use, table, (value) => value === constant);
+      return;
+    }
     if (via === 'itself') use.equals.push(constants);
     else if (via === 'split') {
       use.parts.push(...constants.map((constant) => ({ separator: separator ?? ',', constant })));
@@ -46,17 +54,45 @@ export class Uses {
     }
     else if (via === 'number' || via === 'text') use.equals.push(constants.flatMap((each) => turned(each, via)));
     else if (via === 'length') use.lengths.push(...constants.flatMap((each) => (typeof each === 'number' ? each : [])));
+    else if (via === 'pieces') this.counted(use, separator, constants);
     else this.sample(pattern, 'what is made of it is compared');
   }
 
-  /** It is compared in order with constants. */
-  order({ pattern, via }: Leaf, constants: readonly Value[]): void {
+  /** A list is looked into for constants, and for nothing else here. */
+  hold(pattern: Pattern, constants: readonly Value[]): void {
+    this.of(pattern).holds.push(constants);
+  }
+
+  /** The constants that a list may hold, where no more is asked of it than which of them it does, and whether it is empty. */
+  held(pattern: Pattern): readonly Value[] | undefined {
+    const { holds, lengths, walks, sampled } = this.of(pattern);
+    const { equals, order, contains, parts, same } = this.of(`${pattern}.*`);
+    const isSet = holds.length > 0 && walks === 0 && sampled === undefined && lengths.every((each) => each === 0) && equals.length === holds.length && order.length + contains.length + parts.length + same.size === 0;
+    return isSet ? [...new Set(holds.flat())] : undefined;
+  }
+
+  /** It is compared in order with constants: whether it is at most one, or below it. */
+  order({ pattern, via, separator, table }: Leaf, constants: readonly Value[], isAtMost: boolean): void {
     const use = this.of(pattern);
-    if (via === 'length') use.lengths.push(...constants.flatMap((each) => (Number.isInteger(Number(each)) ? Number(each) : [])));
+    if (via === 'pick') {
+      for (const constant of constants) this.picked(use, table, (value) => (isAtMost ? Number(value) <= Number(constant) : Number(value) < Number(constant)));
+    } else if (via === 'pieces') this.counted(use, separator, constants);
+    else if (via === 'length') use.lengths.push(...constants.flatMap((each) => (Number.isInteger(Number(each)) ? Number(each) : [])));
     else {
       use.order.push(...constants.flatMap((each) => (via === 'number' ? turned(each, via) : each)));
       if (via !== 'itself' && via !== 'number') this.sample(pattern, 'what is made of it is compared');
     }
+  }
+
+  /** It is split, and its parts are counted. */
+  private counted(use: Use, separator: string | undefined, counts: readonly Value[]): void {
+    for (const count of counts) if (typeof count === 'number') use.pieces.push({ separator: separator ?? ',', count });
+  }
+
+  /** It is one of those for which the table has such a value. */
+  private picked(use: Use, table: Leaf['table'], isSuch: (value: Value) => boolean): void {
+    const keys = Object.entries(table ?? {}).flatMap(([key, value]): Value[] => (isSuch(value) ? [key, ...(String(Number(key)) === key ? [Number(key)] : [])] : []));
+    if (keys.length > 0) use.equals.push(keys);
   }
 
   same(a: Leaf, b: Leaf): void {
@@ -64,7 +100,10 @@ export class Uses {
     if (a.via === 'itself' && b.via === 'itself') {
       this.of(a.pattern).same.add(b.pattern);
       this.of(b.pattern).same.add(a.pattern);
-    } else for (const { pattern } of [a, b]) this.sample(pattern, 'what is made of it is compared with another value');
+    } else for (const { pattern, via, separator } of [a, b]) {
+      if (via === 'split') this.of(pattern).parts.push({ separator: separator ?? ',', constant: sharedPart });
+      this.sample(pattern, 'what is made of it is compared with another value');
+    }
   }
 
   contains({ pattern }: Leaf, texts: readonly string[]): void {
@@ -81,7 +120,10 @@ export class Uses {
   }
 
   sample(pattern: Pattern, why: string): void {
-    this.of(pattern).sampled ??= why;
+    const use = this.of(pattern);
+    // A list is tried with more than one item too.
+    if (use.sampled === undefined) use.lengths.push(1);
+    use.sampled ??= why;
   }
 
   /** All facts that may have to equal each other, this one included. */
@@ -91,6 +133,9 @@ export class Uses {
     return group;
   }
 }
+
+/** A part that texts which are split may have in common: the second of one, the first of another. */
+export const sharedPart = 'part1';
 
 /** Of more parts than these, not every set is tried. */
 export const mostTexts = 3;

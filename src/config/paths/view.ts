@@ -28,9 +28,15 @@ export class View {
 
   /** True when a rule may look at the fact, or at what it holds. */
   isRead(fact: string): boolean {
-    const known = this.patterns.get(fact) ?? this.direct.has(patternOf(fact));
+    const known = this.patterns.get(fact) ?? (this.direct.has(patternOf(fact)) && this.isSought(fact));
     this.patterns.set(fact, known);
     return known;
+  }
+
+  /** Of what a list holds, only what is still looked for. */
+  private isSought(fact: string): boolean {
+    const item = /#(.+)$/.exec(fact)?.[1];
+    return item === undefined || (this.uses.held(patternOf(fact))?.some((each) => String(each) === item) ?? true);
   }
 
   /** The facts that still matter here. */
