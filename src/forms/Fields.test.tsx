@@ -76,7 +76,7 @@ describe('Fields', () => {
     expect(screen.queryByText('Wrong phone number or password')).toBeNull();
   });
 
-  it('says aloud why an answer was refused, also when it was cleared and is missing now', () => {
+  it('says aloud why an answer was refused, also when it was cleared and is missing now [A-436]', () => {
     const port = fakePort({ otp: { schema: { type: 'string' }, required: true, label: 'Code' } });
     render(<Fields port={port} />);
     act(() => port.store.set(port.refused('otp'), 'The code is not right'));

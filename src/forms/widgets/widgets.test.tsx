@@ -80,6 +80,49 @@ describe('a date', () => {
     const port = show({ schema: { type: 'string', format: 'date' } }, '2026-04-01', { limits: { dateMaximum: '2026-03-31' } });
     expect(problems(port).map((problem) => problem.words)).toEqual(['It must be 2026-03-31 or earlier']);
   });
+
+  it('before now is judged by the bound that the screen gives: today may stand, tomorrow not [A-324]', () => {
+    const rules = { limits: { dateMaximum: '2026-03-31' } };
+    expect(problems(show({ schema: { type: 'string', format: 'date' } }, '2026-03-31', rules))).toEqual([]);
+    cleanup();
+    expect(problems(show({ schema: { type: 'string', format: 'date' } }, '2026-04-01', rules))).toHaveLength(1);
+    expect(input().max).toBe('2026-03-31');
+  });
+});
+
+describe('an e-mail address', () => {
+  it.each(['ada', 'ada@', 'ada@example', '@example.com', ''])('must be one, and must be there: not "%s" [A-270] [C-396]', (value) => {
+    expect(problems(show({ schema: { type: 'string', format: 'email' } }, value === '' ? undefined : value))).toHaveLength(1);
+  });
+
+  it('is typed with the keys for it, which neither correct it nor make its first letter large', async () => {
+    const port = show({ schema: { type: 'string', format: 'email' } });
+    expect([input().type, input().inputMode, input().autocomplete, input().getAttribute('autocapitalize')]).toEqual(['email', 'email', 'email', 'none']);
+    await userEvent.type(input(), 'ada@example.com');
+    expect(problems(port)).toEqual([]);
+  });
+});
+
+describe('a text that confirms', () => {
+  it('takes five characters and no more [A-323]', async () => {
+    const port = show({ schema: { type: 'string', pattern: '^[0-9]{5}$' }, look: { confirm: true, digits: true } });
+    await userEvent.type(input(), '1a23456');
+    expect(port.answers()).toEqual({ it: '12345' });
+    expect(input().inputMode).toBe('numeric');
+  });
+
+  it('of digits is pasted with spaces, and says of a wrong length what its field says [A-258]', async () => {
+    const words = 'BVN length must be 11 characters long';
+    const port = show({ schema: { type: 'string', pattern: '^[0-9]{11}$', maxLength: 11 }, look: { digits: true }, messages: { pattern: words } });
+    await userEvent.click(input());
+    await userEvent.paste('222 3334 4455');
+    expect(port.answers()).toEqual({ it: '22233344455' });
+    expect(problems(port)).toEqual([]);
+    await userEvent.type(input(), '6');
+    expect(port.answers()).toEqual({ it: '22233344455' });
+    await userEvent.type(input(), '{Backspace}');
+    expect(problems(port).map((problem) => problem.words)).toEqual([words]);
+  });
 });
 
 describe('a choice', () => {
@@ -151,7 +194,7 @@ describe('an answer that can only be read', () => {
   });
 });
 
-it('drops spaces around a text when it is left, and takes spaces alone for no answer [A-319]', async () => {
+it('drops spaces around a text when it is left, and takes spaces alone for no answer [A-319] [C-409]', async () => {
   const port = show({ schema: { type: 'string' }, widget: 'long-text' });
   await userEvent.type(input(), '  a b  ');
   await userEvent.tab();

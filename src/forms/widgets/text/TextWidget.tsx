@@ -1,12 +1,21 @@
 import { TextInput } from '../../pieces/TextInput.tsx';
 import type { WidgetProps } from '../../widget.ts';
 
-/** One line of text. */
+/** Characters of a text that confirms another. */
+const confirming = 5;
+
+/** One line of text. Of one that is digits alone, nothing else is taken, and no more of them than it may have. */
 export function TextWidget(props: WidgetProps) {
-  const { autocomplete, digits } = props.look;
+  const { autocomplete, confirm, digits } = props.look;
+  const most = confirm === true ? confirming : digits === true ? (props.schema['maxLength'] as number | undefined) : undefined;
+  const take = (value: WidgetProps['value']): void => {
+    const text = String(value ?? '');
+    props.onChange((digits === true ? text.replace(/\D/g, '') : text).slice(0, most) || undefined);
+  };
   return (
     <TextInput
       {...props}
+      onChange={take}
       attributes={{
         type: 'text',
         inputMode: digits === true ? 'numeric' : 'text',
