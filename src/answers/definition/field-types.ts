@@ -21,8 +21,8 @@ const text = (definition: FieldDefinition): Schema => ({
   ...said<Schema>({ minLength: definition.minLength, maxLength: definition.maxLength, disallowed: disallowedOf(definition) }),
 });
 
-const highest = (bounds: readonly (number | undefined)[]): number | undefined => {
-  const given = bounds.filter((bound) => bound !== undefined);
+const highest = (several: readonly (number | undefined)[]): number | undefined => {
+  const given = several.filter((bound) => bound !== undefined);
   return given.length > 0 ? Math.max(...given) : undefined;
 };
 

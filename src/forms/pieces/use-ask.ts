@@ -25,7 +25,9 @@ export interface AskHandle {
 export function useAsk(asks: FieldAsks, name: string): AskHandle {
   const [state, setState] = useState<AskState>({ is: 'idle' });
   const latest = useRef(asks);
-  latest.current = asks;
+  useEffect(() => {
+    latest.current = asks;
+  }, [asks]);
   const running = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isObject } from '../../../engine/value.ts';
 import { AccountInputs, accountOf, accountValue, isComplete, type Account } from '../../pieces/AccountInputs.tsx';
 import { AskNote } from '../../pieces/AskNote.tsx';
-import { onLeave } from '../../pieces/on-leave.ts';
+import { Group } from '../../pieces/Group.tsx';
 import { textOf } from '../../pieces/TextInput.tsx';
 import { isOutage, useAsk } from '../../pieces/use-ask.ts';
 import type { WidgetProps } from '../../widget.ts';
@@ -44,7 +44,7 @@ export function BankWidget(props: WidgetProps) {
   const typed = !canVerify || (of?.is === 'failed' && isOutage(of.code)) || noName;
   const nameId = `${id}--name`;
   return (
-    <div className="parts" role="group" aria-labelledby={labelId} onBlur={onLeave(onBlur)}>
+    <Group className="parts" labelId={labelId} onLeave={onBlur}>
       <AccountInputs {...props} onAccount={change} />
       {canVerify ? (
         of?.is === 'asking' || of?.is === 'slow' ? (
@@ -77,6 +77,6 @@ export function BankWidget(props: WidgetProps) {
           />
         </div>
       ) : null}
-    </div>
+    </Group>
   );
 }

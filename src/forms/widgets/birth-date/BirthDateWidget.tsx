@@ -1,5 +1,5 @@
 import { useMemo, useState, type ClipboardEvent } from 'react';
-import { onLeave } from '../../pieces/on-leave.ts';
+import { Group } from '../../pieces/Group.tsx';
 import { textOf } from '../../pieces/TextInput.tsx';
 import type { WidgetProps } from '../../widget.ts';
 import { dateOf, partOrder, partsOf, pastedParts, type Part, type Parts } from './parts.ts';
@@ -36,7 +36,7 @@ export function BirthDateWidget(props: WidgetProps) {
   return (
     <>
       {age === undefined ? null : <p className="field-help" id={hintId}>{say('widget.birth-date.too-young', { age })}</p>}
-      <div className="date-parts" role="group" aria-labelledby={labelId} aria-describedby={described} onPaste={paste} onBlur={onLeave(onBlur)}>
+      <Group className="date-parts" labelId={labelId} describedBy={described} onLeave={onBlur}>
         {order.map((part, place) => {
           const own = place === 0 ? id : `${id}--${part}`;
           return (
@@ -52,12 +52,13 @@ export function BirthDateWidget(props: WidgetProps) {
                 aria-required={required || undefined}
                 aria-invalid={invalid || undefined}
                 value={parts[part]}
+                onPaste={paste}
                 onChange={(event) => take({ ...parts, [part]: event.target.value.replaceAll(/\D/g, '').slice(0, part === 'year' ? 4 : 2) })}
               />
             </div>
           );
         })}
-      </div>
+      </Group>
     </>
   );
 }

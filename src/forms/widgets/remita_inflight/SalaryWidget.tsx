@@ -1,7 +1,7 @@
 import { isObject, type Value, type ValueObject } from '../../../engine/value.ts';
 import { AccountInputs, accountOf, accountValue, isComplete, type Account } from '../../pieces/AccountInputs.tsx';
 import { AskNote } from '../../pieces/AskNote.tsx';
-import { onLeave } from '../../pieces/on-leave.ts';
+import { Group } from '../../pieces/Group.tsx';
 import { textOf } from '../../pieces/TextInput.tsx';
 import { useAsk } from '../../pieces/use-ask.ts';
 import { dateText } from '../../pieces/value-text.ts';
@@ -46,7 +46,7 @@ export function SalaryWidget(props: WidgetProps) {
     [say('widget.salary.last'), last === '' ? '' : dateText(last, locale)],
   ] as const;
   return (
-    <div className="parts" role="group" aria-labelledby={labelId} onBlur={onLeave(onBlur)}>
+    <Group className="parts" labelId={labelId} onLeave={onBlur}>
       <AccountInputs {...props} onAccount={change} />
       {asks.can('verify') ? (
         <>
@@ -76,6 +76,6 @@ export function SalaryWidget(props: WidgetProps) {
           )}
         </>
       ) : null}
-    </div>
+    </Group>
   );
 }

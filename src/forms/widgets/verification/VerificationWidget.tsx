@@ -21,7 +21,9 @@ export function VerificationWidget(props: WidgetProps) {
   const reference = textOf(value);
   const [stage, setStage] = useState<Stage>({ is: 'idle' });
   const latest = useRef({ asks, onChange });
-  latest.current = { asks, onChange };
+  useEffect(() => {
+    latest.current = { asks, onChange };
+  }, [asks, onChange]);
   const running = useRef<AbortController | undefined>(undefined);
 
   useEffect(() => {
