@@ -4,12 +4,13 @@ import type { Contract } from '../../config/contract.ts';
 import { isJsonObject, type JsonObject } from '../../config/json/object.ts';
 import { operators } from '../../engine/expression/index.ts';
 import { formats } from '../../engine/format/index.ts';
+import type { Knowledge } from '../../config/check/index.ts';
 import { readKnowledge } from '../../server/config/read-knowledge.ts';
 import { codeInCell, inCell, SchemaTables } from './schema-table.ts';
 import { formatEntries, operatorEntries, type Entry } from './vocabulary.ts';
 
 /** The shared parts that have a heading of their own, in the order in which they are read. */
-const shared = ['Decision', 'Row', 'Rows', 'Target', 'Toast', 'Events', 'Load', 'Takes', 'With', 'Text', 'Address', 'Button', 'Block', 'Expr', 'JsonSchema', 'Id', 'Name', 'CallId', 'At', 'Tone'];
+const shared = ['Decision', 'Row', 'Rows', 'Target', 'Toast', 'Events', 'Load', 'Asks', 'Ask', 'Takes', 'With', 'Text', 'Address', 'Button', 'Block', 'Expr', 'JsonSchema', 'Id', 'Name', 'CallId', 'At', 'Tone'];
 const files = [
   ['screen', 'screens/<name>.json'],
   ['flow', 'rules/flows/<name>.json'],
@@ -17,6 +18,7 @@ const files = [
   ['values', 'rules/values.json'],
   ['gates', 'rules/gates.json'],
   ['routes', 'rules/routes.json'],
+  ['asks', 'rules/asks.json'],
   ['locale', 'locales/<language>/<name>.json'],
   ['tenant', 'tenants/<lender>/tenant.json'],
 ] as const;
@@ -27,7 +29,7 @@ const files = [
  * @throws when an operator or a format has no words in vocabulary.ts, or words there have no operator or format
  */
 export function referenceText(root: string): string {
-  const { schemas, blocks, widgets, contract } = readKnowledge(root);
+  const { schemas, blocks, widgets, asks, contract } = readKnowledge(root);
   const common = objectOf(objectOf(schemas['common.schema.json']).$defs);
   const ownParts = ['flow', 'form'].flatMap((kind) => Object.entries(objectOf(objectOf(schemas[`${kind}.schema.json`]).$defs)).filter(([name]) => name !== 'Step'));
   const tables = new SchemaTables(new Set([...shared, ...ownParts.map(([name]) => name)]));
@@ -56,7 +58,7 @@ export function referenceText(root: string): string {
     ...optionSections(blocks, schemas, tables),
     '## Widgets',
     'A field names a widget at `widget` and gives its options at `look`.',
-    ...optionSections(widgets, schemas, tables),
+    ...optionSections(widgets, schemas, tables, asks),
     '## Calls',
     'Names in bold are needed. Every call can come to `ok`; the others are named.',
     callTable(contract, summariesIn(root)),
@@ -65,14 +67,32 @@ export function referenceText(root: string): string {
 }
 
 function titleOf(kind: string): string {
-  return `A ${kind} file`;
+  return `${/^[aeiou]/.test(kind) ? 'An' : 'A'} ${kind} file`;
 }
 
-function optionSections(names: Readonly<Record<string, string>>, schemas: Readonly<Record<string, JsonObject>>, tables: SchemaTables): readonly string[] {
+function optionSections(names: Readonly<Record<string, string>>, schemas: Readonly<Record<string, JsonObject>>, tables: SchemaTables, asks: Knowledge['asks'] = {}): readonly string[] {
   return Object.entries(names).sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([name, id]) => {
     const schema = objectOf(schemas[id]);
-    return [`### ${name}`, tables.section(schema)];
+    return [`### ${name}`, tables.section(schema), asksText(asks[name] ?? {}), toldText(schema['x-tells'])];
   });
+}
+
+/** What a widget asks, by name: what it gives, and what it must get. */
+function asksText(asks: Knowledge['asks'][string]): string {
+  const rows = Object.entries(asks).map(([name, { event, value, file, optional }]) => `| ${codeInCell(name)}${optional === true ? '' : ' (needed)'} | ${[...Object.keys(objectOf(event.properties)).map(codeInCell), ...(file === true ? ['a file'] : [])].join(', ') || 'nothing'} | ${value === undefined ? 'nothing: it fills other fields' : shapeOf(value)} |`);
+  return rows.length === 0 ? '' : ['It asks ([Asks](#asks)):', ['| Name | Gives | Must get |', '| --- | --- | --- |', ...rows].join('\n')].join('\n\n');
+}
+
+function shapeOf(schema: JsonObject): string {
+  const members = Object.keys(objectOf(schema.properties)).map(codeInCell).join(', ');
+  if (schema.type === 'array') return `a list of ${shapeOf(objectOf(schema.items))}`;
+  if (Array.isArray(schema.enum)) return schema.enum.map((each) => codeInCell(String(each))).join(', ');
+  return schema.type === 'object' ? `an object${members === '' ? '' : ` with ${members}`}` : schema.type === 'string' ? 'a text' : inCell(String(schema.type));
+}
+
+/** Besides refusals, what a field's own words may be for. */
+function toldText(words: unknown): string {
+  return Array.isArray(words) && words.length > 0 ? `At \`messages\` of its field: ${words.map((word) => `\`${String(word)}\``).join(', ')}.` : '';
 }
 
 function entryTable(title: string, entries: Readonly<Record<string, Entry>>, takes: Readonly<Record<string, string>>): string {

@@ -1,3 +1,4 @@
+import { DELIVERED_TEXT } from '../../answers/definition/delivered-words.ts';
 import { isTemplate } from '../../engine/expression/index.ts';
 import { firstLanguage, type Configuration } from '../configuration.ts';
 import { isJsonObject } from '../json/object.ts';
@@ -144,9 +145,10 @@ function isOtherForm(key: string, table: Readonly<Record<string, string>>): bool
   return base !== undefined && Object.hasOwn(table, `${base}_other`);
 }
 
-function usedKeys({ words: tables, flows, screens, forms, routes, gates, values }: Configuration): ReadonlySet<string> {
+function usedKeys({ words: tables, asks, flows, screens, forms, routes, gates, values }: Configuration): ReadonlySet<string> {
   const table = tables[firstLanguage] ?? {};
-  return new Set([...Object.keys(shellWords(table)), ...Object.keys(wordsUsed([flows, screens, routes, gates, values], forms, table)), ...Object.keys(table).filter((key) => key.startsWith('page.'))]);
+  const isDelivered = Object.values(forms).some(({ fields }) => Object.values(fields).some(({ define }) => define !== undefined));
+  return new Set([...Object.keys(shellWords(table)), ...Object.keys(wordsUsed([flows, screens, routes, gates, values, asks, ...(isDelivered ? [DELIVERED_TEXT] : [])], forms, table)), ...Object.keys(table).filter((key) => key.startsWith('page.'))]);
 }
 
 function unused(configuration: Configuration, subject: Subject, report: Report): void {

@@ -4,6 +4,7 @@ import { addressChanges } from './addresses.ts';
 import type { Change, Versions } from './change.ts';
 import { flowChanges } from './flows.ts';
 import { formChanges } from './forms.ts';
+import { askChanges } from './asks.ts';
 import { lenderChanges } from './lender.ts';
 import { screenChanges } from './screens.ts';
 import { sizeAlarms } from './sizes.ts';
@@ -23,7 +24,7 @@ export { differences, type Difference } from './differences.ts';
 export function diffConfigurations(before: Configuration, after: Configuration, walked?: Walked): readonly Change[] {
   const versions: Versions = { before, after, old: speechOf(before), now: speechOf(after) };
   const ways = walked === undefined ? [] : wayChanges(walked, versions);
-  return [sizeAlarms(before, after), lenderChanges(versions), ways, ...[flowChanges, addressChanges, formChanges, screenChanges, textChanges].map((changes) => changes(versions))].flat();
+  return [sizeAlarms(before, after), lenderChanges(versions), ways, ...[flowChanges, addressChanges, askChanges, formChanges, screenChanges, textChanges].map((changes) => changes(versions))].flat();
 }
 
 /** True when borrowers can go other ways: journeys, fields, gates, values, addresses or the buttons of a screen differ. */

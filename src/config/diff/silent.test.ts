@@ -7,7 +7,7 @@ import { readLayers } from '../layers.ts';
 import { diffConfigurations } from './index.ts';
 
 const configuration = configurationOf(readLayers(new FileReader(process.cwd()).read(), 'naija'), 'naija');
-const parts = ['tenant', 'screens', 'flows', 'forms', 'gates', 'routes', 'values'] as const;
+const parts = ['tenant', 'screens', 'flows', 'forms', 'gates', 'routes', 'values', 'asks'] as const;
 /** Every so many places are tried, other ones in each part. */
 const stride = 23;
 

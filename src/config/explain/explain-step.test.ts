@@ -61,3 +61,12 @@ it('shows a journey as a table, what its names mean, the way to the end, and wha
     '',
   ]);
 });
+
+it('tells what the fields of a place ask, and which layer says so', () => {
+  const asking = smallLender({
+    'rules/asks.json': { asks: { money: { rate: { call: 'listProducts' } } } },
+    'tenants/small/schemas/forms/borrow.json': { fields: { amount: { ask: { other: { call: 'getProfile' } } } } },
+  });
+  const text = unnumbered(explainStep({ files: asking, layers: readLayers(asking, 'small'), configuration: configured(asking), contract, exploration }, 'amount'));
+  expect(text).toContain('  amount asks rate: listProducts - base, rules/asks.json:N\n  amount asks other: getProfile - small, tenants/small/schemas/forms/borrow.json:N\n');
+});

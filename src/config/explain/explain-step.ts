@@ -7,9 +7,9 @@ import type { Pointer } from '../json/pointer.ts';
 import type { Expr } from '../language.gen.ts';
 import type { Files, LayeredDocument, Layers } from '../layers.ts';
 import { witnessText } from '../paths/finding-text.ts';
-import { groundOf } from '../paths/ground.ts';
+import { groundOf, type Ground } from '../paths/ground.ts';
 import { pointerOf } from '../paths/pointer-of.ts';
-import { rowsOf } from '../../engine/flow/index.ts';
+import { asksOf, rowsOf } from '../../engine/flow/index.ts';
 import type { Exploration, Way } from '../paths/index.ts';
 import { inWords } from './in-words.ts';
 import { valuesIn } from './values-in.ts';
@@ -43,11 +43,25 @@ export function explainStep(of: Explained, step: string): string {
   return [
     `${exploration.flow}/${step}`,
     ...parts.map(([part, pointer]) => `  ${part} - ${at(pointer)}`),
+    ...asksText(of, ground, step),
     '',
     ...(into.length === 0 ? ['No case of any rule leads here.'] : into.flatMap((way) => wayText(of, way, at))),
     ...(values.size === 0 ? [] : ['', 'where', ...[...values].map(([name, expr]) => `  value.${name} = ${inWords(expr)} - ${at(['values', name])}`)]),
     '',
   ].join('\n');
+}
+
+/** What the fields of a place ask while the borrower is there. */
+function asksText({ layers, files, configuration }: Explained, ground: Ground, step: string): readonly string[] {
+  const form = layers.documents.find(({ kind, name }) => kind === 'form' && name === ground.flow.form);
+  const shared = layers.documents.find(({ kind }) => kind === 'asks');
+  return ground.fieldsAt(step).flatMap((id) => {
+    const field = own(ground.fields, id);
+    return Object.entries(field === undefined ? {} : asksOf(field, configuration.asks)).map(([name, { call }]) => {
+      const [document, pointer] = own(field?.ask, name) === undefined ? [shared, ['asks', field?.widget ?? '', name]] : [form, ['fields', id, 'ask', name]];
+      return `  ${id} asks ${name}: ${call}${document === undefined ? '' : ` - ${placeOf(files, document, pointer)}`}`;
+    });
+  });
 }
 
 function wayText(of: Explained, way: Way, at: (pointer: Pointer) => string): readonly string[] {
