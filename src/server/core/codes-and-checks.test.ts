@@ -1,0 +1,81 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Applicant } from './testing/applicant.ts';
+import { CoreUnderTest, type LenderName } from './testing/core-under-test.ts';
+import { databaseKinds, type Databases } from './testing/database-kinds.ts';
+
+interface Code {
+  readonly id: number;
+  readonly code_description: string;
+  readonly ref_code?: string;
+}
+
+describe.each(databaseKinds)('lists, identity checks and businesses, on $name', ({ start }) => {
+  let databases: Databases;
+  let core: CoreUnderTest;
+  let result: 'running' | 'passed' | 'failed';
+  beforeAll(async () => {
+    databases = await start();
+  });
+  afterAll(() => databases.stop());
+  beforeEach(async () => {
+    result = 'running';
+    core = await CoreUnderTest.over(await databases.fresh(), { identity: { open: async ({ reference, pageOrigin }) => ({ url: `http://identity.localhost/window/${reference}?origin=${pageOrigin}`, origin: 'http://identity.localhost' }), result: async () => result, isAlive: async () => true } });
+  });
+  afterEach(() => core.close());
+
+  it.each([['naija', 'NGA', 'Lagos', 'Ikeja'], ['kigali', 'RWA', 'Kigali City', 'Gasabo'], ['pwani', 'TZA', 'Mwanza', 'Nyamagana'], ['maple', 'CAN', 'Ontario', 'Toronto']] as const)('give at %s the states of the country, and what each consists of [A-150, A-151, A-399, A-400, A-401, A-427, A-428, C-512, OP-80]', async (lender: LenderName, country, state, district) => {
+    const { token } = await core.signIn(lender);
+    const states = await core.data<Code[]>('GET', `/api/v1/meta/codes/link?code_description=state&ref_code=${country}`, { lender, token });
+    const found = states.find((each) => each.code_description === state);
+    expect(found).toEqual({ id: expect.any(Number), code_description: state, ref_code: expect.any(String) });
+    const districts = await core.data<Code[]>('GET', `/api/v1/meta/codes?code_description=${found?.ref_code}-lga`, { lender, token });
+    expect(districts.map((each) => each.code_description)).toContain(district);
+    expect(await core.data('GET', '/api/v1/meta/codes/link?code_description=state&ref_code=XXX', { lender, token })).toEqual([]);
+  });
+
+  it('give the options of a profile under their names, also to who signs up [A-398]', async () => {
+    const { token } = await core.signIn();
+    const options = await core.data<Record<string, Code[]>>('GET', '/api/v1/settings/profile/options', { token });
+    expect(options).toMatchObject({ gender: [{ code_description: 'Female' }, { code_description: 'Male' }], 'marital-status': expect.any(Array), relationship: expect.any(Array), state: expect.any(Array) });
+    expect(Object.keys(options).some((name) => name.endsWith('-lga') || name === 'bank')).toBe(false);
+    expect(await core.data('GET', '/api/v1/meta/codes?code_description=marital-status', { token })).toEqual(options['marital-status']);
+    const who = new Applicant(core, 'naija', '08055500001');
+    await who.begin();
+    expect((await who.ask('GET', '/api/v1/settings/profile/options')).body.data).toEqual(options);
+  });
+
+  it('begin a check in a window of the provider, and only the provider tells what came of it [A-144, C-500, C-559]', async () => {
+    const { token } = await core.signIn('kigali', '0788654321');
+    const ask = <T>(url: string, body: object) => core.data<T>('POST', `/utility/v1/verify/document${url}`, { lender: 'kigali', token, body });
+    const begun = await ask<{ url: string; origin: string; job_id: string }>('', { product: 'veriff' });
+    expect(begun).toEqual({ job_id: expect.stringMatching(/^job_/), origin: 'http://identity.localhost', url: expect.stringContaining(begun.job_id) });
+    expect(await ask('/status', { job_id: begun.job_id })).toEqual({ status: 'running' });
+    result = 'failed';
+    expect(await ask('/status', { job_id: begun.job_id })).toEqual({ status: 'failed' });
+    expect(await core.data('GET', '/api/v1/settings/profile', { lender: 'kigali', token })).toMatchObject({ selfie_id_check: 'Failed' });
+    result = 'passed';
+    expect(await ask('/status', { job_id: begun.job_id })).toEqual({ status: 'failed' });
+    expect((await core.ask('POST', '/utility/v1/verify/document', { lender: 'kigali', token, body: { product: 'other' } })).status).toBe(422);
+    expect((await core.ask('POST', '/utility/v1/verify/document/status', { lender: 'kigali', token, body: { job_id: 'job_made-up' } })).status).toBe(404);
+  });
+
+  it('keep businesses, one by its registration number however often it is sent [A-424, A-425, A-426]', async () => {
+    const { token } = await core.signIn('pwani');
+    const lender = 'pwani' as const;
+    const body = { business_name: 'Mama Ntilie', registration_number: 'TZ-1', email: 'shop@mail.example' };
+    const make = () => core.data<{ id: number }>('POST', '/api/v2/business-profile', { lender, token, body });
+    const [first, second] = [await make(), await make()];
+    expect(second.id).toBe(first.id);
+    expect(await core.data('GET', '/api/v2/business-profile', { lender, token })).toEqual([{ ...body, id: first.id }]);
+    expect(await core.data('GET', `/api/v2/business-profile/${first.id}`, { lender, token })).toEqual({ ...body, id: first.id });
+    expect((await core.ask('GET', '/api/v2/business-profile/999999', { lender, token })).status).toBe(404);
+    expect((await core.ask('POST', '/api/v2/business-profile', { lender, token, body: { ...body, business_type_id: 999_999 } })).body).toMatchObject({ fields: { business_type_id: expect.any(String) } });
+  });
+
+  it('say that they cannot be had where nobody is asked', async () => {
+    const bare = await CoreUnderTest.over(core.database);
+    const { token } = await bare.signIn();
+    expect((await bare.ask('POST', '/utility/v1/verify/document', { token, body: { product: 'smileid' } })).status).toBe(503);
+    await bare.app.close();
+  });
+});
