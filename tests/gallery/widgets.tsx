@@ -48,14 +48,20 @@ const answers = entries(values).filter((entry): entry is [string, Value] => entr
 const port = fakePort(Object.fromEntries(entries((example) => example.field)), {
   values: Object.fromEntries(answers),
   rules: Object.fromEntries(entries(rules)),
-  asks: Object.fromEntries(all.map(([name]) => [name, ['image', 'file']])),
+  asks: Object.fromEntries(all.map(([name]) => [name, ['image', 'file', 'banks', 'verify', 'look-up', 'begin', 'window', 'status']])),
 });
+const told: Readonly<Record<string, Value>> = {
+  verify: { account_name: 'Adaeze Okonkwo', customer_name: 'Adaeze Okonkwo', company_name: 'Kuda Foods', last_payment_date: '2026-10-28', salary_amount: '250000.00' },
+  'look-up': { loan_history: 'good' },
+  status: 'passed',
+};
 /** What is asked stays under way at 60 %, unless an answer is named. */
 setInterval(() => {
   for (const [name] of all) {
-    for (const { options, answer } of port.asks(name).open.splice(0)) {
+    for (const { name: question, options, answer } of port.asks(name).open.splice(0)) {
       options.onProgress?.(0.6);
-      if (asked.get('answer') === 'ok') answer({ outcome: 'ok', value: 'https://files.example/1' });
+      if (question === 'banks') answer({ outcome: 'ok', value: banks.map((text, index) => ({ value: `0${58 + index}`, text })) });
+      else if (asked.get('answer') === 'ok') answer({ outcome: 'ok', value: told[question] ?? 'https://files.example/1' });
       if (asked.get('answer') === 'failed') answer({ outcome: 'failed', code: 'unavailable', message: 'Our service is not available right now. Please try again in a moment.' });
     }
   }
