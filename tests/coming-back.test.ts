@@ -66,13 +66,13 @@ describe('a login', () => {
   });
 
   it.each([
-    ['needs a password', { set_password: true }, '/onboard/create-password'],
-    ['is not activated', { activated: false }, '/onboard/signup'],
-  ])('of an account that %s keeps its token for that alone and leads there with an error message [A-184] [A-373]', (_what, flags, to) => {
+    ['needs a password', { set_password: true }, '/onboard/create-password', {}],
+    ['is not activated', { activated: false, stage_id: 4 }, '/onboard/signup', { stage_id: 4 }],
+  ])('of an account that %s keeps its token for that alone and leads there with an error message [A-184] [A-373]', (_what, flags, to, more) => {
     const borrower = signsIn().ok({}).ok({ ...account, ...flags });
-    expect(borrower.calls.at(-1)).toMatchObject({ call: 'session.start', asked: { from: 'send', kind: 'onboarding' } });
+    expect(borrower.calls.at(-1)).toMatchObject({ call: 'session.start', asked: { from: 'send', kind: 'onboarding', phone_number: phone } });
     borrower.ok({});
-    expect(went(borrower)).toEqual([[to, { phone_number: phone }]]);
+    expect(went(borrower)).toEqual([[to, { phone_number: phone, ...more }]]);
     expect(toasts(borrower)).toEqual([['bad', 'login.finish-first']]);
   });
 
