@@ -125,6 +125,7 @@ export const codes = {
   'field.options': { means: 'The borrower would see an empty list.', mend: 'Add `options`, or an `enum` to the schema.' },
   'field.group': { means: 'The group is misspelt, or no screen of the flow shows it, so the borrower is never asked.', mend: 'Mend the group, or show it by a `fields` block.' },
   'field.message': { means: 'Words for a refusal that never happens; usually its name is misspelt.', mend: 'Use `required`, or a keyword of the field\'s `schema` or `limit`.' },
+  'field.accept': { means: 'A file of every kind, or a drawing or a page, can hold a program, and would be opened by those who look at what borrowers have sent.', mend: 'Name the kinds that are needed: pictures and PDF.' },
   'field.define': { means: 'A field whose own fields the core defines at run time is nothing by itself: its answer is an object, and it has no widget, no choices and no limits.', mend: 'Write `"schema": { "type": "object" }`, and take away what is named.' },
   'ask.unknown': { means: 'The widget never asks by this name.', mend: 'The [reference](reference.md#widgets) has the names by which each widget asks.' },
   'ask.missing': { means: 'The widget needs an answer of the core, the device or an outside party, and nothing says which call gives it.', mend: 'Add it to `rules/asks.json`, or to the field at `ask`.' },

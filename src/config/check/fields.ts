@@ -43,6 +43,10 @@ function checkField({ knowledge }: Subject, report: Report, document: LayeredDoc
     if (type !== 'object' || of.properties !== undefined) report(document, [...pointer, 'schema'], { code: 'field.define', message: 'the answer holds those of the fields that are defined at run time', suggestion: '"schema": { "type": "object" }' });
     for (const member of ['options', 'widget', 'limit', 'look'] as const) if (field[member] !== undefined) report(document, [...pointer, member], { code: 'field.define', message: `"${member}" says nothing here: each of the fields that are defined at run time has its own`, suggestion: 'take it away' });
   }
+  const { accept } = (field.look ?? {}) as { readonly accept?: unknown };
+  for (const [index, kind] of (Array.isArray(accept) ? accept : []).entries()) {
+    if (unsafeFiles.test(String(kind))) report(document, [...pointer, 'look', 'accept', String(index)], { code: 'field.accept', message: `"${String(kind)}" takes files that can run in a browser`, suggestion: 'name what is needed: "image/jpeg", "image/png", "application/pdf"' });
+  }
   const twice = options === undefined ? undefined : sameValue(options);
   if (twice !== undefined) report(document, [...pointer, 'options', 'of'], { code: 'field.twice', message: `two choices have the value ${JSON.stringify(twice)}`, suggestion: 'give each a value of its own' });
   const isSecret = widget !== undefined && secretWidgets.has(widget);
@@ -53,6 +57,9 @@ function checkField({ knowledge }: Subject, report: Report, document: LayeredDoc
     if (short !== undefined) report(document, [...pointer, 'schema'], { code: 'field.short', message: `a secret of ${short.length} characters would be taken`, suggestion: 'at least 4: "minLength": 4, or a pattern such as ^[0-9]{4}$' });
   }
 }
+
+/** Everything, and what a browser would run when it is opened: drawings, pages, scripts. */
+const unsafeFiles = /^\*|svg|html|xml|javascript|^\.m?js$/i;
 
 const secretWidgets: ReadonlySet<string> = new Set(['pin', 'password']);
 /** Nothing that a person has typed in a hurry may pass for a PIN, a code or a password. */
