@@ -2,6 +2,7 @@ import { atom, createStore, type WritableAtom } from 'jotai';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { deviceFacts } from '../app/device.ts';
+import { createDelivery } from '../app/journey/delivered-group.ts';
 import { createLayoutPort } from '../app/journey/layout-port.ts';
 import type { Journey } from '../app/journey/journey.ts';
 import { createPlacePort, type PlacePortOptions } from '../app/journey/place-port.ts';
@@ -10,7 +11,7 @@ import { createPageWords, type PageWords } from '../app/words.ts';
 import type { CompiledStart } from '../config/bundle.ts';
 import type { Screen } from '../config/language.gen.ts';
 import { dayOf } from '../engine/format/index.ts';
-import type { Frame, Program, State, World } from '../engine/flow/index.ts';
+import { answerAt, deliveredName, type Frame, type Program, type State, type World } from '../engine/flow/index.ts';
 import type { Result, Value, ValueObject } from '../engine/value.ts';
 import { FaultContext, LayoutFrame, type Fault, type PlaceView, type ScreenPort, type ShellView } from '../screen/index.ts';
 import { accessibleText } from './accessible-text.ts';
@@ -108,12 +109,20 @@ export function portAt(stage: Stage, frame: Frame, screen: string): ScreenPort {
     program: lender.program,
     world: stage.world,
     store: runtime.store,
+    parts: {
+      asks: () => undefined,
+      delivery: (group, made) => createDelivery(group, runtime.country, made),
+      delivered: () => ({}),
+      retry: () => undefined,
+      forget: () => undefined,
+    },
     state: atom<State>({ frames: [frame], next: frame.id + 1 }),
     dispatch: () => undefined,
-    field(_frame, name) {
+    field(_frame, field, id) {
+      const name = id === undefined ? field : deliveredName(field, id);
       const known = answers.get(name);
       if (known) return known;
-      const made = atom<Value | undefined>(Object.hasOwn(frame.answers, name) ? frame.answers[name] : undefined);
+      const made = atom(answerAt(frame.answers, name));
       answers.set(name, made);
       return made;
     },

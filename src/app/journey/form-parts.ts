@@ -11,8 +11,8 @@ import { createFieldAsks, type AskPlace } from './field-asks.ts';
 
 /** What the forms of a journey need beside their own fields: brought with the journeys in which a field asks or is delivered. */
 export interface FormParts {
-  /** What a field's widget asks, the same object as long as its place is shown. */
-  asks(place: AskPlace, name: string, field: Field): FieldAsks;
+  /** What a field's widget asks; undefined where nothing can be asked. */
+  asks(place: AskPlace, name: string, field: Field): FieldAsks | undefined;
   delivery(group: DeliveredGroup, made: (fields: Readonly<Record<string, Field>>, round: number) => FormPort): Atom<Delivery>;
   /** The fields of an answer that the core defines, by their ids; undefined where they can't be shown. */
   delivered(given: Value | undefined): Readonly<Record<string, Field>> | undefined;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { rjsfSlim } from '../../../build/rjsf-slim.ts';
 
-export const contenders = ['by-hand', 'ours', 'plain-rjsf'] as const;
+export const contenders = ['by-hand', 'ours', 'delivered', 'plain-rjsf'] as const;
 export type Contender = (typeof contenders)[number];
 
 export interface Bundle {
@@ -16,7 +16,7 @@ export async function bundle(contender: Contender): Promise<Bundle> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
-    plugins: [...(contender === 'ours' ? [rjsfSlim()] : []), react()],
+    plugins: [...(contender === 'ours' || contender === 'delivered' ? [rjsfSlim()] : []), react()],
     build: { write: false, target: 'es2022', rollupOptions: { input: fileURLToPath(new URL(`./${contender}.tsx`, import.meta.url)) } },
   });
   const parts = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []));
