@@ -9,10 +9,11 @@ import { createPlacePort, type PlacePortOptions } from '../app/journey/place-por
 import { validIn } from '../app/journey/valid.ts';
 import { createPageWords, type PageWords } from '../app/words.ts';
 import type { CompiledStart } from '../config/bundle.ts';
-import type { Screen } from '../config/language.gen.ts';
+import type { Ask, Screen } from '../config/language.gen.ts';
 import { dayOf } from '../engine/format/index.ts';
-import { answerAt, deliveredName, type Frame, type Program, type State, type World } from '../engine/flow/index.ts';
-import type { Result, Value, ValueObject } from '../engine/value.ts';
+import { answerAt, asksOf, deliveredName, resultOf, type Frame, type Program, type State, type World } from '../engine/flow/index.ts';
+import { own, type Lookup, type Result, type Value, type ValueObject } from '../engine/value.ts';
+import type { FieldAsks } from '../forms/ask.ts';
 import { FaultContext, LayoutFrame, type Fault, type PlaceView, type ScreenPort, type ShellView } from '../screen/index.ts';
 import { accessibleText } from './accessible-text.ts';
 
@@ -99,6 +100,20 @@ export function createStage(lender: RenderedLender, around: Surroundings): Stage
   return { lender, words, world, runtime: runtime as PlacePortOptions['runtime'] };
 }
 
+/** What widgets ask, at the moment when it has been asked and nothing has been answered yet. */
+function waiting(find: (ask: string) => Ask | undefined, lookup: Lookup): FieldAsks {
+  return {
+    can(ask) {
+      const found = find(ask);
+      return found !== undefined && (found.if === undefined || resultOf(found.if, lookup) === true);
+    },
+    send: () => new Promise<never>(() => undefined),
+    forget: () => undefined,
+    pending: { read: () => Promise.resolve(undefined), write: () => Promise.resolve(), remove: () => undefined },
+    toast: () => undefined,
+  };
+}
+
 /** The port of the last place of a frame: what its blocks and fields may know. */
 export function portAt(stage: Stage, frame: Frame, screen: string): ScreenPort {
   const { runtime, lender } = stage;
@@ -110,7 +125,7 @@ export function portAt(stage: Stage, frame: Frame, screen: string): ScreenPort {
     world: stage.world,
     store: runtime.store,
     parts: {
-      asks: () => undefined,
+      asks: ({ scope }, _name, field) => waiting((ask) => own(asksOf(field, lender.program.asks ?? {}), ask), scope.lookup(runtime.store.get)),
       delivery: (group, made) => createDelivery(group, runtime.country, made),
       delivered: () => ({}),
       retry: () => undefined,
