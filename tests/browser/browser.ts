@@ -7,11 +7,11 @@ import { expect } from 'vitest';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Chromium as found by scripts/browser.mjs, quiet on closed networks. */
-export function launch(options: Pick<LaunchOptions, 'ignoreDefaultArgs'> = {}): Promise<Browser> {
+export function launch({ args = [], ...options }: Pick<LaunchOptions, 'ignoreDefaultArgs' | 'args'> = {}): Promise<Browser> {
   return chromium.launch({
     ...options,
     executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', ...args],
   });
 }
 

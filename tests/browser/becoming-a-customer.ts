@@ -1,0 +1,222 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectTitle } from './borrower.ts';
+import { digitsField, go, passwordField, phoneField } from './coming-back.ts';
+import type { TestServer } from './server.ts';
+
+/** The password that everybody chooses who becomes a customer here. */
+export const chosen = 'Lend=2027x';
+
+/** One place of a sign-up: its title, its number, and how what it asks is answered. */
+export interface Place {
+  readonly title: string;
+  /** Of the counter; none: the place has no counter. */
+  readonly step?: number;
+  /** Of how many the counter says, where it is another number than on the rest of the way. */
+  readonly of?: number;
+  readonly answer: (page: Page, applicant: Applicant) => Promise<void>;
+}
+
+/** How one becomes a customer of a demo lender. */
+export interface Route {
+  readonly lender: string;
+  /** A number that nobody has, by any two digits. */
+  readonly number: (digits: number) => string;
+  readonly of: number;
+  readonly places: readonly Place[];
+}
+
+export interface Applicant {
+  readonly server: TestServer;
+  readonly phone: string;
+}
+
+const typed = (name: string, text: string) => async (page: Page) => page.locator(`main input[name="${name}"]`).fill(text);
+
+/** Chooses from a list that is searched by typing. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true }).first();
+  if ((await field.evaluate((element) => element.tagName)) === 'SELECT') {
+    await field.selectOption({ label: option });
+    return;
+  }
+  await field.click();
+  await field.fill(option);
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+/** A birthday, in the order of the language. */
+export async function born(page: Page, [year, month, day]: readonly [number, number, number]): Promise<void> {
+  for (const [part, value] of Object.entries({ day, month, year })) await page.locator(`main [data-part=${part}] input`).first().fill(String(value));
+}
+
+const phonePlace = (extra: (page: Page) => Promise<void> = () => Promise.resolve()): Place => ({
+  title: 'Create your account',
+  step: 1,
+  answer: async (page, { phone }) => {
+    await phoneField(page).fill(phone);
+    await extra(page);
+  },
+});
+const codePlace: Place = { title: 'Enter the code', step: 2, answer: async (page, { server, phone }) => digitsField(page).fill(await server.codeOf(phone)) };
+const passwordPlace = (step = 3): Place => ({ title: 'Choose a password', step, answer: async (page) => passwordField(page).fill(chosen) });
+const pinPlace: Place = { title: 'Choose a PIN', step: 7, answer: async (page) => digitsField(page).fill('4826') };
+/** An address that nobody else has. */
+const emailPlace = (domain: string): Place => ({
+  title: 'Your email address',
+  step: 8,
+  answer: async (page, { phone }) => page.locator('main input[type=email]').fill(`new-${phone}@${domain}`),
+});
+
+/** A picture by the camera, looked at and sent. */
+export async function takeSelfie(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open camera' }).click();
+  await page.getByRole('button', { name: 'Take photo' }).and(page.locator('[aria-disabled=false]')).click();
+  await page.getByRole('button', { name: 'Upload photo' }).click();
+  await page.getByText('We have your file').or(page.getByText(/^Sent/)).first().waitFor();
+}
+const selfiePlace: Place = { title: 'A photo of your face', step: 9, answer: takeSelfie };
+
+/** A bank account whose name is looked up: it is checked, read, and then saved. */
+const checkedBank = (bank: string, address?: string): Place => ({
+  title: 'Your bank account',
+  step: 6,
+  answer: async (page) => {
+    await choose(page, 'Bank', bank);
+    await typed('account_number', '0123456789')(page);
+    if (address !== undefined) await typed('address', address)(page);
+    await page.getByRole('button', { name: 'Check the account' }).click();
+    await page.getByText('Ibrahim Johnson').waitFor();
+  },
+});
+
+export const naija: Route = {
+  lender: 'naija',
+  number: (digits) => `080999999${String(digits).padStart(2, '0')}`,
+  of: 7,
+  places: [
+    phonePlace(),
+    codePlace,
+    passwordPlace(),
+    { title: 'Your identity', step: 4, answer: typed('bvn', '22211111111') },
+    {
+      title: 'Confirm your identity',
+      step: 5,
+      answer: async (page) => {
+        await typed('last_5_digits', '11111')(page);
+        await born(page, [1990, 5, 12]);
+      },
+    },
+    checkedBank('Zenith Bank'),
+    pinPlace,
+  ],
+};
+
+export const lekki: Route = {
+  lender: 'lekki',
+  number: (digits) => `080999998${String(digits).padStart(2, '0')}`,
+  of: 9,
+  places: [phonePlace(), codePlace, passwordPlace(), checkedBank('Wema Bank', '3 Admiralty Way'), pinPlace, selfiePlace],
+};
+
+export const kigali: Route = {
+  lender: 'kigali',
+  number: (digits) => `07889999${String(digits).padStart(2, '0')}`,
+  of: 9,
+  places: [
+    phonePlace(),
+    codePlace,
+    passwordPlace(),
+    {
+      title: 'Your bank account',
+      step: 6,
+      answer: async (page) => {
+        await choose(page, 'Bank', 'Bank of Kigali');
+        await typed('account_number', '400123456')(page);
+        await typed('account_name', 'Keza Mutoni')(page);
+      },
+    },
+    pinPlace,
+    emailPlace('mail.example'),
+    selfiePlace,
+  ],
+};
+
+export const maple: Route = {
+  lender: 'maple',
+  number: (digits) => `41655599${String(digits).padStart(2, '0')}`,
+  of: 8,
+  places: [phonePlace(async (page) => page.locator('main input[type=email]').fill('june@maple.example')), codePlace, passwordPlace(), pinPlace, emailPlace('maple.example')],
+};
+
+export const pwani: Route = {
+  lender: 'pwani',
+  number: (digits) => `07549999${String(digits).padStart(2, '0')}`,
+  of: 5,
+  places: [
+    // How many pages the form has is known with its first one.
+    { ...phonePlace(), of: 7 },
+    { ...codePlace, of: 7 },
+    { ...passwordPlace(2), of: 7 },
+    {
+      title: 'About you',
+      step: 3,
+      answer: async (page) => {
+        await page.getByLabel('First name', { exact: true }).fill('Asha');
+        await page.getByLabel('Last name', { exact: true }).fill('Juma');
+        await page.getByLabel('Date of birth', { exact: true }).fill('1991-03-04');
+        await page.getByText('Female', { exact: true }).click();
+      },
+    },
+    {
+      title: 'Work and money',
+      step: 4,
+      answer: async (page) => {
+        await choose(page, 'Sector', 'Trade');
+        await choose(page, 'Branch', 'Kibaha');
+        await page.getByText('Swahili', { exact: true }).click();
+        await page.getByLabel('Monthly income', { exact: true }).fill('450000');
+      },
+    },
+    { title: 'Papers', step: 5, answer: () => Promise.resolve() },
+    { title: 'Choose a PIN', answer: async (page) => digitsField(page).fill('4826') },
+  ],
+};
+
+/** For Chromium: a camera that shows a test picture, allowed without being asked for. */
+export const fakeCamera = { args: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] };
+
+/** The counter, as it is read. */
+export async function expectCounter(page: Page, step: number | undefined, of: number): Promise<void> {
+  if (step === undefined) return;
+  await page.getByText(`Step ${step} of ${of}`, { exact: true }).first().waitFor();
+}
+
+export interface Walk {
+  /** Where to stop, unanswered; left out: after the last place. */
+  readonly until?: string;
+  /** What is looked at on each place, before it is answered. */
+  readonly at?: (place: Place) => Promise<void>;
+}
+
+/** Opens the sign-up and goes from place to place. */
+export async function signUp(page: Page, server: TestServer, route: Route, digits: number, { until, at }: Walk = {}): Promise<Applicant> {
+  const applicant = { server, phone: route.number(digits) };
+  await page.goto(server.address(route.lender, '/onboard/signup'));
+  await goOnFrom(page, applicant, route, route.places[0]?.title ?? '', { ...(until !== undefined && { until }), ...(at && { at }) });
+  return applicant;
+}
+
+/** Goes on from the place that is shown. */
+export async function goOnFrom(page: Page, applicant: Applicant, route: Route, from: string, { until, at }: Walk = {}): Promise<void> {
+  const first = route.places.findIndex(({ title }) => title === from);
+  for (const place of route.places.slice(first)) {
+    await expectTitle(page, place.title);
+    await expectCounter(page, place.step, place.of ?? route.of);
+    if (place.title === until) return;
+    await at?.(place);
+    await place.answer(page, applicant);
+    await expect.poll(() => go(page).getAttribute('aria-disabled'), { timeout: 15_000 }).not.toBe('true');
+    await go(page).click();
+  }
+}
