@@ -45,6 +45,8 @@ export class Live {
   private readonly noteBit = new Map<Note, Bits>();
   private readonly ahead = new Map<string, Ahead>();
   private readonly views = new Map<string, View>();
+  /** The same by what is looked at and how: most ways of getting to a point leave the same to be looked at. */
+  private readonly alike = new Map<string, View>();
   private readonly ran = new Map<string, readonly string[]>();
   private readonly marks: ReadonlySet<Pattern>;
 
@@ -76,7 +78,7 @@ export class Live {
     const seen = exprs.map((expr) => this.reading.expr(expr));
     const uses = new Uses();
     for (const note of seen.flatMap(({ notes }) => [...notes])) note(uses);
-    return new View(new Set(seen.flatMap(({ reads }) => [...reads])), uses, this.reading);
+    return new View(new Set(seen.flatMap(({ reads }) => [...reads])), uses, this.reading, '');
   }
 
   /** The calls and sub-flows that may be run between leaving a place and coming back to it. */
@@ -119,13 +121,19 @@ export class Live {
     const number = this.numbers.get(pointKey(from)) ?? 0;
     const ahead = this.aheadUntil(until, isBrief);
     const [reads, notes] = [ahead.reads[number] ?? 0n, ahead.notes[number] ?? 0n];
+    const looks = `${reads.toString(36)} ${notes.toString(36)}`;
+    const view = this.alike.get(looks) ?? this.made(reads, notes, String(this.alike.size));
+    this.alike.set(looks, view);
+    this.views.set(key, view);
+    return view;
+  }
+
+  private made(reads: Bits, notes: Bits, name: string): View {
     const uses = new Uses();
     this.noted.forEach((note, index) => {
       if ((notes >> BigInt(index)) & 1n) note(uses);
     });
-    const view = new View(new Set(this.patterns.filter((_, index) => (reads >> BigInt(index)) & 1n)), uses, this.reading);
-    this.views.set(key, view);
-    return view;
+    return new View(new Set(this.patterns.filter((_, index) => (reads >> BigInt(index)) & 1n)), uses, this.reading, name);
   }
 
   private aheadUntil(until: readonly string[], isBrief: boolean): Ahead {

@@ -4,16 +4,20 @@ import { isPath } from '../check/decisions-in.ts';
 import type { Effects, With } from '../language.gen.ts';
 import type { Case } from './cases.ts';
 import { Changes } from './changes.ts';
-import { everyWay } from './every-way.ts';
+import { Conditions, type Outcome } from './conditions.ts';
+import { everyWay, type Pick } from './every-way.ts';
 import type { Ground } from './ground.ts';
 import type { Live } from './live.ts';
 import type { Next, Node, Path, Step, Transit } from './node.ts';
 import { isPassing, type Nodes } from './nodes.ts';
 import { isUnder } from './pattern.ts';
-import { decides, type Point, type Points } from './points.ts';
+import { decides, type NamedRow, type Point, type Points } from './points.ts';
 import type { Reading } from './reading.ts';
 import { Scene, type Choice } from './scene.ts';
 import { arriveAt, arriveOver, cutBackTo, isSame, landed, pathKey, withChoices, type Spot, type State } from './state.ts';
+
+/** What a row without a condition rests on. */
+const always: Outcome = { holds: true, choices: [], found: [] };
 
 /** What the moves are made over. */
 export interface Terrain {
@@ -33,6 +37,7 @@ export class Moves {
   private readonly live: Live;
   private readonly nodes: Nodes;
   private readonly changes: Changes;
+  private readonly conditions: Conditions;
   private readonly endsOf: (flow: string) => readonly string[];
 
   constructor({ ground, reading, points, live, nodes, endsOf }: Terrain) {
@@ -43,6 +48,7 @@ export class Moves {
     this.nodes = nodes;
     this.endsOf = endsOf;
     this.changes = new Changes(ground, reading);
+    this.conditions = new Conditions(live, (node, pick) => this.scene(node, pick));
   }
 
   from(node: Node): readonly Step[] {
@@ -59,20 +65,29 @@ export class Moves {
     const named = rows[point.index];
     if (named === undefined) return [{ node, choices: [], next: { kind: 'undecided', row: 'end' } }];
     const { id, row } = named;
+    const outcomes = row.if === undefined ? [always] : this.conditions.outcomes(row.if, node);
+    return outcomes.flatMap((outcome): readonly Step[] => {
+      const { holds, choices, found } = outcome;
+      const done = (next: Next): readonly Step[] => [{ node, choices, next }];
+      if (holds instanceof EvaluationError) return done({ kind: 'fails', row: id, why: holds.message });
+      if (typeof holds === 'symbol') return done({ kind: 'waits' });
+      if (typeof holds !== 'boolean') return done({ kind: 'undecided', row: id });
+      const known = withChoices(node.state, [...choices, ...found]);
+      if (holds) return this.taken(node, { point, id, row }, known, outcome);
+      return done(point.index + 1 < rows.length ? this.to({ ...point, index: point.index + 1 }, known, node, choices) : { kind: 'undecided', row: 'end' });
+    });
+  }
+
+  private taken(node: Node, { point, id, row }: { readonly point: Extract<Point, { kind: 'row' }> } & NamedRow, known: State, begun: Outcome): readonly Step[] {
     return everyWay((pick): Step => {
-      const scene = this.scene(node, pick);
-      const done = (next: Next): Step => ({ node, choices: scene.choices, next });
+      const scene = this.scene(node, pick, begun);
+      const { choices } = scene;
       try {
-        const holds: Result = row.if === undefined ? true : scene.value(row.if);
-        if (typeof holds === 'symbol') return done({ kind: 'waits' });
-        if (holds === undefined || typeof holds !== 'boolean') return done({ kind: 'undecided', row: id });
-        const known = withChoices(node.state, [...scene.choices, ...scene.found]);
-        if (!holds) return point.index + 1 < rows.length ? done(this.to({ ...point, index: point.index + 1 }, known, node, scene.choices)) : done({ kind: 'undecided', row: 'end' });
         const next = this.take(node, row, known, scene);
-        return { ...done(next), row: { event: point.event, id, when: row.if, to: row.to ?? 'stay' } };
+        return { node, choices, next, row: { event: point.event, id, when: row.if, to: row.to ?? 'stay' } };
       } catch (error) {
         if (!(error instanceof EvaluationError)) throw error;
-        return done({ kind: 'fails', row: id, why: error.message });
+        return { node, choices, next: { kind: 'fails', row: id, why: error.message } };
       }
     });
   }
@@ -219,9 +234,9 @@ export class Moves {
     return this.changes.after({ ...state, facts }, roots);
   }
 
-  private scene(node: Node, pick: (cases: number) => number): Scene {
+  private scene(node: Node, pick: Pick, begun: Outcome = always): Scene {
     const spot = node.state.path.at(-1);
-    return new Scene(this.ground, (fact) => (isPassing(fact) ? node.brief : node.view), pick, { state: node.state, hasEvent: node.transit?.origin !== undefined, spot }, (name) => this.reading.unit(name) !== undefined);
+    return new Scene(this.ground, (fact) => (isPassing(fact) ? node.brief : node.view), pick, { state: node.state, hasEvent: node.transit?.origin !== undefined, spot, begun }, (name) => this.reading.unit(name) !== undefined);
   }
 }
 

@@ -1,6 +1,7 @@
 import { listWalkers, operators, parsePath } from '../../engine/expression/index.ts';
 import { own, type Value } from '../../engine/value.ts';
 import { decisionsOf, rowsOf } from '../check/decisions-in.ts';
+import { operationIn } from '../check/scope/facts.ts';
 import { isJsonObject } from '../json/object.ts';
 import type { Expr } from '../language.gen.ts';
 import { constant, either, itemOf, leaf, memberOf, nothing, through, type Abstract, type Leaf } from './abstract.ts';
@@ -173,7 +174,8 @@ export class Reading {
     const item = itemOf(list);
     this.noted(list, found);
     const lists = [...list.leaves, ...(list.asLong ?? [])].filter(({ via }) => via === 'itself');
-    found.notes.add((uses) => lists.forEach(({ pattern }) => uses.walk(pattern)));
+    // What takes one member of each item looks for none: what looks at the members does.
+    if (name !== 'map' || operationIn(body ?? null)?.name !== 'var') found.notes.add((uses) => lists.forEach(({ pattern }) => uses.walk(pattern)));
     const inside = this.walk(body, found, { item });
     switch (name) {
       case 'find': return either([item, this.walk(otherwise, found, within)]);

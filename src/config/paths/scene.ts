@@ -22,6 +22,8 @@ export interface Standing {
   readonly hasEvent: boolean;
   /** What the place is given, where rules of the flow read it. */
   readonly spot: Spot | undefined;
+  /** What was chosen, and which named values were worked out, before. */
+  readonly begun?: { readonly choices: readonly Choice[]; readonly found: readonly Choice[] };
 }
 
 /** A name under which something is known, or will be once it is looked at. */
@@ -56,6 +58,11 @@ export class Scene {
     this.pick = pick;
     this.standing = standing;
     this.lookup = (root, path) => this.read(root, path);
+    for (const choice of standing.begun?.choices ?? []) this.choose(choice);
+    for (const found of standing.begun?.found ?? []) {
+      this.found.push(found);
+      this.values.set(found.fact.slice('value.'.length), found.value);
+    }
   }
 
   value(expr: Expr): Result {
@@ -219,9 +226,13 @@ export class Scene {
     const { facts } = this.standing.state;
     if (facts.has(fact)) return facts.get(fact);
     const value = cases.length > 1 ? cases[this.pick(cases.length)] : cases[0];
-    this.chosen.set(fact, value);
-    this.choices.push({ fact, value });
+    this.choose({ fact, value });
     return value;
+  }
+
+  private choose(choice: Choice): void {
+    this.chosen.set(choice.fact, choice.value);
+    this.choices.push(choice);
   }
 
   /** An object whose members are chosen when they are looked at. */

@@ -8,16 +8,20 @@ import type { Uses } from './uses.ts';
 /** What rules may still look at from somewhere, and what they can tell apart there. */
 export class View {
   readonly uses: Uses;
+  /** Apart from all other views of the flow; those of single expressions have none. */
+  readonly name: string;
   /** Facts looked at, and all that lies on the way to them. */
   private readonly direct: ReadonlySet<Pattern>;
   /** Named values that are kept as one fact, with what they are made of. */
   private readonly units: ReadonlyMap<Pattern, ReadonlySet<Pattern>>;
   private readonly cases = new Map<string, Cases>();
   private readonly patterns = new Map<string, boolean>();
+  private whole: ReadonlySet<Pattern> | undefined;
   private readonly plainer = new Map<string, Map<Case, Case>>();
 
-  constructor(reads: ReadonlySet<Pattern>, uses: Uses, reading: Reading) {
+  constructor(reads: ReadonlySet<Pattern>, uses: Uses, reading: Reading, name: string) {
     this.uses = uses;
+    this.name = name;
     const units = [...reads].flatMap((read): [Pattern, ReadonlySet<Pattern>][] => {
       const leaves = read.startsWith('value.') ? reading.unit(read.slice(6)) : undefined;
       return leaves === undefined ? [] : [[read, onWay(leaves)]];
@@ -48,6 +52,12 @@ export class View {
   /** All that is looked at, and all that lies on the way to it. */
   looked(): Iterable<Pattern> {
     return this.direct;
+  }
+
+  /** The same, with what named values are made of that may be kept as one fact. */
+  everything(): ReadonlySet<Pattern> {
+    this.whole ??= new Set([...this.direct, ...[...this.units.values()].flatMap((leaves) => [...leaves])]);
+    return this.whole;
   }
 
   casesOf(pattern: Pattern, schema: Schema): Cases {
