@@ -5,9 +5,9 @@
 import { join } from 'node:path';
 import { checkAll } from '../config/check/index.ts';
 import { lendersIn, type Files } from '../config/layers.ts';
+import { KnowledgeReader } from '../server/config/knowledge-reader.ts';
 import { patternFault } from '../server/config/pattern-fault.ts';
 import { FileReader } from '../server/config/read-files.ts';
-import { readKnowledge } from '../server/config/read-knowledge.ts';
 import { watchFiles } from '../server/config/watch-files.ts';
 import { argumentsOf } from './arguments.ts';
 import { checkReport, reportJson, reportText, type CheckReport } from './check-report.ts';
@@ -17,10 +17,11 @@ const root = join(import.meta.dirname, '..', '..');
 const { names, flag } = argumentsOf(process.argv.slice(2), [], process.env);
 const asJson = flag('json');
 const reader = new FileReader(root);
+const knowledge = new KnowledgeReader(root);
 
 function checked(files: Files): CheckReport {
   const lenders = names.length > 0 ? names : lendersIn(files);
-  return checkReport(lenders, checkAll(files, lenders, { ...readKnowledge(root), patternFault }));
+  return checkReport(lenders, checkAll(files, lenders, { ...knowledge.read(), patternFault }));
 }
 
 function print(files: Files): CheckReport {
