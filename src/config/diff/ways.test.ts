@@ -30,6 +30,14 @@ describe('the ways that borrowers go', () => {
     expect(says(after, before)).toEqual(['With direct debit on, “Before you get the money” [fee] is no longer on the way.']);
   });
 
+  it('say of a list what it holds, and what it does not', () => {
+    const bank = (value: boolean): Fact => ({ name: 'settings.onboarding_stages#bank', value });
+    const before = application([], [[[bank(true), country], [bank(false), country]], ['amount', 'authorize']]);
+    const after = (value: boolean) => application([], [[[bank(value), country]], ['amount', 'fee', 'authorize']], [[[bank(!value), country]], ['amount', 'authorize']]);
+    expect(says(before, after(true)).join()).toMatch(/^With onboarding stages holding bank, /);
+    expect(says(before, after(false)).join()).toMatch(/^With onboarding stages holding no bank, /);
+  });
+
   it('name no condition where it holds for everybody', () => {
     expect(says(application([], [[[]], ['personal', 'professional']]), application([], [[[]], ['professional', 'personal']]))).toEqual(['“About you” [personal] now comes last, after “Your work” [professional].']);
   });

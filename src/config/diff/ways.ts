@@ -1,6 +1,7 @@
 import { own } from '../../engine/value.ts';
 import { canonical } from '../json/canonical.ts';
 import type { Exploration, Fact, Route } from '../paths/index.ts';
+import { bare } from '../paths/pattern.ts';
 import type { Change, Versions } from './change.ts';
 import { longestCommon } from './differences.ts';
 
@@ -81,9 +82,11 @@ function placesInWords(flow: string, was: readonly string[], is: readonly string
   return [...come, ...gone];
 }
 
-/** data.products.0.require_guarantor = true is said "require guarantor on". */
+/** data.products.0.require_guarantor = true is said "require guarantor on"; of a list it is said what it holds. */
 function factInWords({ name, value }: Fact): string {
-  const called = (name.split('.').at(-1) ?? name).replace(/[-_]/g, ' ');
+  const called = (bare(name).split('.').at(-1) ?? name).replace(/[-_]/g, ' ');
+  const item = /#(.+)$/.exec(name)?.[1];
+  if (item !== undefined) return `${called} holding ${value === true ? '' : 'no '}${item}`;
   if (value === true) return `${called} on`;
   if (value === false) return `${called} off`;
   return value === undefined ? `no ${called}` : `${called} ${JSON.stringify(value).replace(/"/g, '')}`;

@@ -1,7 +1,7 @@
 import type { Configuration } from '../configuration.ts';
 import type { Expr } from '../language.gen.ts';
 import { groundOf } from '../paths/ground.ts';
-import { factName, saidOf, witnessText } from '../paths/finding-text.ts';
+import { factInWords, factName, saidOf, witnessText } from '../paths/finding-text.ts';
 import { Points } from '../paths/points.ts';
 import type { Contract } from '../contract.ts';
 import type { Exploration, Finding, Route, Way } from '../paths/index.ts';
@@ -76,7 +76,7 @@ function findingLines(finding: Finding): readonly string[] {
 
 /** The places to the end, and when they are these. */
 export function routeText({ places, when }: Route): readonly string[] {
-  const cases = when.map((facts) => listed(facts.map(({ name, value }) => `${factName(name)} is ${value === undefined ? 'missing' : JSON.stringify(value)}`), 'and'));
+  const cases = when.map((facts) => listed(facts.map(factInWords), 'and'));
   const always = cases.length === 1 && cases[0] === '';
   return [`to the end: ${places.join(' → ')}`, ...(always ? [] : cases.map((each, index) => `  ${index === 0 ? 'when' : 'or  '} ${each}`))];
 }

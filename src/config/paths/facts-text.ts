@@ -12,12 +12,16 @@ interface Tree {
 export function factsText(facts: readonly Fact[]): string {
   const whole: Tree = {};
   const missing: string[] = [];
+  const asked = facts.filter(({ name }) => /#.+$/.test(name));
+  const isAsked = (list: string) => asked.some(({ name }) => bare(name) === list);
+  const isHeld = (list: string) => asked.some(({ name, value }) => bare(name) === list && value === true);
   for (const { name, value } of facts) {
     const path = bare(name).split('.').map((part) => part.replace(/:.*$/, '').replaceAll('/', '.')).filter((part, index) => index > 0 || part !== 'reads');
     if (value === undefined) missing.push(path.join('.').replace(/\.(\d+)(?=\.|$)/g, '[$1]'));
     else if (/#.+$/.test(name)) {
       if (value === true) hold(whole, path, name.slice(name.indexOf('#') + 1));
     }
+    else if (name.endsWith('#') && isAsked(bare(name))) put(whole, path, value === 0 || isHeld(bare(name)) ? [] : ['other']);
     else put(whole, path, name.endsWith('?') ? {} : name.endsWith('#') && typeof value === 'number' ? Array.from({ length: value }, () => ({})) : value);
   }
   const shown = Object.entries(whole).map(([name, value]) => `${name} ${JSON.stringify(value)}`);

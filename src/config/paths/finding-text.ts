@@ -1,5 +1,5 @@
 import type { Finding } from '../check/locate.ts';
-import type { Finding as PathFinding, Witness } from './exploration.ts';
+import type { Fact, Finding as PathFinding, Witness } from './exploration.ts';
 import { factsText } from './facts-text.ts';
 import { bare } from './pattern.ts';
 
@@ -27,6 +27,16 @@ export function saidOf({ kind, step, event, row = '', detail = '' }: PathFinding
 export function witnessText({ world, events, isResumed }: Witness): string {
   const way = events.map(({ step, event, facts }) => `${step === '' ? (isResumed ? 'taken up again' : event) : `${step}: ${event}`}${facts.length > 0 ? ` (${factsText(facts)})` : ''}`);
   return `${world.length === 0 ? 'whatever the settings' : factsText(world)}; ${way.join(' → ')}`;
+}
+
+/** One fact as a person says it: settings.country is "NGA", settings.stages holds bank, form.email is missing. */
+export function factInWords({ name, value }: Fact): string {
+  const item = /#(.+)$/.exec(name)?.[1];
+  if (item !== undefined) return `${factName(name)} holds ${value === true ? '' : 'no '}${item}`;
+  if (name.endsWith('#') && value === 0) return `${factName(name)} is empty`;
+  if (name.endsWith('#') && typeof value === 'number') return `${factName(name)} has ${value} ${value === 1 ? 'item' : 'items'}`;
+  if (name.endsWith('?') && value === true) return `${factName(name)} is there`;
+  return `${factName(name)} is ${value === undefined ? 'missing' : JSON.stringify(value)}`;
 }
 
 /** reads.listProducts.0.id is listProducts[0].id to a person. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { smallLender } from '../testing/small-lender.ts';
 import { explored, found, shown } from '../testing/explored.ts';
+import { routeText } from '../explain/ways-table.ts';
+import { factsText } from './facts-text.ts';
 
 /** A flow that asks for those of three stages that the lender has, each once, from where the core says. */
 function staged(more: object = {}, next: object = {}) {
@@ -34,6 +36,20 @@ describe('stages that a lender names in a list', () => {
     const steps = { 'next-pin': { decide: { ask: { at: 10, if: { and: [{ in: ['pin', { var: 'settings.onboarding_stages' }] }, { var: 'data.nothing.there' }] }, to: 'pin' }, pass: { at: 20, to: 'done' } } }, nothing: { call: 'logout' } };
     const finding = explored(staged({}, steps)).flows.enter?.findings.find(({ kind }) => kind === 'undecided');
     expect(finding && shown(finding)).toMatch(/"onboarding_stages":\[[^\]]*"pin"/);
+  });
+
+  it('are told, where nothing is wrong, as what the list holds', () => {
+    const told = enter?.routes.flatMap(routeText) ?? [];
+    expect(told).toContain('to the end: bvn → bank → pin → done');
+    expect(told.join('\n')).toMatch(/settings\.onboarding_stages holds bank\b/);
+    expect(told.join('\n')).toMatch(/settings\.onboarding_stages holds no bank\b/);
+    expect(told.join('\n')).not.toMatch(/onboarding_stages is (?:true|false|1)/);
+  });
+
+  it('are not told as held where none is', () => {
+    const none = [{ name: 'settings.stages#', value: 1 }, { name: 'settings.stages#bank', value: false }];
+    expect(factsText(none)).toBe('settings {"stages":["other"]}');
+    expect(factsText([...none, { name: 'settings.stages#pin', value: true }])).toBe('settings {"stages":["pin"]}');
   });
 
   it('are found to be passed by for ever where the table has no place for them', () => {
