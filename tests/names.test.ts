@@ -39,7 +39,7 @@ function languageWords(): ReadonlySet<string> {
     ...readdirSync(join(root, 'schemas/config')).map((name) => `schemas/config/${name}`),
     'schemas/api/openapi.json',
     'schemas/api/platform.json',
-    ...['src/screen/blocks', 'src/forms/widgets'].flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}/options.schema.json`)),
+    ...['src/screen/blocks', 'src/forms/widgets'].flatMap((folder) => readdirSync(join(root, folder)).flatMap((name) => [`${folder}/${name}/options.schema.json`, `${folder}/${name}/asks.json`])),
   ];
   for (const path of schemas) {
     if (existsSync(join(root, path))) collect(JSON.parse(readFileSync(join(root, path), 'utf8')), words);

@@ -27,7 +27,7 @@ const answersAgainFor = 10 * 60_000;
  */
 export async function applicantOf(queries: Queries, lender: number, token: string, request: unknown, now: Date): Promise<Applicant | undefined> {
   const hash = hashOfToken(token);
-  const found = await first<{ borrower_id: number }>(queries, `select borrower_id from onboarding_tokens where hash = $1 and lender_id = $2 and purpose = 'sign-up' and expires_on > $3`, [hash, lender, now.toISOString()]);
+  const found = await first<{ borrower_id: number }>(queries, `select borrower_id from onboarding_tokens where hash = $1 and lender_id = $2 and purpose = 'onboarding' and expires_on > $3`, [hash, lender, now.toISOString()]);
   // The token is not stored, so nobody who has the database can try PINs against this.
   return found && { lender, borrower: found.borrower_id, token: hash, request: createHmac('sha256', token).update(canonical(request)).digest('hex') };
 }

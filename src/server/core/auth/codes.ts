@@ -6,7 +6,7 @@ import { isSecret } from './secret.ts';
 export interface CodeFor {
   readonly lender: number;
   readonly phone: string;
-  readonly purpose: 'password' | 'sign-up';
+  readonly purpose: 'password' | 'onboarding';
 }
 
 export const codeDigits = 6;

@@ -6,10 +6,10 @@ import { hashOfToken } from './token-hash.ts';
 
 
 /** What the borrower is about to do: finish signing up, or make the first password. */
-export type Purpose = 'sign-up' | 'password';
+export type Purpose = 'onboarding' | 'password';
 
 /** Making a password is done at once; a sign-up may be taken up tomorrow. In milliseconds. */
-const standsFor: Readonly<Record<Purpose, number>> = { password: 30 * 60_000, 'sign-up': 24 * 3_600_000 };
+const standsFor: Readonly<Record<Purpose, number>> = { password: 30 * 60_000, onboarding: 24 * 3_600_000 };
 
 /** A borrower who is known and has no session. */
 export interface Onboarding {

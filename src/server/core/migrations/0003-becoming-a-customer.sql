@@ -1,6 +1,9 @@
 -- Becoming a customer: sign-ups, stages, uploads, a lender's own form, checks by outside parties.
 
-alter table codes drop constraint codes_purpose_check, add constraint codes_purpose_check check (purpose in ('password', 'sign-up'));
+alter table codes drop constraint codes_purpose_check, add constraint codes_purpose_check check (purpose in ('password', 'onboarding'));
+alter table onboarding_tokens drop constraint onboarding_tokens_purpose_check;
+update onboarding_tokens set purpose = 'onboarding' where purpose = 'sign-up';
+alter table onboarding_tokens add constraint onboarding_tokens_purpose_check check (purpose in ('onboarding', 'password'));
 
 -- A lender's own form, its services (where lookups and salary checks may go), and its lists' codes.
 alter table lenders add column onboarding_form jsonb, add column services jsonb not null default '{}';

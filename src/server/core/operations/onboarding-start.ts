@@ -77,7 +77,7 @@ async function begin(queries: Queries, lender: Lender, phone: string, { referrer
 export const onboardingStart: LenderHandlers<'startOnboarding' | 'confirmOnboarding' | 'setOnboardingPassword'> = {
   async startOnboarding(call) {
     const { core, lender, body, now, log } = call;
-    const whose: CodeFor = { lender: lender.id, phone: digitsOf(body.phone_number), purpose: 'sign-up' };
+    const whose: CodeFor = { lender: lender.id, phone: digitsOf(body.phone_number), purpose: 'onboarding' };
     const code = core.random.digits(codeDigits);
     const hash = await hashSecret(code, core.hashCost);
     const kept = await core.database.transaction(async (queries) => {
@@ -95,7 +95,7 @@ export const onboardingStart: LenderHandlers<'startOnboarding' | 'confirmOnboard
   },
 
   async confirmOnboarding({ core, lender, body, now }) {
-    const whose: CodeFor = { lender: lender.id, phone: digitsOf(body.phone_number), purpose: 'sign-up' };
+    const whose: CodeFor = { lender: lender.id, phone: digitsOf(body.phone_number), purpose: 'onboarding' };
     const confirmation = core.random.token(24);
     const tried = await core.database.transaction(async (queries) => {
       const result = await tryCode(queries, whose, body.otp, now);
@@ -127,7 +127,7 @@ export const onboardingStart: LenderHandlers<'startOnboarding' | 'confirmOnboard
       await audit(queries, { ...who, name: before === undefined ? 'sign-up-begun' : 'sign-up-taken-up', at: now });
       const stage = nextStage(lender, borrower.stages_done);
       if (stage === 0) await activate(queries, who, now);
-      const { token, expiresIn } = await issueOnboarding(queries, { ...who, purpose: 'sign-up' }, now, core.random);
+      const { token, expiresIn } = await issueOnboarding(queries, { ...who, purpose: 'onboarding' }, now, core.random);
       return { token, id: borrower.id, stage_id: stage, expires_in: expiresIn };
     });
   },

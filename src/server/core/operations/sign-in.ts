@@ -22,7 +22,7 @@ const refusals = {
   wrong: () => new Refusal(401, 'wrong_credentials', 'Incorrect phone number or password'),
   locked: () => new Refusal(423, 'locked', 'Too many wrong attempts. Please wait 15 minutes and try again.'),
   password: () => new Refusal(403, 'set_password', 'Please set your password to continue'),
-  'sign-up': () => new Refusal(403, 'proceed', 'Please proceed to complete your registration'),
+  onboarding: () => new Refusal(403, 'proceed', 'Please proceed to complete your registration'),
 } as const;
 
 interface Begun {
@@ -58,7 +58,7 @@ export const signIn: LenderHandlers<'login' | 'refreshToken'> = {
       if (tried === 'unset') return unfinished(queries, call, account.id, 'password');
       await audit(queries, { ...who, name: tried === 'right' ? 'signed-in' : `sign-in-${tried}`, at: now });
       if (tried !== 'right') return tried;
-      if (stage !== 0) return unfinished(queries, call, account.id, 'sign-up');
+      if (stage !== 0) return unfinished(queries, call, account.id, 'onboarding');
       // The lender has given up the stages that were missing.
       if (!account.activated) await activate(queries, who, now);
       const { id, tokens } = await beginSession(queries, { ...who, device: body.device_name }, now, core.random);
