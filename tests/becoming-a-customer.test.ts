@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deviceFacts } from '../src/app/device.ts';
-import type { Value, ValueObject } from '../src/engine/value.ts';
+import { evaluate } from '../src/engine/expression/index.ts';
+import type { Lookup, Value, ValueObject } from '../src/engine/value.ts';
 import { Traveller } from '../src/engine/flow/testing/traveller.ts';
 import { worldOf, type FakeWorld } from '../src/engine/flow/testing/world.ts';
 import { validate, type SchemaObject } from '../src/answers/validation/index.ts';
@@ -68,6 +69,17 @@ const tracked = (borrower: Traveller) => borrower.did('track').map(({ name }) =>
 const last = (borrower: Traveller) => borrower.calls.at(-1);
 const counter = (borrower: Traveller) => `${String(borrower.value('value.screen-number'))} of ${String(borrower.value('value.screen-max'))}`;
 const refused = (field: string, ...values: readonly Value[]) => values.map((value) => validate(lender('naija').configuration.forms['sign-up']?.fields[field]?.schema as SchemaObject, value).length > 0);
+/** Whether a part of the screen where the borrower stands is shown; a button of its actions likewise. */
+function shownAt(borrower: Traveller, block: string, button?: string): boolean {
+  const step = borrower.program.flows[borrower.top?.flow ?? '']?.steps[borrower.place?.step ?? ''];
+  const part = step && 'screen' in step ? borrower.program.screens[step.screen]?.body[block] : undefined;
+  if (part === undefined) throw new Error(`no block ${block}`);
+  const shown = button === undefined ? part : part.block === 'actions' ? part.buttons[button] : undefined;
+  if (shown === undefined) throw new Error(`no button ${String(button)}`);
+  const lookup: Lookup = (root, path) => borrower.value([root, ...path].join('.'));
+  return shown.if === undefined || evaluate(shown.if, { lookup }) === true;
+}
+const buttonOf = (borrower: Traveller, button: string): boolean => shownAt(borrower, 'actions', button);
 const toLogin = [['/onboard/login', { phone_number: phone }]];
 
 describe('a sign-up', () => {
@@ -282,6 +294,23 @@ describe('a form of the lender’s own', () => {
     expect(borrower.back().place?.with.index).toBe(0);
   });
 
+  it('has no way back at its first page, whatever actions the lender gives it [A-195]', () => {
+    const actions = [{ type: 'continue', label: 'Go on' }, { type: 'cancel', label: 'Back' }];
+    const borrower = begun('pwani', 7);
+    borrower.world.reads.getOnboardingForm = { ...form, pages: pages.map((page) => ({ ...page, actions })) };
+    borrower.after(1000);
+    const shown = () => [buttonOf(borrower, 'previous'), buttonOf(borrower, 'continue')];
+    expect([shown(), borrower.press('continue') && shown()]).toEqual([[false, true], [true, true]]);
+  });
+
+  it('is gone from the device when it has been sent and the sign-up is over [A-192]', () => {
+    const borrower = begun('pwani', 7, { settings: { onboarding_stages: ['form'] } }).after(1000).type({ answers: { name: 'Neema' } }).press('continue').press('continue').press('continue');
+    expect(last(borrower)).toMatchObject({ call: 'sendOnboardingForm' });
+    // What ends a session forgets what is kept for it, unless it is told to keep it.
+    expect(last(borrower.ok({ stage_id: 0, activated: true }))).toMatchObject({ call: 'session.end', asked: {} });
+    expect(Object.keys(last(borrower)?.asked ?? {})).not.toContain('keep');
+  });
+
   it('is sent under its name after the last page; then the other stages come [A-166] [A-191] [A-371]', () => {
     const borrower = opened().type({ answers: { name: 'Neema' } }).press('continue').press('continue').press('continue');
     expect(last(borrower)).toMatchObject({ call: 'sendOnboardingForm', asked: { member: { name: 'Neema' } } });
@@ -291,6 +320,19 @@ describe('a form of the lender’s own', () => {
   it('goes on at its page after a reload [A-190]', () => {
     const borrower = opened().type({ answers: { name: 'Neema' } }).press('continue').reload();
     expect([borrower.at, borrower.place?.with.index, borrower.value('form.answers.name')]).toEqual(['form-page', 1, 'Neema']);
+  });
+});
+
+describe('a selfie check', () => {
+  const told = (slug: string, profile: ValueObject, country: string): boolean => {
+    const borrower = new Traveller(lender(slug).in('en-GB').program, worldFor(slug, { country }, { signed_in: true, kind: 'customer' }));
+    borrower.world.roots.profile = profile;
+    return shownAt(borrower.begin('dashboard'), 'identity');
+  };
+
+  it.each([['NGA', 'selfie_bvn_check', 'selfie_id_check'], ['KEN', 'selfie_id_check', 'selfie_bvn_check']])('in %s is %s: the dashboard tells while it is pending or failed, whatever the other says [A-342] [A-343] [C-421] [C-422]', (country, check, other) => {
+    expect(['Pending', 'Failed', 'failed', 'Passed', ''].map((value) => told('naija', { [check]: value, [other]: 'Passed' }, country))).toEqual([true, true, true, false, false]);
+    expect(told('naija', { [other]: 'Failed' }, country)).toBe(false);
   });
 });
 

@@ -82,6 +82,11 @@ describe('a delivered field', () => {
     }
   });
 
+  it.each(['image', 'upload', 'video', 'file', 'audio'])('of type %s starts empty, whatever the definition begins with [A-170]', (type) => {
+    const field = made({ type, default: 'https://lender.example/f/1', value: 'https://lender.example/f/2' });
+    expect([field.fill, field.schema]).toEqual([undefined, { type: 'string', format: 'uri' }]);
+  });
+
   it('offers its options and nothing else, written as texts or as objects [C-401]', () => {
     const choices = (options: Value, type = 'dropdown'): unknown => {
       const field = made({ type, options });

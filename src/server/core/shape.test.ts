@@ -35,7 +35,8 @@ describe('answers and the document', () => {
     await core.app.close();
   });
 
-  it('say of each lender what the specification wants said: providers, links, reasons, terms of offers, phone codes, switches [A-021, A-023, A-026, A-027, A-030, A-031, A-036]', async () => {
+  it('say of each lender what the specification wants said: providers, links, reasons, terms of offers, phone codes, switches, public keys [A-021, A-023, A-026, A-027, A-030, A-031, A-033, A-034, A-036]', async () => {
+    await database.query(`update lenders set settings = settings || '{"public_keys":{"identity-checks":"pk-1"}}' where slug = 'pwani'`);
     const core = await CoreUnderTest.over(database);
     const told = async (lender: 'naija' | 'maple' | 'pwani') => core.data('GET', '/api/v1/auth/preference', { lender, token: await core.basic(lender) });
     expect(await told('maple')).toMatchObject({
@@ -45,7 +46,8 @@ describe('answers and the document', () => {
       enable_airtime_and_bills: false,
     });
     expect(await told('naija')).toMatchObject({ 'default-country-phone-codes': '+234', allowed_phone_code: '+234' });
-    expect(await told('pwani')).toMatchObject({ mobile_money_provider: 'm-pesa', enable_airtime_and_bills: true });
+    expect(await told('maple')).toMatchObject({ require_email_verification: true });
+    expect(await told('pwani')).toMatchObject({ require_email_verification: false, public_keys: { 'identity-checks': 'pk-1' }, mobile_money_provider: 'm-pesa', enable_airtime_and_bills: true });
     await core.app.close();
   });
 

@@ -97,7 +97,7 @@ describe('a submit button', () => {
     return { ...shown, form: forms.work };
   }
 
-  it('is never closed to the keyboard: pressed too early it shows what is missing and sends nothing', async () => {
+  it('is disabled while a field of the page is not in order, and yet never closed to the keyboard: pressed too early it shows what is missing and sends nothing [A-196]', async () => {
     const { port } = showForm();
     expect(isDisabled('Continue')).toBe(true);
     expect(screen.getByRole('button', { name: 'Continue' }).hasAttribute('disabled')).toBe(false);
