@@ -32,11 +32,18 @@ export async function prepare(runtime: Pick<Runtime, 'chunks' | 'start'>, kept: 
   const { chunks, start } = runtime;
   const given = { ...byAddress, ...carried };
   const name = kept.nameOf(flow, byAddress);
-  const before = await kept.read(flow, name, given);
+  const before = withNow(await kept.read(flow, name, given), carried && given);
   const configuration = before?.url ?? start.chunks[flow] ?? '';
   const resuming = before && import('../../engine/flow/resume.ts');
   const chunk = await (configuration === '' ? chunks.of(flow) : chunks.at(configuration).catch(() => chunks.of(flow)));
   const layout = layoutName === undefined ? undefined : start.layouts[layoutName];
   const [brought, parts] = await Promise.all([resuming, chunk.asks && import('./form-parts.ts'), loadBlocks([...Object.values(chunk.screens), ...(layout ? [layout] : [])]), loadWidgets(Object.values(chunk.forms))]);
   return { name, given, chunk, configuration, ...(parts && { formParts: parts.createFormParts }), ...(before && brought && { before: { journey: before.journey, resume: brought.resume } }) };
+}
+
+/** What a page is led to with now is newer than what the journey was begun with: another device may have gone on. */
+function withNow(before: KeptJourney | undefined, given: ValueObject | undefined): KeptJourney | undefined {
+  if (before === undefined || given === undefined) return before;
+  const { journey } = before;
+  return { ...before, journey: { ...journey, frame: { ...journey.frame, with: given } } };
 }

@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import type { Chunk, StartDocument } from '../../config/bundle.ts';
+import { newFrame } from '../../engine/flow/state.ts';
+import type { ValueObject } from '../../engine/value.ts';
+import type { KeptJourneys } from './kept-journeys.ts';
+import { prepare } from './prepare.ts';
+
+const chunk: Chunk = { flows: { join: { start: 'here', steps: {} } }, screens: {}, forms: {}, texts: {}, calls: {} };
+const begun = { phone_number: '0801', stage_id: 1 };
+const journey = { frame: { ...newFrame(1, 'join', begun), answers: { bvn: '222' } } };
+
+async function prepared(carried: ValueObject | undefined) {
+  const kept: Pick<KeptJourneys, 'nameOf' | 'read'> = { nameOf: () => 'name', read: () => Promise.resolve({ url: undefined, journey }) };
+  const runtime = { chunks: { of: () => Promise.resolve(chunk), at: () => Promise.resolve(chunk) }, start: { locale: 'en-GB', chunks: {}, layouts: {} } as unknown as StartDocument };
+  return (await prepare(runtime, kept as KeptJourneys, { flow: 'join', with: {} } as Parameters<typeof prepare>[2], carried)).before?.journey.frame;
+}
+
+describe('a journey that is taken up', () => {
+  it('goes on with what it was begun with', async () => {
+    expect(await prepared(undefined)).toMatchObject({ with: begun, answers: { bvn: '222' } });
+  });
+
+  it('takes what its page is led to with now over what it was begun with, and keeps what was typed [A-095]', async () => {
+    const now = { phone_number: '0801', stage_id: 3 };
+    expect(await prepared(now)).toMatchObject({ with: now, answers: { bvn: '222' } });
+  });
+});
