@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deviceFacts } from '../src/app/device.ts';
 import { evaluate } from '../src/engine/expression/index.ts';
+import type { Buttons } from '../src/config/language.gen.ts';
 import type { Lookup, Value, ValueObject } from '../src/engine/value.ts';
 import { Traveller } from '../src/engine/flow/testing/traveller.ts';
 import { worldOf, type FakeWorld } from '../src/engine/flow/testing/world.ts';
@@ -74,7 +75,7 @@ function shownAt(borrower: Traveller, block: string, button?: string): boolean {
   const step = borrower.program.flows[borrower.top?.flow ?? '']?.steps[borrower.place?.step ?? ''];
   const part = step && 'screen' in step ? borrower.program.screens[step.screen]?.body[block] : undefined;
   if (part === undefined) throw new Error(`no block ${block}`);
-  const shown = button === undefined ? part : part.block === 'actions' ? part.buttons[button] : undefined;
+  const shown = button === undefined ? part : part.block === 'actions' ? (part.buttons as Buttons)[button] : undefined;
   if (shown === undefined) throw new Error(`no button ${String(button)}`);
   const lookup: Lookup = (root, path) => borrower.value([root, ...path].join('.'));
   return shown.if === undefined || evaluate(shown.if, { lookup }) === true;
