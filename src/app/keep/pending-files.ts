@@ -71,7 +71,7 @@ function openDatabase(): Promise<IDBDatabase> {
     const request = indexedDB.open(database, 1);
     request.addEventListener('upgradeneeded', () => void request.result.createObjectStore(table));
     request.addEventListener('success', () => resolve(request.result));
-    request.onerror = request.onblocked = () => reject(request.error ?? new Error('no database'));
+    request.addEventListener('error', () => reject(request.error ?? new Error('no database')));
   });
 }
 
