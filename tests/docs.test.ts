@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkerMessages } from '../src/cli/reference/checker-messages.ts';
@@ -72,6 +72,15 @@ describe('tables of the manual', () => {
 
   it('hold enough to learn from', () => {
     expect([expressions.length, texts.length].every((count) => count > 5)).toBe(true);
+  });
+
+  it('name every problem of a delivered form, and none that there is not [B21] [B22] [B23] [B24]', () => {
+    const folder = join(root, 'src/answers/definition');
+    const code = /'((?:form|field|bounds|rule|options|upload|request)\.[a-z-]+)'/g;
+    const told = readdirSync(folder).filter((name) => /^check-[a-z]+\.ts$/.test(name)).flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(code)].map(([, found]) => found));
+    const named = tableRows(page, 'Problem', 'What is wrong').flatMap(([cell = '']) => cell.replaceAll('`', '').split(', '));
+    expect(named.toSorted()).toEqual([...new Set(told)].sort());
+    expect(named.length).toBeGreaterThan(30);
   });
 
   it('name no operator that there is not', () => {

@@ -44,6 +44,14 @@ describe.each(databaseKinds)('lists, identity checks and businesses, on $name', 
     expect((await who.ask('GET', '/api/v1/settings/profile/options')).body.data).toEqual(options);
   });
 
+  it('give the lists of an application, asked with nothing [B-376, B-469]', async () => {
+    const { token } = await core.signIn();
+    const options = await core.data<Record<string, Code[]>>('GET', '/api/v1/loan/options', { token });
+    const lists = ['purpose-of-loan', 'business-type', 'employment-sector', 'state', 'gender', 'marital_status', 'no_of_dependent', 'type_of_residence', 'education_attainment', 'employment_status', 'sector_of_employment', 'employment_category', 'monthly_net_income'];
+    expect(Object.keys(options).filter((name) => lists.includes(name)).sort()).toEqual(lists.toSorted());
+    for (const list of lists) expect(options[list]?.length, list).toBeGreaterThan(1);
+  });
+
   it('begin a check in a window of the provider, and only the provider tells what came of it [A-144, C-500, C-559]', async () => {
     const { token } = await core.signIn('kigali', '0788654321');
     const ask = <T>(url: string, body: object) => core.data<T>('POST', `/utility/v1/verify/document${url}`, { lender: 'kigali', token, body });
