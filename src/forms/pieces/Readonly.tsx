@@ -20,6 +20,8 @@ function readable({ value, options, schema, look, locale, currency, say }: Widge
   if (chosen.length > 0) return chosen.map((option) => option.text).join(', ');
   if (typeof value === 'boolean') return say(value ? 'form.yes' : 'form.no');
   if (schema['format'] === 'decimal') return moneyText(String(value), String(look['currency'] ?? currency));
+  // An address says nothing to the borrower.
+  if (schema['format'] === 'uri' && look['accept'] !== undefined) return say('form.file.kept');
   if (schema['format'] === 'date') return dateText(String(value), locale);
   return list.map(String).join(', ');
 }

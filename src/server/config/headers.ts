@@ -21,11 +21,34 @@ export function contentSecurityPolicy(frames: readonly string[]): string {
 /** The policy of the worker: it fetches from its own origin and runs nothing else. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'";
 
+/**
+ * What a page may use of the device. A provider's frame may be handed the camera and the microphone, for an identity
+ * check, and a payment: which of them it gets, its window says.
+ */
+export function permissionsPolicy(frames: readonly string[]): string {
+  const origins = frames.map((frame) => `"${frame}"`);
+  const allowed = (...to: readonly string[]): string => `(${to.join(' ')})`;
+  return [
+    'accelerometer=()',
+    'autoplay=()',
+    `camera=${allowed('self', ...origins)}`,
+    'display-capture=()',
+    'encrypted-media=()',
+    'fullscreen=(self)',
+    'geolocation=(self)',
+    'gyroscope=()',
+    `microphone=${allowed(...origins)}`,
+    'midi=()',
+    `payment=${allowed(...origins)}`,
+    'usb=()',
+  ].join(', ');
+}
+
 /** On everything that is served. */
 export const ordinaryHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'accelerometer=(), autoplay=(), camera=(self), display-capture=(), encrypted-media=(), fullscreen=(self), geolocation=(self), gyroscope=(), microphone=(), midi=(), payment=(), usb=()',
+  'permissions-policy': permissionsPolicy([]),
 };

@@ -6,7 +6,7 @@ import { chooseLanguage } from './choose-language.ts';
 import { Compressed, encoded, encodingFor } from './compressed.ts';
 import { movesTo, withPortOf } from './domain.ts';
 import { contentHash } from './hash.ts';
-import { contentSecurityPolicy, ordinaryHeaders } from './headers.ts';
+import { contentSecurityPolicy, ordinaryHeaders, permissionsPolicy } from './headers.ts';
 import { Lenders, type ServedLender } from './lenders.ts';
 import { flowsBehindGates, matchRoute } from './match-route.ts';
 import { ownPage } from './own-page.ts';
@@ -73,13 +73,13 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     return reply.header('vary', 'accept-encoding').send(compressed.of(key, body, encoding));
   }
 
-  function sendPage(request: FastifyRequest, reply: FastifyReply, status: number, html: string, policy: string | undefined): FastifyReply {
+  function sendPage(request: FastifyRequest, reply: FastifyReply, status: number, html: string, frames: readonly string[] | undefined): FastifyReply {
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    if (policy !== undefined) reply.header('content-security-policy', policy);
+    reply.headers(ordinaryHeaders);
+    if (frames !== undefined) reply.header('content-security-policy', contentSecurityPolicy(frames)).header('permissions-policy', permissionsPolicy(frames));
     return reply
       .code(status)
-      .headers(ordinaryHeaders)
       .header('cache-control', 'no-store')
       .header('vary', 'accept-encoding, accept-language, cookie')
       .type('text/html; charset=utf-8')
@@ -94,7 +94,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       ? { to: `${request.protocol}://${home.hosts[0].includes('.') ? home.hosts[0] : `${home.hosts[0]}.${hostSuffix}`}${port}/`, text: words.say(language, 'page.home') }
       : undefined;
     const html = ownPage({ language, title: words.say(language, `page.${kind}.title`), text: words.say(language, `page.${kind}.text`), ...(link && { link }), styles: development ? [] : assets.styles });
-    return sendPage(request, reply, status, html, contentSecurityPolicy([]));
+    return sendPage(request, reply, status, html, []);
   }
 
   function dataOf(start: CompiledStart, frames: readonly string[], lender: ServedLender, pathname: string, facts: SiteFacts): { data: PageData; likely: readonly string[] } {
@@ -160,7 +160,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     const frames = [...start.frames, ...(options.frames?.(`${request.protocol}://${request.headers.host ?? ''}`) ?? [])];
     const html = pageHtml({ ...dataOf(start, frames, lender, pathname, facts), assets, themeColour: lender.themeColour, noScript: words.say(locale, 'page.no-script') });
     if (development) return sendPage(request, reply, 200, await development.transform(request.url, html), undefined);
-    return sendPage(request, reply, 200, html, contentSecurityPolicy(frames));
+    return sendPage(request, reply, 200, html, frames);
   });
 
   return lenders;

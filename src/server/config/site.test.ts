@@ -38,7 +38,8 @@ describe('a lender\'s page', () => {
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; frame-src https://pay.example; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'; require-trusted-types-for 'script'; trusted-types app",
     );
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'cache-control': 'no-store' });
-    expect(headers['permissions-policy']).toContain('microphone=()');
+    expect(headers['permissions-policy']).toContain('camera=(self "https://pay.example")');
+    expect(headers['permissions-policy']).toContain('microphone=("https://pay.example")');
   });
 
   it('has its worker at an address that stays, asked for anew each time, which fetches from its own host alone', async () => {
