@@ -119,9 +119,11 @@ describe('the device', () => {
     expect(options.setLanguage).toHaveBeenCalledTimes(1);
   });
 
-  it('starts the page again', async () => {
+  it('starts the page again once the flow has gone on, and keeps where it went: what it writes into the history would stop the reload', async () => {
     const { ask, options } = setUp();
-    await ask('device.reload');
-    expect(options.reload).toHaveBeenCalled();
+    expect(await ask('device.reload')).toEqual({ outcome: 'ok' });
+    expect(options.reload).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(options.reload).toHaveBeenCalled());
+    expect(options.keep).toHaveBeenCalledBefore(options.reload as ReturnType<typeof vi.fn>);
   });
 });

@@ -27,6 +27,8 @@ const ok: CallOutcome = { outcome: 'ok' };
 
 /** Logging out waits no longer than this for the core to hear of it. */
 const endTime = 5_000;
+/** So long the flow has to go on and to write its history entry, in milliseconds. */
+const settling = 100;
 
 /** The calls of schemas/api/platform.json. */
 export function createProviders(options: ProviderOptions): Readonly<Record<string, Provider>> {
@@ -48,10 +50,10 @@ export function createProviders(options: ProviderOptions): Readonly<Record<strin
       options.setLanguage(language);
       return ok;
     },
-    'device.reload': async () => {
-      await options.keep();
-      options.reload();
-      return ok;
+    'device.reload': () => {
+      // The flow goes on first: a history entry that is written while a page begins to reload stops the reload.
+      setTimeout(() => void options.keep().finally(options.reload), settling);
+      return Promise.resolve(ok);
     },
     'device.location': late('device.location'),
     'device.push-token': late('device.push-token'),
