@@ -73,7 +73,7 @@ export async function takeSelfie(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open camera' }).click();
   await page.getByRole('button', { name: 'Take photo' }).and(page.locator('[aria-disabled=false]')).click();
   await page.getByRole('button', { name: 'Upload photo' }).click();
-  await page.getByText('We have your file').or(page.getByText(/^Sent/)).first().waitFor();
+  await page.locator('.file-done').waitFor();
 }
 const selfiePlace: Place = { title: 'A photo of your face', step: 9, answer: takeSelfie };
 
@@ -185,6 +185,25 @@ export const pwani: Route = {
 
 /** For Chromium: a camera that shows a test picture, allowed without being asked for. */
 export const fakeCamera = { args: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] };
+
+/** A JPEG of noise, so that it weighs something. */
+export async function picture(page: Page, width: number, height: number): Promise<Buffer> {
+  const encoded = await page.evaluate(
+    ([wide, high]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: wide, height: high });
+      const pen = canvas.getContext('2d');
+      for (let left = 0; left < wide; left += 10) {
+        for (let top = 0; top < high; top += 10) {
+          if (pen) pen.fillStyle = `hsl(${(left * 7 + top * 13) % 360} 70% 50%)`;
+          pen?.fillRect(left, top, 10, 10);
+        }
+      }
+      return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? '';
+    },
+    [width, height] as const,
+  );
+  return Buffer.from(encoded, 'base64');
+}
 
 /** The counter, as it is read. */
 export async function expectCounter(page: Page, step: number | undefined, of: number): Promise<void> {
