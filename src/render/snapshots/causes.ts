@@ -11,6 +11,8 @@ interface Needs {
   readonly flows: ReadonlySet<string>;
   readonly forms: ReadonlySet<string>;
   readonly groups: ReadonlySet<string> | 'all';
+  /** Widgets whose asks can be seen; where a form is delivered, those of any. */
+  readonly widgets: ReadonlySet<string> | 'all';
   readonly values: ReadonlySet<string>;
   readonly keys: ReadonlySet<string>;
   readonly site: boolean;
@@ -28,6 +30,7 @@ export function causesOf(what: string, language: string, configuration: Configur
     if (kind === 'locale') return (name.startsWith(`${language}/`) || (name.startsWith(`${firstLanguage}/`) && !Object.hasOwn(configuration.words[language] ?? {}, member))) && needs.keys.has(member);
     if (kind === 'values') return needs.values.has(id);
     if (kind === 'tenant') return member === 'languages' || member === 'name' || (member === 'site' && needs.site);
+    if (kind === 'asks') return needs.widgets === 'all' || needs.widgets.has(id);
     if (kind === 'gates') return what.startsWith('flow ');
     if (kind === 'form') return needs.forms.has(name) && (needs.groups === 'all' || needs.groups.has(groupOf(configuration, name, member, id)));
     if (kind === 'flow') return needs.flows.has(name) && (what.startsWith('flow ') || (member === 'values' ? needs.values.has(id) : member !== 'steps' || showsOneOf(configuration.flows[name], id, needs.screens)));
@@ -51,6 +54,7 @@ function needsOf(what: string, configuration: Configuration): Needs {
     flows: new Set(users.map(([id]) => id)),
     forms: new Set(kind === 'flow' ? [] : usedForms),
     groups,
+    widgets: kind !== 'screen' ? new Set() : fields.some(([, { define }]) => define !== undefined) ? 'all' : new Set(fields.flatMap(([, { widget }]) => widget ?? [])),
     values: valuesRead(JSON.stringify(parts), configuration.values, users.map(([, flow]) => flow)),
     keys: new Set(Object.keys(said)),
     site: JSON.stringify(screen ?? '').includes('site.'),

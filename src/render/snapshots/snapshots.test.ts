@@ -63,6 +63,18 @@ describe('the cause of a change', () => {
     expect(causes('form borrow', 'en-GB', form).length).toBeGreaterThan(0);
   });
 
+  it('is what a widget of the screen asks, and what any asks where the core defines the fields', () => {
+    const asking = (field: object) => edited('schemas/forms/borrow.json', (value) => ((value.fields as Record<string, object>).amount = { at: 10, group: 'amount', schema: { type: 'string' }, ...field }));
+    const asks = (call: string) => ({ 'rules/asks.json': { asks: { selfie: { image: { call } } } } });
+    const seen = (what: string, field: object): readonly string[] => {
+      const [old, now] = [smallLender({ ...asking(field), ...asks('uploadPhoto') }), smallLender({ ...asking(field), ...asks('uploadFile') })];
+      return causesOf(what, 'en-GB', configurationOf(readLayers(now, 'small'), 'small'), editsOf(old, now, 'small')).map(({ file, pointer }) => `${file} ${pointer.join(' ')}`);
+    };
+    const cause = ['rules/asks.json asks selfie image call'];
+    expect([seen('screen amount', { widget: 'selfie' }), seen('screen amount', { schema: { type: 'object' }, define: { var: 'data.products' } })]).toEqual([cause, cause]);
+    expect([seen('screen amount', { widget: 'text' }), seen('screen done', { widget: 'selfie' }), seen('form borrow', { widget: 'selfie' })]).toEqual([[], [], []]);
+  });
+
   it('is a row of a flow for the flow, and not for its screens', () => {
     const changed = edited('rules/flows/enter.json', (flow) => ((flow.steps as Record<string, Record<string, unknown>>).door = { screen: 'door', on: { continue: '/login' } }));
     expect(causes('flow enter', 'en-GB', changed)).toEqual(['rules/flows/enter.json steps door on continue']);

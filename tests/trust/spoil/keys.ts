@@ -44,4 +44,4 @@ function kindOfKey({ isMember, holder, pointer }: Spot, kind: string): string {
   return `misspelt name in ${table === 'refuse' || table === 'set' || table === 'refresh' ? `"${table}"` : `the table "${tables.has(table) ? table : 'of rows'}"`}`;
 }
 
-const tables = new Set(['steps', 'fields', 'load', 'values', 'gates', 'takes', 'routes', 'checks', 'body', 'buttons', 'columns', 'rows', 'tabs', 'properties', 'messages', 'site']);
+const tables = new Set(['steps', 'fields', 'load', 'values', 'gates', 'takes', 'routes', 'checks', 'body', 'buttons', 'columns', 'rows', 'tabs', 'properties', 'messages', 'site', 'asks', 'ask', 'fill']);

@@ -1,5 +1,6 @@
 import { randomOf, seedOf } from '../random.ts';
 import { filesOf, type Configured } from '../shipped.ts';
+import { askedByField, askedByLender } from './asks.ts';
 import { Draft, type Editor, type ValidEdit } from './draft.ts';
 import { addedRow, insertedStep, namedCondition } from './flows.ts';
 import { addedCheck, addedField, movedBound } from './forms.ts';
@@ -12,7 +13,7 @@ export type { ValidEdit } from './draft.ts';
 
 const editors: readonly Editor[] = [
   reordered, shuffled, reworded, renamedText, ownWords, addedField, movedBound, addedCheck, addedBlock, removedBlock, addedButton, otherLook,
-  insertedStep, namedCondition, addedRow, newLender, otherColours, moreLanguages, movedByLender,
+  insertedStep, namedCondition, addedRow, newLender, otherColours, moreLanguages, movedByLender, askedByField, askedByLender,
 ];
 
 /** So many edits that a person may make, of each kind about as many, the same for the same seed. */
