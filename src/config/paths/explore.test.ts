@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { explored } from '../testing/explored.ts';
+import { smallLender } from '../testing/small-lender.ts';
+
+describe('flows that are the same', () => {
+  const files = smallLender();
+  const before = explored(files).flows;
+
+  it('are walked once, for other lenders and after edits elsewhere', () => {
+    const other = { ...files, 'tenants/other/tenant.json': files['tenants/small/tenant.json'] ?? '' };
+    expect(explored(other, 'other').flows.borrow).toBe(before.borrow);
+    expect(explored(smallLender({ 'screens/ground.json': { title: 'door.title', body: {} } })).flows.borrow).toBe(before.borrow);
+  });
+
+  it.each([
+    ['their gates', 'rules/gates.json', '"to":"/login"', '"to":"/elsewhere"'],
+    ['a named value', 'rules/values.json', '"first":1', '"first":2'],
+    ['a field', 'schemas/forms/borrow.json', '"required":true', '"required":false'],
+    ['what their screens send', 'screens/amount.json', '"submit":true', '"submit":false'],
+    ['a flow that they run with another end', 'rules/flows/extra.json', '"end":"done"', '"end":"sure"'],
+  ])('are walked again when they differ in %s', (_what, path, from, to) => {
+    const text = files[path] ?? '';
+    expect(text.replace(/\s/g, '')).toContain(from);
+    expect(explored({ ...files, [path]: text.replace(/\s/g, '').replace(from, to) }).flows.borrow).not.toBe(before.borrow);
+  });
+});
