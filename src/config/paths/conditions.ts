@@ -1,10 +1,11 @@
 import { EvaluationError } from '../../engine/expression/index.ts';
 import type { Result } from '../../engine/value.ts';
 import type { Expr } from '../language.gen.ts';
+import type { Case } from './cases.ts';
 import { everyWay, type Pick } from './every-way.ts';
 import type { Live } from './live.ts';
 import type { Node } from './node.ts';
-import { patternOf } from './pattern.ts';
+import { patternOf, type Pattern } from './pattern.ts';
 import type { Choice, Scene } from './scene.ts';
 import { pathKey } from './state.ts';
 import type { View } from './view.ts';
@@ -23,6 +24,7 @@ export class Conditions {
   private readonly live: Live;
   private readonly scene: (node: Node, pick: Pick) => Scene;
   private readonly looks = new Map<Expr, View>();
+  private readonly groups = new Map<View, Map<string, ReadonlySet<Pattern>>>();
   private readonly known = new Map<Expr, Map<string, readonly Outcome[]>>();
 
   constructor(live: Live, scene: (node: Node, pick: Pick) => Scene) {
@@ -33,11 +35,9 @@ export class Conditions {
   outcomes(condition: Expr, node: Node): readonly Outcome[] {
     const look = this.looks.get(condition) ?? this.live.viewOf([condition]);
     this.looks.set(condition, look);
-    // What equals another fact is chosen after all the others that are known, looked at or not.
-    if ([node.view, node.brief].some(({ uses }) => [...look.everything()].some((pattern) => uses.group(pattern).size > 1))) return this.workedOut(condition, node);
     const table = this.known.get(condition) ?? new Map<string, readonly Outcome[]>();
     this.known.set(condition, table);
-    const key = seenOf(node, look);
+    const key = this.seen(node, look);
     const outcomes = table.get(key) ?? this.workedOut(condition, node);
     table.set(key, outcomes);
     return outcomes;
@@ -55,15 +55,35 @@ export class Conditions {
       }
     });
   }
+
+  /** All of a node that a condition can see. */
+  private seen(node: Node, look: View): string {
+    const { view, brief, state: { path, facts, asked, loose }, transit } = node;
+    const spot = path.at(-1);
+    const all = look.everything();
+    const groups = this.grouped(node, look);
+    const seen = [...facts].flatMap((fact) => (all.has(patternOf(fact[0])) ? [told(fact)] : [])).sort();
+    // What may equal other facts is chosen after those that are known, looked at or not, in their order.
+    const beside = groups.size === 0 ? [] : [...facts].flatMap((fact) => (groups.has(patternOf(fact[0])) ? [told(fact)] : []));
+    const answered = [...asked].flatMap(([step, how]) => (all.has(`data.${step}`) ? [`${step}:${how}`] : [])).sort();
+    const asksFields = all.has('form') || all.has('flow.dirty');
+    return [view.name, brief.name, spot?.step, JSON.stringify(spot?.given ?? ''), transit?.origin !== undefined, seen.join(' '), beside.join(' '), answered.join(' '), asksFields ? `${pathKey(path)}|${[...loose].sort().join(' ')}` : ''].join('|');
+  }
+
+  /** The facts that may equal what a condition looks at, themselves included. */
+  private grouped({ view, brief }: Node, look: View): ReadonlySet<Pattern> {
+    const table = this.groups.get(look) ?? new Map<string, ReadonlySet<Pattern>>();
+    this.groups.set(look, table);
+    const key = `${view.name} ${brief.name}`;
+    const known = table.get(key) ?? new Set([view, brief].flatMap(({ uses }) => [...look.everything()].flatMap((pattern) => {
+      const group = uses.group(pattern);
+      return group.size > 1 ? [...group] : [];
+    })));
+    table.set(key, known);
+    return known;
+  }
 }
 
-/** All of a node that a condition can see. */
-function seenOf({ view, brief, state, transit }: Node, look: View): string {
-  const { path, facts, asked, loose } = state;
-  const spot = path.at(-1);
-  const all = look.everything();
-  const seen = [...facts].flatMap(([fact, value]) => (all.has(patternOf(fact)) ? [`${fact}=${value === undefined ? '-' : JSON.stringify(value)}`] : [])).sort();
-  const answered = [...asked].flatMap(([step, how]) => (all.has(`data.${step}`) ? [`${step}:${how}`] : [])).sort();
-  const asksFields = all.has('form') || all.has('flow.dirty');
-  return [view.name, brief.name, spot?.step, JSON.stringify(spot?.given ?? ''), transit?.origin !== undefined, seen.join(' '), answered.join(' '), asksFields ? `${pathKey(path)}|${[...loose].sort().join(' ')}` : ''].join('|');
+function told([fact, value]: readonly [string, Case]): string {
+  return `${fact}=${value === undefined ? '-' : JSON.stringify(value)}`;
 }
