@@ -37,6 +37,14 @@ const reasons: readonly Reason[] = [
     holds: ({ kind }) => kind === 'lost route' || kind === 'misspelt path of a route',
   },
   {
+    because: 'the name under which the core counts an event: nothing lists them',
+    holds: ({ kind, pointer }) => kind === 'misspelt other text' && pointer.endsWith('/track'),
+  },
+  {
+    because: 'what a lookup fills beside itself in a form of the core: which fields there are, the core says',
+    holds: ({ kind, file, pointer }) => kind === 'misspelt name in the table "fill"' && file.endsWith('rules/asks.json') && pointer.startsWith('/asks/lookup/'),
+  },
+  {
     because: 'words that a layer has of its own: without them those of the base are said',
     holds: ({ kind, file }) => file.startsWith('tenants/') && kind.startsWith('lost ') && file.includes('/locales/'),
   },

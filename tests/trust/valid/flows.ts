@@ -2,16 +2,17 @@ import { isJsonObject, type JsonObject } from '../../../src/config/json/object.t
 import { pointerText } from '../../../src/config/json/pointer.ts';
 import { last } from '../edit.ts';
 import { pick } from '../random.ts';
+import type { ConfiguredFile } from '../shipped.ts';
 import type { Editor } from './draft.ts';
 
 /** One more place between a place and where it leads, with a screen and words of its own. */
 export const insertedStep: Editor = ({ parsed, draft, random, number }) => {
   // Where a lender's overlay turns the way elsewhere, the new step would be unreachable for that lender, and rightly refused.
   const turned = new Set(parsed.filter(({ kind, layer }) => kind === 'flow' && layer !== '').flatMap(({ name, spots }) => spots.map(({ pointer }) => `${name} ${pointerText(pointer)}`)));
-  const ways = parsed.filter(({ kind, layer }) => kind === 'flow' && layer === '').flatMap(({ path, name: flow, spots }) =>
+  const ways = parsed.filter(({ kind, layer }) => kind === 'flow' && layer === '').flatMap(({ path, name: flow, document, spots }) =>
     spots.flatMap(({ pointer, value, holder }) => {
       const step = holder?.holder?.value;
-      const isWay = !turned.has(`${flow} ${pointerText(pointer)}`) && pointer.length === 4 && pointer[2] === 'on' && last(pointer) === 'continue' && typeof value === 'string' && !value.startsWith('/') && isJsonObject(step) && 'screen' in step && step.over === undefined;
+      const isWay = !turned.has(`${flow} ${pointerText(pointer)}`) && pointer.length === 4 && pointer[2] === 'on' && last(pointer) === 'continue' && typeof value === 'string' && !value.startsWith('/') && isJsonObject(step) && 'screen' in step && step.over === undefined && !takesPassing(parsed, document, String(value));
       return isWay ? [{ path, pointer, to: value }] : [];
     }),
   );
@@ -32,6 +33,17 @@ export const insertedStep: Editor = ({ parsed, draft, random, number }) => {
     .say({ [`news.title-${number}`]: 'Before you go on', [`news.text-${number}`]: 'Please read this' });
   return { what: `${path} ${pointerText(pointer)}: a new step before "${to}"`, files: files.files };
 };
+
+/** Secrets are forgotten when their place is left, and some rows empty an answer: what takes such a one must come next. */
+function takesPassing(parsed: readonly ConfiguredFile[], flow: unknown, step: string): boolean {
+  if (!isJsonObject(flow) || !isJsonObject(flow.steps)) return false;
+  const form = parsed.find(({ kind, layer, name }) => kind === 'form' && layer === '' && name === flow.form)?.document;
+  const fields = isJsonObject(form) && isJsonObject(form.fields) ? Object.entries(form.fields) : [];
+  const all = JSON.stringify(flow);
+  const passing = fields.filter(([id, field]) => (isJsonObject(field) && isJsonObject(field.schema) && field.schema.writeOnly === true) || all.includes(`"form.${id}":null`));
+  const taken = JSON.stringify(flow.steps[step] ?? '');
+  return passing.some(([id]) => taken.includes(`"form.${id}"`));
+}
 
 /** A condition gets a name under "values". */
 export const namedCondition: Editor = ({ parsed, draft, random, number }) => {
