@@ -1,0 +1,259 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { choose, goOnFrom, picture, pwani, signUp } from './becoming-a-customer.ts';
+import { answers, expectTitle } from './borrower.ts';
+import { deliver, expectAccessible, expectNoSidewaysScroll, expectStanding, visit } from './browser.ts';
+import { go } from './coming-back.ts';
+import { setStage } from './stage.ts';
+
+const stage = setStage();
+
+/** Longer than what is typed takes to be kept. */
+const kept = 500;
+
+let used = 10;
+async function upTo(place: string, language?: string) {
+  const visited = await visit(stage.browser);
+  used += 1;
+  const applicant = await signUp(visited.page, stage.server, pwani, used, { until: place });
+  if (language !== undefined) {
+    await visited.context.addCookies([{ name: 'language', value: language, url: stage.server.address(pwani.lender) }]);
+    await visited.page.reload();
+    await visited.page.locator('main h1').waitFor();
+  }
+  return { ...visited, applicant };
+}
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true }).first();
+/** A field with its words: label, help, notes and errors. */
+const whole = (page: Page, label: string) => page.locator('main .field').filter({ hasText: label }).first();
+
+async function giveWork(page: Page): Promise<void> {
+  await choose(page, 'Sector', 'Trade');
+  await choose(page, 'Branch', 'Kibaha');
+  await page.getByText('Swahili', { exact: true }).click();
+  await field(page, 'Monthly income').fill('450000');
+}
+
+describe('a form of the lender’s own', () => {
+  it.each(['en-GB', 'sw'])('tells in %s of every answer what is wrong with it, and can be used by everybody [A-096, A-196]', async (language) => {
+    const { context, page, faults } = await upTo('About you', language);
+    await expectAccessible(page);
+    const input = (name: string) => page.locator(`main [name$="${name}"]`).first();
+    await input('first_name').fill('A');
+    await input('national_id').fill('12');
+    await page.locator('main input[type=date]').first().fill(`${new Date().getFullYear() - 3}-01-01`);
+    await input('dependants').fill('21');
+    await page.locator('main input[type=email]').fill('neither');
+    await input('website').fill('nowhere at all');
+    await go(page).click({ force: true });
+    const summary = page.locator('.error-summary');
+    await summary.waitFor();
+    // first_name, last_name, national_id, birth_date, gender, dependants, email, website.
+    await expect.poll(() => summary.getByRole('listitem').count()).toBe(8);
+    const told = await summary.getByRole('listitem').allInnerTexts();
+    expect(new Set(told).size).toBe(8);
+    if (language === 'sw') expect(told.join(' ')).not.toMatch(/\b(must|required|valid|enter|choose)\b/i);
+    await expectStanding(page);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    expect(await go(page).getAttribute('aria-disabled')).toBe('true');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('goes page by page and back, and keeps what was typed over a reload, until it is sent once [A-190, A-191, A-192, A-193, A-194, A-195, A-197]', async () => {
+    const { context, page, faults, applicant } = await upTo('About you');
+    expect(await page.getByRole('button', { name: 'Previous' }).count()).toBe(0);
+    await pwani.places[3]?.answer(page, applicant);
+    await go(page).click();
+    await expectTitle(page, 'Work and money');
+    await giveWork(page);
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await expectTitle(page, 'About you');
+    expect(await field(page, 'First name').inputValue()).toBe('Asha');
+    await go(page).click();
+    await expectTitle(page, 'Work and money');
+    await page.waitForTimeout(kept);
+    const before = await answers(page);
+    await page.reload();
+    await expectTitle(page, 'Work and money');
+    await expect.poll(() => answers(page)).toEqual(before);
+    await go(page).click();
+    await expectTitle(page, 'Papers');
+    const sent: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/auth/onboard/form')) sent.push(request.postDataJSON());
+    });
+    await go(page).click();
+    await expectTitle(page, 'Choose a PIN');
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ member_details: { first_name: 'Asha', sector: 'Trade', branch: 'KBH', languages: ['Swahili'] } });
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a lookup', () => {
+  it('waits for what it depends on, finds, finds nothing, fails, and never holds the customer up [A-328, A-460, C-504, C-506]', async () => {
+    const { context, page, faults } = await upTo('Work and money');
+    const staff = page.getByLabel(/^Staff number/).first();
+    const words = whole(page, 'Staff number');
+    await staff.fill('AB-1');
+    await words.getByText('Fill in first: Branch').waitFor();
+    await giveWork(page);
+    await words.getByText('Found', { exact: true }).waitFor();
+    for (const [outcome, told] of [
+      ['ERROR-1', 'This cannot be looked up at the moment'],
+      ['REFUSED-1', /not known to the salary office|Nothing was found/],
+    ] as const) {
+      await staff.fill(outcome);
+      await words.getByText(told).first().waitFor();
+      await words.getByText('You can go on without it.').waitFor();
+    }
+    await expectStanding(page);
+    await expectAccessible(page);
+    // One that takes long: the rest can be answered meanwhile, and the page can be left.
+    await staff.fill('SLOW-1');
+    await words.getByText('Looking it up').first().waitFor();
+    await go(page).click();
+    await expectTitle(page, 'Papers');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a salary account', () => {
+  it('is verified, or says that no salary was found or what the office says, and leaves the way on open [A-328, C-411, C-555, C-556]', async () => {
+    const { context, page, faults } = await upTo('Work and money');
+    const salary = whole(page, 'Salary account');
+    const verify = salary.getByRole('button', { name: 'Verify salary' });
+    await salary.getByRole('combobox').click();
+    await page.locator('[role=listbox] [role=option]:visible').first().click();
+    const account = salary.locator('input[inputmode=numeric]').last();
+    for (const [number, told] of [
+      ['0123450001', 'No salary found'],
+      ['0123450002', 'This account is not known to the salary office'],
+      ['0123450003', 'Your salary cannot be checked'],
+      ['0123456789', 'Your salary is verified'],
+    ] as const) {
+      await account.fill(number);
+      await verify.or(salary.getByRole('button', { name: 'Try again' })).first().click();
+      await salary.getByText(told).first().waitFor();
+    }
+    await expectAccessible(page);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('an identity check', () => {
+  const provider = (page: Page) => page.frameLocator('dialog iframe, .provider-window iframe, iframe');
+  it('is what the core says of it, however often the window speaks: failed, closed, passed [F61, F62]', async () => {
+    const { context, page, faults } = await upTo('Papers');
+    const check = whole(page, 'Check of your face');
+    await check.getByRole('button', { name: 'Check my identity' }).click();
+    for (const [pressed, told] of [
+      ['The check is failed', 'Your identity could not be confirmed'],
+      ['Cancel', /The window was closed|Your identity could not be confirmed/],
+      ['Passed, and said twice', 'Your identity is confirmed'],
+    ] as const) {
+      await provider(page).getByRole('button', { name: pressed, exact: true }).click();
+      await check.getByText(told).first().waitFor();
+      await expectStanding(page);
+      if (pressed !== 'Passed, and said twice') await check.getByRole('button', { name: 'Try again' }).click();
+    }
+    await expectAccessible(page);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('of which only a stranger says that it is passed is not passed; closed, it can be begun again, and the form goes on without it [F61, F62]', async () => {
+    const { context, page, faults } = await upTo('Papers');
+    const check = whole(page, 'Check of your face');
+    await check.getByRole('button', { name: 'Check my identity' }).click();
+    await provider(page).getByRole('button', { name: 'Somebody else says that it is passed' }).click();
+    await page.waitForTimeout(1500);
+    expect(await check.innerText()).not.toContain('confirmed');
+    await page.locator('dialog').getByRole('button').first().click();
+    await check.getByText('The window was closed before the check was finished').waitFor();
+    await check.getByRole('button', { name: 'Try again' }).waitFor();
+    await go(page).click();
+    await expectTitle(page, 'Choose a PIN');
+    expect(faults.filter((fault) => !/policy|frame/i.test(fault))).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('an upload', () => {
+  it('that is empty, too large, or no such thing is told so before it is sent; a good one is sent once, cut at 99 % or not [A-312, A-314, A-446, C-527, F64, F65]', async () => {
+    const { context, page, faults, applicant } = await upTo('Papers');
+    const payslip = whole(page, 'Payslip');
+    const shop = whole(page, 'A photo of your shop');
+    const input = payslip.locator('input[type=file]');
+    const uploads: string[] = [];
+    page.on('request', (request) => {
+      if (/\/upload\/(photo|file)/.test(request.url())) uploads.push(request.url());
+    });
+    const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 0/Kids[]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+    await input.setInputFiles({ name: 'none.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) });
+    await payslip.getByText('This file is empty').waitFor();
+    await input.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html><script>alert(1)</script></html>') });
+    await payslip.getByText('File type not allowed').waitFor();
+    await shop.locator('input[type=file]').setInputFiles({ name: 'shop.jpg', mimeType: 'image/jpeg', buffer: pdf });
+    await shop.getByText('File type not allowed').waitFor();
+    await whole(page, 'A short video of your shop').locator('input[type=file]').evaluate((element) => {
+      // 60 MB that are no 60 MB of the test's memory.
+      const chosen = new DataTransfer();
+      chosen.items.add(new File([new Uint8Array([0, 0, 0, 24, 102, 116, 121, 112, 109, 112, 52, 50]), new Uint8Array(60 * 1024 * 1024)], 'shop.mp4', { type: 'video/mp4' }));
+      (element as HTMLInputElement).files = chosen.files;
+      element.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    await page.getByText(/File too large|Upload less than/).first().waitFor();
+    expect(uploads).toEqual([]);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    // The server has it, and the page does not hear of it: it is sent again, and is the same file.
+    const addresses: string[] = [];
+    let cut = true;
+    await page.route('**/upload/file**', async (route) => {
+      const { body } = await deliver(route.request());
+      addresses.push(String((JSON.parse(body) as { data?: { url?: string } }).data?.url));
+      if (cut) await route.abort('connectionreset');
+      else await route.fulfill({ status: 200, contentType: 'application/json', body });
+      cut = false;
+    });
+    await input.setInputFiles({ name: 'payslip.pdf', mimeType: 'application/pdf', buffer: pdf });
+    await payslip.locator('.file-done').or(payslip.getByRole('button', { name: 'Try again' })).first().waitFor();
+    if ((await payslip.locator('.file-done').count()) === 0) await payslip.getByRole('button', { name: 'Try again' }).click();
+    await payslip.locator('.file-done').waitFor();
+    expect(addresses).toHaveLength(2);
+    expect(new Set(addresses).size).toBe(1);
+    await shop.locator('input[type=file]').setInputFiles({ name: 'shop.jpg', mimeType: 'image/jpeg', buffer: await picture(page, 1600, 1200) });
+    await shop.locator('.file-done').waitFor();
+    await go(page).click();
+    await goOnFrom(page, applicant, pwani, 'Choose a PIN');
+    await expectTitle(page, 'Your account is ready');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('that is under way when the page is reloaded goes on by itself [F47]', async () => {
+    const { context, page, faults } = await upTo('Papers');
+    const shop = whole(page, 'A photo of your shop');
+    let held = true;
+    await page.route('**/upload/photo**', async (route) => {
+      if (held) return;
+      await route.continue();
+    });
+    await shop.locator('input[type=file]').setInputFiles({ name: 'shop.jpg', mimeType: 'image/jpeg', buffer: await picture(page, 1600, 1200) });
+    await shop.getByRole('progressbar').waitFor();
+    await page.waitForTimeout(kept);
+    held = false;
+    await page.reload();
+    await expectTitle(page, 'Papers');
+    await shop.locator('.file-done').waitFor({ timeout: 15_000 });
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
