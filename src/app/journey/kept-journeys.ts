@@ -84,7 +84,8 @@ export function createKeptJourneys({ tab, device, chunks, session, start, fact, 
         if (known === undefined || dropped) return;
         last = known.key;
         if (known.key !== before) await recall(known.key, journey);
-        await device.write(known.key, kept);
+        // What ended meanwhile has taken its answers from the device: they must not come back.
+        if (!dropped && (await present()) === known.key) await device.write(known.key, kept);
       }
 
       /** A sign-up has come to its number: what was typed for the same number before goes on. */
