@@ -85,10 +85,22 @@ const checkedBank = (bank: string, address?: string): Place => ({
     await choose(page, 'Bank', bank);
     await typed('account_number', '0123456789')(page);
     if (address !== undefined) await typed('address', address)(page);
-    await page.getByRole('button', { name: 'Check the account' }).click();
+    // Checked already, it need not be checked again.
+    if ((await page.getByText('Ibrahim Johnson').count()) === 0) await page.getByRole('button', { name: 'Check the account' }).click();
     await page.getByText('Ibrahim Johnson').waitFor();
   },
 });
+
+/** Who is in the register behind `naija`: each can become a customer once. */
+const registered = [
+  { bvn: '22211111111', lastFive: '11111', birthday: [1990, 5, 12] },
+  { bvn: '22222222222', lastFive: '22222', birthday: [1985, 11, 30] },
+  { bvn: '22233333333', lastFive: '33333', birthday: [1999, 2, 28] },
+  { bvn: '22244444444', lastFive: '44444', birthday: [2000, 2, 29] },
+] as const;
+
+/** The person of an applicant, by the last two digits of the number. */
+export const personOf = ({ phone }: Applicant) => registered[(Number(phone.slice(-2)) % 4) as 0 | 1 | 2 | 3];
 
 export const naija: Route = {
   lender: 'naija',
@@ -98,13 +110,13 @@ export const naija: Route = {
     phonePlace(),
     codePlace,
     passwordPlace(),
-    { title: 'Your identity', step: 4, answer: typed('bvn', '22211111111') },
+    { title: 'Your identity', step: 4, answer: (page, applicant) => typed('bvn', personOf(applicant).bvn)(page) },
     {
       title: 'Confirm your identity',
       step: 5,
-      answer: async (page) => {
-        await typed('last_5_digits', '11111')(page);
-        await born(page, [1990, 5, 12]);
+      answer: async (page, applicant) => {
+        await typed('last_5_digits', personOf(applicant).lastFive)(page);
+        await born(page, personOf(applicant).birthday);
       },
     },
     checkedBank('Zenith Bank'),
@@ -215,7 +227,7 @@ export interface Walk {
   /** Where to stop, unanswered; left out: after the last place. */
   readonly until?: string;
   /** What is looked at on each place, before it is answered. */
-  readonly at?: (place: Place) => Promise<void>;
+  readonly at?: (place: Place, applicant: Applicant) => Promise<void>;
 }
 
 /** Opens the sign-up and goes from place to place. */
@@ -233,7 +245,7 @@ export async function goOnFrom(page: Page, applicant: Applicant, route: Route, f
     await expectTitle(page, place.title);
     await expectCounter(page, place.step, place.of ?? route.of);
     if (place.title === until) return;
-    await at?.(place);
+    await at?.(place, applicant);
     await place.answer(page, applicant);
     await expect.poll(() => go(page).getAttribute('aria-disabled'), { timeout: 15_000 }).not.toBe('true');
     await go(page).click();
