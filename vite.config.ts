@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { rjsfSlim } from './build/rjsf-slim.ts';
 
+const pure = 'src/{engine,answers,config,cli}';
 const setupFiles = ['tests/setup/bring-all-code.ts'];
 
 export default defineConfig({
@@ -29,7 +30,9 @@ export default defineConfig({
     // So that tests, too, run on what the page is built of.
     server: { deps: { inline: [/@rjsf\//] } },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], exclude: ['src/server/**'], setupFiles } },
+      // Pure code shares its modules from one file to the next: reading them anew for each took longer than the tests.
+      { extends: true, test: { name: 'pure', include: [`${pure}/**/*.test.ts`], isolate: false } },
+      { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], exclude: ['src/server/**', `${pure}/**`], setupFiles } },
       // The forms once more on rjsf's own registry, for what the slim one might hide.
       { plugins: [react()], test: { name: 'full-registry', include: ['src/forms/**/*.test.tsx'], setupFiles, server: { deps: { inline: [/@rjsf\//] } } } },
       { extends: true, test: { name: 'core', include: ['src/server/**/*.test.ts'], testTimeout: 30000, hookTimeout: 60000 } },

@@ -31,7 +31,7 @@ const steps = [
   ['layers', ['npm', ['run', '--silent', 'layers']]],
   ['generated types', ['npm', ['run', '--silent', 'generate', '--', '--check']]],
   ['configuration', ['npm', ['run', '--silent', 'check']]],
-  vitest('unit', 'unit', 'full-registry', 'whole'),
+  vitest('unit', 'pure', 'unit', 'full-registry', 'whole'),
   vitest('core', 'core'),
   ['size', ['npm', ['run', '--silent', 'size']]],
   vitest('browser', 'browser'),
