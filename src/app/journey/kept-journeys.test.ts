@@ -170,6 +170,22 @@ describe('a sign-up under way', () => {
     expect(await phone.page().answers()).toBeUndefined();
   });
 
+  it('that ends while it is being written leaves nothing of it on the device [A-192] [A-200]', async () => {
+    const phone = signUps();
+    phone.set(number);
+    const page = phone.page();
+    await page.save({ phone_number: number, income: 7 });
+    const writing = page.save({ phone_number: number, income: 8 });
+    // Its name has been told, and it is being sealed.
+    for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
+    phone.set(undefined);
+    page.keeper.drop(true);
+    await writing;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    phone.set(number);
+    expect(await phone.page(fakeStorage()).answers()).toBeUndefined();
+  });
+
   it('that ended by idleness goes on when the same number is proved again: what was typed and is not there is recalled, once', async () => {
     const phone = signUps();
     phone.set(number);

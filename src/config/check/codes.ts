@@ -87,6 +87,7 @@ export const codes = {
   'expression.operands': { means: 'Too many or too few values stand in the brackets.', mend: 'The [reference](reference.md#operators) says how many each operator takes.' },
   'expression.depth': { means: 'Nobody can read such an expression, and the page refuses to evaluate it.', mend: 'Give parts of it names under `values`.' },
   'expression.size': { means: 'The expression is larger than a cheap phone works out in time.', mend: 'Give parts of it names under `values`.' },
+  'flow.keep': { means: 'The name under which a journey is kept is told before the journey runs. What it has typed, read or marked, and its named values, are not known there: nothing would be kept.', mend: 'Make the name of what it was given and who it is for.' },
   'path.root': { means: 'The first name of a path is misspelt, or has no meaning in this place: `item` outside of a list.', mend: 'Begin with one of the names that are shown.' },
   'path.unknown': { means: 'A name further on in the path is misspelt, or does not exist.', mend: 'Choose one of the names that are shown.' },
   'path.wrong': { means: 'A path is names joined by dots.', mend: 'Write it so: `form.amount`.' },

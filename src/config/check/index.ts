@@ -22,6 +22,7 @@ import { reachability } from './reachability.ts';
 import { formats } from './formats.ts';
 import { givenValues } from './arguments.ts';
 import { idleRows } from './idle-rows.ts';
+import { keptUnder } from './kept-under.ts';
 import { marks } from './marks.ts';
 import { references } from './references.ts';
 import { money } from './money.ts';
@@ -41,7 +42,7 @@ import { ways } from '../paths/rule.ts';
 export type { Knowledge, Refusal } from './knowledge.ts';
 export { problemText, type Problem } from './problem.ts';
 
-const rules: readonly Rule[] = [options, references, addresses, decisions, events, calls, money, expressions, formats, circles, unread, takes, fields, asks, neverAsked, secrets, expressionSize, words, site, theme, idleRows, marks, shownFields, wordTemplates];
+const rules: readonly Rule[] = [options, references, addresses, decisions, events, calls, money, expressions, formats, circles, unread, takes, fields, asks, neverAsked, secrets, expressionSize, words, site, theme, idleRows, keptUnder, marks, shownFields, wordTemplates];
 /** What rests on which step leads where: one wrong target would make each of these speak of all steps behind it. */
 const rulesOfWays: readonly Rule[] = [reachability, conditions, operands, givenValues, askedValues, answers];
 
