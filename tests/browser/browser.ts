@@ -90,6 +90,15 @@ export async function expectStanding(page: Page): Promise<void> {
   expect(found.focused).toBe(true);
 }
 
+/** Goes on by Tab until the focus is at what the selector names. */
+export async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the focus never came to ${selector}`);
+}
+
 export interface Delivered {
   readonly status: number;
   readonly headers: Record<string, string>;

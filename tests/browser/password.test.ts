@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectTitle } from './borrower.ts';
-import { deliver, desktop, expectAccessible, expectNoSidewaysScroll, expectStanding, phone as phoneScreen, visit } from './browser.ts';
+import { deliver, desktop, expectAccessible, expectNoSidewaysScroll, expectStanding, phone as phoneScreen, tabTo, visit } from './browser.ts';
 import { askForCode, digitsField, expectHome, go, kigali, lenders, logIn, maple, naija, otherWay, passwordField, phoneField, pwani, speaking, typedPhone, type Lender } from './coming-back.ts';
 import { setStage } from './stage.ts';
 
@@ -253,25 +253,18 @@ describe('by keyboard alone', () => {
     await later();
     await page.goto(login(maple.lender));
     await expectTitle(page, 'Log in');
-    const tabTo = async (selector: string) => {
-      for (let presses = 0; presses < 40; presses += 1) {
-        if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
-        await page.keyboard.press('Tab');
-      }
-      throw new Error(`the focus never came to ${selector}`);
-    };
-    await tabTo('main .button-link');
+    await tabTo(page, 'main .button-link');
     await page.keyboard.press('Enter');
     await expectTitle(page, 'Reset your password');
-    await tabTo('main input[type=tel]');
+    await tabTo(page, 'main input[type=tel]');
     await page.keyboard.type(maple.second);
     await page.keyboard.press('Enter');
     await expectTitle(page, 'Enter the code');
-    await tabTo('main input.digits-input');
+    await tabTo(page, 'main input.digits-input');
     await page.keyboard.type(await stage.server.codeOf(maple.second));
     await page.keyboard.press('Enter');
     await expectTitle(page, 'Choose a new password');
-    await tabTo('main .password input');
+    await tabTo(page, 'main .password input');
     await page.keyboard.type('weak');
     await page.keyboard.press('Enter');
     await page.locator('.error-summary:focus').waitFor();
@@ -281,10 +274,10 @@ describe('by keyboard alone', () => {
     await page.keyboard.type('Lend=2030x');
     await page.keyboard.press('Enter');
     await expectTitle(page, 'Your password is changed');
-    await tabTo('main .button-main');
+    await tabTo(page, 'main .button-main');
     await page.keyboard.press('Enter');
     await expectTitle(page, 'Log in');
-    await tabTo('main .password input');
+    await tabTo(page, 'main .password input');
     await page.keyboard.type('Lend=2030x');
     await page.keyboard.press('Enter');
     await expectHome(page);
