@@ -12,7 +12,8 @@ export interface Account {
   readonly number: string;
 }
 
-const memberOf = (value: Value | undefined, name: string): string => (isObject(value) && Object.hasOwn(value, name) ? textOf(value[name]) : '');
+/** A member of an answer as text; nothing where it is not there. */
+export const memberOf = (value: Value | undefined, name: string): string => (isObject(value) && Object.hasOwn(value, name) ? textOf(value[name]) : '');
 
 /** The account that stands in an answer. */
 export const accountOf = (value: Value | undefined): Account => ({ bank: memberOf(value, 'bank_code'), number: memberOf(value, 'account_number') });

@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
-import { isObject } from '../../../engine/value.ts';
-import { AccountInputs, accountOf, accountValue, isComplete, type Account } from '../../pieces/AccountInputs.tsx';
+import { AccountInputs, accountOf, accountValue, isComplete, memberOf, type Account } from '../../pieces/AccountInputs.tsx';
 import { AskNote } from '../../pieces/AskNote.tsx';
 import { Group } from '../../pieces/Group.tsx';
-import { textOf } from '../../pieces/TextInput.tsx';
 import { isOutage, useAsk } from '../../pieces/use-ask.ts';
 import type { WidgetProps } from '../../widget.ts';
 
@@ -14,7 +12,7 @@ import type { WidgetProps } from '../../widget.ts';
 export function BankWidget(props: WidgetProps) {
   const { id, name, labelId, value, schema, invalid, required, asks, say, onChange, onBlur } = props;
   const account = accountOf(value);
-  const holder = isObject(value) ? textOf(value['account_name']) : '';
+  const holder = memberOf(value, 'account_name');
   const verify = useAsk(asks, 'verify');
   const { state, send, reset } = verify;
   const canVerify = asks.can('verify');
@@ -31,7 +29,7 @@ export function BankWidget(props: WidgetProps) {
 
   async function ask(): Promise<void> {
     const asked = await send({ bank_code: account.bank, account_number: account.number }, about);
-    const found = asked.outcome === 'ok' && isObject(asked.value) ? textOf(asked.value['account_name']).trim() : '';
+    const found = asked.outcome === 'ok' ? memberOf(asked.value, 'account_name').trim() : '';
     if (found !== '') onChange(accountValue(account, { account_name: found }));
   }
 

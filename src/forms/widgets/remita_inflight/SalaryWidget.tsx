@@ -1,13 +1,10 @@
 import { isObject, type Value, type ValueObject } from '../../../engine/value.ts';
-import { AccountInputs, accountOf, accountValue, isComplete, type Account } from '../../pieces/AccountInputs.tsx';
+import { AccountInputs, accountOf, accountValue, isComplete, memberOf, type Account } from '../../pieces/AccountInputs.tsx';
 import { AskNote } from '../../pieces/AskNote.tsx';
 import { Group } from '../../pieces/Group.tsx';
-import { textOf } from '../../pieces/TextInput.tsx';
 import { useAsk } from '../../pieces/use-ask.ts';
 import { dateText } from '../../pieces/value-text.ts';
 import type { WidgetProps } from '../../widget.ts';
-
-const own = (value: Value | undefined, name: string): string => (isObject(value) && Object.hasOwn(value, name) ? textOf(value[name]) : '');
 
 /** What the verification service gave, without the account it was asked about. */
 function withoutAccount(value: Value | undefined): ValueObject {
@@ -25,7 +22,7 @@ export function SalaryWidget(props: WidgetProps) {
   const busy = of?.is === 'asking' || of?.is === 'slow';
   const known = Object.keys(withoutAccount(value)).length > 0;
   // Absent salary with a code to charge it by: the service knows the person and no salary [C-555].
-  const noSalary = (known && own(value, 'salary_amount') === '' && own(value, 'authorization_code') !== '') || (of?.is === 'ok' && !known);
+  const noSalary = (known && memberOf(value, 'salary_amount') === '' && memberOf(value, 'authorization_code') !== '') || (of?.is === 'ok' && !known);
 
   async function verify(): Promise<void> {
     const asked = await send({ bank_code: account.bank, account_number: account.number }, about);
@@ -39,10 +36,10 @@ export function SalaryWidget(props: WidgetProps) {
     onChange(accountValue(next));
   }
 
-  const last = own(value, 'last_payment_date');
+  const last = memberOf(value, 'last_payment_date');
   const rows = [
-    [say('widget.salary.person'), own(value, 'customer_name')],
-    [say('widget.salary.company'), own(value, 'company_name')],
+    [say('widget.salary.person'), memberOf(value, 'customer_name')],
+    [say('widget.salary.company'), memberOf(value, 'company_name')],
     [say('widget.salary.last'), last === '' ? '' : dateText(last, locale)],
   ] as const;
   return (
