@@ -1,6 +1,6 @@
 import { audit } from '../audit.ts';
 import { attempt } from '../auth/attempts.ts';
-import { codeDigits, forgetCode, keepCode, tryCode, type CodeFor } from '../auth/codes.ts';
+import { codeDigits, keepCode, tryCode, type CodeFor } from '../auth/codes.ts';
 import { issueOnboarding } from '../auth/onboarding.ts';
 import { hashSecret } from '../auth/secret.ts';
 import { hashOfToken } from '../auth/token-hash.ts';
@@ -13,8 +13,8 @@ import { nextStage } from '../onboarding/stages.ts';
 import { newReferralCode } from '../onboarding/referral-code.ts';
 import { digitsOf } from '../phone.ts';
 import { Refusal, tooMany } from '../refusal.ts';
-import { send } from '../sender.ts';
 import { codeRefusals } from './code-refusals.ts';
+import { deliverCode } from './deliver-code.ts';
 import type { LenderCall, LenderHandlers } from './handler.ts';
 import { putPassword } from './put-password.ts';
 
@@ -76,7 +76,7 @@ async function begin(queries: Queries, lender: Lender, phone: string, { referrer
 
 export const onboardingStart: LenderHandlers<'startOnboarding' | 'confirmOnboarding' | 'setOnboardingPassword'> = {
   async startOnboarding(call) {
-    const { core, lender, body, now, log } = call;
+    const { core, lender, body, now } = call;
     const whose: CodeFor = { lender: lender.id, phone: digitsOf(body.phone_number), purpose: 'onboarding' };
     const code = core.random.digits(codeDigits);
     const hash = await hashSecret(code, core.hashCost);
@@ -86,11 +86,7 @@ export const onboardingStart: LenderHandlers<'startOnboarding' | 'confirmOnboard
       return keepCode(queries, whose, hash, now);
     });
     if ('wait' in kept) throw tooMany(kept.wait);
-    const text = `${lender.name}: your code is ${code}. It is good for 10 minutes. Give it to nobody.`;
-    await send(core, log, { lender: lender.id, channel: 'sms', address: whose.phone, text, at: now }).catch(async (error: unknown) => {
-      await forgetCode(core.database, lender.id, kept.id);
-      throw error;
-    });
+    await deliverCode(call, whose, kept.id, code);
     return {};
   },
 

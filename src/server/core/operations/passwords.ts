@@ -1,14 +1,15 @@
 import { audit } from '../audit.ts';
 import { attempt } from '../auth/attempts.ts';
-import { codeDigits, forgetCode, keepCode, tryCode, type CodeFor } from '../auth/codes.ts';
+import { codeDigits, keepCode, tryCode, type CodeFor } from '../auth/codes.ts';
 import { pretend } from '../auth/pretend.ts';
 import { hashSecret } from '../auth/secret.ts';
 import { endAllSessions } from '../auth/session.ts';
 import { first, one, type Queries } from '../database/index.ts';
 import { digitsOf } from '../phone.ts';
 import { Refusal, tooMany, wrongPin } from '../refusal.ts';
-import { notify, send, type Message } from '../sender.ts';
+import { notify, type Message } from '../sender.ts';
 import { codeRefusals } from './code-refusals.ts';
+import { deliverCode } from './deliver-code.ts';
 import type { LenderCall, LenderHandlers, NewcomerCall, NewcomerHandlers } from './handler.ts';
 import { putPassword } from './put-password.ts';
 
@@ -26,7 +27,8 @@ async function borrowerOf(queries: Queries, lender: number, phone: string): Prom
 }
 
 export const passwords: LenderHandlers<'requestPasswordCode' | 'resetPassword'> = {
-  async requestPasswordCode({ core, lender, body, now, log }) {
+  async requestPasswordCode(call) {
+    const { core, lender, body, now } = call;
     const whose: CodeFor = { lender: lender.id, phone: digitsOf(body.phone_number), purpose: 'password' };
     const code = core.random.digits(codeDigits);
     const hash = await hashSecret(code, core.hashCost);
@@ -39,11 +41,7 @@ export const passwords: LenderHandlers<'requestPasswordCode' | 'resetPassword'> 
     });
     if (kept === undefined) throw new Refusal(404, 'not_registered', 'This phone number is not yet registered', { fields: { phone_number: 'This phone number is not yet registered' } });
     if ('wait' in kept) throw tooMany(kept.wait);
-    const text = `${lender.name}: your code is ${code}. It is good for 10 minutes. Give it to nobody.`;
-    await send(core, log, { lender: lender.id, borrower: kept.borrower, channel: 'sms', address: whose.phone, text, at: now }).catch(async (error: unknown) => {
-      await forgetCode(core.database, lender.id, kept.id);
-      throw error;
-    });
+    await deliverCode(call, whose, kept.id, code, kept.borrower);
     return {};
   },
 

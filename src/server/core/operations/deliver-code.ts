@@ -1,0 +1,24 @@
+import { forgetCode, type CodeFor } from '../auth/codes.ts';
+import type { Core } from '../core.ts';
+import type { Lender } from '../lender.ts';
+import { send, type Log } from '../sender.ts';
+
+interface Delivery {
+  readonly core: Core;
+  readonly lender: Lender;
+  readonly now: Date;
+  readonly log: Log;
+}
+
+/**
+ * Sends a code that is kept. One that nobody took is forgotten, so that the next may come at once.
+ * @param kept the id under which it is kept
+ * @param borrower whose number it is, where there is one already
+ */
+export async function deliverCode({ core, lender, now, log }: Delivery, { phone }: CodeFor, kept: number, code: string, borrower?: number): Promise<void> {
+  const text = `${lender.name}: your code is ${code}. It is good for 10 minutes. Give it to nobody.`;
+  await send(core, log, { lender: lender.id, ...(borrower !== undefined && { borrower }), channel: 'sms', address: phone, text, at: now }).catch(async (error: unknown) => {
+    await forgetCode(core.database, lender.id, kept);
+    throw error;
+  });
+}
