@@ -63,3 +63,8 @@ export function isPath(target: string): boolean {
 export function isPlace(step: Step): boolean {
   return 'screen' in step || 'flow' in step;
 }
+
+/** Whether a flow shows a screen: at one of its places, or beside them all. */
+export function showsScreen({ beside, steps }: Flow, screen: string): boolean {
+  return beside === screen || Object.values(steps).some((step) => 'screen' in step && step.screen === screen);
+}

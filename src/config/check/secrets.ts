@@ -4,6 +4,7 @@ import { isJsonObject } from '../json/object.ts';
 import { valueAt, type Pointer } from '../json/pointer.ts';
 import type { Expr, Flow } from '../language.gen.ts';
 import type { LayeredDocument } from '../layers.ts';
+import { showsScreen } from './decisions-in.ts';
 import type { Place } from './places.ts';
 import type { Report, Rule, Subject } from './subject.ts';
 
@@ -32,17 +33,13 @@ export const secrets: Rule = (subject, report) => {
   }
   for (const document of subject.documents('screen')) {
     const screen = configuration.screens[document.name];
-    for (const flow of Object.values(configuration.flows).filter((one) => isShown(document.name, one))) {
+    for (const flow of Object.values(configuration.flows).filter((one) => showsScreen(one, document.name))) {
       const ofFlow = hiddenOf.get(flow) ?? none;
       const hidden = ofFlow.size === 0 ? ofFlow : withReaders(ofFlow, screen?.values ?? {});
       if (hidden.size > 0) look(subject.places(document), hidden, ({ pointer }) => ['if', 'enabled'].includes(pointer.at(-1) ?? ''), (pointer, path) => tell(report, document, pointer, path));
     }
   }
 };
-
-function isShown(screen: string, { beside, steps }: Flow): boolean {
-  return beside === screen || Object.values(steps).some((step) => 'screen' in step && step.screen === screen);
-}
 
 function tell(report: Report, document: LayeredDocument, pointer: Pointer, name: string): void {
   report(document, pointer, { code: 'secret.read', message: `"${name}" is a secret, and nothing stands for it here`, suggestion: 'secrets are read by conditions and by the arguments of calls alone: give it to the call itself' });

@@ -1,3 +1,4 @@
+import { showsScreen } from '../../config/check/decisions-in.ts';
 import { firstLanguage, type Configuration } from '../../config/configuration.ts';
 import { isJsonObject } from '../../config/json/object.ts';
 import type { Flow, Screen } from '../../config/language.gen.ts';
@@ -42,7 +43,7 @@ function needsOf(what: string, configuration: Configuration): Needs {
   const { screens, flows, forms } = configuration;
   const [kind = '', name = ''] = what.split(' ');
   const screen = kind === 'screen' ? own(screens, name) : undefined;
-  const users = Object.entries(flows).filter(([id, flow]) => (kind === 'flow' ? id === name : kind === 'form' ? flow.form === name : shows(flow, name)));
+  const users = Object.entries(flows).filter(([id, flow]) => (kind === 'flow' ? id === name : kind === 'form' ? flow.form === name : showsScreen(flow, name)));
   const usedForms = [...new Set(users.flatMap(([, { form }]) => form ?? []))];
   const groups = screen === undefined ? 'all' : groupsIn(screen);
   const fields = usedForms.flatMap((form) => Object.entries(own(forms, form)?.fields ?? {})).filter(([, { group }]) => groups === 'all' || groups.has(group));
@@ -81,10 +82,6 @@ function valuesRead(text: string, shared: Readonly<Record<string, unknown>>, flo
     }
   }
   return found;
-}
-
-function shows({ steps, beside }: Flow, screen: string): boolean {
-  return beside === screen || Object.values(steps).some((step) => 'screen' in step && step.screen === screen);
 }
 
 function showsOneOf(flow: Flow | undefined, id: string, screens: ReadonlySet<string>): boolean {
