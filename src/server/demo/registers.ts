@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal, type RegisteredPerson, type Registers } from '../core/index.ts';
 
 /** Who is in the demo's register of identity numbers, by lender. The numbers are made up. */
@@ -14,8 +15,6 @@ const people: Readonly<Record<string, Readonly<Record<string, RegisteredPerson>>
 
 const firstNames = ['Ada', 'Bola', 'Chinedu', 'Dupe', 'Emeka', 'Funmi', 'Gozie', 'Halima', 'Ibrahim', 'Jumoke'];
 const lastNames = ['Abiola', 'Balogun', 'Chukwu', 'Danjuma', 'Ekwueme', 'Fashola', 'Garba', 'Hassan', 'Idris', 'Johnson'];
-
-const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 const unreachable = () => new Refusal(503, 'unavailable', 'The register cannot be reached at the moment. Please try again shortly.', { retryAfter: 5 });
 

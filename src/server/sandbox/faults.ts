@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Interpose, Interposed } from '../core/index.ts';
 
 /** What can be made to go wrong; "after" is after the core has done and stored its work. */
@@ -20,8 +21,6 @@ export interface Fault {
 }
 
 export const ordinaryFault: Omit<Fault, 'operation' | 'kind'> = { times: 1, milliseconds: 3000, status: 422, code: 'refused', message: 'This was refused by the sandbox' };
-
-const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 function json(status: number, code: string, message: string, retryAfter?: number): Interposed {
   return { kind: 'instead', status, type: 'application/json', body: JSON.stringify({ status: 'error', message, code }), ...(retryAfter === undefined ? {} : { retryAfter }) };
