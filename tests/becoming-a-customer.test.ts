@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deviceFacts } from '../src/app/device.ts';
 import { evaluate } from '../src/engine/expression/index.ts';
-import type { Buttons } from '../src/config/language.gen.ts';
+import type { Buttons } from '../src/language/language.gen.ts';
 import type { Lookup, Value, ValueObject } from '../src/engine/value.ts';
 import { Traveller } from '../src/engine/flow/testing/traveller.ts';
 import { worldOf, type FakeWorld } from '../src/engine/flow/testing/world.ts';

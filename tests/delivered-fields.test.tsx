@@ -7,7 +7,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPageWords } from '../src/app/words.ts';
 import { fieldDefinitions } from '../src/answers/definition/field-definitions.ts';
 import { fieldTypes } from '../src/answers/definition/field-types.ts';
-import type { Text } from '../src/config/language.gen.ts';
+import type { Text } from '../src/language/language.gen.ts';
 import { evaluate } from '../src/engine/expression/index.ts';
 import { at, isObject, type Lookup, type Value, type ValueObject } from '../src/engine/value.ts';
 import { Fields, loadAllWidgets, problems, tryGroups } from '../src/forms/index.ts';

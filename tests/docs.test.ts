@@ -8,12 +8,12 @@ import { check, checkAll, checkNames, problemText } from '../src/config/check/in
 import { codes } from '../src/config/check/codes.ts';
 import { checkGrammarOf } from '../src/config/check/grammar.ts';
 import { kindOf, lendersIn, type Files } from '../src/config/layers.ts';
-import type { Expr } from '../src/config/language.gen.ts';
+import type { Expr } from '../src/language/language.gen.ts';
 import { mergePatch } from '../src/config/merge-patch.ts';
 import { evaluate, fill, operators } from '../src/engine/expression/index.ts';
 import { at, PENDING, type Lookup, type Value, type ValueObject } from '../src/engine/value.ts';
-import { FileReader } from '../src/server/config/read-files.ts';
-import { readKnowledge } from '../src/server/config/read-knowledge.ts';
+import { FileReader } from '../src/server/site/read-files.ts';
+import { readKnowledge } from '../src/server/site/read-knowledge.ts';
 import { examplesIn, tableRows, type Example } from './docs/examples.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -7,7 +7,7 @@ import { operators } from '../src/engine/expression/index.ts';
 import { formats } from '../src/engine/format/index.ts';
 import { flowBeneath } from '../src/config/configuration.ts';
 import { demoLenders } from '../src/server/demo/index.ts';
-import { FileReader } from '../src/server/config/read-files.ts';
+import { FileReader } from '../src/server/site/read-files.ts';
 
 const root = process.cwd();
 const files = new FileReader(root).read();

@@ -1,4 +1,4 @@
-import type { Field } from '../config/language.gen.ts';
+import type { Field } from '../language/language.gen.ts';
 import { minorUnits } from '../engine/lending/index.ts';
 import { equal, FAILED, PENDING, type Value, type ValueObject } from '../engine/value.ts';
 import { widgetName } from './definition/widget-name.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ValueObject } from '../engine/value.ts';
 import { createClient, type ClientOptions, type Sending } from './client.ts';
-import type { CallInfo } from '../config/bundle.ts';
+import type { CallInfo } from '../language/bundle.ts';
 import type { Refreshed, Session, Tokens } from './session.ts';
 import type { Upload } from './upload.ts';
 import { callInfo } from './testing/call-info.ts';

@@ -1,5 +1,5 @@
 import { ofetch, type FetchOptions } from 'ofetch';
-import type { CallInfo, Scheme } from '../config/bundle.ts';
+import type { CallInfo, Scheme } from '../language/bundle.ts';
 import type { Value, ValueObject } from '../engine/value.ts';
 import { exchange, type Answer } from './exchange.ts';
 import { outcomeOf, statusOf } from './failure.ts';

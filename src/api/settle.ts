@@ -1,4 +1,4 @@
-import type { CallInfo } from '../config/bundle.ts';
+import type { CallInfo } from '../language/bundle.ts';
 import type { Failure } from '../engine/flow/index.ts';
 import { isObject, type ValueObject } from '../engine/value.ts';
 import type { Client } from './client.ts';

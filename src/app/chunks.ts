@@ -1,4 +1,4 @@
-import type { Chunk, JourneyStart } from '../config/bundle.ts';
+import type { Chunk, JourneyStart } from '../language/bundle.ts';
 
 /** Journeys' configuration, each fetched once by an address that names its content; again after it could not be had. */
 export interface Chunks {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callInfo } from '../api/testing/call-info.ts';
 import { json, refusal, success } from '../api/testing/fake-core.ts';
-import type { Chunk, StartDocument } from '../config/bundle.ts';
+import type { Chunk, StartDocument } from '../language/bundle.ts';
 import { has, programOf, text, variable } from '../engine/flow/testing/program.ts';
 import type { Provider } from '../providers/provider.ts';
 import { createHost } from './host.ts';

@@ -1,6 +1,6 @@
 import { atom, type Atom, type PrimitiveAtom } from 'jotai';
 import { newKey } from '../api/keys.ts';
-import type { Chunk } from '../config/bundle.ts';
+import type { Chunk } from '../language/bundle.ts';
 import { depthOf, ownPath, type Program, type Resume, type World } from '../engine/flow/index.ts';
 import { equal, type ValueObject } from '../engine/value.ts';
 import type { Provider } from '../providers/provider.ts';

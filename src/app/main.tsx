@@ -1,7 +1,7 @@
 import '../screen/tokens.css';
 import '../screen/base.css';
 import { createRoot } from 'react-dom/client';
-import type { PageData } from '../config/bundle.ts';
+import type { PageData } from '../language/bundle.ts';
 import { loadAllWidgets } from '../forms/index.ts';
 import { loadAllBlocks } from '../screen/index.ts';
 import { createRuntime } from './runtime.ts';

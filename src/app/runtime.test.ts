@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callInfo } from '../api/testing/call-info.ts';
 import { json, refusal, success } from '../api/testing/fake-core.ts';
-import type { StartDocument } from '../config/bundle.ts';
+import type { StartDocument } from '../language/bundle.ts';
 import { PENDING } from '../engine/value.ts';
 import { createRuntime } from './runtime.ts';
 

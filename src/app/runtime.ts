@@ -3,7 +3,7 @@ import type { Client } from '../api/client.ts';
 import { newKey } from '../api/keys.ts';
 import { localFailure, type Outcome } from '../api/outcome.ts';
 import type { Session, Tokens } from '../api/session.ts';
-import type { CallInfo, JourneyStart, StartDocument } from '../config/bundle.ts';
+import type { CallInfo, JourneyStart, StartDocument } from '../language/bundle.ts';
 import { currencyOf } from '../engine/format/index.ts';
 import { isObject, type Result, type Value, type ValueObject } from '../engine/value.ts';
 import { createChunks, type Chunks } from './chunks.ts';

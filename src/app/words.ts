@@ -1,5 +1,5 @@
 import { createInstance, type i18n } from 'i18next';
-import type { Text } from '../config/language.gen.ts';
+import type { Text } from '../language/language.gen.ts';
 import { EvaluationError, fill, words, type Translate } from '../engine/expression/index.ts';
 import type { FormatContext } from '../engine/format/index.ts';
 import { at, type Lookup, type Result } from '../engine/value.ts';

@@ -5,10 +5,10 @@
 import { join } from 'node:path';
 import { checkAll } from '../config/check/index.ts';
 import { lendersIn, type Files } from '../config/layers.ts';
-import { KnowledgeReader } from '../server/config/knowledge-reader.ts';
-import { patternFault } from '../server/config/pattern-fault.ts';
-import { FileReader } from '../server/config/read-files.ts';
-import { watchFiles } from '../server/config/watch-files.ts';
+import { KnowledgeReader } from '../server/site/knowledge-reader.ts';
+import { patternFault } from '../server/site/pattern-fault.ts';
+import { FileReader } from '../server/site/read-files.ts';
+import { watchFiles } from '../server/site/watch-files.ts';
 import { argumentsOf } from './arguments.ts';
 import { checkReport, reportJson, reportText, type CheckReport } from './check-report.ts';
 import { refuse } from './refuse.ts';

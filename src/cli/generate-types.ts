@@ -37,7 +37,7 @@ async function grammar(): Promise<SchemaNode> {
 const header = '/* Written by `npm run generate` from schemas/config. Do not edit. */';
 const text = await compile((await grammar()) as never, 'Language', { bannerComment: header, unreachableDefinitions: true, additionalProperties: false, style: { singleQuote: true, printWidth: 120 } });
 const quiet = text.replace(/( \*\n)? \* This interface was referenced by `Language`'s JSON-Schema\n \* via the `definition` "\w+"\.\n/g, '').replace(/\/\*\*\n \*\/\n/g, '');
-await writeFile('src/config/language.gen.ts', quiet.replace('export interface Language {}\n', ''));
+await writeFile('src/language/language.gen.ts', quiet.replace('export interface Language {}\n', ''));
 
 const operations = astToString(await openapiTS(new URL('../../schemas/api/openapi.json', import.meta.url), { silent: true }));
 await writeFile('src/api/operations.gen.ts', `/* Written by \`npm run generate\` from schemas/api. Do not edit. */\n${operations}`);

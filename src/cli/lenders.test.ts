@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { checkAll, problemText } from '../config/check/index.ts';
 import { lendersIn } from '../config/layers.ts';
-import { FileReader } from '../server/config/read-files.ts';
-import { readKnowledge } from '../server/config/read-knowledge.ts';
-import { patternFault } from '../server/config/pattern-fault.ts';
+import { FileReader } from '../server/site/read-files.ts';
+import { readKnowledge } from '../server/site/read-knowledge.ts';
+import { patternFault } from '../server/site/pattern-fault.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 

@@ -9,8 +9,8 @@ import { factsText } from '../config/paths/facts-text.ts';
 import { exploreLender } from '../config/paths/index.ts';
 import { waysTable } from '../config/explain/ways-table.ts';
 import { lendersIn, readLayers } from '../config/layers.ts';
-import { FileReader } from '../server/config/read-files.ts';
-import { readKnowledge } from '../server/config/read-knowledge.ts';
+import { FileReader } from '../server/site/read-files.ts';
+import { readKnowledge } from '../server/site/read-knowledge.ts';
 import { argumentsOf } from './arguments.ts';
 import { refuse } from './refuse.ts';
 

@@ -1,7 +1,7 @@
 import { asksOf } from '../engine/flow/index.ts';
 import { own } from '../engine/value.ts';
 import type { Configuration } from './configuration.ts';
-import type { Flow, Form, Load, Screen } from './language.gen.ts';
+import type { Flow, Form, Load, Screen } from '../language/language.gen.ts';
 
 /** What a journey can come to. */
 export interface Closure {

@@ -1,12 +1,12 @@
 import { DELIVERED_TEXT } from '../answers/definition/delivered-words.ts';
-import type { CallInfo, Chunk, CompiledStart, Role, Words } from './bundle.ts';
+import type { CallInfo, Chunk, CompiledStart, Role, Words } from '../language/bundle.ts';
 import { closureOf } from './closure.ts';
 import { firstLanguage, flowBeneath, type Configuration } from './configuration.ts';
 import { roles, type Contract } from './contract.ts';
 import { canonical } from './json/canonical.ts';
 import { isJsonObject } from './json/object.ts';
 import { languageNames } from './languages.ts';
-import type { Form, Site } from './language.gen.ts';
+import type { Form, Site } from '../language/language.gen.ts';
 import { themeCss } from './theme-css.ts';
 import { shellWords, wordsUsed } from './words-used.ts';
 import type { ValueObject } from '../engine/value.ts';

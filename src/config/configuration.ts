@@ -1,6 +1,6 @@
-import type { Words } from './bundle.ts';
+import type { Words } from '../language/bundle.ts';
 import { isJsonObject } from './json/object.ts';
-import type { Asks, Expr, Flow, Form, Gates, Route, Screen, Tenant } from './language.gen.ts';
+import type { Asks, Expr, Flow, Form, Gates, Route, Screen, Tenant } from '../language/language.gen.ts';
 import type { Kind, Layers } from './layers.ts';
 
 /** A lender's whole configuration, layers laid over each other. Its shape is what the grammar says: check before trusting it. */

@@ -1,4 +1,4 @@
-import type { CallInfo, Role, Scheme } from './bundle.ts';
+import type { CallInfo, Role, Scheme } from '../language/bundle.ts';
 import { isJsonObject, type JsonObject } from './json/object.ts';
 
 /** A JSON Schema of the API document, with its references followed one step at a time. */

@@ -1,4 +1,4 @@
-import type { Theme } from './language.gen.ts';
+import type { Theme } from '../language/language.gen.ts';
 
 const colour = /^#[0-9a-f]{6}$/;
 

@@ -1,6 +1,6 @@
-import type { Words } from './bundle.ts';
+import type { Words } from '../language/bundle.ts';
 import { isJsonObject } from './json/object.ts';
-import type { Form } from './language.gen.ts';
+import type { Form } from '../language/language.gen.ts';
 
 const plurals = ['_zero', '_one', '_two', '_few', '_many', '_other'];
 

@@ -1,5 +1,6 @@
-/** A JSON value. Money is a decimal text ("25000.00"), a date is "YYYY-MM-DD". */
-export type Value = string | number | boolean | null | readonly Value[] | { readonly [key: string]: Value };
+import type { Value, ValueObject } from '../language/value.ts';
+
+export type { Value, ValueObject };
 
 /** A read that the value depends on is still under way. */
 export const PENDING: unique symbol = Symbol('pending');
@@ -8,8 +9,6 @@ export const FAILED: unique symbol = Symbol('failed');
 
 /** What an expression comes to: a value, `undefined` when something it needs is missing, or the state of a read. */
 export type Result = Value | undefined | typeof PENDING | typeof FAILED;
-
-export type ValueObject = { readonly [key: string]: Value };
 
 /** Finds what stands at a path of the scope: `lookup('form', ['requested_amount'])`. */
 export type Lookup = (root: string, path: readonly string[]) => Result;

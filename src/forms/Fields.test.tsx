@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Field } from '../config/language.gen.ts';
+import type { Field } from '../language/language.gen.ts';
 import { FAILED, PENDING } from '../engine/value.ts';
 import { Fields, groupsValid, tryGroups } from './index.ts';
 import { fakePort, type FakePort } from './testing/fake-port.ts';

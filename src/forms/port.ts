@@ -1,5 +1,5 @@
 import type { Atom, createStore, WritableAtom } from 'jotai';
-import type { Field } from '../config/language.gen.ts';
+import type { Field } from '../language/language.gen.ts';
 import type { FieldOption, FieldRules } from '../answers/field-rules.ts';
 import type { FAILED, PENDING, Value, ValueObject } from '../engine/value.ts';
 import type { FieldAsks } from './ask.ts';

@@ -1,4 +1,4 @@
-import type { Field, Form } from '../config/language.gen.ts';
+import type { Field, Form } from '../language/language.gen.ts';
 import { widgetName } from '../answers/definition/widget-name.ts';
 import type { Widget } from './widget.ts';
 

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Blocks as Table } from '../config/language.gen.ts';
+import type { Blocks as Table } from '../language/language.gen.ts';
 import { Blocks } from './Blocks.tsx';
 import { FaultContext, type Fault } from './faults.ts';
 import { PlaceContext } from './place-context.ts';

@@ -1,5 +1,5 @@
 import { Suspense, use, useEffect, useMemo, type ReactNode } from 'react';
-import type { Block, Blocks as Table } from '../config/language.gen.ts';
+import type { Block, Blocks as Table } from '../language/language.gen.ts';
 import { FAILED, PENDING } from '../engine/value.ts';
 import { blockNamed } from './registry.ts';
 import { BlockBoundary } from './BlockBoundary.tsx';

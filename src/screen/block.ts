@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Block } from '../config/language.gen.ts';
+import type { Block } from '../language/language.gen.ts';
 
 export interface BlockProps<Options> {
   /** The block's own options, as its options.schema.json has them. */

@@ -1,6 +1,6 @@
 import { atom, useAtomValue, type Atom, type Getter } from 'jotai';
 import { useCallback, useMemo } from 'react';
-import type { Expr, Text, With } from '../config/language.gen.ts';
+import type { Expr, Text, With } from '../language/language.gen.ts';
 import { FAILED, isObject, isValue, PENDING, type Result, type Value, type ValueObject } from '../engine/value.ts';
 import { usePlace } from './place-context.ts';
 import type { ItemScope, ScreenPort } from './port.ts';

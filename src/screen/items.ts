@@ -1,4 +1,4 @@
-import type { Expr } from '../config/language.gen.ts';
+import type { Expr } from '../language/language.gen.ts';
 import { FAILED, PENDING } from '../engine/value.ts';
 import type { Reader } from './hooks.ts';
 import type { ItemScope } from './port.ts';

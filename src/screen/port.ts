@@ -1,5 +1,5 @@
 import type { Atom, createStore } from 'jotai';
-import type { Expr, Text } from '../config/language.gen.ts';
+import type { Expr, Text } from '../language/language.gen.ts';
 import type { FormPort } from '../forms/port.ts';
 import type { Result, Value, ValueObject } from '../engine/value.ts';
 

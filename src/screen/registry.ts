@@ -1,4 +1,4 @@
-import type { Blocks, Screen } from '../config/language.gen.ts';
+import type { Blocks, Screen } from '../language/language.gen.ts';
 import { innerBlocks } from '../engine/flow/inner-blocks.ts';
 import type { BlockDefinition } from './block.ts';
 

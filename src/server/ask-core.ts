@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ValueObject } from '../engine/value.ts';
-import type { SiteAnswer } from './config/index.ts';
+import type { SiteAnswer } from './site/index.ts';
 import { pathOfOperation } from './core/index.ts';
 
 interface Site {

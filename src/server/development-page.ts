@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Files } from '../config/layers.ts';
-import { FileReader, watchFiles, type DevelopmentPage } from './config/index.ts';
+import { FileReader, watchFiles, type DevelopmentPage } from './site/index.ts';
 
 const modules = /^\/(?:@|src\/|node_modules\/)/;
 
@@ -13,7 +13,7 @@ const look = 250;
  */
 export async function developmentPage(app: FastifyInstance, root: string, hostSuffix: string): Promise<DevelopmentPage> {
   // Loaded here alone: production has no build tool.
-  const [{ createServer }, { patternFault }] = await Promise.all([import('vite'), import('./config/pattern-fault.ts')]);
+  const [{ createServer }, { patternFault }] = await Promise.all([import('vite'), import('./site/pattern-fault.ts')]);
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, allowedHosts: [`.${hostSuffix}`], hmr: { server: app.server } } });
   app.addHook('onRequest', (request, reply, done) => {
     if (!modules.test(request.url)) {

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { patternFault } from './config/pattern-fault.ts';
+import { patternFault } from './site/pattern-fault.ts';
 import { addLender, migrate, openDatabase, putForm, type Database } from './core/index.ts';
 import { settingsOf } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataIn, SiteUnderTest } from './config/testing/site-under-test.ts';
+import { dataIn, SiteUnderTest } from './site/testing/site-under-test.ts';
 import { greeting } from './greeting.ts';
 import { settingsOf } from './settings.ts';
 import { startServer, type Started } from './start-server.ts';

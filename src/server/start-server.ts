@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { join } from 'node:path';
 import { frameworkErrors, logOptions, migrate, openDatabase, registerCore, systemClock } from './core/index.ts';
 import { askCore } from './ask-core.ts';
-import { registerSite, SiteFactsKeeper, type ServedLender } from './config/index.ts';
+import { registerSite, SiteFactsKeeper, type ServedLender } from './site/index.ts';
 import { demoLenders, demoPassword, demoPin, loadDemo } from './demo/index.ts';
 import { createSandbox, sandboxWanted } from './sandbox/index.ts';
 import { developmentPage } from './development-page.ts';

@@ -1,7 +1,7 @@
 /** Every block, and every screen of the configuration, for looking: /tests/gallery/index.html?scene=blocks&brand=green. */
 import { createStore } from 'jotai';
 import { createRoot } from 'react-dom/client';
-import type { Field, Screen } from '../../src/config/language.gen.ts';
+import type { Field, Screen } from '../../src/language/language.gen.ts';
 import type { ValueObject } from '../../src/engine/value.ts';
 import { fakePort as fakeForm } from '../../src/forms/testing/fake-port.ts';
 import { loadAllWidgets } from '../../src/forms/widgets.ts';

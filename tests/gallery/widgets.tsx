@@ -1,6 +1,6 @@
 /** Every widget from its example, for looking: /tests/gallery/widgets.html?state=right|empty|wrong|loading|failed|readonly&brand=green&only=upload&answer=ok|failed. */
 import { createRoot } from 'react-dom/client';
-import type { Field } from '../../src/config/language.gen.ts';
+import type { Field } from '../../src/language/language.gen.ts';
 import { FAILED, PENDING, type Value } from '../../src/engine/value.ts';
 import { Fields, tryGroups } from '../../src/forms/index.ts';
 import type { FieldRules } from '../../src/forms/port.ts';

@@ -1,4 +1,4 @@
-import type { Effects, Flow, Gates, Step, Text } from '../../src/config/language.gen.ts';
+import type { Effects, Flow, Gates, Step, Text } from '../../src/language/language.gen.ts';
 import { rowsOf } from '../../src/engine/flow/decision.ts';
 import { expressionText } from './expression-text.ts';
 import { decisionsOf } from './places.ts';

@@ -1,4 +1,4 @@
-import type { Decision, Flow, With } from '../../src/config/language.gen.ts';
+import type { Decision, Flow, With } from '../../src/language/language.gen.ts';
 import { fieldsAt, fieldsOf, frameSource, lookupIn, resultOf, type Frame, type Place } from '../../src/engine/flow/index.ts';
 import { rowsOf } from '../../src/engine/flow/decision.ts';
 import { handedTo } from '../../src/engine/flow/given.ts';

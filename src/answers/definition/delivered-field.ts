@@ -1,4 +1,4 @@
-import type { Field, ValueSchema } from '../../config/language.gen.ts';
+import type { Field, ValueSchema } from '../../language/language.gen.ts';
 import { at, isObject, isValue, type Value } from '../../engine/value.ts';
 
 /** A field that the lender's core delivered, with the two keywords that only delivered fields have. */

@@ -1,4 +1,4 @@
-import type { Text } from '../../config/language.gen.ts';
+import type { Text } from '../../language/language.gen.ts';
 
 /** The locale's words that say a delivered text as it is: "{{ text }}". */
 export const DELIVERED_TEXT = 'field.delivered';

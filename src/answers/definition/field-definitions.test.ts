@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Expr } from '../../config/language.gen.ts';
+import type { Expr } from '../../language/language.gen.ts';
 import { evaluate, fill } from '../../engine/expression/index.ts';
 import { at, isObject, type Value, type ValueObject } from '../../engine/value.ts';
 import { validate, type SchemaObject } from '../validation/index.ts';

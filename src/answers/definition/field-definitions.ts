@@ -1,4 +1,4 @@
-import type { Text } from '../../config/language.gen.ts';
+import type { Text } from '../../language/language.gen.ts';
 import { isObject, type Value } from '../../engine/value.ts';
 import { DefinitionError, member, readDefinition, textOf, type DeliveredField, type FieldDefinition } from './delivered-field.ts';
 import { asDelivered, deliveredText } from './delivered-words.ts';

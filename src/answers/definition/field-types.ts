@@ -1,4 +1,4 @@
-import type { Expr, Text } from '../../config/language.gen.ts';
+import type { Expr, Text } from '../../language/language.gen.ts';
 import { isDecimal } from '../../engine/lending/index.ts';
 import type { DeliveredField, FieldDefinition } from './delivered-field.ts';
 import { deliveredText } from './delivered-words.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Field } from '../../config/language.gen.ts';
+import type { Field } from '../../language/language.gen.ts';
 import { secretLength, widgetName } from './widget-name.ts';
 
 const chosen = (field: Partial<Field>, options?: number): string => widgetName({ at: 1, group: 'g', schema: {}, ...field }, options);

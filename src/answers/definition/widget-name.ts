@@ -1,4 +1,4 @@
-import type { Field, ValueSchema } from '../../config/language.gen.ts';
+import type { Field, ValueSchema } from '../../language/language.gen.ts';
 
 /** The most options that are shown all at once, as radio buttons. */
 const mostRadios = 3;

@@ -1,4 +1,4 @@
-import type { CallInfo } from '../../config/bundle.ts';
+import type { CallInfo } from '../../language/bundle.ts';
 
 /** A call with what a test says of it. */
 export function callInfo(given: Partial<CallInfo> = {}): CallInfo {

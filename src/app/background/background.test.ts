@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callInfo } from '../../api/testing/call-info.ts';
 import { refusal, success } from '../../api/testing/fake-core.ts';
-import type { StartDocument } from '../../config/bundle.ts';
+import type { StartDocument } from '../../language/bundle.ts';
 import { createRuntime, type Runtime } from '../runtime.ts';
 import { startBackground } from './background.ts';
 

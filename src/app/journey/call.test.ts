@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { CallInfo } from '../../config/bundle.ts';
+import type { CallInfo } from '../../language/bundle.ts';
 import { localFailure, type Outcome } from '../../api/outcome.ts';
 import { callInfo } from '../../api/testing/call-info.ts';
 import type { Frame } from '../../engine/flow/index.ts';

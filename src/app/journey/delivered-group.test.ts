@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import type { Field } from '../../config/language.gen.ts';
+import type { Field } from '../../language/language.gen.ts';
 import { programOf, text, variable } from '../../engine/flow/testing/program.ts';
 import { FAILED, type Result, type Value } from '../../engine/value.ts';
 import { groupsValid, problems, tryGroups } from '../../forms/index.ts';

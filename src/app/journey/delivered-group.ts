@@ -1,7 +1,7 @@
 import { atom, type Atom } from 'jotai';
 import { DefinitionError } from '../../answers/definition/delivered-field.ts';
 import { fieldDefinitions } from '../../answers/definition/field-definitions.ts';
-import type { Field } from '../../config/language.gen.ts';
+import type { Field } from '../../language/language.gen.ts';
 import { deliveredName } from '../../engine/flow/index.ts';
 import { equal, FAILED, PENDING, type Result, type Value } from '../../engine/value.ts';
 import type { Delivery, FormPort } from '../../forms/port.ts';

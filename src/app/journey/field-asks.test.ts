@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CallInfo } from '../../config/bundle.ts';
-import type { Asks, Field } from '../../config/language.gen.ts';
+import type { CallInfo } from '../../language/bundle.ts';
+import type { Asks, Field } from '../../language/language.gen.ts';
 import { programOf, text, variable } from '../../engine/flow/testing/program.ts';
 import { FAILED, type Value, type ValueObject } from '../../engine/value.ts';
 import type { Sending } from '../../api/client.ts';

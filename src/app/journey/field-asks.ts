@@ -1,7 +1,7 @@
 import { atom, type Atom, type Getter } from 'jotai';
 import { localFailure, type Outcome } from '../../api/outcome.ts';
-import type { CallInfo } from '../../config/bundle.ts';
-import type { Ask, Field, Text } from '../../config/language.gen.ts';
+import type { CallInfo } from '../../language/bundle.ts';
+import type { Ask, Field, Text } from '../../language/language.gen.ts';
 import { argumentsOf, asksOf, partsOfName, resultOf, type Failure } from '../../engine/flow/index.ts';
 import { at, equal, FAILED, isValue, own, PENDING, type Lookup, type Result, type Value, type ValueObject } from '../../engine/value.ts';
 import type { Asked, AskOptions, FieldAsks, PendingFile } from '../../forms/ask.ts';

@@ -1,5 +1,5 @@
 import type { Atom } from 'jotai';
-import type { Field } from '../../config/language.gen.ts';
+import type { Field } from '../../language/language.gen.ts';
 import type { Value } from '../../engine/value.ts';
 import type { FieldAsks } from '../../forms/ask.ts';
 import type { Delivery, FormPort } from '../../forms/port.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import type { Check, Field, Text } from '../../config/language.gen.ts';
+import type { Check, Field, Text } from '../../language/language.gen.ts';
 import { has, is, programOf, text, variable } from '../../engine/flow/testing/program.ts';
 import { FAILED, PENDING, type Lookup, type Result, type Value } from '../../engine/value.ts';
 import { liveWorld } from '../testing/live-world.ts';

@@ -1,5 +1,5 @@
 import { atom, type Atom } from 'jotai';
-import type { Field, Text } from '../../config/language.gen.ts';
+import type { Field, Text } from '../../language/language.gen.ts';
 import { fieldsOf, partsOfName, resultOf } from '../../engine/flow/index.ts';
 import { at, equal, FAILED, isValue, PENDING, type Lookup, type Result, type Value, type ValueObject } from '../../engine/value.ts';
 import type { FieldAsks } from '../../forms/ask.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Chunk, StartDocument } from '../../config/bundle.ts';
+import type { Chunk, StartDocument } from '../../language/bundle.ts';
 import { newFrame, type Frame } from '../../engine/flow/state.ts';
 import { variable } from '../../engine/flow/testing/program.ts';
 import { PENDING, type Result, type ValueObject } from '../../engine/value.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { Text } from '../../config/language.gen.ts';
+import type { Text } from '../../language/language.gen.ts';
 import { groupsOf } from '../../engine/flow/index.ts';
 import { equal, type Lookup, type Result, type ValueObject } from '../../engine/value.ts';
 import type { FormPort } from '../../forms/port.ts';

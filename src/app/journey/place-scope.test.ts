@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import type { Expr, Text } from '../../config/language.gen.ts';
+import type { Expr, Text } from '../../language/language.gen.ts';
 import { frameSource, lookupIn, resultOf } from '../../engine/flow/index.ts';
 import { has, is, programOf, secret, text, variable } from '../../engine/flow/testing/program.ts';
 import { FAILED, PENDING, type Lookup, type Result, type Value } from '../../engine/value.ts';

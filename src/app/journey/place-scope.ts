@@ -1,5 +1,5 @@
 import { atom, type Atom, type Getter } from 'jotai';
-import type { Expr, Text } from '../../config/language.gen.ts';
+import type { Expr, Text } from '../../language/language.gen.ts';
 import { lookupIn, placedFields, resultOf, type Answered, type ScopeSource } from '../../engine/flow/index.ts';
 import { at, equal, isValue, type Lookup, type Result, type Value } from '../../engine/value.ts';
 import type { Reads } from '../reads/reads.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import type { Chunk, StartDocument } from '../../config/bundle.ts';
+import type { Chunk, StartDocument } from '../../language/bundle.ts';
 import { newFrame } from '../../engine/flow/state.ts';
 import type { ValueObject } from '../../engine/value.ts';
 import type { KeptJourneys } from './kept-journeys.ts';

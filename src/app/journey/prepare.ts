@@ -1,4 +1,4 @@
-import type { Chunk } from '../../config/bundle.ts';
+import type { Chunk } from '../../language/bundle.ts';
 import type { Resume } from '../../engine/flow/index.ts';
 import type { ValueObject } from '../../engine/value.ts';
 import { loadWidgets } from '../../forms/index.ts';

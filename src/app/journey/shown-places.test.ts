@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StartDocument } from '../../config/bundle.ts';
+import type { StartDocument } from '../../language/bundle.ts';
 import { programOf, text, variable } from '../../engine/flow/testing/program.ts';
 import { createRuntime } from '../runtime.ts';
 import { runJourney } from '../testing/run-journey.ts';

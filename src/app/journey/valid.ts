@@ -1,7 +1,7 @@
 import { resultOf, type World } from '../../engine/flow/index.ts';
 import { isObject, isValue, own, type Lookup, type Value, type ValueObject } from '../../engine/value.ts';
 import { judge } from '../../answers/judge.ts';
-import type { Field } from '../../config/language.gen.ts';
+import type { Field } from '../../language/language.gen.ts';
 import { rulesOf } from './form-port.ts';
 
 /**

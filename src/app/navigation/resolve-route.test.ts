@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Expr, Route, Row } from '../../config/language.gen.ts';
+import type { Expr, Route, Row } from '../../language/language.gen.ts';
 import { FAILED, PENDING, type Result } from '../../engine/value.ts';
 import { resolveRoute } from './resolve-route.ts';
 

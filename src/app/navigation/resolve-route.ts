@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router-dom';
 import { choose, fillPath, resultOf, rowsOf } from '../../engine/flow/index.ts';
 import { at, FAILED, PENDING, type Lookup, type Result, type Value, type ValueObject } from '../../engine/value.ts';
-import type { StartDocument } from '../../config/bundle.ts';
+import type { StartDocument } from '../../language/bundle.ts';
 
 export interface Address {
   readonly pathname: string;

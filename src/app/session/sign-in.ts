@@ -2,7 +2,7 @@ import { atom, type Atom, type createStore } from 'jotai';
 import type { Client } from '../../api/client.ts';
 import { browserLocks } from '../../api/locks.ts';
 import { createSession, lifeOf, type Refreshed, type Session, type Tokens } from '../../api/session.ts';
-import type { CallInfo } from '../../config/bundle.ts';
+import type { CallInfo } from '../../language/bundle.ts';
 import { isObject, PENDING, type Result, type ValueObject } from '../../engine/value.ts';
 import { createTokenStore } from '../keep/token-store.ts';
 import type { Onboarding } from './onboarding.ts';

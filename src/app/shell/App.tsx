@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { BrowserRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import type { Screen } from '../../config/language.gen.ts';
+import type { Screen } from '../../language/language.gen.ts';
 import { isObject } from '../../engine/value.ts';
 import { ErrorBoundary, FaultContext, LayoutFrame, PlaceOver, ProgressBar, ToastContext, ToastRegion, type Fault, type PlaceView as ShownPlace, type Say, type ShellView } from '../../screen/index.ts';
 import type { Host } from '../host.ts';

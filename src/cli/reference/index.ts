@@ -5,7 +5,7 @@ import { isJsonObject, type JsonObject } from '../../config/json/object.ts';
 import { operators } from '../../engine/expression/index.ts';
 import { formats } from '../../engine/format/index.ts';
 import type { Knowledge } from '../../config/check/index.ts';
-import { readKnowledge } from '../../server/config/read-knowledge.ts';
+import { readKnowledge } from '../../server/site/read-knowledge.ts';
 import { codeInCell, inCell, SchemaTables } from './schema-table.ts';
 import { formatEntries, operatorEntries, type Entry } from './vocabulary.ts';
 

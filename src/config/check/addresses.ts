@@ -1,6 +1,6 @@
 import { isTemplate } from '../../engine/expression/index.ts';
 import type { Pointer } from '../json/pointer.ts';
-import type { Route } from '../language.gen.ts';
+import type { Route } from '../../language/language.gen.ts';
 import type { LayeredDocument } from '../layers.ts';
 import type { Rule } from './subject.ts';
 import { hostOf, isContact, isOneOf, isOpen } from './web-address.ts';

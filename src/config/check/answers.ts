@@ -1,7 +1,7 @@
 import { own } from '../../engine/value.ts';
 import { isJsonObject } from '../json/object.ts';
 import type { Pointer } from '../json/pointer.ts';
-import type { Expr, Field } from '../language.gen.ts';
+import type { Expr, Field } from '../../language/language.gen.ts';
 import { askAt, scopeOfPart } from './asks-in.ts';
 import { isAssignable } from './scope/assignable.ts';
 import { typeOfExpr, type Scope } from './scope/scope.ts';

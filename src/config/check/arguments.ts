@@ -1,6 +1,6 @@
 import type { Operation } from '../contract.ts';
 import type { Pointer } from '../json/pointer.ts';
-import type { Expr, Flow, Takes, With } from '../language.gen.ts';
+import type { Expr, Flow, Takes, With } from '../../language/language.gen.ts';
 import type { LayeredDocument } from '../layers.ts';
 import { decisionsOf, rowsOf } from './decisions-in.ts';
 import { isAssignable } from './scope/assignable.ts';

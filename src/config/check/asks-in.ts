@@ -1,6 +1,6 @@
 import { own } from '../../engine/value.ts';
 import type { Pointer } from '../json/pointer.ts';
-import type { Ask, Field } from '../language.gen.ts';
+import type { Ask, Field } from '../../language/language.gen.ts';
 import type { LayeredDocument } from '../layers.ts';
 import type { WidgetAsk } from './knowledge.ts';
 import { withRoots, type Scope } from './scope/scope.ts';

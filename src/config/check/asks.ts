@@ -1,6 +1,6 @@
 import { asksOf } from '../../engine/flow/index.ts';
 import { own } from '../../engine/value.ts';
-import type { Field, Form } from '../language.gen.ts';
+import type { Field, Form } from '../../language/language.gen.ts';
 import type { LayeredDocument } from '../layers.ts';
 import { toCall } from './arguments.ts';
 import { answerOf, askAt, asksIn, asksWidget, scopeOfPart, widgetsOf } from './asks-in.ts';

@@ -1,7 +1,7 @@
 import { own } from '../../engine/value.ts';
 import type { Schema } from '../contract.ts';
 import type { Pointer } from '../json/pointer.ts';
-import type { With } from '../language.gen.ts';
+import type { With } from '../../language/language.gen.ts';
 import type { LayeredDocument } from '../layers.ts';
 import { decisionsOf, rowsOf } from './decisions-in.ts';
 import { suggestName } from './nearest.ts';

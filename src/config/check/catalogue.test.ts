@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { patternFault } from '../../server/config/pattern-fault.ts';
-import { FileReader } from '../../server/config/read-files.ts';
+import { patternFault } from '../../server/site/pattern-fault.ts';
+import { FileReader } from '../../server/site/read-files.ts';
 import type { Files } from '../layers.ts';
 import { mergePatch } from '../merge-patch.ts';
 import { knowledge } from '../testing/knowledge.ts';

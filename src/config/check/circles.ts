@@ -1,5 +1,5 @@
 import type { Pointer } from '../json/pointer.ts';
-import type { Expr, Flow } from '../language.gen.ts';
+import type { Expr, Flow } from '../../language/language.gen.ts';
 import type { LayeredDocument } from '../layers.ts';
 import { readsOf, stem } from './reads-in.ts';
 import type { Rule, Subject } from './subject.ts';

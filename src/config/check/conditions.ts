@@ -1,4 +1,4 @@
-import type { Expr } from '../language.gen.ts';
+import type { Expr } from '../../language/language.gen.ts';
 import { isCondition, scopedPlaces } from './scoped-places.ts';
 import { typeOfExpr } from './scope/scope.ts';
 import { kindWords, missingMend, missingWords } from './type-words.ts';

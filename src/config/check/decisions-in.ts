@@ -1,4 +1,4 @@
-import type { Decision, Effects, Flow, Gates, Step } from '../language.gen.ts';
+import type { Decision, Effects, Flow, Gates, Step } from '../../language/language.gen.ts';
 import type { Pointer } from '../json/pointer.ts';
 import { isRow } from './schema-reference.ts';
 

@@ -1,7 +1,7 @@
 import { flowBeneath, type Configuration } from '../configuration.ts';
 import { isJsonObject } from '../json/object.ts';
 import type { Pointer } from '../json/pointer.ts';
-import type { Flow } from '../language.gen.ts';
+import type { Flow } from '../../language/language.gen.ts';
 import type { LayeredDocument } from '../layers.ts';
 import { suggestName } from './nearest.ts';
 import type { Rule, Subject } from './subject.ts';

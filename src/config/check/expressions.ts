@@ -1,7 +1,7 @@
 import { EvaluationError, isTemplate, listWalkers, operators, parsePath, placeholders } from '../../engine/expression/index.ts';
 import { isJsonObject } from '../json/object.ts';
 import type { Pointer } from '../json/pointer.ts';
-import type { Expr } from '../language.gen.ts';
+import type { Expr } from '../../language/language.gen.ts';
 import type { LayeredDocument } from '../layers.ts';
 import type { Place } from './places.ts';
 import { scopedPlaces } from './scoped-places.ts';

@@ -1,7 +1,7 @@
 import { patternMistake } from '../../engine/pattern.ts';
 import { isJsonObject, type JsonObject } from '../json/object.ts';
 import type { Pointer } from '../json/pointer.ts';
-import type { Field } from '../language.gen.ts';
+import type { Field } from '../../language/language.gen.ts';
 import type { LayeredDocument } from '../layers.ts';
 import { boundsFaults } from './bounds.ts';
 import type { Report, Rule, Subject } from './subject.ts';

@@ -1,6 +1,6 @@
 import { EvaluationError, isTemplate, placeholders, type Placeholder } from '../../engine/expression/index.ts';
 import { isJsonObject } from '../json/object.ts';
-import type { Expr } from '../language.gen.ts';
+import type { Expr } from '../../language/language.gen.ts';
 import { accepts, type Wanted } from './scope/operator-types.ts';
 import { typeOfExpr, typeOfPath } from './scope/scope.ts';
 import { any, type Type } from './scope/type.ts';

@@ -1,4 +1,4 @@
-import type { Effects } from '../language.gen.ts';
+import type { Effects } from '../../language/language.gen.ts';
 import type { Pointer } from '../json/pointer.ts';
 import type { LayeredDocument } from '../layers.ts';
 import { decisionsOf, rowsOf } from './decisions-in.ts';

@@ -1,4 +1,4 @@
-import type { Flow } from '../language.gen.ts';
+import type { Flow } from '../../language/language.gen.ts';
 import { decisionsOf, isPlace, rowsOf } from './decisions-in.ts';
 import type { Rule } from './subject.ts';
 

@@ -2,7 +2,7 @@ import { EvaluationError, evaluate } from '../../engine/expression/index.ts';
 import { equal, PENDING, type Result, type Value } from '../../engine/value.ts';
 import type { Configuration } from '../configuration.ts';
 import { isJsonObject } from '../json/object.ts';
-import type { Expr, Flow } from '../language.gen.ts';
+import type { Expr, Flow } from '../../language/language.gen.ts';
 import type { Rule } from './subject.ts';
 
 /** Every field can come to be asked: its `if` can be true (B14). */

@@ -1,5 +1,5 @@
 import { isJsonObject } from '../json/object.ts';
-import type { Expr } from '../language.gen.ts';
+import type { Expr } from '../../language/language.gen.ts';
 import { operationsIn, type PlacedOperation } from './operations-in.ts';
 import { accepts, itemOf, operatorTypes } from './scope/operator-types.ts';
 import { typeOfExpr } from './scope/scope.ts';

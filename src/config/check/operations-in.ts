@@ -1,5 +1,5 @@
 import type { Pointer } from '../json/pointer.ts';
-import type { Expr } from '../language.gen.ts';
+import type { Expr } from '../../language/language.gen.ts';
 import { operationIn } from './scope/facts.ts';
 import { scopesOfOperands, type Scope } from './scope/scope.ts';
 

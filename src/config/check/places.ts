@@ -1,7 +1,7 @@
 import type { Schema } from '../contract.ts';
 import { isJsonObject, type JsonObject } from '../json/object.ts';
 import type { Pointer } from '../json/pointer.ts';
-import type { Expr } from '../language.gen.ts';
+import type { Expr } from '../../language/language.gen.ts';
 import type { LayeredDocument } from '../layers.ts';
 import type { Knowledge } from './knowledge.ts';
 import { branchFor, follow } from './schema-reference.ts';

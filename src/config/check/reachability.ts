@@ -1,4 +1,4 @@
-import type { Flow, Gates } from '../language.gen.ts';
+import type { Flow, Gates } from '../../language/language.gen.ts';
 import type { Configuration } from '../configuration.ts';
 import { decisionsOf, isPath, rowsOf } from './decisions-in.ts';
 import type { Rule } from './subject.ts';

@@ -1,5 +1,5 @@
 import { EvaluationError, isTemplate, placeholders, variables } from '../../engine/expression/index.ts';
-import type { Expr } from '../language.gen.ts';
+import type { Expr } from '../../language/language.gen.ts';
 import type { Place } from './places.ts';
 
 /** The paths that an expression reads, the items of its own lists left out: ["form.amount"]. */

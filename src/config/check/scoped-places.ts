@@ -1,5 +1,5 @@
 import type { Pointer } from '../json/pointer.ts';
-import type { Field } from '../language.gen.ts';
+import type { Field } from '../../language/language.gen.ts';
 import type { LayeredDocument } from '../layers.ts';
 import { decisionsOf, rowsOf } from './decisions-in.ts';
 import type { Place } from './places.ts';

@@ -2,7 +2,7 @@ import { EvaluationError, isTemplate, placeholders, variables } from '../../engi
 import type { Configuration } from '../configuration.ts';
 import { isJsonObject } from '../json/object.ts';
 import { valueAt, type Pointer } from '../json/pointer.ts';
-import type { Expr, Flow } from '../language.gen.ts';
+import type { Expr, Flow } from '../../language/language.gen.ts';
 import type { LayeredDocument } from '../layers.ts';
 import { showsScreen } from './decisions-in.ts';
 import type { Place } from './places.ts';

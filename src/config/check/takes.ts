@@ -1,5 +1,5 @@
 import type { Pointer } from '../json/pointer.ts';
-import type { Takes, With } from '../language.gen.ts';
+import type { Takes, With } from '../../language/language.gen.ts';
 import type { LayeredDocument } from '../layers.ts';
 import { leadsTo } from './addresses.ts';
 import { decisionsOf, rowsOf } from './decisions-in.ts';

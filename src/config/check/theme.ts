@@ -1,4 +1,4 @@
-import type { Theme } from '../language.gen.ts';
+import type { Theme } from '../../language/language.gen.ts';
 import { contrast } from './contrast.ts';
 import type { Rule } from './subject.ts';
 

@@ -1,5 +1,5 @@
 import { own } from '../../engine/value.ts';
-import type { Effects, Route } from '../language.gen.ts';
+import type { Effects, Route } from '../../language/language.gen.ts';
 import { became, type Change, type Versions } from './change.ts';
 import { onlyRow } from './decisions.ts';
 import { differences } from './differences.ts';

@@ -1,6 +1,6 @@
 import { rowsOf } from '../check/decisions-in.ts';
 import { isJsonObject, type JsonObject } from '../json/object.ts';
-import type { Decision, Effects, Flow, Step } from '../language.gen.ts';
+import type { Decision, Effects, Flow, Step } from '../../language/language.gen.ts';
 
 /** The name of a row that stands alone. */
 export const onlyRow = 'only';

@@ -1,6 +1,6 @@
 import { own } from '../../engine/value.ts';
 import { isJsonObject } from '../json/object.ts';
-import type { Effects, Flow, Load, Step } from '../language.gen.ts';
+import type { Effects, Flow, Load, Step } from '../../language/language.gen.ts';
 import { became, type Change, type Versions } from './change.ts';
 import { flowInRows, isRows } from './decisions.ts';
 import { differences, type Difference } from './differences.ts';

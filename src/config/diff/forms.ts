@@ -1,6 +1,6 @@
 import { own } from '../../engine/value.ts';
 import { isJsonObject } from '../json/object.ts';
-import type { Field } from '../language.gen.ts';
+import type { Field } from '../../language/language.gen.ts';
 import type { Configuration } from '../configuration.ts';
 import { became, type Change, type Versions } from './change.ts';
 import { differences, type Difference } from './differences.ts';

@@ -1,5 +1,5 @@
 import { isJsonObject } from '../json/object.ts';
-import type { Effects } from '../language.gen.ts';
+import type { Effects } from '../../language/language.gen.ts';
 import { onlyRow } from './decisions.ts';
 import { became, type Versions } from './change.ts';
 import { inOrder, type Difference } from './differences.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FileReader } from '../../server/config/read-files.ts';
+import { FileReader } from '../../server/site/read-files.ts';
 import { configurationOf, type Configuration } from '../configuration.ts';
 import { isJsonObject } from '../json/object.ts';
 import { pointerText, type Pointer } from '../json/pointer.ts';

@@ -4,7 +4,7 @@ import type { Configuration } from '../configuration.ts';
 import { firstLanguage } from '../configuration.ts';
 import { inWords } from '../explain/in-words.ts';
 import { isJsonObject } from '../json/object.ts';
-import type { Expr, Step } from '../language.gen.ts';
+import type { Expr, Step } from '../../language/language.gen.ts';
 import { isExpression } from './differences.ts';
 
 /** How the parts of a lender's configuration are called: in the lender's English words, with the id in brackets. */

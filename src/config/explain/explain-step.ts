@@ -4,7 +4,7 @@ import type { Configuration } from '../configuration.ts';
 import type { Contract } from '../contract.ts';
 import { isJsonObject } from '../json/object.ts';
 import type { Pointer } from '../json/pointer.ts';
-import type { Expr } from '../language.gen.ts';
+import type { Expr } from '../../language/language.gen.ts';
 import type { Files, LayeredDocument, Layers } from '../layers.ts';
 import { witnessText } from '../paths/finding-text.ts';
 import { groundOf, type Ground } from '../paths/ground.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Expr } from '../language.gen.ts';
+import type { Expr } from '../../language/language.gen.ts';
 import { inWords } from './in-words.ts';
 import { valuesIn } from './values-in.ts';
 

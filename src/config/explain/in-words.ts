@@ -1,6 +1,6 @@
 import { operators } from '../../engine/expression/index.ts';
 import { isObject, type Value } from '../../engine/value.ts';
-import type { Expr } from '../language.gen.ts';
+import type { Expr } from '../../language/language.gen.ts';
 
 const between: Readonly<Record<string, string>> = {
   '===': 'is', '!==': 'is not', '<': 'is below', '<=': 'is at most', '>': 'is above', '>=': 'is at least',

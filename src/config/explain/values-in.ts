@@ -1,5 +1,5 @@
 import { variables } from '../../engine/expression/index.ts';
-import type { Expr } from '../language.gen.ts';
+import type { Expr } from '../../language/language.gen.ts';
 
 /** The named values that expressions read, those that they are made of included, in the order in which they are met. */
 export function valuesIn(exprs: readonly Expr[], meaning: (name: string) => Expr | undefined): ReadonlyMap<string, Expr> {

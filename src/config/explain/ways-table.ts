@@ -1,5 +1,5 @@
 import type { Configuration } from '../configuration.ts';
-import type { Expr } from '../language.gen.ts';
+import type { Expr } from '../../language/language.gen.ts';
 import { groundOf } from '../paths/ground.ts';
 import { factInWords, factName, saidOf, witnessText } from '../paths/finding-text.ts';
 import { Points } from '../paths/points.ts';

@@ -1,6 +1,6 @@
 import { EvaluationError } from '../../engine/expression/index.ts';
 import type { Result } from '../../engine/value.ts';
-import type { Expr } from '../language.gen.ts';
+import type { Expr } from '../../language/language.gen.ts';
 import type { Case } from './cases.ts';
 import { everyWay, type Pick } from './every-way.ts';
 import type { Live } from './live.ts';

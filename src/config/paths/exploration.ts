@@ -1,4 +1,4 @@
-import type { Expr } from '../language.gen.ts';
+import type { Expr } from '../../language/language.gen.ts';
 import type { Case } from './cases.ts';
 
 /** One thing that was found on a way, as it came. */

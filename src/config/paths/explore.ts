@@ -4,7 +4,7 @@ import type { Configuration } from '../configuration.ts';
 import type { Contract } from '../contract.ts';
 import { canonical } from '../json/canonical.ts';
 import type { Knowledge } from '../check/knowledge.ts';
-import type { Expr } from '../language.gen.ts';
+import type { Expr } from '../../language/language.gen.ts';
 import type { Exit, Exploration, Way } from './exploration.ts';
 import { everyWay } from './every-way.ts';
 import { findingsOf } from './findings.ts';

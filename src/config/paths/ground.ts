@@ -3,7 +3,7 @@ import { own, type Value, type ValueObject } from '../../engine/value.ts';
 import { flowBeneath, type Configuration } from '../configuration.ts';
 import type { Contract, Schema } from '../contract.ts';
 import { isJsonObject } from '../json/object.ts';
-import type { Expr, Field, Flow, Load } from '../language.gen.ts';
+import type { Expr, Field, Flow, Load } from '../../language/language.gen.ts';
 import { decisionsOf, rowsOf } from '../check/decisions-in.ts';
 import { operationIn } from '../check/scope/facts.ts';
 import { partsOf } from '../check/scope/screen-parts.ts';

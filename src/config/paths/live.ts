@@ -1,6 +1,6 @@
 import { own } from '../../engine/value.ts';
 import { isPath, targetWords } from '../check/decisions-in.ts';
-import type { Effects, Expr, Step } from '../language.gen.ts';
+import type { Effects, Expr, Step } from '../../language/language.gen.ts';
 import type { Ground } from './ground.ts';
 import type { Pattern } from './pattern.ts';
 import { begins, decides, pointKey, type Point, type Points } from './points.ts';

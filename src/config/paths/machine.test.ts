@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { FileReader } from '../../server/config/read-files.ts';
+import { FileReader } from '../../server/site/read-files.ts';
 import { configured } from '../testing/explored.ts';
 import { knowledge } from '../testing/knowledge.ts';
 import { randomWalk, type Dice, type Turn } from '../testing/random-walk.ts';

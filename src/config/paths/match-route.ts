@@ -1,4 +1,4 @@
-import type { Route } from '../language.gen.ts';
+import type { Route } from '../../language/language.gen.ts';
 
 interface Match {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { EvaluationError } from '../../engine/expression/index.ts';
 import { own, type Result } from '../../engine/value.ts';
 import { isPath } from '../check/decisions-in.ts';
-import type { Effects, With } from '../language.gen.ts';
+import type { Effects, With } from '../../language/language.gen.ts';
 import type { Case } from './cases.ts';
 import { Changes } from './changes.ts';
 import { Conditions, type Outcome } from './conditions.ts';

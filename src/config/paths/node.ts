@@ -1,4 +1,4 @@
-import type { Expr } from '../language.gen.ts';
+import type { Expr } from '../../language/language.gen.ts';
 import type { Point } from './points.ts';
 import type { Choice } from './scene.ts';
 import type { Spot, State } from './state.ts';

@@ -1,6 +1,6 @@
 import { rowsOf } from '../../engine/flow/index.ts';
 import { own } from '../../engine/value.ts';
-import type { Decision, Effects } from '../language.gen.ts';
+import type { Decision, Effects } from '../../language/language.gen.ts';
 import { isBeneath, type Ground } from './ground.ts';
 
 /** A point of a flow: a place, a call, a sub-flow or an end, or a row of a decision that is tried. */

@@ -3,7 +3,7 @@ import { own, type Value } from '../../engine/value.ts';
 import { decisionsOf, rowsOf } from '../check/decisions-in.ts';
 import { operationIn } from '../check/scope/facts.ts';
 import { isJsonObject } from '../json/object.ts';
-import type { Expr } from '../language.gen.ts';
+import type { Expr } from '../../language/language.gen.ts';
 import { constant, either, itemOf, leaf, memberOf, nothing, through, type Abstract, type Leaf } from './abstract.ts';
 import { readOf, type Ground } from './ground.ts';
 import { callOfRead, type Pattern } from './pattern.ts';

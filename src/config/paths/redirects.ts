@@ -3,7 +3,7 @@ import { EvaluationError } from '../../engine/expression/index.ts';
 import { own } from '../../engine/value.ts';
 import type { Configuration } from '../configuration.ts';
 import type { Contract } from '../contract.ts';
-import type { Expr } from '../language.gen.ts';
+import type { Expr } from '../../language/language.gen.ts';
 import type { Case } from './cases.ts';
 import { everyWay, type Pick } from './every-way.ts';
 import type { Exit, Fact } from './exploration.ts';

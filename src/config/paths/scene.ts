@@ -2,7 +2,7 @@ import { evaluate } from '../../engine/expression/index.ts';
 import { at, isValue, own, PENDING, type Lookup, type Result, type Value } from '../../engine/value.ts';
 import { isJsonObject } from '../json/object.ts';
 import type { Schema } from '../contract.ts';
-import type { Expr } from '../language.gen.ts';
+import type { Expr } from '../../language/language.gen.ts';
 import { fresh, lengthsOf, type Case } from './cases.ts';
 import type { Pick } from './every-way.ts';
 import { answerOf, member, readOf, type Ground } from './ground.ts';

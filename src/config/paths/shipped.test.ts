@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { FileReader } from '../../server/config/read-files.ts';
+import { FileReader } from '../../server/site/read-files.ts';
 import { lendersIn, type Files } from '../layers.ts';
 import { explored, found, shown } from '../testing/explored.ts';
 

@@ -2,7 +2,7 @@ import { advance, fieldsAt, frameSource, lookupIn, nowhere, placeOf, resultOf, t
 import { own, type Value, type ValueObject } from '../../engine/value.ts';
 import type { Schema } from '../contract.ts';
 import { isJsonObject } from '../json/object.ts';
-import type { Expr } from '../language.gen.ts';
+import type { Expr } from '../../language/language.gen.ts';
 import { groundOf, member, programOf, type Ground } from '../paths/ground.ts';
 import { Points } from '../paths/points.ts';
 import { valueWith, worldWith, type Facts } from '../paths/stage.ts';

@@ -1,5 +1,5 @@
 import { isRow } from '../check/schema-reference.ts';
-import type { Decision, Effects, Flow, Step } from '../language.gen.ts';
+import type { Decision, Effects, Flow, Step } from '../../language/language.gen.ts';
 import type { Program } from '../../engine/flow/index.ts';
 
 /** The program with a mark on every row, so that the machine tells which it takes: flow|step|event|row. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import jsonLogic, { type RulesLogic } from 'json-logic-js';
 import { expect, it } from 'vitest';
-import type { Expr } from '../../config/language.gen.ts';
+import type { Expr } from '../../language/language.gen.ts';
 import type { Value } from '../value.ts';
 import { resultOf } from './scope.fixture.ts';
 import { operationOf } from './operation.ts';

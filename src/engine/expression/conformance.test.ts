@@ -1,6 +1,6 @@
 import jsonLogic, { type RulesLogic } from 'json-logic-js';
 import { describe, expect, it } from 'vitest';
-import type { Expr } from '../../config/language.gen.ts';
+import type { Expr } from '../../language/language.gen.ts';
 import common from '../../../schemas/config/common.schema.json' with { type: 'json' };
 import { FAILED, PENDING, type Result, type Value } from '../value.ts';
 import type { Env } from './env.ts';

@@ -1,4 +1,4 @@
-import type { Expr } from '../../config/language.gen.ts';
+import type { Expr } from '../../language/language.gen.ts';
 import type { Lookup, Result, Value } from '../value.ts';
 
 /** What an expression is evaluated in. `today` and `now` come through `lookup('today', [])`, `lookup('now', [])`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Expr } from '../../config/language.gen.ts';
+import type { Expr } from '../../language/language.gen.ts';
 import { FAILED, PENDING, type Lookup } from '../value.ts';
 import { EvaluationError } from './error.ts';
 import { evaluate } from './evaluate.ts';

@@ -1,4 +1,4 @@
-import type { Expr } from '../../config/language.gen.ts';
+import type { Expr } from '../../language/language.gen.ts';
 import { at, type Lookup, type Result, type Value } from '../value.ts';
 import type { Env, Scope } from './env.ts';
 import { EvaluationError } from './error.ts';

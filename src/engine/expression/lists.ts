@@ -1,4 +1,4 @@
-import type { Expr } from '../../config/language.gen.ts';
+import type { Expr } from '../../language/language.gen.ts';
 import { isValue, type Result, type Value } from '../value.ts';
 import { total, wholeNumber } from './arithmetic.ts';
 import type { LazyOperator, Operators, Scope } from './env.ts';

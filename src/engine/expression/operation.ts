@@ -1,4 +1,4 @@
-import type { Expr } from '../../config/language.gen.ts';
+import type { Expr } from '../../language/language.gen.ts';
 import { EvaluationError } from './error.ts';
 
 export interface Operation {

@@ -1,4 +1,4 @@
-import type { Expr } from '../../config/language.gen.ts';
+import type { Expr } from '../../language/language.gen.ts';
 import { at, FAILED, PENDING, type Result, type Value } from '../value.ts';
 import type { Env } from './env.ts';
 import { evaluate } from './evaluate.ts';

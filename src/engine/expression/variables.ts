@@ -1,4 +1,4 @@
-import type { Expr } from '../../config/language.gen.ts';
+import type { Expr } from '../../language/language.gen.ts';
 import { listWalkers } from './lists.ts';
 import { operationOf } from './operation.ts';
 import { parsePath, type Path } from './path.ts';

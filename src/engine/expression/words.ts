@@ -1,4 +1,4 @@
-import type { Text } from '../../config/language.gen.ts';
+import type { Text } from '../../language/language.gen.ts';
 import type { FormatContext } from '../format/index.ts';
 import type { Result, ValueObject } from '../value.ts';
 import type { Env } from './env.ts';

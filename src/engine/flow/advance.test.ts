@@ -4,7 +4,7 @@ import { programOf, secret, text, variable } from './testing/program.ts';
 import { Traveller } from './testing/traveller.ts';
 import { worldOf } from './testing/world.ts';
 import { FAILED } from '../value.ts';
-import type { Decision, Flow } from '../../config/language.gen.ts';
+import type { Decision, Flow } from '../../language/language.gen.ts';
 
 function applicant(product_id = 7): Traveller {
   return new Traveller(loan, loanWorld()).begin('loan', { product_id }).answered();

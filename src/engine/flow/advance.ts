@@ -1,4 +1,4 @@
-import type { Decision } from '../../config/language.gen.ts';
+import type { Decision } from '../../language/language.gen.ts';
 import { EvaluationError } from '../expression/index.ts';
 import { equal, own } from '../value.ts';
 import { refreshed, withAnswers } from './answers.ts';

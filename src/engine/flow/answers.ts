@@ -1,4 +1,4 @@
-import type { Field } from '../../config/language.gen.ts';
+import type { Field } from '../../language/language.gen.ts';
 import { equal, FAILED, isValue, own, PENDING, type Lookup, type Result, type Value, type ValueObject } from '../value.ts';
 import { answerAt, partsOfName } from './delivered-name.ts';
 import { fieldsAt, frameSource } from './frame.ts';

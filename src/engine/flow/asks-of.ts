@@ -1,4 +1,4 @@
-import type { Asks, Field } from '../../config/language.gen.ts';
+import type { Asks, Field } from '../../language/language.gen.ts';
 import { own } from '../value.ts';
 
 /** What a field's widget asks, by name: the field's own asks, and for other names those that the widget has everywhere. */

@@ -1,4 +1,4 @@
-import type { Decision, Effects, Expr, Gates } from '../../config/language.gen.ts';
+import type { Decision, Effects, Expr, Gates } from '../../language/language.gen.ts';
 import { FAILED, PENDING, type Result } from '../value.ts';
 
 const rowWords = new Set(['at', 'if', 'gate', 'set', 'refuse', 'refresh', 'toast', 'track', 'to', 'with']);

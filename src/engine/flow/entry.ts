@@ -1,4 +1,4 @@
-import type { With } from '../../config/language.gen.ts';
+import type { With } from '../../language/language.gen.ts';
 import { isValue, own, type Value, type ValueObject } from '../value.ts';
 import { frameSource } from './frame.ts';
 import { isReady, type Unready } from './given.ts';

@@ -1,4 +1,4 @@
-import type { With } from '../../config/language.gen.ts';
+import type { With } from '../../language/language.gen.ts';
 import { evaluate } from '../expression/index.ts';
 import { FAILED, isObject, own, PENDING, type Lookup, type Value, type ValueObject } from '../value.ts';
 import type { World } from './program.ts';

@@ -1,4 +1,4 @@
-import type { Blocks, Screen } from '../../config/language.gen.ts';
+import type { Blocks, Screen } from '../../language/language.gen.ts';
 import { innerBlocks } from './inner-blocks.ts';
 
 /** The groups of fields that a screen shows, in the order of its blocks, those inside cards and tabs included. */

@@ -7,7 +7,7 @@ export type { Advanced, Effect, MachineEvent } from './event.ts';
 export { fieldsAt, frameSource, placedFields, screenOf } from './frame.ts';
 export { groupsOf } from './groups.ts';
 export { keptOf, type Kept } from './kept.ts';
-export { fieldsOf, flowOf, type CallFacts, type Failure, type Program, type Resume, type World } from './program.ts';
+export { fieldsOf, flowOf, type Failure, type Program, type Resume, type World } from './program.ts';
 export { resultOf } from './result.ts';
 export { remaining } from './remaining.ts';
 export { argumentsOf, lookupIn, standing, type ScopeSource } from './scope.ts';

@@ -1,4 +1,4 @@
-import type { Block, Blocks } from '../../config/language.gen.ts';
+import type { Block, Blocks } from '../../language/language.gen.ts';
 import { isObject, type Value } from '../value.ts';
 
 /** Blocks inside a block's options: a `body`, or the `body` of each of its `items`. */

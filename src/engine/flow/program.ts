@@ -1,18 +1,8 @@
-import type { Asks, Decision, Expr, Field, Flow, Form, Gates, Screen, Step, Text } from '../../config/language.gen.ts';
+import type { CallFacts } from '../../language/bundle.ts';
+import type { Asks, Decision, Expr, Field, Flow, Form, Gates, Screen, Step, Text } from '../../language/language.gen.ts';
 import { own, type Lookup, type Result, type Value, type ValueObject } from '../value.ts';
 import type { Advanced, MachineEvent } from './event.ts';
 import type { State } from './state.ts';
-
-/** What the machine must know of a call: the names it takes, and whether it moves money. */
-export interface CallFacts {
-  readonly params: readonly string[];
-  readonly query: readonly string[];
-  readonly body: readonly string[];
-  readonly headers?: readonly string[];
-  /** True where the body takes members of any name. */
-  readonly open?: true;
-  readonly money: boolean;
-}
 
 /** The configuration that a journey runs under. */
 export interface Program {

@@ -1,4 +1,4 @@
-import type { Decision, Expr, Step } from '../../config/language.gen.ts';
+import type { Decision, Expr, Step } from '../../language/language.gen.ts';
 import { own, PENDING } from '../value.ts';
 import { rowsOf } from './decision.ts';
 import { fieldsAt, frameSource } from './frame.ts';

@@ -1,4 +1,4 @@
-import type { Effects } from '../../config/language.gen.ts';
+import type { Effects } from '../../language/language.gen.ts';
 import { equal, own, type ValueObject } from '../value.ts';
 import { without } from './answers.ts';
 import { landed, samePlace } from './path.ts';

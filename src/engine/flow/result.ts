@@ -1,4 +1,4 @@
-import type { Expr } from '../../config/language.gen.ts';
+import type { Expr } from '../../language/language.gen.ts';
 import { EvaluationError, evaluate } from '../expression/index.ts';
 import type { Lookup, Result } from '../value.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Field, Step } from '../../config/language.gen.ts';
+import type { Field, Step } from '../../language/language.gen.ts';
 import { PENDING } from '../value.ts';
 import { loan, loanAnswers, loanWorld, products } from './testing/loan.ts';
 import { has, programOf, secret, text, variable } from './testing/program.ts';

@@ -1,4 +1,4 @@
-import type { Effects, Text } from '../../config/language.gen.ts';
+import type { Effects, Text } from '../../language/language.gen.ts';
 import { evaluate } from '../expression/index.ts';
 import { FAILED, own, PENDING, type Lookup, type Value } from '../value.ts';
 import { without, withAnswers } from './answers.ts';

@@ -1,4 +1,4 @@
-import type { Decision, Effects, FlowStep, Step, With } from '../../config/language.gen.ts';
+import type { Decision, Effects, FlowStep, Step, With } from '../../language/language.gen.ts';
 import { evaluate } from '../expression/index.ts';
 import { equal, isObject, own, type ValueObject } from '../value.ts';
 import { addressOf } from './address.ts';

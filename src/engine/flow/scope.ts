@@ -1,9 +1,10 @@
-import type { Expr, Load, With } from '../../config/language.gen.ts';
+import type { CallFacts } from '../../language/bundle.ts';
+import type { Expr, Load, With } from '../../language/language.gen.ts';
 import { evaluate } from '../expression/index.ts';
 import { at, equal, FAILED, isObject, isValue, own, PENDING, type Lookup, type Result, type Value, type ValueObject } from '../value.ts';
 import { isReady, type Unready } from './given.ts';
 import { intentMask, questionMask, withoutSecret, type Mask } from './mask.ts';
-import { fieldsOf, flowOf, stepOf, type CallFacts, type Program } from './program.ts';
+import { fieldsOf, flowOf, stepOf, type Program } from './program.ts';
 import type { Answered } from './state.ts';
 
 /**

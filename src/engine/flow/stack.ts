@@ -1,4 +1,4 @@
-import type { With } from '../../config/language.gen.ts';
+import type { With } from '../../language/language.gen.ts';
 import { own, type Lookup, type ValueObject } from '../value.ts';
 import { frameSource } from './frame.ts';
 import { handedTo, isReady, type Unready } from './given.ts';

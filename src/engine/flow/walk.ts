@@ -8,7 +8,7 @@ import { Run } from './run.ts';
 import { lookupIn } from './scope.ts';
 import { fieldsSent } from './secrets.ts';
 import { placeOf, topOf, type Frame, type Leaving, type Place } from './state.ts';
-import type { Decision } from '../../config/language.gen.ts';
+import type { Decision } from '../../language/language.gen.ts';
 
 type Stop = 'pending' | 'failed' | 'stop';
 

@@ -1,4 +1,4 @@
-import type { Field } from '../../config/language.gen.ts';
+import type { Field } from '../../language/language.gen.ts';
 import { widgetName } from '../../answers/definition/widget-name.ts';
 import type { FieldRules } from '../port.ts';
 import type { Widget } from '../widget.ts';

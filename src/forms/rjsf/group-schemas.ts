@@ -1,5 +1,5 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import type { Field } from '../../config/language.gen.ts';
+import type { Field } from '../../language/language.gen.ts';
 
 /** The name under which rjsf finds our field component. */
 export const ANSWER_FIELD = 'answer';

@@ -1,5 +1,5 @@
 import { atom, createStore, type PrimitiveAtom } from 'jotai';
-import type { Field } from '../../config/language.gen.ts';
+import type { Field } from '../../language/language.gen.ts';
 import type { Value, ValueObject } from '../../engine/value.ts';
 import type { FieldRules, FormPort } from '../port.ts';
 import { fakeAsks, type FakeAsks } from './fake-asks.ts';

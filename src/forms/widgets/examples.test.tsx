@@ -3,7 +3,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { Ajv2020, type AnySchemaObject } from 'ajv/dist/2020.js';
 import axe from 'axe-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Field } from '../../config/language.gen.ts';
+import type { Field } from '../../language/language.gen.ts';
 import type { Value } from '../../engine/value.ts';
 import { accessibleText } from '../../render/index.ts';
 import { Fields, problems, tryGroups } from '../index.ts';

@@ -1,7 +1,7 @@
 import { showsScreen } from '../../config/check/decisions-in.ts';
 import { firstLanguage, type Configuration } from '../../config/configuration.ts';
 import { isJsonObject } from '../../config/json/object.ts';
-import type { Flow, Screen } from '../../config/language.gen.ts';
+import type { Flow, Screen } from '../../language/language.gen.ts';
 import { shellWords, wordsUsed } from '../../config/words-used.ts';
 import { own } from '../../engine/value.ts';
 import type { Edit } from './edits.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Button } from '../../config/language.gen.ts';
+import type { Button } from '../../language/language.gen.ts';
 import { shown, useRead } from '../hooks.ts';
 import { usePlace } from '../place-context.ts';
 import { useAmong } from '../place-states.ts';

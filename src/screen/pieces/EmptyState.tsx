@@ -1,4 +1,4 @@
-import type { Button, Text } from '../../config/language.gen.ts';
+import type { Button, Text } from '../../language/language.gen.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { Picture } from './pictures/Picture.tsx';
 import { Words } from './Words.tsx';

@@ -1,4 +1,4 @@
-import type { Tone } from '../../config/language.gen.ts';
+import type { Tone } from '../../language/language.gen.ts';
 import type { ReactNode } from 'react';
 import './pill.css';
 

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useMemo, type MouseEvent, type ReactNode } from 'react';
-import type { Button } from '../../config/language.gen.ts';
+import type { Button } from '../../language/language.gen.ts';
 import { groupsValid, tryGroups } from '../../forms/index.ts';
 import { usePlace } from '../place-context.ts';
 import type { ButtonView } from './button-view.ts';

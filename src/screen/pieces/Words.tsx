@@ -1,4 +1,4 @@
-import type { Text } from '../../config/language.gen.ts';
+import type { Text } from '../../language/language.gen.ts';
 import { FAILED, PENDING, type Result } from '../../engine/value.ts';
 import { addressOf } from '../address.ts';
 import { shown, useRead, useSay, type Reader } from '../hooks.ts';

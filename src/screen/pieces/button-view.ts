@@ -1,4 +1,4 @@
-import type { Button, Buttons } from '../../config/language.gen.ts';
+import type { Button, Buttons } from '../../language/language.gen.ts';
 import { FAILED, PENDING, type Result, type ValueObject } from '../../engine/value.ts';
 import { addressOf } from '../address.ts';
 import type { Reader } from '../hooks.ts';

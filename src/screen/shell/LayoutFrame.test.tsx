@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Screen } from '../../config/language.gen.ts';
+import type { Screen } from '../../language/language.gen.ts';
 import { accessibleText } from '../../render/index.ts';
 import { fakePort } from '../testing/fake-port.ts';
 import { LayoutFrame } from './LayoutFrame.tsx';

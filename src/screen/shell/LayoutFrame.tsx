@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import type { Blocks as Table } from '../../config/language.gen.ts';
+import type { Blocks as Table } from '../../language/language.gen.ts';
 import { Blocks } from '../Blocks.tsx';
 import { inOrder } from '../in-order.ts';
 import { PlaceContext } from '../place-context.ts';

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Block, Blocks } from '../../config/language.gen.ts';
+import type { Block, Blocks } from '../../language/language.gen.ts';
 import { fakePort } from '../testing/fake-port.ts';
 import { Place } from './Place.tsx';
 

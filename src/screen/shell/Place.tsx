@@ -1,5 +1,5 @@
 import { use, useId, useMemo, useRef } from 'react';
-import type { Text } from '../../config/language.gen.ts';
+import type { Text } from '../../language/language.gen.ts';
 import { Blocks } from '../Blocks.tsx';
 import { useSay } from '../hooks.ts';
 import { LoadingStatus } from '../pieces/LoadingStatus.tsx';

@@ -1,5 +1,5 @@
 import { createContext, type RefObject } from 'react';
-import type { Screen } from '../../config/language.gen.ts';
+import type { Screen } from '../../language/language.gen.ts';
 import type { ScreenPort } from '../port.ts';
 
 /** A screen standing somewhere on the page. */

@@ -1,5 +1,5 @@
 import { use, useEffect } from 'react';
-import type { Text } from '../../config/language.gen.ts';
+import type { Text } from '../../language/language.gen.ts';
 import { PENDING } from '../../engine/value.ts';
 import { shown, useWords } from '../hooks.ts';
 import { LayoutContext } from './layout-context.ts';

@@ -1,5 +1,5 @@
 import { createStore } from 'jotai';
-import type { Block, Field } from '../../config/language.gen.ts';
+import type { Block, Field } from '../../language/language.gen.ts';
 import type { ValueObject } from '../../engine/value.ts';
 import { fakePort as fakeForm } from '../../forms/testing/fake-port.ts';
 import { fakePort, type FakePort } from './fake-port.ts';

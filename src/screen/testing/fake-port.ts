@@ -1,5 +1,5 @@
 import { atom, createStore, type Getter } from 'jotai';
-import type { Expr, Text } from '../../config/language.gen.ts';
+import type { Expr, Text } from '../../language/language.gen.ts';
 import { evaluate, fill, isTemplate, words, type Env, type WordsEnv } from '../../engine/expression/index.ts';
 import { at, FAILED, PENDING, type Result, type ValueObject } from '../../engine/value.ts';
 import type { FormPort } from '../../forms/port.ts';

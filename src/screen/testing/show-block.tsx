@@ -1,5 +1,5 @@
 import { render, type RenderResult } from '@testing-library/react';
-import type { Block, Blocks as Table } from '../../config/language.gen.ts';
+import type { Block, Blocks as Table } from '../../language/language.gen.ts';
 import { Blocks } from '../Blocks.tsx';
 import { PlaceContext } from '../place-context.ts';
 import { fakePort, type FakePort } from './fake-port.ts';

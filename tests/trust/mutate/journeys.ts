@@ -1,7 +1,7 @@
 import { configurationOf, type Configuration } from '../../../src/config/configuration.ts';
 import { isJsonObject } from '../../../src/config/json/object.ts';
 import { readLayers, type Files } from '../../../src/config/layers.ts';
-import type { Expr } from '../../../src/config/language.gen.ts';
+import type { Expr } from '../../../src/language/language.gen.ts';
 import { choose, fieldsAt, fieldsOf, frameSource, lookupIn, resultOf, rowsOf, screenOf, type Program } from '../../../src/engine/flow/index.ts';
 import { operators } from '../../../src/engine/expression/index.ts';
 import { Traveller } from '../../../src/engine/flow/testing/traveller.ts';

@@ -1,7 +1,7 @@
 import { EvaluationError, variables } from '../../../engine/expression/index.ts';
 import type { Configuration } from '../../configuration.ts';
 import type { Contract } from '../../contract.ts';
-import type { Expr, Flow, With } from '../../language.gen.ts';
+import type { Expr, Flow, With } from '../../../language/language.gen.ts';
 import { decisionsOf, rowsOf } from '../decisions-in.ts';
 import type { Facts, Named } from './facts.ts';
 

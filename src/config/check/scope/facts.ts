@@ -1,4 +1,4 @@
-import type { Expr } from '../../language.gen.ts';
+import type { Expr } from '../../../language/language.gen.ts';
 import { isJsonObject } from '../../json/object.ts';
 
 /**

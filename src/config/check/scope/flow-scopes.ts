@@ -1,5 +1,5 @@
 import type { Pointer } from '../../json/pointer.ts';
-import type { Expr, Field, Flow, Load, Screen, Step } from '../../language.gen.ts';
+import type { Expr, Field, Flow, Load, Screen, Step } from '../../../language/language.gen.ts';
 import { decisionsOf, rowsOf } from '../decisions-in.ts';
 import { dependenciesIn } from './dependencies.ts';
 import { decide, noFacts, type Facts, type Named } from './facts.ts';

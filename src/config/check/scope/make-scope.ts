@@ -1,4 +1,4 @@
-import type { Expr } from '../../language.gen.ts';
+import type { Expr } from '../../../language/language.gen.ts';
 import type { Facts, Named } from './facts.ts';
 import { typeOfExpr, type Scope } from './scope.ts';
 import { any, objectOf, withMissing, type Type } from './type.ts';

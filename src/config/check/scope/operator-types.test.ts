@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { evaluate, EvaluationError, operators } from '../../../engine/expression/index.ts';
 import { isValue, type Result, type Value } from '../../../engine/value.ts';
-import type { Expr } from '../../language.gen.ts';
+import type { Expr } from '../../../language/language.gen.ts';
 import { noFacts } from './facts.ts';
 import { makeScope } from './make-scope.ts';
 import { accepts, operatorTypes } from './operator-types.ts';

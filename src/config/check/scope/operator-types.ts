@@ -1,4 +1,4 @@
-import type { Expr } from '../../language.gen.ts';
+import type { Expr } from '../../../language/language.gen.ts';
 import { isJsonObject } from '../../json/object.ts';
 import { any, boolean, constant, date, fits, isWritten, isWrittenAs, join, knownOf, listOf, money, never, number, objectOf, openText, text, withMissing, type Kind, type Known, type Type } from './type.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { configurationOf } from '../../configuration.ts';
 import { readLayers } from '../../layers.ts';
-import type { Expr, Flow } from '../../language.gen.ts';
+import type { Expr, Flow } from '../../../language/language.gen.ts';
 import { knowledge } from '../../testing/knowledge.ts';
 import { smallLender } from '../../testing/small-lender.ts';
 import { typeOfExpr, type Scope } from './scope.ts';

@@ -1,6 +1,6 @@
 import type { Configuration } from '../../configuration.ts';
 import { pointerText, type Pointer } from '../../json/pointer.ts';
-import type { Decision, Effects, Flow, Screen, Step, With } from '../../language.gen.ts';
+import type { Decision, Effects, Flow, Screen, Step, With } from '../../../language/language.gen.ts';
 import { isPath, rowsOf } from '../decisions-in.ts';
 import { decide, learn, meet, noFacts, type Facts, type Named } from './facts.ts';
 import type { Atom, Dependencies } from './dependencies.ts';

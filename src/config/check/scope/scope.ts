@@ -1,5 +1,5 @@
 import { listWalkers } from '../../../engine/expression/index.ts';
-import type { Expr } from '../../language.gen.ts';
+import type { Expr } from '../../../language/language.gen.ts';
 import { isJsonObject } from '../../json/object.ts';
 import { decide, learn, operationIn, type Facts, type Named } from './facts.ts';
 import { itemOf, operatorTypes } from './operator-types.ts';

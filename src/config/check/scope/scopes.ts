@@ -1,7 +1,7 @@
 import { flowBeneath, type Configuration } from '../../configuration.ts';
 import type { Contract } from '../../contract.ts';
 import { isJsonObject } from '../../json/object.ts';
-import type { Expr } from '../../language.gen.ts';
+import type { Expr } from '../../../language/language.gen.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { rowsOf } from '../decisions-in.ts';
 import { learn, meet, noFacts, type Facts } from './facts.ts';

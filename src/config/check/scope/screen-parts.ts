@@ -1,6 +1,6 @@
 import { canonical } from '../../json/canonical.ts';
 import { isJsonObject } from '../../json/object.ts';
-import type { Screen } from '../../language.gen.ts';
+import type { Screen } from '../../../language/language.gen.ts';
 
 /** A part of a screen with the conditions under which it is shown. */
 interface Conditional {

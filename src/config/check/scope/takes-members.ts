@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract.ts';
-import type { Takes } from '../../language.gen.ts';
+import type { Takes } from '../../../language/language.gen.ts';
 import { openText, typeOfSchema, type Type } from './type.ts';
 
 /** The types of what a screen or a flow takes; words are texts. */

@@ -1,4 +1,4 @@
-import type { Expr } from '../../../config/language.gen.ts';
+import type { Expr } from '../../../language/language.gen.ts';
 import { REFUSED, type ClassicRow } from './row.ts';
 
 const missing = 'missing is neither null, false, zero nor empty';

@@ -1,4 +1,4 @@
-import type { Expr } from '../../../config/language.gen.ts';
+import type { Expr } from '../../../language/language.gen.ts';
 import { operationOf } from '../operation.ts';
 
 const walkers: ReadonlySet<string> = new Set(['map', 'filter', 'all', 'some']);

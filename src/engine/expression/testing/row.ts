@@ -1,4 +1,4 @@
-import type { Expr } from '../../../config/language.gen.ts';
+import type { Expr } from '../../../language/language.gen.ts';
 import { FAILED, PENDING, type Result, type Value } from '../../value.ts';
 
 /** The rule has no meaning: an EvaluationError, and never a result that routes. */

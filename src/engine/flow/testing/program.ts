@@ -1,5 +1,6 @@
-import type { Expr, Field, Flow, Form, Gates, Screen } from '../../../config/language.gen.ts';
-import type { CallFacts, Program } from '../program.ts';
+import type { Expr, Field, Flow, Form, Gates, Screen } from '../../../language/language.gen.ts';
+import type { CallFacts } from '../../../language/bundle.ts';
+import type { Program } from '../program.ts';
 
 interface Parts {
   readonly flows: Readonly<Record<string, Flow>>;

@@ -1,4 +1,4 @@
-import type { Text } from '../../../config/language.gen.ts';
+import type { Text } from '../../../language/language.gen.ts';
 import { resultOf } from '../result.ts';
 import { FAILED, isObject, PENDING, type Lookup, type Result, type Value, type ValueObject } from '../../value.ts';
 import type { World } from '../program.ts';

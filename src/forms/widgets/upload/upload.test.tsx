@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Field } from '../../../config/language.gen.ts';
+import type { Field } from '../../../language/language.gen.ts';
 import type { Asked } from '../../ask.ts';
 import { Fields, problems, tryGroups } from '../../index.ts';
 import { fakePort } from '../../testing/fake-port.ts';

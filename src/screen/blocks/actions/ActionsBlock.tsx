@@ -1,4 +1,4 @@
-import type { Buttons, Expr } from '../../../config/language.gen.ts';
+import type { Buttons, Expr } from '../../../language/language.gen.ts';
 import type { BlockProps } from '../../block.ts';
 import { useRead, type Reader } from '../../hooks.ts';
 import { readItems } from '../../items.ts';

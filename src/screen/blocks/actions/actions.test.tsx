@@ -3,7 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createStore } from 'jotai';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Block } from '../../../config/language.gen.ts';
+import type { Block } from '../../../language/language.gen.ts';
 import { fakePort as fakeForm } from '../../../forms/testing/fake-port.ts';
 import { showBlock, showBlocks } from '../../testing/show-block.tsx';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Expr, Text } from '../../../config/language.gen.ts';
+import type { Expr, Text } from '../../../language/language.gen.ts';
 import type { BlockProps } from '../../block.ts';
 import { useResult } from '../../hooks.ts';
 import { Words } from '../../pieces/Words.tsx';

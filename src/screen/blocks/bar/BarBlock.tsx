@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { Button, Buttons } from '../../../config/language.gen.ts';
+import type { Button, Buttons } from '../../../language/language.gen.ts';
 import type { BlockProps } from '../../block.ts';
 import { useRead, useSay } from '../../hooks.ts';
 import { ActionButton } from '../../pieces/ActionButton.tsx';

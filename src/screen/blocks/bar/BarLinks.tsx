@@ -1,4 +1,4 @@
-import type { Button } from '../../../config/language.gen.ts';
+import type { Button } from '../../../language/language.gen.ts';
 import { addressOf } from '../../address.ts';
 import { shown, useRead, useSay, type Reader } from '../../hooks.ts';
 import { AddressLink } from '../../pieces/AddressLink.tsx';

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Block } from '../../../config/language.gen.ts';
+import type { Block } from '../../../language/language.gen.ts';
 import { Blocks } from '../../Blocks.tsx';
 import { PlaceContext } from '../../place-context.ts';
 import { LayoutContext } from '../../shell/layout-context.ts';

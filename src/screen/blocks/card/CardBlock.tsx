@@ -1,5 +1,5 @@
 import { use, useId } from 'react';
-import type { Blocks as Table, Buttons, Text } from '../../../config/language.gen.ts';
+import type { Blocks as Table, Buttons, Text } from '../../../language/language.gen.ts';
 import type { BlockProps } from '../../block.ts';
 import { Blocks } from '../../Blocks.tsx';
 import { useRead } from '../../hooks.ts';

@@ -1,5 +1,5 @@
 import { use, useId, useMemo } from 'react';
-import type { Buttons, Expr, Text } from '../../../config/language.gen.ts';
+import type { Buttons, Expr, Text } from '../../../language/language.gen.ts';
 import { FAILED, PENDING } from '../../../engine/value.ts';
 import type { BlockProps } from '../../block.ts';
 import { useRead, useSay, type Reader } from '../../hooks.ts';

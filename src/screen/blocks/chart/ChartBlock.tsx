@@ -1,5 +1,5 @@
 import { use, useId } from 'react';
-import type { Expr, Text } from '../../../config/language.gen.ts';
+import type { Expr, Text } from '../../../language/language.gen.ts';
 import type { BlockProps } from '../../block.ts';
 import { useRead, useSay } from '../../hooks.ts';
 import { RetryState } from '../../pieces/RetryState.tsx';

@@ -1,5 +1,5 @@
 import { use, useId } from 'react';
-import type { Text } from '../../../config/language.gen.ts';
+import type { Text } from '../../../language/language.gen.ts';
 import { FAILED, PENDING } from '../../../engine/value.ts';
 import type { BlockProps } from '../../block.ts';
 import { shown, useSay, useWords } from '../../hooks.ts';

@@ -1,4 +1,4 @@
-import type { Buttons, Expr } from '../../../config/language.gen.ts';
+import type { Buttons, Expr } from '../../../language/language.gen.ts';
 import { PENDING } from '../../../engine/value.ts';
 import type { BlockProps } from '../../block.ts';
 import { shown, useRead, type Reader } from '../../hooks.ts';

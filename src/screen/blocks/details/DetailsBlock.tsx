@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { Button, Expr, Text } from '../../../config/language.gen.ts';
+import type { Button, Expr, Text } from '../../../language/language.gen.ts';
 import type { Result } from '../../../engine/value.ts';
 import type { BlockProps } from '../../block.ts';
 import { shown, stateOf, useRead, type Reader } from '../../hooks.ts';

@@ -1,5 +1,5 @@
 import { use, useId, useState } from 'react';
-import type { Expr, Text, With } from '../../../config/language.gen.ts';
+import type { Expr, Text, With } from '../../../language/language.gen.ts';
 import type { BlockProps } from '../../block.ts';
 import { useRead, useSay } from '../../hooks.ts';
 import { EmptyState, type Empty } from '../../pieces/EmptyState.tsx';

@@ -1,4 +1,4 @@
-import type { Buttons, Text, Tone } from '../../../config/language.gen.ts';
+import type { Buttons, Text, Tone } from '../../../language/language.gen.ts';
 import { FAILED, PENDING } from '../../../engine/value.ts';
 import type { BlockProps } from '../../block.ts';
 import { shown, useRead, useSay, useWords } from '../../hooks.ts';

@@ -1,4 +1,4 @@
-import type { Text } from '../../../config/language.gen.ts';
+import type { Text } from '../../../language/language.gen.ts';
 import type { BlockProps } from '../../block.ts';
 import { shown, useWords } from '../../hooks.ts';
 import { Picture, type PictureName } from '../../pieces/pictures/Picture.tsx';

@@ -1,4 +1,4 @@
-import type { Expr, Text } from '../../../config/language.gen.ts';
+import type { Expr, Text } from '../../../language/language.gen.ts';
 import { FAILED, PENDING } from '../../../engine/value.ts';
 import type { BlockProps } from '../../block.ts';
 import { shown, useResult, useWords } from '../../hooks.ts';

@@ -1,4 +1,4 @@
-import type { Expr, Text } from '../../../config/language.gen.ts';
+import type { Expr, Text } from '../../../language/language.gen.ts';
 import type { BlockProps } from '../../block.ts';
 import { shown, useRead, useSay, useWords, type Reader } from '../../hooks.ts';
 import './style.css';

@@ -1,4 +1,4 @@
-import type { Blocks as Table, Expr, Text } from '../../../config/language.gen.ts';
+import type { Blocks as Table, Expr, Text } from '../../../language/language.gen.ts';
 import type { BlockProps } from '../../block.ts';
 import { addressOf } from '../../address.ts';
 import { Blocks } from '../../Blocks.tsx';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CompiledStart, PageData, StartDocument } from '../../config/bundle.ts';
+import type { CompiledStart, PageData, StartDocument } from '../../language/bundle.ts';
 import type { Knowledge, Problem } from '../../config/check/index.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { Compressed, encoded, encodingFor } from './compressed.ts';

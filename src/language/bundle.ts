@@ -1,9 +1,19 @@
-import type { CallFacts } from '../engine/flow/index.ts';
-import type { ValueObject } from '../engine/value.ts';
 import type { Asks, Expr, Flow, Form, Row, Route, Screen } from './language.gen.ts';
+import type { ValueObject } from './value.ts';
 
 /** Ways of saying who calls: the borrower's session, the token of a sign-up under way, the organisation's token. */
 export type Scheme = 'bearer' | 'onboarding' | 'basic';
+
+/** What the machine must know of a call: the names it takes, and whether it moves money. */
+export interface CallFacts {
+  readonly params: readonly string[];
+  readonly query: readonly string[];
+  readonly body: readonly string[];
+  readonly headers?: readonly string[];
+  /** True where the body takes members of any name. */
+  readonly open?: true;
+  readonly money: boolean;
+}
 
 /** What a generic client must know of a call: an operation of the core or of the platform. */
 export interface CallInfo extends CallFacts {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, unlinkSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
-import type { PageData } from '../../../config/bundle.ts';
+import type { PageData } from '../../../language/bundle.ts';
 import { smallLender } from '../../../config/testing/small-lender.ts';
 import { registerSite, type SiteOptions } from '../index.ts';
 

@@ -1,4 +1,4 @@
-import type { Route } from '../../config/language.gen.ts';
+import type { Route } from '../../language/language.gen.ts';
 
 /**
  * The route that an address most likely opens, to write its journey into the page. Configured segments match anything

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { checkNames, type Checked, type Knowledge, type Problem } from '../../config/check/index.ts';
 import { compile, type Compiled } from '../../config/compile.ts';
-import type { Tenant } from '../../config/language.gen.ts';
+import type { Tenant } from '../../language/language.gen.ts';
 import { lendersIn, type Files } from '../../config/layers.ts';
 import { ContentStore } from './content-store.ts';
 import { bareHost } from './domain.ts';

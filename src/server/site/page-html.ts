@@ -1,4 +1,4 @@
-import type { PageData } from '../../config/bundle.ts';
+import type { PageData } from '../../language/bundle.ts';
 import { escapeHtml, jsonInHtml } from './escape.ts';
 
 /** The built page's own files. */
