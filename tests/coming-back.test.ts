@@ -66,11 +66,11 @@ describe('a login', () => {
   });
 
   it.each([
-    ['needs a password', { set_password: true }, '/onboard/create-password', {}],
-    ['is not activated', { activated: false, stage_id: 4 }, '/onboard/signup', { stage_id: 4 }],
-  ])('of an account that %s keeps its token for that alone and leads there with an error message [A-184] [A-373]', (_what, flags, to, more) => {
+    ['needs a password', { set_password: true }, 'password', '/onboard/create-password', {}],
+    ['is not activated', { activated: false, stage_id: 4 }, 'onboarding', '/onboard/signup', { stage_id: 4 }],
+  ])('of an account that %s keeps its token for that alone and leads there with an error message [A-184] [A-373]', (_what, flags, kind, to, more) => {
     const borrower = signsIn().ok({}).ok({ ...account, ...flags });
-    expect(borrower.calls.at(-1)).toMatchObject({ call: 'session.start', asked: { from: 'send', kind: 'onboarding', phone_number: phone } });
+    expect(borrower.calls.at(-1)).toMatchObject({ call: 'session.start', asked: { from: 'send', kind, phone_number: phone } });
     borrower.ok({});
     expect(went(borrower)).toEqual([[to, { phone_number: phone, ...more }]]);
     expect(toasts(borrower)).toEqual([['bad', 'login.finish-first']]);
@@ -118,7 +118,7 @@ describe('a first password', () => {
     const borrower = opens('create-password');
     expect(went(borrower)).toEqual([['/onboard/login', {}]]);
     expect(toasts(borrower)).toEqual([['note', 'create-password.log-in-first']]);
-    expect(opens('create-password', {}, 'naija', { signed_in: false, kind: 'onboarding' }).at).toBe('ask');
+    for (const kind of ['password', 'onboarding']) expect(opens('create-password', {}, 'naija', { signed_in: false, kind }).at).toBe('ask');
   });
 
   it('is proved by the PIN and sent with the number of the login [A-074] [A-085] [A-377]', () => {

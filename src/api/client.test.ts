@@ -6,6 +6,7 @@ import type { CallInfo } from '../language/bundle.ts';
 import type { Refreshed, Session, Tokens } from './session.ts';
 import type { Upload } from './upload.ts';
 import { callInfo } from './testing/call-info.ts';
+import { someSchemes } from './testing/some-schemes.ts';
 import { fakeCore, json, refusal, success, type Sent } from './testing/fake-core.ts';
 import { memorySession, tokens } from './testing/memory-session.ts';
 
@@ -28,7 +29,7 @@ function setUp({ session, refresh, answer, options }: Setup = {}) {
   const busy = vi.fn();
   const own = session ?? memorySession(old, refreshed);
   const client = createClient({
-    session: own, onboarding: () => undefined, organisation: () => 'b3Jn', apiKey: 'web', locale: 'rw', timeZone: 'Africa/Kigali',
+    session: own, schemes: someSchemes, held: () => undefined, organisation: () => 'b3Jn', apiKey: 'web', locale: 'rw', timeZone: 'Africa/Kigali',
     online: () => true, now: () => 0, busy, signedOut, fetch: core.raw, ...options,
   });
   return { client, core, refreshed, signedOut, busy, session: own };
@@ -73,22 +74,22 @@ describe('a body', () => {
 describe('the token of a sign-up', () => {
   const stage = callInfo({ path: '/stage', security: ['onboarding'] });
   const refusing = (token: () => string) => {
-    const onboardingRefused = vi.fn();
-    const { client, signedOut } = setUp({ answer: () => refusal(401, 'unauthorized', 'Unauthorized access'), options: { onboarding: token, onboardingRefused } });
-    return { client, signedOut, onboardingRefused };
+    const heldRefused = vi.fn();
+    const { client, signedOut } = setUp({ answer: () => refusal(401, 'unauthorized', 'Unauthorized access'), options: { held: token, heldRefused } });
+    return { client, signedOut, heldRefused };
   };
 
   it('that is refused is told to the flow and forgotten, and ends no session [A-201]', async () => {
-    const { client, signedOut, onboardingRefused } = refusing(() => 'half');
+    const { client, signedOut, heldRefused } = refusing(() => 'half');
     expect(await client(stage, {})).toMatchObject({ kind: 'failed', failure: { code: 'unauthorized', message: 'Unauthorized access' } });
-    expect([onboardingRefused.mock.calls.length, signedOut.mock.calls.length]).toEqual([1, 0]);
+    expect([heldRefused.mock.calls.length, signedOut.mock.calls.length]).toEqual([1, 0]);
   });
 
   it('that has been replaced meanwhile stays', async () => {
     let round = 0;
-    const { client, onboardingRefused } = refusing(() => (round++ === 0 ? 'half' : 'another'));
+    const { client, heldRefused } = refusing(() => (round++ === 0 ? 'half' : 'another'));
     await client(stage, {});
-    expect(onboardingRefused).not.toHaveBeenCalled();
+    expect(heldRefused).not.toHaveBeenCalled();
   });
 });
 
@@ -229,7 +230,7 @@ describe('a wrong sign-in', () => {
 describe('a sign-up under way', () => {
   const finish = callInfo({ method: 'POST', path: '/finish', security: ['onboarding', 'basic'], headers: ['x-phone-number'], body: ['pin'] });
   const stage = callInfo({ path: '/stage', security: ['onboarding'] });
-  const underWay = { onboarding: () => 'half' };
+  const underWay = { held: (scheme: string) => (scheme === 'onboarding' ? 'half' : undefined) };
 
   it('calls with its own token where it has one, else with the organisation’s and the phone number [OP-39]', async () => {
     const withToken = setUp({ options: underWay });
@@ -237,6 +238,12 @@ describe('a sign-up under way', () => {
     expect(withToken.core.sent.map(bearer)).toEqual(['Bearer half']);
     const request = await sentBy(finish, { pin: '1234', 'x-phone-number': '0803 000 0001' });
     expect([bearer(request), request.headers.get('x-phone-number'), request.body]).toEqual(['Basic b3Jn', '0803 000 0001', { pin: '1234' }]);
+  });
+
+  it('calls for whom a scheme of the document says, though nobody here knows it by name', async () => {
+    const { client, core } = setUp({ options: { schemes: { ...someSchemes, agent: { sent: 'Bearer', kept: 'device' } }, held: (scheme) => (scheme === 'agent' ? 'of-an-agent' : undefined) } });
+    await client(callInfo({ security: ['onboarding', 'agent'] }), {});
+    expect(core.sent.map(bearer)).toEqual(['Bearer of-an-agent']);
   });
 
   it('never calls with the token of a borrower who is signed in, nor a session with that of a sign-up', async () => {

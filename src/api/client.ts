@@ -9,10 +9,11 @@ import type { Refreshed, Session, Tokens } from './session.ts';
 
 export interface ClientOptions {
   readonly session: Session;
-  /** The token of a sign-up under way or of a login that needs a password; it is never refreshed. */
-  readonly onboarding: () => string | undefined;
+  readonly schemes: Readonly<Record<string, Scheme>>;
+  /** The token that the device holds for a scheme; it is never refreshed. */
+  readonly held: (scheme: string) => string | undefined;
   /** That token was refused. */
-  readonly onboardingRefused?: () => void;
+  readonly heldRefused?: () => void;
   /** The organisation's token, sent before sign-in. */
   readonly organisation: () => string;
   readonly apiKey: string;
@@ -50,7 +51,8 @@ const nearEnd = 10_000;
 /** No call waits longer than this for a token (OP-31). */
 const longestRefresh = 30_000;
 
-type Caller = { readonly scheme: Scheme | 'nobody'; readonly authorization?: string };
+/** Who calls: a session, or whom a token stands for. */
+type Caller = { readonly scheme?: string; readonly kept: Scheme['kept'] | 'nowhere'; readonly authorization?: string };
 
 export function createClient(options: ClientOptions): Client {
   const { session } = options;
@@ -84,25 +86,35 @@ export function createClient(options: ClientOptions): Client {
 
   /** The first of the operation's schemes that the page can answer for; undefined when there is none. */
   function callerOf({ security }: CallInfo): Caller | undefined {
-    if (security.length === 0) return { scheme: 'nobody' };
-    const token = options.onboarding();
+    if (security.length === 0) return { kept: 'nowhere' };
     for (const scheme of security) {
-      if (scheme === 'bearer' && session.tokens() !== undefined) return { scheme };
-      if (scheme === 'onboarding' && token !== undefined) return { scheme, authorization: `Bearer ${token}` };
-      if (scheme === 'basic') return { scheme, authorization: `Basic ${options.organisation()}` };
+      const kept = options.schemes[scheme]?.kept;
+      if (kept === 'session') {
+        if (session.tokens() !== undefined) return { kept };
+      } else if (kept !== undefined) {
+        const authorization = authorizationOf(scheme);
+        if (authorization !== undefined) return { scheme, kept, authorization };
+      }
     }
     return undefined;
+  }
+
+  /** What is sent for a scheme that is no session; undefined where there is no token for it. */
+  function authorizationOf(scheme: string): string | undefined {
+    const { sent, kept } = options.schemes[scheme] ?? {};
+    const token = kept === 'page' ? options.organisation() : options.held(scheme);
+    return token === undefined ? undefined : `${sent} ${token}`;
   }
 
   async function sendAs(call: CallInfo, asked: ValueObject, sending: Sending): Promise<Outcome> {
     const address = addressOf(call, asked);
     if (address === undefined) return { kind: 'failed', failure: localFailure('not_found', 404) };
     const caller = callerOf(call);
-    if (caller === undefined) return call.security.includes('bearer') ? signedOut(sending) : { kind: 'failed', failure: localFailure('unauthorized', 401) };
-    if (caller.scheme !== 'bearer') {
+    if (caller === undefined) return call.security.some((scheme) => options.schemes[scheme]?.kept === 'session') ? signedOut(sending) : { kind: 'failed', failure: localFailure('unauthorized', 401) };
+    if (caller.kept !== 'session') {
       const answer = await send(call, address, asked, sending, caller.authorization);
       // Another may have taken its place meanwhile.
-      if (caller.scheme === 'onboarding' && isUnauthorized(answer) && caller.authorization === `Bearer ${options.onboarding()}`) options.onboardingRefused?.();
+      if (caller.kept === 'device' && caller.scheme !== undefined && isUnauthorized(answer) && caller.authorization === authorizationOf(caller.scheme)) options.heldRefused?.();
       return cameOut(answer);
     }
 

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callInfo } from '../api/testing/call-info.ts';
 import { json, refusal, success } from '../api/testing/fake-core.ts';
+import { someSchemes } from '../api/testing/some-schemes.ts';
 import type { Chunk, StartDocument } from '../language/bundle.ts';
 import { has, programOf, text, variable } from '../engine/flow/testing/program.ts';
 import type { Provider } from '../providers/provider.ts';
@@ -46,6 +47,7 @@ const start: StartDocument = {
   gates: {}, values: {}, texts: { 'shell.not-kept': 'Not kept', 'error.default': 'Oh' }, layouts: {}, frames: [], calls: {},
   beneath: { flow: 'app', chunk: { ...chunkOf('app'), flows: { app: flows.app as Chunk['flows'][string] } } },
   chunks: { home: '/c/home.json', list: '/c/list.json', broken: '/c/broken.json', carried: '/c/carried.json', moved: '/c/moved.json' },
+  schemes: someSchemes,
   roles: {}, settings: { id: 'org', currency: 'NGN' }, token: 't', served_at: new Date().toISOString(),
 };
 

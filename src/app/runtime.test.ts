@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callInfo } from '../api/testing/call-info.ts';
 import { json, refusal, success } from '../api/testing/fake-core.ts';
+import { someSchemes } from '../api/testing/some-schemes.ts';
 import type { StartDocument } from '../language/bundle.ts';
 import { PENDING } from '../engine/value.ts';
 import { createRuntime } from './runtime.ts';
@@ -9,6 +10,7 @@ import { createRuntime } from './runtime.ts';
 const start: StartDocument = {
   language: 1, lender: 'bank', name: 'Bank', version: '1', locale: 'en-GB', locales: [], site: { plan_name: 'Kits' }, theme: '/t.css',
   hosts: ['bank'], routes: {}, gates: {}, values: {}, texts: {}, layouts: {}, chunks: { apply: '/c/apply.json' }, frames: [], calls: {},
+  schemes: someSchemes,
   roles: {
     refresh: callInfo({ id: 'refreshToken', method: 'POST', path: '/refresh', security: ['basic'], body: ['token'], silent: true }),
     profile: callInfo({ id: 'getProfile', path: '/profile' }),
@@ -111,27 +113,28 @@ describe('signing in', () => {
     runtime.onSignedIn(told);
     expect(runtime.enter({ token: 'half' }, 'onboarding', '08031234567')).toBe(true);
     expect(runtime.fact('session')).toEqual({ signed_in: false, kind: 'onboarding', phone_number: '08031234567' });
-    expect(runtime.signingUp()).toBe(true);
+    expect(runtime.held.is()).toBe(true);
     expect([stored(), runtime.fact('profile'), told.mock.calls.length]).toEqual([null, undefined, 0]);
     const signedOut = vi.fn();
     runtime.onSignedOut(signedOut);
     expect(await runtime.client(callInfo({ path: '/stage', security: ['onboarding'] }), {})).toMatchObject({ kind: 'failed', failure: { code: 'unauthorized' } });
     expect([signedOut.mock.calls.length, refreshes().length]).toEqual([0, 0]);
     // Refused, it is of no more use.
-    expect([runtime.fact('session'), runtime.signingUp()]).toEqual([{ signed_in: false }, false]);
+    expect([runtime.fact('session'), runtime.held.is()]).toEqual([{ signed_in: false }, false]);
     runtime.enter(login);
-    expect(runtime.fact('session')).toEqual({ signed_in: true, kind: 'customer', id: '7' });
+    expect(runtime.fact('session')).toEqual({ signed_in: true, kind: 'bearer', id: '7' });
     runtime.leave();
     expect(runtime.fact('session')).toEqual({ signed_in: false });
   });
 
   it.each([[{}], [{ token: 7 }]])('of somebody who needs a password is none without a token either [F36]', (answer) => {
     expect(createRuntime(start).enter(answer, 'onboarding')).toBe(false);
+    expect(createRuntime(start).enter({ token: 't' }, 'nobody')).toBe(false);
   });
 
   it('is known to every scope, by kind and id and no token: there is one role [A-331]', () => {
     const { runtime } = signedIn();
-    expect(runtime.fact('session')).toEqual({ signed_in: true, kind: 'customer', id: '7' });
+    expect(runtime.fact('session')).toEqual({ signed_in: true, kind: 'bearer', id: '7' });
     for (const root of ['session', 'settings', 'site', 'profile', 'route']) expect(JSON.stringify([runtime.fact(root)])).not.toMatch(/old|r1/);
   });
 

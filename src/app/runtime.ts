@@ -15,7 +15,7 @@ import { createVault, type Vault } from './keep/vault.ts';
 import { createOpenedPaths, type OpenedPaths } from './navigation/opened-paths.ts';
 import { pageArrived, presentFrom } from './present.ts';
 import { createReads, type Reads } from './reads/reads.ts';
-import { createOnboarding } from './session/onboarding.ts';
+import { createHeldToken, type HeldToken } from './session/held-token.ts';
 import { createSignIn } from './session/sign-in.ts';
 import { createToasts, type Toasts } from './shell/toasts.ts';
 import { createEvents, type Events } from './track/events.ts';
@@ -58,16 +58,12 @@ export interface Runtime {
   leave(): void;
   /** The borrower has logged out: nothing of theirs stays. The core is told by the call that asked for it. */
   forget(): void;
-  /** Forgets a sign-up under way. */
-  endSignUp(): void;
-  /** True while a sign-up is under way. */
-  signingUp(): boolean;
-  /** Resolves when it is known whether one is. */
-  signUpKnown(): Promise<unknown>;
+  /** The token of somebody who has no session. */
+  readonly held: HeldToken;
   /** This tab's own name, the same after a reload. */
   tabName(): string;
-  /** Takes a login's tokens into the session, or as those of a sign-up under way. */
-  enter(login: ValueObject, kind?: 'customer' | 'onboarding', phoneNumber?: string): boolean;
+  /** Takes the token of an answer for a scheme; a login's into the session where none is named. False when it is not there. */
+  enter(answer: ValueObject, scheme?: string, phoneNumber?: string): boolean;
   /** False when another page of this device has signed out or in as somebody else meanwhile. */
   isCurrent(): boolean;
   /** Told once of each sign-in, in the tab where it happened. */
@@ -118,13 +114,15 @@ export function createRuntime(start: StartDocument, first?: JourneyStart): Runti
     });
   };
 
-  const onboarding = createOnboarding(store, device, changed);
-  const signIn = createSignIn({ store, lender: start.lender, storage: local, name: `${prefix}session`, onboarding, client: () => client, refresh: start.roles.refresh, now });
+  const held = createHeldToken(store, device, changed);
+  const ofSession = Object.keys(start.schemes).find((name) => start.schemes[name]?.kept === 'session') ?? '';
+  const signIn = createSignIn({ store, lender: start.lender, storage: local, name: `${prefix}session`, scheme: ofSession, held, client: () => client, refresh: start.roles.refresh, now });
   const { session } = signIn;
   const client = lazyClient({
     session,
-    onboarding: () => onboarding.token(),
-    onboardingRefused: () => onboarding.end(),
+    schemes: start.schemes,
+    held: held.token,
+    heldRefused: held.end,
     organisation: () => organisation,
     apiKey: key,
     locale: start.locale,
@@ -191,25 +189,23 @@ export function createRuntime(start: StartDocument, first?: JourneyStart): Runti
     chunks: createChunks(start.chunks, first),
     forget() {
       leave();
-      onboarding.end();
+      held.end();
       forgetFiles();
       tab.clear();
       device.clear();
       opened.clear();
     },
-    endSignUp: onboarding.end,
-    signingUp: () => onboarding.token() !== undefined,
-    signUpKnown: () => onboarding.known,
+    held,
     tabName: () => nameOfTab(ofTab, `${prefix}name`),
     root: rootOf,
     fact: (name) => (name === 'now' || name === 'today' ? clock.fact(name) : store.get(rootOf(name))),
-    enter(login, kind = 'customer', phoneNumber) {
-      if (kind === 'onboarding') {
-        if (typeof login.token !== 'string') return false;
-        onboarding.start(login.token, phoneNumber);
-      } else {
-        if (!signIn.start(login)) return false;
+    enter(answer, scheme = ofSession, phoneNumber) {
+      if (scheme === ofSession) {
+        if (!signIn.start(answer)) return false;
         for (const listener of signIns) listener();
+      } else {
+        if (typeof answer.token !== 'string' || start.schemes[scheme]?.kept !== 'device') return false;
+        held.start(scheme, answer.token, phoneNumber);
       }
       changed();
       return true;

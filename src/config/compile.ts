@@ -40,7 +40,7 @@ export function compile(configuration: Configuration, contract: Contract, hash: 
     return screen ? [[name, screen]] : [];
   }));
   const layoutCalls = Object.values(layouts).flatMap(({ load }) => Object.values(load ?? {}).map(({ call }) => call));
-  const version = hash(canonical({ configuration, calls: contract.operations }));
+  const version = hash(canonical({ configuration, calls: contract.operations, schemes: contract.schemes }));
 
   const starts: Record<string, CompiledStart> = {};
   for (const locale of tenant.languages) {
@@ -75,6 +75,7 @@ export function compile(configuration: Configuration, contract: Contract, hash: 
       frames: tenant.site?.frames ?? [],
       calls: infosOf(contract, layoutCalls),
       roles: rolesOf(contract),
+      schemes: contract.schemes,
     };
   }
   return { version, starts, chunks, files };

@@ -8,6 +8,7 @@ const { operations } = contractOf(read('openapi'), read('platform'));
 const paths = Object.values(operations).filter(({ info }) => info.kind === 'api').map(({ info }) => info.path);
 const small = (security: unknown, parameters: readonly object[] = []): JsonObject => ({
   paths: { '/x': { post: { operationId: 'x', security, parameters, responses: {} } } },
+  components: { securitySchemes: { bearer: { scheme: 'bearer', 'x-kept': 'session' } } },
 }) as unknown as JsonObject;
 const infoOf = (document: JsonObject) => contractOf(document, {}).operations.x;
 
@@ -29,7 +30,7 @@ describe('calls of the core', () => {
   });
 
   it('say of a call that several may make who is tried first', () => {
-    expect(operations.createPassword?.info.security).toEqual(['onboarding', 'basic']);
+    expect(operations.createPassword?.info.security).toEqual(['password', 'onboarding', 'basic']);
     expect(infoOf(small([{ bearer: [] }, { constructor: [] }]))?.info.security).toEqual(['bearer']);
     expect(infoOf(small(undefined))?.info.security).toEqual([]);
   });
@@ -56,11 +57,23 @@ describe('calls of the core', () => {
   });
 });
 
+describe('ways of saying who calls', () => {
+  it('stand in the document alone: how a token is sent, and where the page has it from', () => {
+    const securitySchemes = { basic: { scheme: 'basic', 'x-kept': 'page' }, agent: { scheme: 'bearer', 'x-kept': 'device' } };
+    expect(contractOf({ components: { securitySchemes } }, {}).schemes).toEqual({ basic: { sent: 'Basic', kept: 'page' }, agent: { sent: 'Bearer', kept: 'device' } });
+  });
+
+  it.each([[{ scheme: 'bearer' }], [{ scheme: 'bearer', 'x-kept': 'somewhere' }], [{ scheme: 'digest', 'x-kept': 'page' }]])('that nobody can keep or send are refused: %j', (agent) => {
+    expect(() => contractOf({ components: { securitySchemes: { agent } } }, {})).toThrow('the security scheme agent must have a scheme (basic, bearer) and x-kept (page, session, device)');
+  });
+});
+
 describe('calls of the page itself', () => {
   it('come to what they declare, and are nobody’s', () => {
     expect(operations['device.push-token']?.info).toMatchObject({ outcomes: ['ok', 'none'], security: [], headers: [] });
     expect(operations['session.start']?.required).toEqual(['from']);
     expect(Object.keys(operations['session.start']?.request ?? {})).toEqual(['from', 'kind', 'phone_number']);
+    expect(operations['session.start']?.request.kind).toMatchObject({ enum: ['bearer', 'onboarding', 'password'] });
     expect(operations['device.location']?.request.ask).toMatchObject({ type: 'boolean' });
   });
 });

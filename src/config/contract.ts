@@ -20,6 +20,8 @@ export interface Contract {
   /** Schemas of the roots that come from the core. */
   readonly settings: Schema | undefined;
   readonly profile: Schema | undefined;
+  /** Ways of saying who calls, by name. */
+  readonly schemes: Readonly<Record<string, Scheme>>;
   /** Follows a reference; anything else is given back. */
   resolve(schema: Schema): Schema;
 }
@@ -46,23 +48,25 @@ export function contractOf(api: JsonObject, platform: JsonObject): Contract {
     }
     return here;
   };
+  const schemes = schemesOf(objectOf(objectOf(api.components).securitySchemes));
   const operations: Record<string, Operation> = {};
   for (const [path, methodsOfPath] of Object.entries(objectOf(api.paths))) {
     for (const [method, name] of Object.entries(methods)) {
       const operation = objectOf(methodsOfPath)[method];
-      if (isJsonObject(operation)) operations[String(operation.operationId)] = apiOperation(path, name, operation, resolve);
+      if (isJsonObject(operation)) operations[String(operation.operationId)] = apiOperation(path, name, operation, schemes, resolve);
     }
   }
-  for (const [id, call] of Object.entries(objectOf(platform.calls))) operations[id] = platformCall(id, objectOf(call));
+  for (const [id, call] of Object.entries(objectOf(platform.calls))) operations[id] = platformCall(id, objectOf(call), schemes);
   return {
     operations,
     settings: operations[settingsCall]?.answer,
     profile: operations[roles.profile]?.answer,
+    schemes,
     resolve,
   };
 }
 
-function apiOperation(path: string, method: CallInfo['method'], operation: JsonObject, resolve: (schema: Schema) => Schema): Operation {
+function apiOperation(path: string, method: CallInfo['method'], operation: JsonObject, schemes: Contract['schemes'], resolve: (schema: Schema) => Schema): Operation {
   const parameters = listOf(operation.parameters).map((parameter) => resolve(objectOf(parameter)));
   const placed = (place: string) => parameters.filter((parameter) => parameter.in === place).map((parameter) => String(parameter.name));
   const headers = placed('header').filter((name) => name !== keyHeader);
@@ -87,7 +91,7 @@ function apiOperation(path: string, method: CallInfo['method'], operation: JsonO
       headers,
       ...(file !== undefined && { file }),
       ...((body.additionalProperties === true || isJsonObject(body.additionalProperties)) && { open: true as const }),
-      security: securityOf(operation.security),
+      security: listOf(operation.security).flatMap((alternative) => Object.keys(objectOf(alternative))).filter((name) => Object.hasOwn(schemes, name)),
       money: operation['x-moves-money'] === true,
       stale: listOf(operation['x-makes-stale']).map(String),
       silent: operation['x-silent'] === true,
@@ -100,10 +104,10 @@ function apiOperation(path: string, method: CallInfo['method'], operation: JsonO
   };
 }
 
-function platformCall(id: string, call: JsonObject): Operation {
+function platformCall(id: string, call: JsonObject, schemes: Contract['schemes']): Operation {
   const request = objectOf(call.request);
   const outcomes = objectOf(call.outcomes);
-  const members = objectOf(request.properties);
+  const members = Object.fromEntries(Object.entries(objectOf(request.properties)).map(([name, member]) => [name, objectOf(member).format === 'scheme' ? { ...objectOf(member), enum: borrowersSchemes(schemes) } : member]));
   return {
     info: { id, kind: 'platform', method: 'POST', path: '', params: [], query: [], headers: [], body: Object.keys(members), security: [], money: false, stale: [], silent: true, outcomes: Object.keys(outcomes), secrets: [] },
     request: members as Record<string, Schema>,
@@ -118,10 +122,22 @@ function secretsOf(answer: Schema | undefined): readonly string[] {
   return Object.entries(objectOf(answer?.properties)).filter(([name, member]) => ['token', 'access_token', 'refresh_token'].includes(name) && isToken(member)).map(([name]) => name);
 }
 
-const schemes: readonly string[] = ['bearer', 'onboarding', 'basic'] satisfies readonly Scheme[];
+const sent: Readonly<Record<string, Scheme['sent']>> = { basic: 'Basic', bearer: 'Bearer' };
+const places: readonly unknown[] = ['page', 'session', 'device'] satisfies readonly Scheme['kept'][];
+const isPlace = (kept: unknown): kept is Scheme['kept'] => places.includes(kept);
 
-function securityOf(security: unknown): readonly Scheme[] {
-  return listOf(security).flatMap((alternative) => Object.keys(objectOf(alternative))).filter((name): name is Scheme => schemes.includes(name));
+function schemesOf(securitySchemes: JsonObject): Contract['schemes'] {
+  return Object.fromEntries(Object.entries(securitySchemes).map(([name, described]) => {
+    const { scheme, 'x-kept': kept } = objectOf(described);
+    const word = sent[String(scheme)];
+    if (word === undefined || !isPlace(kept)) throw new Error(`the security scheme ${name} must have a scheme (${Object.keys(sent).join(', ')}) and x-kept (${places.join(', ')})`);
+    return [name, { sent: word, kept }];
+  }));
+}
+
+/** The names of schemes whose tokens calls answer, the session's first. */
+export function borrowersSchemes(schemes: Contract['schemes']): readonly string[] {
+  return (['session', 'device'] as const).flatMap((place) => Object.keys(schemes).filter((name) => schemes[name]?.kept === place));
 }
 
 function contentOf(holder: unknown): Schema {

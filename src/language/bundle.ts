@@ -1,8 +1,16 @@
 import type { Asks, Expr, Flow, Form, Row, Route, Screen } from './language.gen.ts';
 import type { ValueObject } from './value.ts';
 
-/** Ways of saying who calls: the borrower's session, the token of a sign-up under way, the organisation's token. */
-export type Scheme = 'bearer' | 'onboarding' | 'basic';
+/** A way of saying who calls, as the API document has it in its security schemes. */
+export interface Scheme {
+  /** The word before the token. */
+  readonly sent: 'Basic' | 'Bearer';
+  /**
+   * Where the page has the token from. `page`: it came with the page, and is the organisation's. `session`: of a borrower
+   * who is signed in; it is refreshed. `device`: of a call's answer, held until it has served, is refused or replaced.
+   */
+  readonly kept: 'page' | 'session' | 'device';
+}
 
 /** What the machine must know of a call: the names it takes, and whether it moves money. */
 export interface CallFacts {
@@ -23,8 +31,8 @@ export interface CallInfo extends CallFacts {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** As the API document has it: /api/v1/loan/{id}. Empty for the platform. */
   readonly path: string;
-  /** Who may be calling, best first: the first that the page has is sent. Empty where nobody is asked for. */
-  readonly security: readonly Scheme[];
+  /** Schemes by name, best first: the first that the page has a token for is sent. Empty where nobody is asked for. */
+  readonly security: readonly string[];
   /** Header parameters, beside the key of a call that moves money. */
   readonly headers: readonly string[];
   /** The member of the body that is a file: the body goes in parts. */
@@ -93,6 +101,8 @@ export interface CompiledStart {
   /** Calls of the layouts' reads. */
   readonly calls: Readonly<Record<string, CallInfo>>;
   readonly roles: Readonly<Partial<Record<Role, CallInfo>>>;
+  /** By name, as calls have them in their `security`. */
+  readonly schemes: Readonly<Record<string, Scheme>>;
 }
 
 /** What the server adds when it writes the page. */

@@ -35,13 +35,13 @@ describe('signing in', () => {
   it('begins a session with the login’s tokens', async () => {
     const { ask, options } = setUp();
     expect(await ask('session.start', { from: 'login', login: { token: 't' } })).toEqual({ outcome: 'ok' });
-    expect(options.enter).toHaveBeenCalledWith({ token: 't' }, 'customer');
+    expect(options.enter).toHaveBeenCalledWith({ token: 't' }, undefined, undefined);
   });
 
-  it('that needs a password first keeps its token as that of a sign-up, not as a session [A-184] [OP-38]', async () => {
+  it('that needs a password first keeps its token for the kind that the flow names, not as a session', async () => {
     const { ask, options } = setUp();
     expect(await ask('session.start', { from: 'login', kind: 'onboarding', login: { token: 't' } })).toEqual({ outcome: 'ok' });
-    expect(options.enter).toHaveBeenCalledWith({ token: 't' }, 'onboarding');
+    expect(options.enter).toHaveBeenCalledWith({ token: 't' }, 'onboarding', undefined);
     await ask('session.start', { from: 'password-set', kind: 'onboarding', phone_number: '08031234567', login: { token: 't' } });
     expect(options.enter).toHaveBeenLastCalledWith({ token: 't' }, 'onboarding', '08031234567');
   });

@@ -5,8 +5,8 @@ import type { WindowKind, WindowSaid } from './provider-window.ts';
 import type { PushOptions } from './push-token.ts';
 
 export interface ProviderOptions extends Omit<Locating, 'ask'> {
-  /** Takes a login's tokens into the session, or as those of a sign-up under way; false when they are not there. */
-  readonly enter: (login: ValueObject, kind: 'customer' | 'onboarding', phoneNumber?: string) => boolean;
+  /** Takes the token of an answer for a scheme, a login's into the session where none is named; false when it is not there. */
+  readonly enter: (answer: ValueObject, scheme?: string, phoneNumber?: string) => boolean;
   /** Tells the core that the session is over. Its answer changes nothing. */
   readonly tellEnd: () => Promise<unknown>;
   /** Ends the session on this device; journeys stay for the same borrower. */
@@ -36,7 +36,7 @@ export function createProviders(options: ProviderOptions): Readonly<Record<strin
     import('./late-providers.ts').then(({ createLateProviders }) => createLateProviders(options)[name](asked)).catch(() => failed('unreachable'));
   return {
     'session.start': ({ login, kind, phone_number: phone }) =>
-      Promise.resolve(isObject(login) && options.enter(login, kind === 'onboarding' ? kind : 'customer', ...(typeof phone === 'string' ? [phone] : [])) ? ok : failed('no_session')),
+      Promise.resolve(isObject(login) && options.enter(login, typeof kind === 'string' ? kind : undefined, typeof phone === 'string' ? phone : undefined) ? ok : failed('no_session')),
     'session.end': async ({ keep }) => {
       const patience = new Promise((resolve) => setTimeout(resolve, endTime));
       await Promise.race([options.tellEnd().catch(() => undefined), patience]);

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callInfo } from '../../api/testing/call-info.ts';
 import { refusal, success } from '../../api/testing/fake-core.ts';
+import { someSchemes } from '../../api/testing/some-schemes.ts';
 import type { StartDocument } from '../../language/bundle.ts';
 import { createRuntime, type Runtime } from '../runtime.ts';
 import { startBackground } from './background.ts';
@@ -9,6 +10,7 @@ import { startBackground } from './background.ts';
 const start: StartDocument = {
   language: 1, lender: 'bank', name: 'Bank', version: 'v1', locale: 'en-GB', locales: [], site: {}, theme: '/t.css', hosts: ['bank'],
   routes: {}, gates: {}, values: {}, texts: {}, layouts: {}, frames: [], calls: {}, chunks: {},
+  schemes: someSchemes,
   roles: {
     event: callInfo({ id: 'recordEvent', method: 'POST', path: '/event', security: ['basic'], headers: ['ref'], body: ['event_name', 'description', 'org_id', 'session_id', 'user_id', 'app_name', 'time'], silent: true }),
     refresh: callInfo({ id: 'refreshToken', method: 'POST', path: '/refresh', security: ['basic'], body: ['token'], silent: true }),

@@ -26,7 +26,7 @@ function device() {
         session: { tokens: () => ({ access: 'a', refresh: 'r', expires: 0, id: borrower }), start: () => undefined, end: () => undefined, refresh: () => Promise.resolve({ kind: 'failed' }), refreshing: () => undefined },
         start: { locale } as StartDocument,
         fact: () => undefined,
-        signUpKnown: () => Promise.resolve(),
+        held: { known: Promise.resolve() },
         tabName: () => 'tab-1',
       });
     },
@@ -132,7 +132,7 @@ function signUps() {
         session: { tokens: () => undefined } as Parameters<typeof createKeptJourneys>[0]['session'],
         start: { locale: 'en-GB' } as StartDocument,
         fact: (name) => (name === 'session' ? session : { id: 'org' }),
-        signUpKnown: () => known, tabName: () => 'tab-1',
+        held: { known }, tabName: () => 'tab-1',
       });
       const name = on.nameOf('join', {});
       const keeper = on.keeper('join', name, {}, '/config/en.json', recalled);

@@ -1,6 +1,7 @@
 import { resultOf, type Kept, type State } from '../../engine/flow/index.ts';
 import { at, isObject, isValue, PENDING, type ValueObject } from '../../engine/value.ts';
 import type { Runtime } from '../runtime.ts';
+import type { HeldToken } from '../session/held-token.ts';
 import { storedJourneyOf } from './journey.ts';
 
 /** A journey as it was kept, with the configuration that it was made under. */
@@ -31,9 +32,9 @@ export interface KeptJourneys {
   settled(): Promise<void>;
 }
 
-type Surroundings = Pick<Runtime, 'tab' | 'device' | 'chunks' | 'session' | 'start' | 'fact' | 'signUpKnown' | 'tabName'>;
+type Surroundings = Pick<Runtime, 'tab' | 'device' | 'chunks' | 'session' | 'start' | 'fact' | 'tabName'> & { readonly held: Pick<HeldToken, 'known'> };
 
-export function createKeptJourneys({ tab, device, chunks, session, start, fact, signUpKnown, tabName }: Surroundings): KeptJourneys {
+export function createKeptJourneys({ tab, device, chunks, session, start, fact, held, tabName }: Surroundings): KeptJourneys {
   let saving: Promise<unknown> = Promise.resolve();
   const borrower = (): string => session.tokens()?.id ?? 'guest';
 
@@ -43,7 +44,7 @@ export function createKeptJourneys({ tab, device, chunks, session, start, fact, 
     return journey && journey.frame.flow === flow ? { url: stored.locale === start.locale ? stored.url : undefined, journey } : undefined;
   }
 
-  /** The name under which the device keeps it now: it may come and go with the number of a sign-up. PENDING: it can't be told yet. */
+  /** The name under which the device keeps it now: it may come and go with what `session` says. PENDING: it can't be told yet. */
   async function deviceKey(flow: string, given: ValueObject): Promise<string | undefined | typeof PENDING> {
     const { keep } = (await chunks.of(flow)).flows[flow] ?? {};
     if (keep === undefined) return undefined;
@@ -55,11 +56,11 @@ export function createKeptJourneys({ tab, device, chunks, session, start, fact, 
   return {
     nameOf: (flow, byAddress) => `${borrower()}:${flow}:${JSON.stringify(byAddress)}`,
     async read(flow, name, given) {
-      await signUpKnown();
+      await held.known;
       const key = await deviceKey(flow, given);
       const stored = await tab.read(name);
       const inTab = opened(stored, flow);
-      // What this tab has kept of a sign-up is that number's, and nobody's when it has ended.
+      // What this tab has kept under a name is whose the name says, and nobody's when that has ended.
       const isOthers = isObject(stored) && typeof stored.key === 'string' && key !== PENDING && stored.key !== key;
       if (inTab && !isOthers) return inTab;
       const onDevice = typeof key === 'string' ? opened(await device.read(key), flow) : undefined;
@@ -88,7 +89,7 @@ export function createKeptJourneys({ tab, device, chunks, session, start, fact, 
         if (!dropped && (await present()) === known.key) await device.write(known.key, kept);
       }
 
-      /** A sign-up has come to its number: what was typed for the same number before goes on. */
+      /** A journey has come to its name: what was typed under the same name before goes on. */
       async function recall(key: string, { frame, above }: Kept): Promise<void> {
         const answers = above === undefined ? opened(await device.read(key), flow)?.journey.frame.answers : undefined;
         const missing = Object.entries(answers ?? {}).filter(([field]) => !Object.hasOwn(frame.answers, field));

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { someSchemes } from '../../api/testing/some-schemes.ts';
 import type { StartDocument } from '../../language/bundle.ts';
 import { programOf, text, variable } from '../../engine/flow/testing/program.ts';
 import { createRuntime } from '../runtime.ts';
@@ -10,7 +11,7 @@ import { shownPlaces } from './shown-places.ts';
 const start: StartDocument = {
   language: 1, lender: 'bank', name: 'Bank', version: '1', locale: 'en-GB', locales: [], site: { plan_name: 'Kits' }, theme: '/t.css',
   hosts: ['bank'], routes: {}, gates: {}, values: { plan: { lower: variable('site.plan_name') }, self: variable('value.self'), odd: { '+': [variable('site'), 1] } },
-  texts: { 'bar.plan': 'Plans' }, layouts: {}, chunks: {}, frames: [], calls: {}, roles: {}, settings: { currency: 'NGN' }, token: 't', served_at: new Date().toISOString(),
+  texts: { 'bar.plan': 'Plans' }, layouts: {}, chunks: {}, frames: [], calls: {}, roles: {}, schemes: someSchemes, settings: { currency: 'NGN' }, token: 't', served_at: new Date().toISOString(),
 };
 const program = programOf({
   flows: {

@@ -5,7 +5,7 @@ import { createSession, lifeOf, type Refreshed, type Session, type Tokens } from
 import type { CallInfo } from '../../language/bundle.ts';
 import { isObject, PENDING, type Result, type ValueObject } from '../../engine/value.ts';
 import { createTokenStore } from '../keep/token-store.ts';
-import type { Onboarding } from './onboarding.ts';
+import type { HeldToken } from './held-token.ts';
 
 export interface SignIn {
   readonly session: Session;
@@ -26,13 +26,15 @@ export interface SignInOptions {
   readonly storage: Storage | undefined;
   /** Where the tokens lie in the storage. */
   readonly name: string;
-  readonly onboarding: Onboarding;
+  /** The scheme that the session's tokens are for. */
+  readonly scheme: string;
+  readonly held: HeldToken;
   readonly client: () => Client;
   readonly refresh: CallInfo | undefined;
   readonly now: () => number;
 }
 
-export function createSignIn({ store, lender, storage, name, onboarding, client, refresh, now }: SignInOptions): SignIn {
+export function createSignIn({ store, lender, storage, name, scheme, held, client, refresh, now }: SignInOptions): SignIn {
   const kept = createTokenStore(storage, name);
   const tokens = atom<Tokens | undefined>(kept.read());
   const write = (next: Tokens | undefined): void => {
@@ -65,15 +67,15 @@ export function createSignIn({ store, lender, storage, name, onboarding, client,
     tokens,
     root: atom((get): Result => {
       const present = get(tokens);
-      if (present) return { signed_in: true, kind: 'customer', id: present.id };
-      const state = get(onboarding.state);
+      if (present) return { signed_in: true, kind: scheme, id: present.id };
+      const state = get(held.state);
       if (state === 'pending') return PENDING;
-      return state === 'none' ? { signed_in: false } : { signed_in: false, kind: 'onboarding', ...state };
+      return state === 'none' ? { signed_in: false } : { signed_in: false, ...state };
     }),
     start({ token, refresh_token: refreshToken, expires_in: life, id, session_id: sessionId }) {
       if (typeof token !== 'string' || typeof refreshToken !== 'string') return false;
       session.start({ access: token, refresh: refreshToken, expires: now() + lifeOf(life), id: String(id ?? ''), ...(typeof sessionId === 'string' && { session: sessionId }) });
-      onboarding.end();
+      held.end();
       return true;
     },
     end: () => session.end(),

@@ -95,7 +95,7 @@ function useHost(runtime: Runtime, setWindow: (shown: ShownWindow | undefined) =
       now: runtime.now,
       storage: deviceStorage('localStorage'),
       name: `${runtime.start.lender}:idle`,
-      signedIn: () => runtime.session.tokens() !== undefined || runtime.signingUp(),
+      signedIn: () => runtime.session.tokens() !== undefined || runtime.held.is(),
       prompting: () => host.prompting(),
       tell: (event) => host.tell(event),
     });

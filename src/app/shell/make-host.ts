@@ -14,7 +14,7 @@ export function makeHost(runtime: Runtime, navigate: (to: string, options: Navig
     tellEnd: async () => (runtime.start.roles.logout ? runtime.client(runtime.start.roles.logout, {}) : undefined),
     leave: () => {
       runtime.leave();
-      runtime.endSignUp();
+      runtime.held.end();
       runtime.toasts.clear();
     },
     forget: () => {

@@ -1,7 +1,7 @@
 import { fieldsOf, flowOf, groupsOf, type Program } from '../../engine/flow/index.ts';
 import { own, type Value, type ValueObject } from '../../engine/value.ts';
 import { flowBeneath, type Configuration } from '../configuration.ts';
-import type { Contract, Schema } from '../contract.ts';
+import { borrowersSchemes, type Contract, type Schema } from '../contract.ts';
 import { isJsonObject } from '../json/object.ts';
 import type { Expr, Field, Flow, Load } from '../../language/language.gen.ts';
 import { decisionsOf, rowsOf } from '../check/decisions-in.ts';
@@ -100,7 +100,7 @@ export function groundOf(configuration: Configuration, contract: Contract, name:
         case 'profile': return member(contract.profile, second, contract);
         // What a lender has not set today it may set tomorrow: a row of all lenders is not idle for one.
         case 'site': return { schema: text, required: false };
-        case 'session': return second === 'signed_in' ? { schema: { type: 'boolean' }, required: true } : { schema: second === 'kind' ? { enum: ['customer', 'onboarding'] } : text, required: false };
+        case 'session': return second === 'signed_in' ? { schema: { type: 'boolean' }, required: true } : { schema: second === 'kind' ? { enum: borrowersSchemes(contract.schemes) } : text, required: false };
         case 'route': return second === 'query' ? { schema: { type: 'object', additionalProperties: text }, required: true } : { schema: text, required: second === 'path' || second === 'search' || parameters.has(second) };
         case 'today': case 'now': return { schema: text, required: true };
         case 'form': {

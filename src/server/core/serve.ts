@@ -52,7 +52,7 @@ function tableOf({ id, movesMoney, takesFile, security }: Operation): keyof type
   const allowed = security.join(' ');
   if (allowed === '') return 'open';
   if (allowed === 'basic') return 'lender';
-  if (allowed === 'onboarding basic') return 'newcomer';
+  if (allowed === 'password onboarding basic') return 'newcomer';
   if (allowed === 'onboarding') return 'applicant';
   if (allowed === 'onboarding bearer') return takesFile ? 'file' : 'customer';
   if (allowed === 'onboarding bearer basic') return 'anybody';

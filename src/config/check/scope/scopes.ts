@@ -1,5 +1,5 @@
 import { flowBeneath, type Configuration } from '../../configuration.ts';
-import type { Contract } from '../../contract.ts';
+import { borrowersSchemes, type Contract } from '../../contract.ts';
 import { isJsonObject } from '../../json/object.ts';
 import type { Expr } from '../../../language/language.gen.ts';
 import type { Knowledge } from '../knowledge.ts';
@@ -37,13 +37,12 @@ export interface Surroundings {
 /** What gates can say of a flow: what they read of the flow that was left is not said of the one that begins. */
 const carried = /^(?:session|settings|profile|site)\b|^\{"var":(?:\["|")(?:session|settings|profile|site)\./;
 
-/** A borrower's session, or the token of a sign-up under way. */
-const sessionKind: Type = { kind: 'text', known: ['customer', 'onboarding'], missing: [] };
-
 const signedIn: Expr = { var: 'session.signed_in' };
 
 export function scopesOf(configuration: Configuration, { contract, schemas }: Knowledge): Scopes {
   const site = isJsonObject(schemas['tenant.schema.json']?.properties) ? schemas['tenant.schema.json'].properties.site : undefined;
+  /** The scheme whose token the page holds of a borrower. */
+  const sessionKind: Type = { kind: 'text', known: borrowersSchemes(contract.schemes), missing: [] };
   const shared: Members = {
     settings: () => typeOfSchema(contract.settings, contract.resolve),
     site: () => (isJsonObject(site) ? siteType(site) : any),

@@ -26,7 +26,7 @@ export interface ApiDocument extends SchemaNode {
   readonly components: { readonly parameters: Readonly<Record<string, Parameter>>; readonly schemas: Readonly<Record<string, SchemaNode>> };
 }
 
-const schemes = ['basic', 'bearer', 'onboarding'] as const;
+const schemes = ['basic', 'bearer', 'onboarding', 'password'] as const;
 
 /** Who calls: the lender's page, a borrower's session, or a sign-up that is under way. */
 export type Scheme = (typeof schemes)[number];
