@@ -6,7 +6,7 @@ import { withCodes } from '../src/cli/reference/codes-table.ts';
 import { referenceText } from '../src/cli/reference/index.ts';
 import { check, checkAll, checkNames, problemText } from '../src/config/check/index.ts';
 import { codes } from '../src/config/check/codes.ts';
-import { checkGrammarOf } from '../src/config/check/grammar.ts';
+import { grammarFaults } from '../src/config/check/judging/grammar-of.ts';
 import { kindOf, lendersIn, type Files } from '../src/config/layers.ts';
 import type { Expr } from '../src/language/language.gen.ts';
 import { mergePatch } from '../src/config/merge-patch.ts';
@@ -29,13 +29,13 @@ it('writes a reference that is as the grammar is: npm run docs', () => {
 
 describe('examples of the manual', () => {
   it.each(examples.filter((example) => !isFile(example)).map((example) => [example.under, example.is, example] as const))('under "%s" is a %s', (_under, name, { text }) => {
-    const wrong = checkGrammarOf(knowledge, referenceOf(name), JSON.parse(text));
+    const wrong = grammarFaults(knowledge, referenceOf(name), JSON.parse(text));
     expect(wrong.map(({ at: pointer, finding }) => `${pointer.join('/')} ${finding.message}`)).toEqual([]);
   });
 
   it.each(examples.filter(isFile).map((example) => [example.path, example] as const).filter(([path]) => !path.startsWith('tenants/') || path.includes('example')))('%s is a whole file', (path, { text }) => {
     const kind = kindOf(path.replace(/^tenants\/[a-z]+\//, ''))?.kind;
-    expect(checkGrammarOf(knowledge, `${kind}.schema.json`, JSON.parse(text)).map(({ finding }) => finding.message)).toEqual([]);
+    expect(grammarFaults(knowledge, `${kind}.schema.json`, JSON.parse(text)).map(({ finding }) => finding.message)).toEqual([]);
   });
 
   const chapters = [...new Set(examples.filter((example) => isFile(example) && lenderOf(example) !== undefined && lenderOf(example) !== 'example').map(({ under }) => under))];

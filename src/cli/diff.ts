@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { configurationOf, type Configuration } from '../config/configuration.ts';
 import { canChangeWays, changesText, diffConfigurations } from '../config/diff/index.ts';
-import { suggestName } from '../config/check/nearest.ts';
+import { suggestName } from '../config/check/saying/nearest.ts';
 import { lendersIn, readLayers, type Files } from '../config/layers.ts';
 import { exploreLender } from '../config/paths/index.ts';
 import { readContract } from '../server/site/read-contract.ts';

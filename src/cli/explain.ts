@@ -1,6 +1,6 @@
 /** `npm run explain <lender> <flow> <step>`: why one gets to a step, and which layer has set each part of it. */
 import { join } from 'node:path';
-import { suggestName } from '../config/check/nearest.ts';
+import { suggestName } from '../config/check/saying/nearest.ts';
 import { configurationOf } from '../config/configuration.ts';
 import { explainStep } from '../config/explain/explain-step.ts';
 import { lendersIn, readLayers } from '../config/layers.ts';

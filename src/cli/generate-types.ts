@@ -1,7 +1,8 @@
-/** Writes the types that follow from the grammar and the API document: `npm run generate`. */
+/** Writes what follows from the grammar, the API document and the folders of rules: `npm run generate`; with `--check` it only says what is not as written. */
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { compile } from 'json-schema-to-typescript';
 import openapiTS, { astToString } from 'openapi-typescript';
+import { rulesIndex } from './rules-index.ts';
 
 const folder = 'schemas/config';
 
@@ -37,7 +38,18 @@ async function grammar(): Promise<SchemaNode> {
 const header = '/* Written by `npm run generate` from schemas/config. Do not edit. */';
 const text = await compile((await grammar()) as never, 'Language', { bannerComment: header, unreachableDefinitions: true, additionalProperties: false, style: { singleQuote: true, printWidth: 120 } });
 const quiet = text.replace(/( \*\n)? \* This interface was referenced by `Language`'s JSON-Schema\n \* via the `definition` "\w+"\.\n/g, '').replace(/\/\*\*\n \*\/\n/g, '');
-await writeFile('src/language/language.gen.ts', quiet.replace('export interface Language {}\n', ''));
-
 const operations = astToString(await openapiTS(new URL('../../schemas/api/openapi.json', import.meta.url), { silent: true }));
-await writeFile('src/api/operations.gen.ts', `/* Written by \`npm run generate\` from schemas/api. Do not edit. */\n${operations}`);
+
+const written: Readonly<Record<string, string>> = {
+  'src/language/language.gen.ts': quiet.replace('export interface Language {}\n', ''),
+  'src/api/operations.gen.ts': `/* Written by \`npm run generate\` from schemas/api. Do not edit. */\n${operations}`,
+  'src/config/check/rules.gen.ts': await rulesIndex('src/config/check'),
+};
+
+for (const [file, content] of Object.entries(written)) {
+  if (!process.argv.includes('--check')) await writeFile(file, content);
+  else if ((await readFile(file, 'utf8').catch(() => '')) !== content) {
+    console.error(`${file} is not what its sources say: npm run generate`);
+    process.exitCode = 1;
+  }
+}

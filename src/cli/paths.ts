@@ -3,7 +3,7 @@
  * proved to be wrong.
  */
 import { join } from 'node:path';
-import { suggestName } from '../config/check/nearest.ts';
+import { suggestName } from '../config/check/saying/nearest.ts';
 import { configurationOf } from '../config/configuration.ts';
 import { factsText } from '../config/paths/facts-text.ts';
 import { exploreLender } from '../config/paths/index.ts';

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, sep } from 'node:path';
 import { builtinEnvironments } from 'vitest/runtime';
 import { createServer } from 'vite';
-import { suggestName } from '../config/check/nearest.ts';
+import { suggestName } from '../config/check/saying/nearest.ts';
 import { configurationOf } from '../config/configuration.ts';
 import { readLayers, type Files } from '../config/layers.ts';
 import { causesOf, changedParts, editsOf, partsOf, reportOf } from '../render/snapshots/index.ts';

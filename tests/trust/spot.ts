@@ -1,4 +1,4 @@
-import { branchFor, follow } from '../../src/config/check/schema-reference.ts';
+import { branchFor, follow } from '../../src/config/check/reading/schema-reference.ts';
 import type { Knowledge } from '../../src/config/check/index.ts';
 import type { Schema } from '../../src/config/contract.ts';
 import { isJsonObject } from '../../src/config/json/object.ts';

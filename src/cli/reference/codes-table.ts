@@ -1,17 +1,16 @@
-import { codes, severityOf, type Code } from '../../config/check/codes.ts';
+import { codes } from '../../config/check/codes.ts';
 import { checkerMessages, type Message } from './checker-messages.ts';
 import { inCell } from './schema-table.ts';
 
-const begin = '<!-- codes: written by npm run docs from src/config/check/codes.ts -->';
+const begin = '<!-- codes: written by npm run docs from the rules of src/config/check -->';
 const end = '<!-- /codes -->';
 
 /** The table of everything that the checker can say, as Markdown, one row a code. */
 export function codesTable(root: string): string {
   const messages = checkerMessages(root);
-  const rows = (Object.keys(codes) as Code[]).map((code) => {
-    const { means, mend } = codes[code];
+  const rows = Object.entries(codes).map(([code, { means, mend, severity }]) => {
     const said = [...new Set(messages.filter((message) => isOf(message, code)).map(({ says }) => inCell(says)))];
-    return `| \`${code}\` | ${said.join('<br>')} | ${severityOf(code) === 'warning' ? 'A warning. ' : ''}${inCell(means)} | ${inCell(mend)} |`;
+    return `| \`${code}\` | ${said.join('<br>')} | ${severity === 'warning' ? 'A warning. ' : ''}${inCell(means)} | ${inCell(mend)} |`;
   });
   return ['| Code | It says | What it means | What to do |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }

@@ -1,50 +1,19 @@
 import type { Configuration } from '../configuration.ts';
 import { lendersIn, readLayers, type Files } from '../layers.ts';
-import { checkFiles } from './files.ts';
-import { checkGrammar } from './grammar.ts';
 import type { Knowledge } from './knowledge.ts';
-import { addresses } from './addresses.ts';
-import { answers } from './answers.ts';
-import { askedValues, asks } from './asks.ts';
-import { calls } from './calls.ts';
-import { circles } from './circles.ts';
-import { conditions } from './conditions.ts';
-import { decisions } from './decisions.ts';
-import { events } from './events.ts';
-import { expressions } from './expressions.ts';
-import { expressionSize } from './expression-size.ts';
-import { fields } from './fields.ts';
-import { checkLenderFiles } from './lender-files.ts';
-import { neverAsked } from './never-asked.ts';
-import { secrets } from './secrets.ts';
-import { site } from './site.ts';
-import { reachability } from './reachability.ts';
-import { formats } from './formats.ts';
-import { givenValues } from './arguments.ts';
-import { idleRows } from './idle-rows.ts';
-import { keptUnder } from './kept-under.ts';
-import { marks } from './marks.ts';
-import { references } from './references.ts';
-import { money } from './money.ts';
-import { operands } from './operands.ts';
-import { options } from './options.ts';
-import { checkOverlays } from './overlays.ts';
+import { problemOf } from './locate.ts';
 import type { Problem } from './problem.ts';
-import { shownFields } from './shown-fields.ts';
-import { takes } from './takes.ts';
-import { theme } from './theme.ts';
-import { unread } from './unread.ts';
-import { wordTemplates } from './word-templates.ts';
-import { words } from './words.ts';
-import { run, subjectOf, type Rule, type Subject } from './subject.ts';
-import { ways } from '../paths/rule.ts';
+import type { FileRule, Rule, Stage } from './rule.ts';
+import { fileRules, rules } from './rules.gen.ts';
+import { run } from './run.ts';
+import { subjectOf, type Subject } from './subject.ts';
 
 export type { Knowledge, Refusal } from './knowledge.ts';
 export { problemText, type Problem } from './problem.ts';
 
-const rules: readonly Rule[] = [options, references, addresses, decisions, events, calls, money, expressions, formats, circles, unread, takes, fields, asks, neverAsked, secrets, expressionSize, words, site, theme, idleRows, keptUnder, marks, shownFields, wordTemplates];
-/** What rests on which step leads where: one wrong target would make each of these speak of all steps behind it. */
-const rulesOfWays: readonly Rule[] = [reachability, conditions, operands, givenValues, askedValues, answers];
+const ofFiles: readonly FileRule[] = Object.values(fileRules);
+const ofSubjects: readonly Rule[] = Object.values(rules);
+const at = (wanted: Stage): readonly Rule[] => ofSubjects.filter(({ stage = 'names' }) => stage === wanted);
 
 export interface Checked {
   /** By file and line. */
@@ -60,7 +29,7 @@ export interface Checked {
 export function check(files: Files, lender: string, knowledge: Knowledge): Checked {
   const { problems, subject } = lookedAt(files, lender, knowledge);
   if (subject === undefined || hasError(problems)) return { problems, configuration: undefined };
-  return checkedOf(subject, [...problems, ...run([ways], subject, files)]);
+  return checkedOf(subject, [...problems, ...run(at('journeys'), subject, files)]);
 }
 
 /** The same without walking the journeys, in a fraction of the time: for a server that reads its lenders, after `check` has been asked elsewhere. */
@@ -75,11 +44,11 @@ function checkedOf({ configuration }: Subject, problems: readonly Problem[]): Ch
 
 function lookedAt(files: Files, lender: string, knowledge: Knowledge): { readonly problems: readonly Problem[]; readonly subject: Subject | undefined } {
   const layers = readLayers(files, lender);
-  const formal = [...checkFiles(files, layers), ...checkOverlays(files, layers), ...checkLenderFiles(files, layers, lender), ...checkGrammar(files, layers, knowledge)];
+  const formal = ofFiles.flatMap(({ codes, check: look }) => look({ files, layers, lender, knowledge }).map((found) => problemOf(found, codes)));
   if (hasError(formal) || !layers.documents.some(({ kind }) => kind === 'tenant')) return { problems: sorted(formal), subject: undefined };
   const subject = subjectOf(layers, lender, knowledge);
-  const found = run(rules, subject, files);
-  const ofWays = found.some(({ code }) => code === 'reference.step') ? [] : run(rulesOfWays, subject, files);
+  const found = run(at('names'), subject, files);
+  const ofWays = found.some(({ code }) => code === 'reference.step') ? [] : run(at('ways'), subject, files);
   return { problems: sorted([...formal, ...found, ...ofWays]), subject };
 }
 

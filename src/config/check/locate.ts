@@ -1,8 +1,8 @@
 import { scanJson, type Scanned } from '../json/scan.ts';
 import { pointerText, type Pointer } from '../json/pointer.ts';
 import type { Files, LayeredDocument } from '../layers.ts';
-import { severityOf, type Code } from './codes.ts';
-import type { Problem, Severity } from './problem.ts';
+import type { Problem } from './problem.ts';
+import type { Codes, Finding, Found } from './rule.ts';
 
 const scanned = new WeakMap<Files, Map<string, Scanned>>();
 
@@ -25,16 +25,13 @@ export function lineOf(files: Files, path: string, pointer: Pointer): number {
   return 1;
 }
 
-export interface Finding {
-  readonly code: Code;
-  /** @default what the code's entry says */
-  readonly severity?: Severity;
-  readonly message: string;
-  readonly suggestion?: string;
+/** A finding about a place of a document, with the file and line that are to blame. */
+export function placed<C extends string>(files: Files, document: LayeredDocument, pointer: Pointer, finding: Finding<C>): Found<C> {
+  const file = document.fileAt(pointer);
+  return { ...finding, file, line: lineOf(files, file, pointer), path: pointerText(pointer) };
 }
 
-/** A finding about a place of a document, with the file and line that are to blame. */
-export function problemAt(files: Files, document: LayeredDocument, pointer: Pointer, { code, severity = severityOf(code), message, suggestion = '' }: Finding): Problem {
-  const file = document.fileAt(pointer);
-  return { code, severity, file, line: lineOf(files, file, pointer), path: pointerText(pointer), message, suggestion };
+/** @param codes those of the rule that has found it */
+export function problemOf({ code, file, line, path, message, suggestion = '' }: Found, codes: Codes): Problem {
+  return { code, severity: codes[code]?.severity ?? 'error', file, line, path, message, suggestion };
 }

@@ -1,11 +1,9 @@
-import type { Code } from './codes.ts';
-
 export type Severity = 'error' | 'warning';
 
 /** One thing that is wrong with a configuration, and where. */
 export interface Problem {
   /** Stable, for tests and tools: reference.step, words.missing. */
-  readonly code: Code;
+  readonly code: string;
   readonly severity: Severity;
   readonly file: string;
   readonly line: number;

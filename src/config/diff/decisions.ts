@@ -1,4 +1,4 @@
-import { rowsOf } from '../check/decisions-in.ts';
+import { rowsOf } from '../check/reading/decisions-in.ts';
 import { isJsonObject, type JsonObject } from '../json/object.ts';
 import type { Decision, Effects, Flow, Step } from '../../language/language.gen.ts';
 

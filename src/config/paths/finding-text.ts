@@ -1,10 +1,11 @@
-import type { Finding } from '../check/locate.ts';
+import type { Finding as Told } from '../check/rule.ts';
+import type { Code } from './codes.ts';
 import type { Fact, Finding as PathFinding, Witness } from './exploration.ts';
 import { factsText } from './facts-text.ts';
 import { bare } from './pattern.ts';
 
 /** What is said of a finding: with a code where the checker tells it. */
-export type Said = Finding | (Omit<Finding, 'code'> & { readonly code?: undefined });
+export type Said = Told<Code> | (Omit<Told, 'code'> & { readonly code?: undefined });
 
 /** What is wrong, in words, and what would be right. */
 export function saidOf({ kind, step, event, row = '', detail = '' }: PathFinding): Said {

@@ -4,7 +4,7 @@ import { flowBeneath, type Configuration } from '../configuration.ts';
 import { borrowersSchemes, type Contract, type Schema } from '../contract.ts';
 import { isJsonObject } from '../json/object.ts';
 import type { Expr, Field, Flow, Load } from '../../language/language.gen.ts';
-import { decisionsOf, rowsOf } from '../check/decisions-in.ts';
+import { decisionsOf, rowsOf } from '../check/reading/decisions-in.ts';
 import { operationIn } from '../check/scope/facts.ts';
 import { partsOf } from '../check/scope/screen-parts.ts';
 import { readName } from './pattern.ts';

@@ -1,5 +1,5 @@
 import { own } from '../../engine/value.ts';
-import { isPath, targetWords } from '../check/decisions-in.ts';
+import { isPath, targetWords } from '../check/reading/decisions-in.ts';
 import type { Effects, Expr, Step } from '../../language/language.gen.ts';
 import type { Ground } from './ground.ts';
 import type { Pattern } from './pattern.ts';

@@ -1,6 +1,6 @@
 import { EvaluationError } from '../../engine/expression/index.ts';
 import { own, type Result } from '../../engine/value.ts';
-import { isPath } from '../check/decisions-in.ts';
+import { isPath } from '../check/reading/decisions-in.ts';
 import type { Effects, With } from '../../language/language.gen.ts';
 import type { Case } from './cases.ts';
 import { Changes } from './changes.ts';

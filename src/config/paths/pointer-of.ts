@@ -1,5 +1,5 @@
 import { own } from '../../engine/value.ts';
-import { isRow } from '../check/schema-reference.ts';
+import { isRow } from '../check/reading/schema-reference.ts';
 import type { Configuration } from '../configuration.ts';
 import type { Pointer } from '../json/pointer.ts';
 

@@ -1,6 +1,6 @@
 import { listWalkers, operators, parsePath } from '../../engine/expression/index.ts';
 import { own, type Value } from '../../engine/value.ts';
-import { decisionsOf, rowsOf } from '../check/decisions-in.ts';
+import { decisionsOf, rowsOf } from '../check/reading/decisions-in.ts';
 import { operationIn } from '../check/scope/facts.ts';
 import { isJsonObject } from '../json/object.ts';
 import type { Expr } from '../../language/language.gen.ts';

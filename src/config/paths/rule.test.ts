@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { run, subjectOf } from '../check/subject.ts';
+import { run } from '../check/run.ts';
+import { subjectOf } from '../check/subject.ts';
 import { check, problemText } from '../check/index.ts';
 import { readLayers, type Files } from '../layers.ts';
 import { knowledge } from '../testing/knowledge.ts';
 import { smallLender } from '../testing/small-lender.ts';
-import { ways } from './rule.ts';
+import * as journeys from '../check/rules/journeys.ts';
 
 const flow = 'tenants/small/rules/flows/borrow.json';
 const routes = 'tenants/small/rules/routes.json';
@@ -12,7 +13,7 @@ const repayment = { var: 'data.cost.repayment' };
 const again = (rows: object) => smallLender({ [flow]: { steps: { done: { on: { again: rows } } } } });
 const afterCost = (outcome: string, rows: object) => smallLender({ [flow]: { steps: { cost: { on: { [outcome]: rows } } } } });
 
-const said = (files: Files) => run([ways], subjectOf(readLayers(files, 'small'), 'small', knowledge()), files).map(({ code, severity, file, path }) => `${code} ${severity} ${file} ${path}`);
+const said = (files: Files) => run([journeys], subjectOf(readLayers(files, 'small'), 'small', knowledge()), files).map(({ code, severity, file, path }) => `${code} ${severity} ${file} ${path}`);
 
 it.each<[what: string, files: Files, says: string]>([
   ['a step that no case reaches [B15]', afterCost('ok', { large: { if: { '>': null, and: [{ '>': [repayment, '1000'] }, { '<': [repayment, '500'] }] } } }), 'way.unreached error rules/flows/borrow.json /steps/extra'],
@@ -32,7 +33,7 @@ it('leaves circles to the rule over the graph, so that one mistake is told once'
 
 it('tells with the first case that shows it what a person has to set up and do', () => {
   const files = again({ near: { at: 10, if: { '===': [{ var: 'profile.city' }, 'Kigali'] }, to: 'amount' }, far: { at: 20, to: 'extra' } });
-  expect(run([ways], subjectOf(readLayers(files, 'small'), 'small', knowledge()), files).map(problemText)).toEqual([
+  expect(run([journeys], subjectOf(readLayers(files, 'small'), 'small', knowledge()), files).map(problemText)).toEqual([
     `${flow}:6 /steps/done/on/again/near - "again" at "done" stands still at the row "near": what it asks about is missing - with session {"signed_in":true}, without profile.city; start → amount: continue → cost: ok (data {"cost":{"repayment":"999"}}) → done: again - say what missing means, by the second operand of var or by has`,
   ]);
 });

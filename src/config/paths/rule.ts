@@ -1,8 +1,10 @@
 import type { Pointer } from '../json/pointer.ts';
 import type { LayeredDocument } from '../layers.ts';
-import { decisions } from '../check/decisions.ts';
-import { reachability } from '../check/reachability.ts';
-import type { Rule, Subject } from '../check/subject.ts';
+import type { Check, Report } from '../check/rule.ts';
+import { check as decisions } from '../check/rules/decisions.ts';
+import { check as reachability } from '../check/rules/reachability.ts';
+import type { Subject } from '../check/subject.ts';
+import type { Code } from './codes.ts';
 import { exploreLender } from './explore.ts';
 import { factsText } from './facts-text.ts';
 import { saidOf, witnessText } from './finding-text.ts';
@@ -10,7 +12,7 @@ import { pointerOf } from './pointer-of.ts';
 import type { RouteFinding } from './redirects.ts';
 
 /** What is proved over all journeys of a lender. What quicker rules have said of the same place is not said again. */
-export const ways: Rule = (subject, report) => {
+export const ways: Check<Code> = (subject, report) => {
   const said = saidAlready(subject);
   const { flows, routes } = exploreLender(subject.configuration, subject.knowledge);
   for (const exploration of Object.values(flows)) {
@@ -29,7 +31,7 @@ export const ways: Rule = (subject, report) => {
   for (const finding of document ? routes : []) reportRoute(finding, document as LayeredDocument, report);
 };
 
-function reportRoute({ kind, route, row, addresses, facts }: RouteFinding, document: LayeredDocument, report: Parameters<Rule>[1]): void {
+function reportRoute({ kind, route, row, addresses, facts }: RouteFinding, document: LayeredDocument, report: Report<Code>): void {
   const pointer = ['routes', route, ...(row === undefined ? [] : ['gates', row])];
   const shown = facts === undefined || facts.length === 0 ? '' : ` - with ${factsText(facts)}`;
   if (kind === 'redirects') report(document, pointer, { code: 'way.redirects', message: `${(addresses ?? []).join(' → ')} lead to each other for ever${shown}`, suggestion: 'let one of them open a flow' });

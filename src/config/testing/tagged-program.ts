@@ -1,4 +1,4 @@
-import { isRow } from '../check/schema-reference.ts';
+import { isRow } from '../check/reading/schema-reference.ts';
 import type { Decision, Effects, Flow, Step } from '../../language/language.gen.ts';
 import type { Program } from '../../engine/flow/index.ts';
 

@@ -1,4 +1,4 @@
-import { leadsTo } from '../../../src/config/check/addresses.ts';
+import { leadsTo } from '../../../src/config/check/reading/leads-to.ts';
 import { isJsonObject } from '../../../src/config/json/object.ts';
 import type { Configured } from '../shipped.ts';
 import type { Spoiling } from './spoiling.ts';

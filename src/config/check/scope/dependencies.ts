@@ -2,7 +2,7 @@ import { EvaluationError, variables } from '../../../engine/expression/index.ts'
 import type { Configuration } from '../../configuration.ts';
 import type { Contract } from '../../contract.ts';
 import type { Expr, Flow, With } from '../../../language/language.gen.ts';
-import { decisionsOf, rowsOf } from '../decisions-in.ts';
+import { decisionsOf, rowsOf } from '../reading/decisions-in.ts';
 import type { Facts, Named } from './facts.ts';
 
 /** What changes while a flow runs: `form.amount`, `flow.notice`, `with.text`, `data.score`, `event`, `error`. */

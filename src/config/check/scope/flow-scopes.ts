@@ -1,6 +1,6 @@
 import type { Pointer } from '../../json/pointer.ts';
 import type { Expr, Field, Flow, Load, Screen, Step } from '../../../language/language.gen.ts';
-import { decisionsOf, rowsOf } from '../decisions-in.ts';
+import { decisionsOf, rowsOf } from '../reading/decisions-in.ts';
 import { dependenciesIn } from './dependencies.ts';
 import { decide, noFacts, type Facts, type Named } from './facts.ts';
 import { makeScope, type Members } from './make-scope.ts';

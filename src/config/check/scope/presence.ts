@@ -1,7 +1,7 @@
 import type { Configuration } from '../../configuration.ts';
 import { pointerText, type Pointer } from '../../json/pointer.ts';
 import type { Decision, Effects, Flow, Screen, Step, With } from '../../../language/language.gen.ts';
-import { isPath, rowsOf } from '../decisions-in.ts';
+import { isPath, rowsOf } from '../reading/decisions-in.ts';
 import { decide, learn, meet, noFacts, type Facts, type Named } from './facts.ts';
 import type { Atom, Dependencies } from './dependencies.ts';
 import { isSubmitted, partsOf } from './screen-parts.ts';

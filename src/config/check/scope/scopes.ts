@@ -3,7 +3,7 @@ import { borrowersSchemes, type Contract } from '../../contract.ts';
 import { isJsonObject } from '../../json/object.ts';
 import type { Expr } from '../../../language/language.gen.ts';
 import type { Knowledge } from '../knowledge.ts';
-import { rowsOf } from '../decisions-in.ts';
+import { rowsOf } from '../reading/decisions-in.ts';
 import { learn, meet, noFacts, type Facts } from './facts.ts';
 import { flowScopes, type FlowScopes } from './flow-scopes.ts';
 import { makeScope, type Members } from './make-scope.ts';

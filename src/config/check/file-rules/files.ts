@@ -1,0 +1,96 @@
+import { forbiddenNames, isJsonObject } from '../../json/object.ts';
+import { pointerOf } from '../../json/pointer.ts';
+import type { Kind, Layers } from '../../layers.ts';
+import { limits } from '../../limits.ts';
+import { invisibleLetters } from '../reading/invisible.ts';
+import { scanOf } from '../locate.ts';
+import { pastedSecrets } from '../reading/pasted-secrets.ts';
+import type { Codes, FilesRead, Found } from '../rule.ts';
+
+export const codes = {
+  'file.json': { means: 'The file cannot be read: a comma too many or too few, a quote or a bracket that is missing, or the file is cut off.', mend: 'Look at the line, and at the one above it.' },
+  'file.duplicate': { means: 'Two members of one table have the same name. Readers of JSON differ in which of them they take.', mend: 'Rename one of them, or join them.' },
+  'file.empty': { means: 'Nothing stands in the file.', mend: 'Delete it, or write `{}` and its content.' },
+  'file.mark': { means: 'The editor has put invisible bytes before the first letter.', mend: 'Save as "UTF-8", not "UTF-8 with BOM".' },
+  'file.forbidden': { means: '`__proto__`, `constructor` and `prototype` could reach into the program and are no names.', mend: 'Choose another name.' },
+  'file.size': { means: 'The file is far too large to be configuration, and is not read.', mend: 'Split it, or take out what has got in.' },
+  'file.many': { means: 'There are far more files than any lender needs.', mend: 'Delete what nothing uses.' },
+  'file.secret': { means: 'A key, a token or a password has been pasted. Configuration is sent to every browser.', mend: 'Take it out, and have a new one made: this one is no secret any more.' },
+  'file.invisible': { means: 'Marks that nobody can see, for example such that turn the direction of writing, come with copied text. They can make words say something else than they show.', mend: 'Write the line anew, by hand.' },
+  'file.schema': { severity: 'warning', means: '`$schema` names the grammar of another kind of file, so that an editor proposes and marks the wrong things.', mend: 'Write the address that is shown.' },
+  'file.layer': { means: '`layers` of the lender names a folder of `tenants/` that is not there.', mend: 'Make the folder, or take the name away.' },
+  'file.misplaced': { severity: 'warning', means: 'The folder or the name is misspelt; the file has no effect.', mend: 'Move it to where its kind belongs.' },
+} as const satisfies Codes;
+
+/** What can be wrong with a file before its content is looked at: no JSON, a name twice, letters that nobody sees, a pasted secret, a place where nothing is read. */
+export function check({ files, layers }: FilesRead): readonly Found<keyof typeof codes>[] {
+  const found: Found<keyof typeof codes>[] = [];
+  const say = (code: keyof typeof codes, file: string, line: number, path: string, message: string, suggestion: string) => found.push({ code, file, line, path, message, suggestion });
+
+  for (const file of [...layers.documents.flatMap((document) => document.files), ...layers.unreadable]) {
+    const text = files[file] ?? '';
+    for (const part of file.replace(/\.json$/, '').split('/')) {
+      if (forbiddenNames.has(part)) say('file.forbidden', file, 1, '', `"${part}" can't be a name here`, 'choose another name');
+    }
+    if (text.length > limits.file) {
+      say('file.size', file, 1, '', `the file has more than ${limits.file / 1024} kB, and is not read`, 'a file of this language has a few kB: split it, or take out what has got in');
+      continue;
+    }
+    if (text.trim() === '') {
+      say('file.empty', file, 1, '', 'the file is empty', 'delete it, or write {} and its content');
+      continue;
+    }
+    if (text.startsWith('\uFEFF')) {
+      say('file.mark', file, 1, '', 'the file begins with a byte order mark', 'save it as UTF-8 without one');
+      continue;
+    }
+    const { duplicates, fault, lines } = scanOf(files, file);
+    if (fault !== undefined) say('file.json', file, fault.line, '', `this is not JSON: ${fault.says}`, 'compare the line with the one above it');
+    for (const { pointer, line } of duplicates) say('file.duplicate', file, line, pointer, 'this name stands twice, and only the last one counts', 'remove one of the two');
+    for (const { what, line } of pastedSecrets(text)) say('file.secret', file, line, '', `this looks like ${what}, and everybody can read what stands in these files`, 'take it out, and make a new one: this one is no secret any more');
+    for (const { code, line } of invisibleLetters(text)) say('file.invisible', file, line, '', `a letter stands here that nobody can see (${code})`, 'write the line anew, by hand');
+    for (const [pointer, line] of lines) {
+      const last = pointerOf(pointer).at(-1);
+      if (last !== undefined && forbiddenNames.has(last)) say('file.forbidden', file, line, pointer, `"${last}" can't be a name here`, 'choose another name');
+    }
+  }
+  for (const { kind, files: made } of layers.documents) {
+    for (const file of made) {
+      const named = namedSchema(files[file] ?? '');
+      const wanted = `schemas/config/${kind}.schema.json`;
+      if (named !== undefined && resolved(file, named) !== wanted) say('file.schema', file, scanOf(files, file).lines.get('/$schema') ?? 1, '/$schema', 'editors judge this file by the grammar of another kind', `"${'../'.repeat(file.split('/').length - 1)}${wanted}"`);
+    }
+  }
+  for (const [kind, count] of countsOf(layers)) {
+    if (count > limits.files) say('file.many', layers.documents.find((document) => document.kind === kind)?.files[0] ?? '', 1, '', `there are ${count} files of this kind, and at most ${limits.files} are taken`, 'delete what nothing uses');
+  }
+  for (const layer of layers.missing) {
+    const tenant = layers.documents.find(({ kind }) => kind === 'tenant')?.files.at(-1) ?? '';
+    say('file.layer', tenant, 1, '/layers', `there is no layer "${layer}"`, `make the folder tenants/${layer}, or take the name away`);
+  }
+  for (const file of layers.misplaced) {
+    say('file.misplaced', file, 1, '', 'nothing reads a file that stands here', 'screens/, rules/flows/, rules/gates.json, rules/routes.json, rules/values.json, rules/asks.json, schemas/forms/, locales/<language>/');
+  }
+  return found;
+}
+
+function countsOf({ documents }: Layers): ReadonlyMap<Kind, number> {
+  const counts = new Map<Kind, number>();
+  for (const { kind } of documents) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return counts;
+}
+
+function namedSchema(text: string): string | undefined {
+  const value: unknown = JSON.parse(text);
+  return isJsonObject(value) && typeof value.$schema === 'string' ? value.$schema : undefined;
+}
+
+/** Where a relative address leads, seen from a file. */
+function resolved(file: string, address: string): string {
+  const parts = file.split('/').slice(0, -1);
+  for (const part of address.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}

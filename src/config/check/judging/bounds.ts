@@ -1,0 +1,87 @@
+import { compare, isDecimal } from '../../../engine/lending/index.ts';
+import type { JsonObject } from '../../json/object.ts';
+import { limits } from '../../limits.ts';
+import type { Knowledge } from '../knowledge.ts';
+import type { Codes, Finding } from '../rule.ts';
+
+export const boundsCodes = {
+  'schema.bounds': { means: 'The least is more than the most, so no answer is right.', mend: 'Swap the bounds.' },
+  'schema.places': { means: 'The bound has more decimals than may be typed, so that nobody can answer exactly it.', mend: 'Round the bound, or allow more `decimalPlaces`.' },
+  'schema.day': { means: 'The day is none, or so many years may be chosen that nobody finds one among them.', mend: 'Write a day such as `2026-01-31`, within a span of 200 years.' },
+  'schema.multiple': { means: 'Only multiples are allowed, and none lies between the bounds.', mend: 'Make the step smaller, or the distance larger.' },
+  'schema.choice': { means: 'A choice could be taken and would then be refused.', mend: 'Take the choice away, or change the bounds.' },
+} as const satisfies Codes;
+
+export interface BoundsFault {
+  /** The keyword that is to blame. */
+  readonly keyword: string;
+  readonly finding: Finding<keyof typeof boundsCodes>;
+}
+
+const pairs = [['minLength', 'maxLength'], ['minimum', 'maximum'], ['minItems', 'maxItems'], ['dateMinimum', 'dateMaximum'], ['decimalMinimum', 'decimalMaximum']] as const;
+const amounts = ['decimalMinimum', 'decimalMaximum', 'decimalExclusiveMinimum'] as const;
+const days = ['dateMinimum', 'dateMaximum'] as const;
+
+/** Bounds of a value that leave no answer, or none that can be written (B25–B27). */
+export function boundsFaults(schema: JsonObject, knowledge: Knowledge): readonly BoundsFault[] {
+  return [...swapped(schema), ...unwritten(schema), ...wrongDays(schema), ...noMultiple(schema), ...refusedChoices(schema, knowledge)];
+}
+
+function swapped(schema: JsonObject): readonly BoundsFault[] {
+  const closed = pairs.flatMap(([least, most]) =>
+    isMore(schema[least], schema[most]) ? [{ keyword: least, finding: { code: 'schema.bounds' as const, message: `"${least}" is above "${most}", so nothing can be answered`, suggestion: 'swap them' } }] : [],
+  );
+  const open = ([['exclusiveMinimum', 'maximum'], ['minimum', 'exclusiveMaximum'], ['exclusiveMinimum', 'exclusiveMaximum'], ['decimalExclusiveMinimum', 'decimalMaximum']] as const).flatMap(([least, most]) =>
+    isMore(schema[least], schema[most]) || (schema[least] !== undefined && schema[least] === schema[most])
+      ? [{ keyword: least, finding: { code: 'schema.bounds' as const, message: `nothing lies between "${least}" and "${most}"`, suggestion: 'make the distance larger' } }]
+      : [],
+  );
+  return [...closed, ...open];
+}
+
+/** An amount with more decimals than may be typed can never be reached. */
+function unwritten(schema: JsonObject): readonly BoundsFault[] {
+  const { decimalPlaces: places } = schema;
+  if (typeof places !== 'number') return [];
+  return amounts.flatMap((keyword) => {
+    const bound = schema[keyword];
+    const decimals = typeof bound === 'string' ? (/\.(\d*?)0*$/.exec(bound)?.[1] ?? '').length : 0;
+    return decimals > places ? [{ keyword, finding: { code: 'schema.places', message: `"${String(bound)}" has more decimals than the ${places} that can be typed`, suggestion: 'round the bound, or allow more "decimalPlaces"' } }] : [];
+  });
+}
+
+function wrongDays(schema: JsonObject): readonly BoundsFault[] {
+  const wrong = days.flatMap((keyword): readonly BoundsFault[] => {
+    const day = schema[keyword];
+    return typeof day === 'string' && !isDay(day) ? [{ keyword, finding: { code: 'schema.day', message: `"${day}" is no day of the calendar`, suggestion: 'year, month and day: 2026-01-31' } }] : [];
+  });
+  const { dateMinimum: first, dateMaximum: last } = schema;
+  if (wrong.length > 0 || typeof first !== 'string' || typeof last !== 'string') return wrong;
+  const years = Number(last.slice(0, 4)) - Number(first.slice(0, 4));
+  return years > limits.years ? [{ keyword: 'dateMinimum', finding: { code: 'schema.day', message: `${years} years lie between the first and the last day, and nobody finds one among them`, suggestion: `at most ${limits.years} years` } }] : [];
+}
+
+function isDay(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
+}
+
+function noMultiple({ multipleOf: step, minimum, maximum }: JsonObject): readonly BoundsFault[] {
+  if (typeof step !== 'number' || typeof minimum !== 'number' || typeof maximum !== 'number' || minimum > maximum) return [];
+  const next = Math.ceil(minimum / step - 1e-9) * step;
+  return next > maximum + step * 1e-9 ? [{ keyword: 'multipleOf', finding: { code: 'schema.multiple', message: `no multiple of ${step} lies between ${minimum} and ${maximum}`, suggestion: 'make the step smaller, or the distance larger' } }] : [];
+}
+
+/** A choice that the rest of the schema refuses could be chosen and never sent. */
+function refusedChoices(schema: JsonObject, knowledge: Knowledge): readonly BoundsFault[] {
+  const { enum: choices, ...rest } = schema;
+  if (!Array.isArray(choices) || knowledge.schemaFault(rest) !== undefined) return [];
+  const refused = choices.findIndex((choice) => knowledge.valueFault(rest, choice) !== undefined);
+  return refused === -1 ? [] : [{ keyword: 'enum', finding: { code: 'schema.choice', message: `the choice ${JSON.stringify(choices[refused])} is refused by its own schema: ${knowledge.valueFault(rest, choices[refused]) ?? ''}`, suggestion: 'take the choice away, or change the bounds' } }];
+}
+
+function isMore(least: unknown, most: unknown): boolean {
+  if (typeof least === 'number' && typeof most === 'number') return least > most;
+  if (typeof least !== 'string' || typeof most !== 'string') return false;
+  return isDecimal(least) && isDecimal(most) ? compare(least, most) > 0 : least > most;
+}

@@ -1,0 +1,133 @@
+import { isJsonObject } from '../../json/object.ts';
+import { pointerOf, pointerText, valueAt, type Pointer } from '../../json/pointer.ts';
+import type { Knowledge, Refusal } from '../knowledge.ts';
+import { branchFor, referenceOf } from '../reading/schema-reference.ts';
+import type { Codes, Finding } from '../rule.ts';
+import { nearest, suggestName } from '../saying/nearest.ts';
+
+export const grammarCodes = {
+  'grammar.key': { means: 'A member that this part does not have; usually misspelt.', mend: 'The [reference](reference.md) has all members of every part.' },
+  'grammar.missing': { means: 'Something is needed here and left out.', mend: 'Add it.' },
+  'grammar.name': { means: 'Names are small letters, digits, `-` and `_`, and begin with a letter.', mend: 'Write the name so.' },
+  'grammar.type': { means: 'A value of another kind is wanted, for example a number and not a text.', mend: 'Write `10`, not `"10"`.' },
+  'grammar.value': { means: 'Only certain words, a certain way of writing, or values within certain bounds can stand here.', mend: 'The sentence says which.' },
+  'grammar.bounds': { means: 'A number or a text is larger or smaller than anything that makes sense here.', mend: 'Stay within the bound that is named.' },
+  'grammar.many': { means: 'More members or items than a page can show.', mend: 'Divide them, or take them from a call.' },
+  'grammar.twice': { means: 'The same value stands twice in a list of choices or names.', mend: 'Take one of the two away.' },
+} as const satisfies Codes;
+
+export type GrammarCode = keyof typeof grammarCodes;
+
+/** What a schema finds wrong with a value, with the place inside of it. */
+export function grammarFaults(knowledge: Knowledge, reference: string, value: unknown): readonly { readonly at: Pointer; readonly finding: Finding<GrammarCode> }[] {
+  const placed = refusalsOf(knowledge, reference, value, []);
+  // A misspelt key is told as such, and not once more as the missing one.
+  const unknown = placed.flatMap(({ pointer, refusal }) => (refusal.keyword === 'additionalProperties' ? [{ pointer, name: String(refusal.params.additionalProperty) }] : []));
+  const isMisspelt = ({ pointer, refusal }: Placed) =>
+    refusal.keyword === 'required' && unknown.some((one) => pointerText(one.pointer) === pointerText(pointer) && nearest(one.name, [String(refusal.params.missingProperty)]) !== undefined);
+  return placed.filter((one) => !isMisspelt(one)).map(({ pointer, refusal }) => ({ at: [...pointer, ...nameOf(refusal)], finding: findingOf(refusal, valueAt(value, pointer)) }));
+}
+
+/** The member that a refusal is about, where it is about a name: also one that is missing, since an overlay can have taken it away. */
+function nameOf({ keyword, params, propertyName }: Refusal): Pointer {
+  if (propertyName !== undefined) return [propertyName];
+  if (keyword === 'required') return [String(params.missingProperty)];
+  return keyword === 'additionalProperties' ? [String(params.additionalProperty)] : [];
+}
+
+interface Placed {
+  readonly pointer: Pointer;
+  readonly refusal: Refusal;
+}
+
+/**
+ * What is wrong with a value, told once. Where the grammar has alternatives, only the one that the value is meant to be
+ * is heard: a call with a misspelt key is no place without a screen.
+ */
+function refusalsOf(knowledge: Knowledge, reference: string, value: unknown, base: Pointer): readonly Placed[] {
+  const refusals = knowledge.judge(reference, value);
+  const alternatives = refusals.filter(({ keyword }) => keyword === 'anyOf').sort((a, b) => a.instancePath.length - b.instancePath.length);
+  const outermost: Refusal[] = [];
+  for (const refusal of alternatives) {
+    if (!outermost.some(({ instancePath }) => isWithin(refusal.instancePath, instancePath))) outermost.push(refusal);
+  }
+  const plain = refusals.filter(({ keyword, instancePath }) => keyword !== 'anyOf' && !outermost.some((other) => isWithin(instancePath, other.instancePath)));
+  return [
+    ...told(plain).map((refusal) => ({ pointer: [...base, ...pointerOf(refusal.instancePath)], refusal })),
+    ...outermost.flatMap((refusal) => {
+      const inner = pointerOf(refusal.instancePath);
+      const meant = valueAt(value, inner);
+      const title = isJsonObject(refusal.parent) ? refusal.parent.title : undefined;
+      return refusalsOf(knowledge, `${referenceOf(knowledge.schemas, refusal.parent)}/anyOf/${branchFor(title, meant)}`, meant, [...base, ...inner]);
+    }),
+  ];
+}
+
+function isWithin(path: string, outer: string): boolean {
+  return path === outer || path.startsWith(`${outer}/`);
+}
+
+/** A refused name is told by its own refusal where there is one, and a refusal reached on two ways is told once. */
+function told(refusals: readonly Refusal[]): readonly Refusal[] {
+  const names = new Set(refusals.filter(({ propertyName }) => propertyName !== undefined).map(({ instancePath, propertyName }) => `${instancePath} ${propertyName}`));
+  const seen = new Set<string>();
+  return refusals.filter(({ keyword, instancePath, params, propertyName }) => {
+    if (keyword === 'propertyNames' && names.has(`${instancePath} ${String(params.propertyName)}`)) return false;
+    const key = propertyName === undefined ? `${instancePath} ${keyword} ${JSON.stringify(params)}` : `${instancePath} name ${propertyName}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+const shapes: Readonly<Record<string, string>> = { string: 'a text', number: 'a number', integer: 'a whole number', boolean: 'true or false', object: 'an object { }', array: 'a list [ ]', null: 'null' };
+
+function findingOf({ keyword, params, parent, message, propertyName }: Refusal, value: unknown): Finding<GrammarCode> {
+  const description = isJsonObject(parent) && typeof parent.description === 'string' ? parent.description : '';
+  if (propertyName !== undefined) {
+    const allowed = Array.isArray(params.allowedValues) ? params.allowedValues.map(String) : undefined;
+    if (allowed !== undefined) return { code: 'grammar.key', message: `"${propertyName}" is no key that can stand here`, suggestion: suggestName(propertyName, allowed) };
+    return { code: 'grammar.name', message: `"${propertyName}" can't be a name here`, suggestion: description || 'small letters, digits, - and _, beginning with a letter' };
+  }
+  switch (keyword) {
+    case 'additionalProperties': {
+      const name = String(params.additionalProperty);
+      const known = isJsonObject(parent) && isJsonObject(parent.properties) ? Object.keys(parent.properties) : [];
+      return { code: 'grammar.key', message: `"${name}" is no key that can stand here`, suggestion: suggestName(name, known) };
+    }
+    case 'required': {
+      const missing = String(params.missingProperty);
+      return { code: 'grammar.missing', message: `"${missing}" is missing`, suggestion: `add "${missing}"` };
+    }
+    case 'type':
+      return { code: 'grammar.type', message: `this must be ${[params.type].flat().map((type) => shapes[String(type)] ?? String(type)).join(' or ')}`, suggestion: description };
+    case 'enum': {
+      const allowed = Array.isArray(params.allowedValues) ? params.allowedValues.map(String) : [];
+      return { code: 'grammar.value', message: `${JSON.stringify(value)} can't stand here`, suggestion: suggestName(String(value), allowed) };
+    }
+    case 'const':
+      return { code: 'grammar.value', message: `${JSON.stringify(value)} can't stand here`, suggestion: `only ${JSON.stringify(params.allowedValue)}` };
+    case 'pattern':
+      return { code: 'grammar.value', message: `${JSON.stringify(value)} is not written as it must be`, suggestion: description || `it must match ${String(params.pattern)}` };
+    case 'not':
+      return { code: 'grammar.value', message: `${JSON.stringify(value)} can't stand here`, suggestion: 'words are plain text, without HTML and its character codes, and without links in brackets' };
+    case 'minProperties':
+      return { code: 'grammar.missing', message: 'nothing stands in here', suggestion: description || 'write at least one member' };
+    case 'maxProperties':
+    case 'maxItems':
+      return { code: 'grammar.many', message: `more than ${String(params.limit)} stand in here`, suggestion: 'nobody can use so many: divide them, or take them from a call' };
+    case 'minItems':
+      return { code: 'grammar.missing', message: 'nothing stands in here', suggestion: description || 'write at least one' };
+    case 'minLength':
+    case 'maxLength':
+      return { code: 'grammar.bounds', message: `this text must have ${keyword === 'minLength' ? 'at least' : 'at most'} ${String(params.limit)} letters`, suggestion: description };
+    case 'minimum':
+    case 'maximum':
+    case 'exclusiveMinimum':
+      return { code: 'grammar.bounds', message: `this must be ${keyword === 'minimum' ? 'at least' : keyword === 'maximum' ? 'at most' : 'more than'} ${String(params.limit)}`, suggestion: description };
+    case 'uniqueItems':
+      return { code: 'grammar.twice', message: 'the same value stands twice', suggestion: 'take one of the two away' };
+    default:
+      return { code: 'grammar.value', message, suggestion: description };
+  }
+}

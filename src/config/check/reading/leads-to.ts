@@ -1,0 +1,15 @@
+import { isTemplate } from '../../../engine/expression/index.ts';
+import type { Route } from '../../../language/language.gen.ts';
+
+/** Whether a path, with values still open in it, can be one of that route. */
+export function leadsTo(pattern: Route['path'], path: string): boolean {
+  const wanted = partsOf(pattern);
+  const given = partsOf(path.split('?')[0] ?? '');
+  if (wanted.length === 1 && wanted[0] === '*') return false;
+  // A value that stands directly after a part, such as a query passed on whole, may be anything or nothing.
+  return wanted.length === given.length && wanted.every((part, index) => part.startsWith(':') || isTemplate(part) || isTemplate(given[index] ?? '') || part === given[index]);
+}
+
+function partsOf(path: string): readonly string[] {
+  return path.split(/\/(?![^{]*\}\})/).filter((part) => part !== '');
+}

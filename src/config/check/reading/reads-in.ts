@@ -1,0 +1,39 @@
+import { EvaluationError, isTemplate, placeholders, variables } from '../../../engine/expression/index.ts';
+import type { Expr } from '../../../language/language.gen.ts';
+import type { Place } from './places.ts';
+
+/** The paths that an expression reads, the items of its own lists left out: ["form.amount"]. */
+export function readsOf(expr: Expr | undefined): readonly string[] {
+  if (expr === undefined) return [];
+  try {
+    const paths = variables(expr).filter(({ local }) => !local).map(({ root, path }) => [root, ...path].join('.'));
+    return [...paths, ...templatesIn(expr)];
+  } catch (error) {
+    // What is no path is told by the rule for expressions.
+    if (error instanceof EvaluationError) return [];
+    throw error;
+  }
+}
+
+/** The paths that a place of a document reads, as an expression or as a template. */
+export function readsAt({ is, value }: Place): readonly string[] {
+  if (is === 'Expr') return readsOf(value as Expr);
+  return (is === 'Text' || is === 'Address' || is === 'Target') && typeof value === 'string' ? templatesIn(value) : [];
+}
+
+function templatesIn(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(templatesIn);
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(templatesIn);
+  if (typeof value !== 'string' || !isTemplate(value)) return [];
+  try {
+    return placeholders(value).flatMap(({ root, path, formats }) => [[root, ...path].join('.'), ...formats.flatMap(({ name, args }) => (name === 'money' ? args : []))]);
+  } catch (error) {
+    if (error instanceof EvaluationError) return [];
+    throw error;
+  }
+}
+
+/** The first two names of a path, by which values, answers and reads are called. */
+export function stem(path: string): string {
+  return path.split('.').slice(0, 2).join('.');
+}

@@ -1,0 +1,67 @@
+import type { Pointer } from '../json/pointer.ts';
+import type { Files, Kind, LayeredDocument, Layers } from '../layers.ts';
+import type { Knowledge } from './knowledge.ts';
+import type { Severity } from './problem.ts';
+import type { Subject } from './subject.ts';
+
+/** What a code of a problem means. The chapter "What the checker tells you" of the manual is written from these (`npm run docs`). */
+export interface Meaning {
+  /** What has gone wrong, for a person who writes configuration and no programs. */
+  readonly means: string;
+  /** What to do about it. */
+  readonly mend: string;
+  /** @default "error" */
+  readonly severity?: Severity;
+}
+
+export type Codes<C extends string = string> = Readonly<Record<C, Meaning>>;
+
+/** What a rule has to say. */
+export interface Finding<C extends string = string> {
+  readonly code: C;
+  readonly message: string;
+  readonly suggestion?: string;
+}
+
+export type Report<C extends string = string> = (document: LayeredDocument, pointer: Pointer, finding: Finding<C>) => void;
+
+/** Looks for one kind of mistake, and says nothing that its rule has no code for. */
+export type Check<C extends string> = (subject: Subject, report: Report<C>) => void;
+
+/**
+ * When a rule is asked: `names` always; `ways` where every target is a step, since one wrong target would make such a rule
+ * speak of all steps behind it; `journeys` where nothing else is wrong.
+ */
+export type Stage = 'names' | 'ways' | 'journeys';
+
+/** What a file of `rules/` exports. */
+export interface Rule {
+  readonly codes: Codes;
+  /** The kinds of documents that its findings rest on: as long as these stay, so do they. */
+  readonly reads: readonly Kind[];
+  /** @default "names" */
+  readonly stage?: Stage;
+  check(subject: Subject, report: Report): void;
+}
+
+/** The files of a lender, before anything is known of their content. */
+export interface FilesRead {
+  readonly files: Files;
+  readonly layers: Layers;
+  readonly lender: string;
+  readonly knowledge: Knowledge;
+}
+
+/** A finding with its place in a file. */
+export interface Found<C extends string = string> extends Finding<C> {
+  readonly file: string;
+  readonly line: number;
+  /** JSON pointer. */
+  readonly path: string;
+}
+
+/** What a file of `file-rules/` exports. */
+export interface FileRule {
+  readonly codes: Codes;
+  check(read: FilesRead): readonly Found[];
+}

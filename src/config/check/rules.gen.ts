@@ -1,0 +1,41 @@
+/* Written by `npm run generate` from the files of rules/ and file-rules/. Do not edit. */
+import * as addresses from './rules/addresses.ts';
+import * as answers from './rules/answers.ts';
+import * as askedValues from './rules/asked-values.ts';
+import * as asks from './rules/asks.ts';
+import * as calls from './rules/calls.ts';
+import * as circles from './rules/circles.ts';
+import * as conditions from './rules/conditions.ts';
+import * as decisions from './rules/decisions.ts';
+import * as events from './rules/events.ts';
+import * as expressionSize from './rules/expression-size.ts';
+import * as expressions from './rules/expressions.ts';
+import * as fields from './rules/fields.ts';
+import * as formats from './rules/formats.ts';
+import * as givenValues from './rules/given-values.ts';
+import * as idleRows from './rules/idle-rows.ts';
+import * as journeys from './rules/journeys.ts';
+import * as keptUnder from './rules/kept-under.ts';
+import * as marks from './rules/marks.ts';
+import * as money from './rules/money.ts';
+import * as neverAsked from './rules/never-asked.ts';
+import * as operands from './rules/operands.ts';
+import * as options from './rules/options.ts';
+import * as reachability from './rules/reachability.ts';
+import * as references from './rules/references.ts';
+import * as secrets from './rules/secrets.ts';
+import * as shownFields from './rules/shown-fields.ts';
+import * as site from './rules/site.ts';
+import * as takes from './rules/takes.ts';
+import * as theme from './rules/theme.ts';
+import * as unread from './rules/unread.ts';
+import * as wordTemplates from './rules/word-templates.ts';
+import * as words from './rules/words.ts';
+import * as files from './file-rules/files.ts';
+import * as grammar from './file-rules/grammar.ts';
+import * as lenderFiles from './file-rules/lender-files.ts';
+import * as overlays from './file-rules/overlays.ts';
+
+export const rules = { addresses, answers, askedValues, asks, calls, circles, conditions, decisions, events, expressionSize, expressions, fields, formats, givenValues, idleRows, journeys, keptUnder, marks, money, neverAsked, operands, options, reachability, references, secrets, shownFields, site, takes, theme, unread, wordTemplates, words };
+
+export const fileRules = { files, grammar, lenderFiles, overlays };

@@ -1,0 +1,49 @@
+import type { Pointer } from '../../json/pointer.ts';
+import { leadsTo } from '../reading/leads-to.ts';
+import type { LayeredDocument } from '../../layers.ts';
+import type { Check, Codes } from '../rule.ts';
+import { hostOf, isContact, isOneOf, isOpen } from '../reading/web-address.ts';
+
+export const codes = {
+  'address.route': { means: 'A button or a row leads to an address that the app does not have.', mend: 'Mend the path, or add a route.' },
+  'address.outside': { means: 'The address could lead to a place that only looks like the lender\'s.', mend: 'Addresses begin with one `/`, or are `https:`, `tel:` or `mailto:`.' },
+  'address.foreign': { means: 'The page would lead to a host that the lender has not named.', mend: 'Add the host to `links` in `tenant.json`, if it is right.' },
+} as const satisfies Codes;
+
+type Code = keyof typeof codes;
+
+export const reads = ['tenant', 'flow', 'routes', 'gates', 'screen', 'form'] as const;
+
+/** Paths lead to a route that there is, and outside addresses to hosts that the lender has named, by plain https, tel or mailto. */
+export const check: Check<Code> = (subject, report) => {
+  const { routes, tenant } = subject.configuration;
+  const patterns = Object.values(routes).map(({ path }) => path);
+  const hosts = [...tenant.hosts.filter((one) => one.includes('.')), ...(tenant.links ?? [])];
+
+  const outside = (document: LayeredDocument, pointer: Pointer, address: string, allowed: readonly string[] | undefined) => {
+    if (isContact(address)) return;
+    const found = hostOf(address);
+    if (found === undefined) report(document, pointer, { code: 'address.outside', message: `"${address}" is no address that a page may lead to`, suggestion: 'a path of this app, or an https:, tel: or mailto: address whose host is written out, without user and port' });
+    else if (allowed && !isOneOf(found, allowed)) report(document, pointer, { code: 'address.foreign', message: `"${found}" is none of this lender's hosts`, suggestion: `add it to "links" of tenant.json; there ${allowed.length === 0 ? 'is none' : `are ${allowed.join(', ')}`}` });
+  };
+
+  for (const document of ['flow', 'routes', 'gates', 'screen', 'form'].flatMap((kind) => subject.documents(kind as 'flow'))) {
+    for (const { is, value, pointer } of subject.places(document)) {
+      if ((is !== 'Target' && is !== 'Address') || typeof value !== 'string') continue;
+      if (value.startsWith('/')) {
+        if (value.startsWith('//') || value.includes('\\')) report(document, pointer, { code: 'address.outside', message: `"${value}" could lead out of this app`, suggestion: 'a path begins with one "/"' });
+        else if (!patterns.some((pattern) => leadsTo(pattern, value))) report(document, pointer, { code: 'address.route', message: `no route has the path "${value}"`, suggestion: `there are ${patterns.filter((path) => path !== '*').slice(0, 6).join(', ')}` });
+      } else if (is === 'Address' && !isOpen(value)) outside(document, pointer, value, hosts);
+    }
+  }
+
+  const document = subject.document('tenant', 'tenant');
+  const { site } = tenant;
+  if (document === undefined || site === undefined) return;
+  for (const member of ['terms_url', 'privacy_url', 'support_url', 'android_url', 'ios_url'] as const) {
+    const address = site[member];
+    if (address !== undefined) outside(document, ['site', member], address, hosts);
+  }
+  // Frames are named one by one, each with its whole host.
+  for (const [index, frame] of (site.frames ?? []).entries()) outside(document, ['site', 'frames', String(index)], frame, undefined);
+};

@@ -1,0 +1,69 @@
+import { own } from '../../../engine/value.ts';
+import { isJsonObject } from '../../json/object.ts';
+import type { Pointer } from '../../json/pointer.ts';
+import type { Expr, Field } from '../../../language/language.gen.ts';
+import { askAt, scopeOfPart } from '../reading/asks-in.ts';
+import { isAssignable } from '../scope/assignable.ts';
+import { typeOfExpr, type Scope } from '../scope/scope.ts';
+import { typeOfSchema, type Type } from '../scope/type.ts';
+import { scopedPlaces } from '../reading/scoped-places.ts';
+import type { Check, Codes } from '../rule.ts';
+import { kindWords, knownWords } from '../saying/type-words.ts';
+
+export const codes = {
+  'answer.kind': { means: 'A field is filled in, or written by a row, with a value of another kind than it takes.', mend: 'Give it a value of the kind that is named.' },
+  'list.kind': { means: 'A list, cards, a chart or a choice is made of something that is no list.', mend: 'Name the list itself at `of`.' },
+} as const satisfies Codes;
+
+type Code = keyof typeof codes;
+
+export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks'] as const;
+
+export const stage = 'ways';
+
+/** Answers that are written by rows, filled in or chosen are of the kind that their field takes; what is listed is a list. */
+export const check: Check<Code> = (subject, report) => {
+  const { configuration, knowledge } = subject;
+  const typeOf = ({ schema }: Field): Type => typeOfSchema(schema as Readonly<Record<string, unknown>>, knowledge.contract.resolve);
+  for (const { document, place, scope, flow } of scopedPlaces(subject)) {
+    const { is, value, pointer } = place;
+    const fault = (at: Pointer, expr: Expr | undefined, field: Field, here: Scope) => {
+      if (expr === undefined || expr === null) return;
+      const [given, wanted] = [typeOfExpr(expr, here), typeOf(field)];
+      if (!isAssignable(given, wanted)) report(document, at, { code: 'answer.kind', message: `the field takes ${knownWords(wanted)}, and this is ${given.kind === wanted.kind ? knownWords(given) : kindWords(given)}`, suggestion: 'give it a value of that kind' });
+    };
+    if (is === 'Effects' && isJsonObject(value) && isJsonObject(value.set)) {
+      const fields = configuration.forms[configuration.flows[flow ?? '']?.form ?? '']?.fields ?? {};
+      for (const [path, expr] of Object.entries(value.set)) {
+        const field = path.startsWith('form.') ? fields[path.slice(5)] : undefined;
+        if (field) fault([...pointer, 'set', path], expr as Expr, field, scope);
+      }
+    }
+    if (is === 'Ask' && isJsonObject(value)) {
+      const ask = askAt(subject, document, pointer);
+      const fields = configuration.forms[configuration.flows[flow ?? '']?.form ?? '']?.fields ?? {};
+      for (const [name, expr] of Object.entries(ask?.ask.fill ?? {})) {
+        const field = own(fields, name);
+        if (ask && field) fault([...pointer, 'fill', name], expr, field, scopeOfPart(subject, ask, 'fill', scope));
+      }
+    }
+    if (is === 'Field' && isJsonObject(value)) fault([...pointer, 'fill'], (value as unknown as Field).fill, value as unknown as Field, scope);
+    const [field] = place.around.slice(-2);
+    if (is === 'Expr' && pointer.at(-1) === 'value' && pointer.at(-2) === 'options' && field && isJsonObject(field.schema)) fault(pointer, value as Expr, field as unknown as Field, scope);
+    if (is === 'Expr' && document.kind === 'form' && pointer.length === 3 && pointer[2] === 'define') {
+      const { kind } = typeOfExpr(value as Field['define'], scope);
+      if (kind !== 'any' && kind !== 'list') report(document, pointer, { code: 'list.kind', message: `what defines fields is a list, and this is ${kindWords({ kind })}`, suggestion: 'name the list of definitions, or of sections' });
+    }
+    if (is === 'Expr' && pointer.at(-1) === 'of' && isListed(pointer, place.around.at(-1)?.block)) {
+      const { kind } = typeOfExpr(value as Expr, scope);
+      if (kind !== 'any' && kind !== 'list') report(document, pointer, { code: 'list.kind', message: `what is listed is a list, and this is ${kindWords({ kind })}`, suggestion: 'name the list itself' });
+    }
+  }
+};
+
+/** Blocks that show one part for each item, and the options of a field. How far someone has come is "of" a number. */
+const listing: ReadonlySet<unknown> = new Set(['list', 'cards', 'chart', 'actions']);
+
+function isListed(pointer: Pointer, block: unknown): boolean {
+  return listing.has(block) || pointer.at(-2) === 'options';
+}

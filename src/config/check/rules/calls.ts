@@ -1,0 +1,91 @@
+import { own } from '../../../engine/value.ts';
+import type { Schema } from '../../contract.ts';
+import type { Pointer } from '../../json/pointer.ts';
+import type { With } from '../../../language/language.gen.ts';
+import type { LayeredDocument } from '../../layers.ts';
+import { decisionsOf, rowsOf } from '../reading/decisions-in.ts';
+import { suggestName } from '../saying/nearest.ts';
+import { asksIn } from '../reading/asks-in.ts';
+import type { Check, Codes } from '../rule.ts';
+import { sharedCodes } from '../shared-codes.ts';
+
+export const codes = {
+  'reference.call': sharedCodes['reference.call'],
+  'call.argument': { means: 'The call does not know this name.', mend: 'The [reference](reference.md#calls) has the names that each call takes.' },
+  'call.missing': sharedCodes['call.missing'],
+  'call.value': { means: 'Only certain values are taken.', mend: 'Choose one of those that are named.' },
+  'call.load': { means: 'A read is asked again and again; money must not move so.', mend: 'Make the call a step.' },
+  'ask.file': { means: 'A call that takes a file is asked without one, or a file is given to a call that takes none. Only widgets give files.', mend: 'Choose the call that fits the widget.' },
+} as const satisfies Codes;
+
+type Code = keyof typeof codes;
+
+export const reads = ['asks', 'form', 'flow', 'screen', 'gates'] as const;
+
+/** Calls exist, and are given what they take and nothing else. */
+export const check: Check<Code> = (subject, report) => {
+  const { configuration, knowledge } = subject;
+  const { operations } = knowledge.contract;
+
+  const asked = (document: LayeredDocument, pointer: Pointer, call: string, given: With | undefined, more: readonly { readonly with: With; readonly pointer: Pointer }[] = []) => {
+    const operation = own(operations, call);
+    if (operation === undefined) {
+      report(document, [...pointer, 'call'], { code: 'reference.call', message: `there is no call "${call}"`, suggestion: suggestName(call, Object.keys(operations)) });
+      return;
+    }
+    const names = Object.keys(operation.request);
+    const all = [{ with: given ?? {}, pointer: [...pointer, 'with'] }, ...more];
+    for (const { with: members, pointer: at } of all) {
+      for (const name of Object.keys(members)) {
+        if (name !== '*' && !names.includes(name)) report(document, [...at, name], { code: 'call.argument', message: `"${call}" takes no "${name}"`, suggestion: suggestName(name, names) });
+        const value = members[name];
+        const allowed = allowedValues(knowledge.contract.resolve(operation.request[name] ?? {}));
+        if (allowed && typeof value === 'string' && !allowed.includes(value)) report(document, [...at, name], { code: 'call.value', message: `"${call}" takes no "${value}" as "${name}"`, suggestion: suggestName(value, allowed) });
+      }
+    }
+    const present = new Set(all.flatMap(({ with: members }) => Object.keys(members)));
+    if (present.has('*')) return;
+    for (const name of operation.required) {
+      if (!present.has(name)) report(document, [...pointer, 'with'], { code: 'call.missing', message: `"${call}" needs "${name}"`, suggestion: `add "${name}" to "with"` });
+    }
+  };
+
+  const withoutFile = (document: LayeredDocument, pointer: Pointer, call: string) => {
+    if (own(operations, call)?.info.file !== undefined) report(document, [...pointer, 'call'], { code: 'ask.file', message: `"${call}" needs a file, which widgets alone give`, suggestion: 'let a widget ask it' });
+  };
+
+  for (const document of [...subject.documents('asks'), ...subject.documents('form')]) {
+    for (const { pointer, ask, kinds } of asksIn(subject, document)) {
+      asked(document, pointer, ask.call, ask.with);
+      const info = own(operations, ask.call)?.info;
+      if (info?.kind === 'api' && info.money) report(document, [...pointer, 'call'], { code: 'call.load', message: `"${ask.call}" moves money and can't be asked by a widget`, suggestion: 'make it a step' });
+      if (info && kinds.some(({ file = false }) => file !== (info.file !== undefined))) report(document, [...pointer, 'call'], { code: 'ask.file', message: info.file === undefined ? `"${ask.call}" takes no file, and the widget gives one` : `"${ask.call}" needs a file, and the widget gives none`, suggestion: '' });
+    }
+  }
+  for (const document of [...subject.documents('flow'), ...subject.documents('screen')]) {
+    const { load } = (document.kind === 'flow' ? configuration.flows[document.name] : configuration.screens[document.name]) ?? {};
+    for (const [name, { call, with: given }] of Object.entries(load ?? {})) {
+      withoutFile(document, ['load', name], call);
+      asked(document, ['load', name], call, given);
+      const operation = own(operations, call);
+      if (operation?.info.kind === 'api' && operation.info.money) report(document, ['load', name, 'call'], { code: 'call.load', message: `"${call}" moves money and can't be a read`, suggestion: 'make it a step' });
+    }
+  }
+  for (const document of subject.documents('flow')) {
+    const flow = configuration.flows[document.name];
+    if (flow === undefined) continue;
+    for (const [id, step] of Object.entries(flow.steps)) {
+      if (!('call' in step)) continue;
+      const rows = decisionsOf(flow).flatMap(({ decision, pointer }) => rowsOf(decision, pointer, configuration.gates));
+      const more = rows.flatMap(({ row, pointer }) => (row.to === id && row.with ? [{ with: row.with, pointer: [...pointer, 'with'] }] : []));
+      withoutFile(document, ['steps', id], step.call);
+      asked(document, ['steps', id], step.call, step.with, more);
+    }
+  }
+};
+
+/** The only values that a schema allows, where it names them. */
+function allowedValues(schema: Schema): readonly string[] | undefined {
+  if (Array.isArray(schema.enum)) return schema.enum.map(String);
+  return typeof schema.const === 'string' ? [schema.const] : undefined;
+}

@@ -1,0 +1,41 @@
+import type { Expr } from '../../../language/language.gen.ts';
+import { isCondition, scopedPlaces } from '../reading/scoped-places.ts';
+import { typeOfExpr } from '../scope/scope.ts';
+import { kindWords, missingMend, missingWords } from '../saying/type-words.ts';
+import type { Check, Codes } from '../rule.ts';
+
+export const codes = {
+  'condition.kind': { means: 'A text, a number or a list is neither true nor false.', mend: 'Compare it with a value, or ask "has".' },
+  'condition.missing': { means: 'Something that the condition reads may be missing here, and then it is neither true nor false: the borrower would stand still, or not see what they should.', mend: 'Say what missing means: with the second value of `var`, or with `has`.' },
+} as const satisfies Codes;
+
+type Code = keyof typeof codes;
+
+export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks'] as const;
+
+export const stage = 'ways';
+
+/**
+ * Conditions come to true or false, and never to missing: the rule says what that means. What is shown may wait for an
+ * answer that has not been typed, and is not shown before; a read may wait for what it is asked with.
+ */
+export const check: Check<Code> = (subject, report) => {
+  for (const { document, place, scope } of scopedPlaces(subject)) {
+    if (!isCondition(place)) continue;
+    const { pointer } = place;
+    const expr = place.value as Expr;
+    const type = typeOfExpr(expr, scope);
+    if (type.kind !== 'any' && type.kind !== 'boolean') {
+      report(document, pointer, { code: 'condition.kind', message: `a condition is true or false, and this is ${kindWords(type)}`, suggestion: 'compare it with a value, or ask "has"' });
+      continue;
+    }
+    const isRead = pointer.at(-3) === 'load';
+    const isShown = document.kind === 'screen' || document.kind === 'form';
+    const isExcused = (cause: string) => (isShown && /^form\b/.test(cause)) || (isRead && /^(?:form|data)\b/.test(cause));
+    for (const cause of new Set(type.missing)) {
+      if (isExcused(cause)) continue;
+      const written = JSON.stringify(expr).includes(JSON.stringify(cause)) || cause.startsWith('op:') ? '' : ', and this condition rests on it';
+      report(document, pointer, { code: 'condition.missing', message: `${missingWords(cause)}${written}`, suggestion: missingMend(cause) });
+    }
+  }
+};

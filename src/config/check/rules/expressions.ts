@@ -1,0 +1,115 @@
+import { EvaluationError, isTemplate, listWalkers, operators, parsePath, placeholders } from '../../../engine/expression/index.ts';
+import { isJsonObject } from '../../json/object.ts';
+import type { Pointer } from '../../json/pointer.ts';
+import type { Expr } from '../../../language/language.gen.ts';
+import type { LayeredDocument } from '../../layers.ts';
+import type { Place } from '../reading/places.ts';
+import { scopedPlaces } from '../reading/scoped-places.ts';
+import { itemOf } from '../scope/operator-types.ts';
+import { typeOfExpr, withItem, type Scope } from '../scope/scope.ts';
+import { walkType } from '../scope/type.ts';
+import { suggestName } from '../saying/nearest.ts';
+import type { Check, Codes, Report } from '../rule.ts';
+import { sharedCodes } from '../shared-codes.ts';
+
+/** Deeper than this the page refuses to evaluate. */
+const deepest = 64;
+
+export const codes = {
+  'expression.operator': { means: 'The operator is misspelt, or two operators stand in one pair of braces.', mend: 'Choose one of the [operators](reference.md#operators); join two conditions by `and`.' },
+  'expression.operands': { means: 'Too many or too few values stand in the brackets.', mend: 'The [reference](reference.md#operators) says how many each operator takes.' },
+  'expression.depth': { means: 'Nobody can read such an expression, and the page refuses to evaluate it.', mend: 'Give parts of it names under `values`.' },
+  'path.root': { means: 'The first name of a path is misspelt, or has no meaning in this place: `item` outside of a list.', mend: 'Begin with one of the names that are shown.' },
+  'path.unknown': { means: 'A name further on in the path is misspelt, or does not exist.', mend: 'Choose one of the names that are shown.' },
+  'path.wrong': { means: 'A path is names joined by dots.', mend: 'Write it so: `form.amount`.' },
+  'template.wrong': sharedCodes['template.wrong'],
+} as const satisfies Codes;
+
+type Code = keyof typeof codes;
+
+export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks'] as const;
+
+/** Expressions and templates: known operators with as many operands as they take, over paths that there are. */
+export const check: Check<Code> = (subject, report) => {
+  for (const { document, place, scope } of scopedPlaces(subject)) lookAt(document, place, scope, report);
+};
+
+function lookAt(document: LayeredDocument, { is, value, pointer }: Place, inner: Scope, report: Report<Code>): void {
+  if (is === 'Expr') expression(value as Expr, pointer, inner, 0);
+  else if ((is === 'Text' || is === 'Address' || is === 'Target') && typeof value === 'string') template(value, pointer, inner);
+
+  function expression(expr: Expr, at: Pointer, here: Scope, depth: number): void {
+    if (depth > deepest) {
+      report(document, at, { code: 'expression.depth', message: `the expression is nested deeper than ${deepest}`, suggestion: 'give parts of it names under "values"' });
+      return;
+    }
+    if (Array.isArray(expr)) {
+      expr.forEach((member, index) => expression(member, [...at, String(index)], here, depth + 1));
+      return;
+    }
+    if (typeof expr === 'string' && isTemplate(expr)) template(expr, at, here);
+    if (!isJsonObject(expr)) return;
+    const entries = Object.entries(expr);
+    const [entry] = entries;
+    if (entry === undefined || entries.length > 1) {
+      report(document, at, { code: 'expression.operator', message: `an expression has one operator, not ${entries.length}`, suggestion: entries.length > 1 ? 'join them by "and", or take one away' : 'write a value instead' });
+      return;
+    }
+    operation(entry[0], (Array.isArray(entry[1]) ? entry[1] : [entry[1]]) as Expr[], [...at, entry[0]], Array.isArray(entry[1]), here, depth);
+  }
+
+  function operation(name: string, operands: readonly Expr[], at: Pointer, isList: boolean, here: Scope, depth: number): void {
+    const operator = Object.hasOwn(operators, name) ? operators[name] : undefined;
+    if (operator === undefined) {
+      report(document, at, { code: 'expression.operator', message: `there is no operator "${name}"`, suggestion: suggestName(name, Object.keys(operators)) });
+      return;
+    }
+    if (operands.length < operator.min || operands.length > operator.max) {
+      const wanted = operator.min === operator.max ? String(operator.min) : `${operator.min} to ${operator.max}`;
+      report(document, at, { code: 'expression.operands', message: `"${name}" takes ${wanted} operands, not ${operands.length}`, suggestion: '' });
+      return;
+    }
+    const place = (index: number) => (isList ? [...at, String(index)] : at);
+    if (name === 'var') path(operands[0], place(0), here);
+    if (name === 'has') operands.forEach((operand, index) => (Array.isArray(operand) ? operand : [operand]).forEach((one: Expr) => path(one, place(index), here)));
+    if (name === 'ready') path(typeof operands[0] === 'string' ? `data.${operands[0]}` : operands[0], place(0), here);
+    const item = listWalkers.has(name) ? withItem(here, itemOf(typeOfExpr(operands[0], here))) : here;
+    operands.forEach((operand, index) => {
+      const isPath = (name === 'var' && index === 0) || name === 'has' || name === 'ready';
+      // The table of "pick" is no expression.
+      if (!isPath && !(name === 'pick' && index === 1)) expression(operand, place(index), index === 1 ? item : here, depth + 1);
+    });
+  }
+
+  function template(text: string, at: Pointer, here: Scope): void {
+    if (!isTemplate(text)) return;
+    try {
+      for (const { root, path: names, formats } of placeholders(text)) {
+        path([root, ...names].join('.'), at, here);
+        for (const { name, args } of formats) if (name === 'money' && args[0] !== undefined && !/^[A-Z]{3}$/.test(args[0])) path(args[0], at, here);
+      }
+    } catch (error) {
+      if (!(error instanceof EvaluationError)) throw error;
+      report(document, at, { code: 'template.wrong', message: error.message, suggestion: 'a template is {{ path | format: argument }}' });
+    }
+  }
+
+  function path(text: Expr | undefined, at: Pointer, here: Scope): void {
+    try {
+      const { root, path: names } = parsePath(text);
+      const from = here.root(root);
+      if (from === undefined) {
+        report(document, at, { code: 'path.root', message: `"${root}" means nothing here`, suggestion: suggestName(root, here.roots) });
+        return;
+      }
+      const found = walkType(from, names);
+      if ('type' in found) return;
+      const { index, name, known } = found.wrong;
+      const before = [root, ...names.slice(0, index)].join('.');
+      report(document, at, { code: 'path.unknown', message: `${before} has no "${name}"`, suggestion: known.length === 0 ? 'nothing stands below it' : suggestName(name, known) });
+    } catch (error) {
+      if (!(error instanceof EvaluationError)) throw error;
+      report(document, at, { code: 'path.wrong', message: error.message, suggestion: 'names joined by dots, such as form.amount' });
+    }
+  }
+}

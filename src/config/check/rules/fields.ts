@@ -1,0 +1,91 @@
+import { patternMistake } from '../../../engine/pattern.ts';
+import { isJsonObject, type JsonObject } from '../../json/object.ts';
+import type { Pointer } from '../../json/pointer.ts';
+import type { Field } from '../../../language/language.gen.ts';
+import type { LayeredDocument } from '../../layers.ts';
+import { boundsCodes, boundsFaults } from '../judging/bounds.ts';
+import type { Check, Codes, Report } from '../rule.ts';
+import type { Subject } from '../subject.ts';
+
+export const codes = {
+  ...boundsCodes,
+  'schema.wrong': { means: 'The schema of the value contradicts itself.', mend: 'The sentence says what is wrong with it.' },
+  'schema.default': { means: 'The first value would be refused.', mend: 'Change the value or the bounds.' },
+  'schema.pattern': { means: 'The regular expression is wrong, not known to older phones, or can be made to hang.', mend: 'Write it simpler, without nested or neighbouring repetitions.' },
+  'field.options': { means: 'The borrower would see an empty list.', mend: 'Add `options`, or an `enum` to the schema.' },
+  'field.accept': { means: 'A file of every kind, or a drawing or a page, can hold a program, and would be opened by those who look at what borrowers have sent.', mend: 'Name the kinds that are needed: pictures and PDF.' },
+  'field.define': { means: 'A field whose own fields the core defines at run time is nothing by itself: its answer is an object, and it has no widget, no choices and no limits.', mend: 'Write `"schema": { "type": "object" }`, and take away what is named.' },
+  'field.twice': { means: 'Nobody could tell afterwards which of the two was chosen.', mend: 'Give each choice a value of its own.' },
+  'field.open': { means: 'A PIN or a password would be kept on the device with the other answers.', mend: 'Add `"writeOnly": true` to its schema.' },
+  'field.short': { means: 'PINs, codes and passwords have four characters or more; a lender cannot go below.', mend: 'Add `"minLength": 4`, or a pattern such as `^[0-9]{4}$`.' },
+  'field.secret': { means: 'A PIN, password or code must be typed by the borrower.', mend: 'Remove `fill`.' },
+} as const satisfies Codes;
+
+type Code = keyof typeof codes;
+
+export const reads = ['form', 'flow', 'screen'] as const;
+
+/** Schemas of values can be compiled, can be satisfied, and their regular expressions can't be made to hang. */
+export const check: Check<Code> = (subject, report) => {
+  for (const document of ['form', 'flow', 'screen'].flatMap((kind) => subject.documents(kind as 'form'))) {
+    for (const { is, value, pointer } of subject.places(document)) {
+      if (is === 'JsonSchema' && isJsonObject(value)) schema(subject, report, document, pointer, value);
+      if (is === 'Field' && isJsonObject(value)) checkField(subject, report, document, pointer, value as unknown as Field);
+    }
+  }
+};
+
+function schema({ knowledge }: Subject, report: Report<Code>, document: LayeredDocument, pointer: Pointer, value: JsonObject): void {
+  // Only the outermost is compiled: what stands inside of it is compiled with it.
+  if (pointer.at(-1) === 'schema' || pointer.at(-2) === 'takes') {
+    const fault = knowledge.schemaFault(value);
+    if (fault !== undefined) report(document, pointer, { code: 'schema.wrong', message: `no value can be judged by this schema: ${fault}`, suggestion: '' });
+    else if (Object.hasOwn(value, 'default')) {
+      const refused = knowledge.valueFault(value, value.default);
+      if (refused !== undefined) report(document, [...pointer, 'default'], { code: 'schema.default', message: `the first value is refused by its own schema: ${refused}`, suggestion: 'change the value or the bounds' });
+    }
+  }
+  for (const { keyword, finding } of boundsFaults(value, knowledge)) report(document, [...pointer, keyword], finding);
+  if (typeof value.pattern === 'string') {
+    const fault = patternMistake(value.pattern, 'u') ?? knowledge.patternFault?.(value.pattern, typeof value.maxLength === 'number' ? value.maxLength : undefined);
+    if (fault !== undefined) report(document, [...pointer, 'pattern'], { code: 'schema.pattern', message: `the regular expression can't be used: ${fault}`, suggestion: 'write it without nested or neighbouring repetitions of the same letters' });
+  }
+}
+
+function checkField({ knowledge }: Subject, report: Report<Code>, document: LayeredDocument, pointer: Pointer, field: Field): void {
+  const { schema: of, options, widget, fill, define } = field;
+  const { enum: choices, type, writeOnly } = of;
+  if (widget !== undefined && ['select', 'radio'].includes(widget) && options === undefined && choices === undefined && type !== 'boolean') {
+    report(document, pointer, { code: 'field.options', message: `a field shown by "${widget}" has nothing to choose from`, suggestion: 'add "options", or an "enum" to its schema' });
+  }
+  if (define !== undefined) {
+    if (type !== 'object' || of.properties !== undefined) report(document, [...pointer, 'schema'], { code: 'field.define', message: 'the answer holds those of the fields that are defined at run time', suggestion: '"schema": { "type": "object" }' });
+    for (const member of ['options', 'widget', 'limit', 'look'] as const) if (field[member] !== undefined) report(document, [...pointer, member], { code: 'field.define', message: `"${member}" says nothing here: each of the fields that are defined at run time has its own`, suggestion: 'take it away' });
+  }
+  const { accept } = (field.look ?? {}) as { readonly accept?: unknown };
+  for (const [index, kind] of (Array.isArray(accept) ? accept : []).entries()) {
+    if (unsafeFiles.test(String(kind))) report(document, [...pointer, 'look', 'accept', String(index)], { code: 'field.accept', message: `"${String(kind)}" takes files that can run in a browser`, suggestion: 'name what is needed: "image/jpeg", "image/png", "application/pdf"' });
+  }
+  const twice = options === undefined ? undefined : sameValue(options);
+  if (twice !== undefined) report(document, [...pointer, 'options', 'of'], { code: 'field.twice', message: `two choices have the value ${JSON.stringify(twice)}`, suggestion: 'give each a value of its own' });
+  const isSecret = widget !== undefined && secretWidgets.has(widget);
+  if (isSecret && writeOnly !== true) report(document, [...pointer, 'schema'], { code: 'field.open', message: `what is typed into "${widget}" is a secret, and would be kept with the other answers`, suggestion: 'add "writeOnly": true to its schema' });
+  if (writeOnly === true || isSecret) {
+    if (fill !== undefined) report(document, [...pointer, 'fill'], { code: 'field.secret', message: 'a secret is never filled in', suggestion: 'remove "fill"' });
+    const short = shortSecrets.find((text) => knowledge.valueFault(of, text) === undefined);
+    if (short !== undefined) report(document, [...pointer, 'schema'], { code: 'field.short', message: `a secret of ${short.length} characters would be taken`, suggestion: 'at least 4: "minLength": 4, or a pattern such as ^[0-9]{4}$' });
+  }
+}
+
+/** Everything, and what a browser would run when it is opened: drawings, pages, scripts. */
+const unsafeFiles = /^\*|svg|html|xml|javascript|^\.m?js$/i;
+
+const secretWidgets: ReadonlySet<string> = new Set(['pin', 'password']);
+/** Nothing that a person has typed in a hurry may pass for a PIN, a code or a password. */
+const shortSecrets = ['', '1', '12', '123', 'a', 'ab', 'abc'];
+
+/** A value that two of the choices have, where they are written out. */
+function sameValue({ of, value }: NonNullable<Field['options']>): unknown {
+  if (!Array.isArray(of) || !isJsonObject(value) || value.var !== 'item') return undefined;
+  return of.find((one, index) => of.indexOf(one) !== index);
+}

@@ -1,0 +1,65 @@
+import { EvaluationError, isTemplate, placeholders, type Placeholder } from '../../../engine/expression/index.ts';
+import { isJsonObject } from '../../json/object.ts';
+import type { Expr } from '../../../language/language.gen.ts';
+import { accepts, type Wanted } from '../scope/operator-types.ts';
+import { typeOfExpr, typeOfPath } from '../scope/scope.ts';
+import { any, type Type } from '../scope/type.ts';
+import { scopedPlaces } from '../reading/scoped-places.ts';
+import type { Check, Codes } from '../rule.ts';
+import { kindWords, wantedWords } from '../saying/type-words.ts';
+
+/** What each format writes; the others take any text. */
+const takes: Readonly<Record<string, Wanted>> = {
+  money: 'amount', number: 'amount', percent: 'amount', date: 'moment', clock: 'amount', join: 'list', mask: 'text', cut: 'text', capital: 'text', lower: 'scalar', word: 'scalar', or: 'scalar',
+};
+
+export const codes = {
+  'template.kind': { means: 'A format is given something that it cannot write: a name as money, an amount as a date.', mend: 'Choose another format, or another value.' },
+} as const satisfies Codes;
+
+type Code = keyof typeof codes;
+
+export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks', 'locale'] as const;
+
+/** Templates, and the words that are given values, write what they are given: amounts as money, dates as dates. */
+export const check: Check<Code> = (subject, report) => {
+  const { words } = subject.configuration;
+  for (const { document, place, scope } of scopedPlaces(subject)) {
+    const { is, value, pointer } = place;
+    if ((is === 'Text' || is === 'Address') && typeof value === 'string') {
+      for (const { hole, type } of holes(value, ({ root, path }) => typeAt([root, ...path].join('.'))) ) tell(hole, type, `"${[hole.root, ...hole.path].join('.')}"`);
+    }
+    if (is !== 'Text' || !isJsonObject(value) || typeof value.key !== 'string') continue;
+    const given = isJsonObject(value.with) ? value.with : {};
+    for (const [language, said] of Object.entries(words)) {
+      const text = Object.hasOwn(said, value.key) ? said[value.key] : undefined;
+      for (const { hole, type } of holes(text ?? '', ({ root }) => (Object.hasOwn(given, root) ? typeOfExpr(given[root] as Expr, scope) : any))) {
+        tell(hole, type, `the value "${hole.root}" of the words in ${language}`);
+      }
+    }
+
+    function typeAt(path: string): Type {
+      const found = typeOfPath(path, scope);
+      return found && 'type' in found ? found.type : any;
+    }
+
+    function tell({ formats: pipes }: Placeholder, type: Type, what: string): void {
+      const [first] = pipes.filter(({ name }) => name !== 'or');
+      const wanted: Wanted = first === undefined ? 'scalar' : (takes[first.name] ?? 'anything');
+      if (accepts(wanted, type)) return;
+      const how = first === undefined ? 'a text shows' : `"${first.name}" writes`;
+      report(document, pointer, { code: 'template.kind', message: `${how} ${wantedWords(wanted)}, and ${what} is ${kindWords(type)}`, suggestion: 'choose another format, or another value' });
+    }
+  }
+};
+
+function holes(text: string, typeOf: (hole: Placeholder) => Type): readonly { readonly hole: Placeholder; readonly type: Type }[] {
+  if (!isTemplate(text)) return [];
+  try {
+    return placeholders(text).map((hole) => ({ hole, type: typeOf(hole) }));
+  } catch (error) {
+    // What is no template is told by the rule for expressions.
+    if (error instanceof EvaluationError) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,140 @@
+import { isJsonObject } from '../../json/object.ts';
+import type { Expr } from '../../../language/language.gen.ts';
+import { operationsIn, type PlacedOperation } from '../reading/operations-in.ts';
+import { accepts, itemOf, operatorTypes } from '../scope/operator-types.ts';
+import { typeOfExpr } from '../scope/scope.ts';
+import { any, canEqual, isWritten, isWrittenAs, knownOf, type Type } from '../scope/type.ts';
+import { scopedPlaces } from '../reading/scoped-places.ts';
+import { suggestName } from '../saying/nearest.ts';
+import type { Check, Codes, Report } from '../rule.ts';
+import { kindWords, knownWords, wantedWords } from '../saying/type-words.ts';
+
+export const codes = {
+  'operand.kind': { means: 'An operator is given a value of a kind that it can do nothing with.', mend: 'The [reference](reference.md#operators) says what each operator takes.' },
+  'compare.never': { means: 'The two values are never equal, or of kinds that cannot be put in order: the value is misspelt, or does not occur.', mend: 'Compare with one of the values that are named.' },
+} as const satisfies Codes;
+
+type Code = keyof typeof codes;
+
+export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks'] as const;
+
+export const stage = 'ways';
+
+/** Operators are given what they take, and values are compared only with what they can be. */
+export const check: Check<Code> = (subject, report) => {
+  for (const { document, place, scope } of scopedPlaces(subject)) {
+    if (place.is !== 'Expr') continue;
+    for (const operation of operationsIn(place.value as Expr, place.pointer, scope)) {
+      const tell: Tell = (index, finding) => report(document, operation.at(index), finding);
+      kinds(operation, tell);
+      if (operation.name === '===' || operation.name === '!==') comparison(operation, tell);
+      if (operation.name === 'in') membership(operation, tell);
+      if (operation.name === 'pick') choice(operation, tell);
+    }
+  }
+};
+
+type Tell = (index: number, finding: Parameters<Report<Code>>[2]) => void;
+
+function typeAt({ operands: written, scopes }: PlacedOperation, index: number): Type {
+  const scope = scopes[index];
+  return scope === undefined ? any : typeOfExpr(written[index], scope);
+}
+
+function kinds(operation: PlacedOperation, tell: Tell): void {
+  const { name, operands: written } = operation;
+  const operator = Object.hasOwn(operatorTypes, name) ? operatorTypes[name] : undefined;
+  if (operator === undefined) return;
+  for (const index of written.keys()) {
+    const wanted = operator.takes(index, written.length);
+    if (wanted === 'path' || wanted === 'table') continue;
+    const type = typeAt(operation, index);
+    if (!accepts(wanted, type)) tell(index, { code: 'operand.kind', message: `"${name}" takes ${wantedWords(wanted)} here, and this is ${kindWords(type)}`, suggestion: mendKind(wanted) });
+  }
+  if (['<', '<=', '>', '>='].includes(name)) {
+    const types = written.map((_, index) => typeAt(operation, index));
+    types.slice(1).forEach((type, index) => {
+      const before = types[index];
+      if (before && accepts('ordered', before) && accepts('ordered', type) && !isOrderedWith(before, type)) tell(index + 1, { code: 'compare.never', message: `nothing says which comes first, ${kindWords(before)} or ${kindWords(type)}`, suggestion: 'compare two of one kind' });
+    });
+  }
+}
+
+function mendKind(wanted: string): string {
+  if (wanted === 'condition') return 'compare it with a value, or ask "has"';
+  if (wanted === 'ordered') return 'an amount is written 500000 or "500000.00", a day "2026-01-31"';
+  return wanted === 'amount' || wanted === 'whole' ? 'a text becomes a number by "number"' : '';
+}
+
+function isOrderedWith(a: Type, b: Type): boolean {
+  const groups = [(type: Type) => accepts('amount', type), (type: Type) => type.kind === 'any' || isMoment(type, 'date'), (type: Type) => type.kind === 'any' || isMoment(type, 'instant')];
+  return groups.some((group) => group(a) && group(b));
+}
+
+function isMoment(type: Type, kind: 'date' | 'instant'): boolean {
+  if (type.kind === kind) return true;
+  return type.kind === 'text' && (knownOf(type)?.every((value) => isWrittenAs(String(value), kind)) ?? type.open === true);
+}
+
+function comparison(operation: PlacedOperation, tell: Tell): void {
+  const [a, b] = [typeAt(operation, 0), typeAt(operation, 1)];
+  if (canEqual(a, b)) return;
+  // The constant is to blame, if there is one.
+  const index = isConstant(operation.operands[0]) ? 0 : 1;
+  const [constant, other] = index === 0 ? [a, b] : [b, a];
+  tell(index, { code: 'compare.never', ...neverEqual(constant, other, operation.operands[1 - index]) });
+}
+
+function membership(operation: PlacedOperation, tell: Tell): void {
+  const [part, whole] = [typeAt(operation, 0), typeAt(operation, 1)];
+  if (isWritten(whole)) {
+    if (part.kind !== 'any' && !isWritten(part)) tell(0, { code: 'operand.kind', message: `"in" looks for a text in a text, and this is ${kindWords(part)}`, suggestion: 'give it a list' });
+    return;
+  }
+  if (whole.kind !== 'list') return;
+  const list = operation.operands[1];
+  const scope = operation.scopes[1];
+  if (!Array.isArray(list) || scope === undefined) {
+    const item = itemOf(whole);
+    if (!canEqual(part, item)) tell(0, { code: 'compare.never', ...neverEqual(part, item, undefined) });
+    return;
+  }
+  const written = list as readonly Expr[];
+  for (const member of written) {
+    const type = typeOfExpr(member, scope);
+    if (!canEqual(part, type)) tell(1, { code: 'compare.never', ...neverEqual(type, part, operation.operands[0]) });
+  }
+}
+
+/** A table of `pick` has only keys that can be asked for. */
+function choice(operation: PlacedOperation, tell: Tell): void {
+  const known = knownOf(typeAt(operation, 0));
+  const table = operation.operands[1];
+  if (known === undefined || !isJsonObject(table)) return;
+  const names = known.map(String);
+  for (const key of Object.keys(table)) {
+    if (!names.includes(key)) tell(1, { code: 'compare.never', message: `"${key}" is never picked: ${subjectWords(operation.operands[0])} is ${knownWords(typeAt(operation, 0))}`, suggestion: suggestName(key, names) });
+  }
+}
+
+function isConstant(expr: Expr | undefined): boolean {
+  return expr !== undefined && (expr === null || typeof expr !== 'object');
+}
+
+function neverEqual(wrong: Type, other: Type, read: Expr | undefined): { readonly message: string; readonly suggestion: string } {
+  const known = knownOf(wrong);
+  const said = known?.length === 1 ? JSON.stringify(known[0]) : kindWords(wrong);
+  const listed = knownOf(other)?.map(String);
+  const isText = known?.length === 1 && typeof known[0] === 'string';
+  return { message: `${subjectWords(read)} is never ${said}: it is ${knownWords(other)}`, suggestion: listed && isText ? suggestName(String(known[0]), listed) : mendNever(wrong, other) };
+}
+
+function mendNever(wrong: Type, other: Type): string {
+  if (wrong.kind === 'number' && isWritten(other)) return 'write it in quotes';
+  return isWritten(wrong) && other.kind === 'number' ? 'write it without quotes' : 'compare two of one kind';
+}
+
+function subjectWords(read: Expr | undefined): string {
+  const path = isJsonObject(read) ? [read.var].flat()[0] : undefined;
+  return typeof path === 'string' ? `"${path}"` : 'this';
+}

@@ -1,0 +1,103 @@
+import type { Flow, Gates } from '../../../language/language.gen.ts';
+import type { Configuration } from '../../configuration.ts';
+import { decisionsOf, isPath, rowsOf } from '../reading/decisions-in.ts';
+import type { Check, Codes } from '../rule.ts';
+
+export const codes = {
+  'step.unreachable': { means: 'Nothing leads to the step, often after an overlay that leads around it.', mend: 'Take the step away too, by `null`, or lead to it.' },
+  'step.end': { means: 'The borrower would be stuck.', mend: 'Answer one of its events with a target.' },
+  'step.circle': { means: 'Calls and decisions lead to each other for ever.', mend: 'Put a place between.' },
+} as const satisfies Codes;
+
+type Code = keyof typeof codes;
+
+export const reads = ['flow', 'gates'] as const;
+
+export const stage = 'ways';
+
+/** Every step of a flow can be reached, leads somewhere, and no circle runs without the borrower seeing a place. */
+export const check: Check<Code> = (subject, report) => {
+  const { flows, gates } = subject.configuration;
+  for (const document of subject.documents('flow')) {
+    const flow = flows[document.name];
+    if (flow === undefined) continue;
+    const reached = reachedFrom(flow, gates);
+    for (const id of Object.keys(flow.steps)) {
+      if (!reached.has(id)) report(document, ['steps', id], { code: 'step.unreachable', message: `no way leads to the step "${id}"`, suggestion: `lead to it from another step, or remove it (in a lender's overlay: "${id}": null)` });
+      else if (isDeadEnd(flow, id, gates)) report(document, ['steps', id], { code: 'step.end', message: `no way leads out of the step "${id}"`, suggestion: 'answer one of its events with a target' });
+    }
+    const circle = transitCircle(flow, subject.configuration);
+    if (circle) report(document, ['steps', circle[0] ?? ''], { code: 'step.circle', message: `the steps ${circle.join(' → ')} → ${circle[0] ?? ''} run in a circle that the borrower never sees`, suggestion: 'put a place into the circle, or end it' });
+  }
+};
+
+function targetsOf(flow: Flow, gates: Gates['gates'], wanted: (step: string | undefined, answers: string) => boolean): readonly string[] {
+  return decisionsOf(flow)
+    .filter(({ step, answers }) => wanted(step, answers))
+    .flatMap(({ decision, pointer }) => rowsOf(decision, pointer, gates).map(({ whole }) => whole.to ?? 'stay'));
+}
+
+function reachedFrom(flow: Flow, gates: Gates['gates']): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const open = [...targetsOf(flow, gates, (step) => step === undefined)];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    const step = Object.hasOwn(flow.steps, id) ? flow.steps[id] : undefined;
+    if (step === undefined || reached.has(id)) continue;
+    reached.add(id);
+    open.push(...targetsOf(flow, gates, (of) => of === id));
+    if ('over' in step && step.over !== undefined) open.push(step.over);
+  }
+  return reached;
+}
+
+/** A place whose every answer stays, the back that every place has included. */
+function isDeadEnd(flow: Flow, id: string, gates: Gates['gates']): boolean {
+  const step = flow.steps[id];
+  if (step === undefined || !('screen' in step)) return false;
+  const goesBack = !Object.hasOwn(step.on ?? {}, 'back') && !Object.hasOwn(flow.on ?? {}, 'back');
+  if (goesBack) return false;
+  const targets = targetsOf(flow, gates, (of, answers) => of === id || (of === undefined && answers !== 'start' && !Object.hasOwn(step.on ?? {}, answers)));
+  return targets.every((target) => target === 'stay' || target === id);
+}
+
+/** A circle of steps that are no place, or undefined. */
+function transitCircle(flow: Flow, configuration: Configuration): readonly string[] | undefined {
+  const { gates } = configuration;
+  const finished = new Set<string>();
+  const walk = (id: string, way: readonly string[]): readonly string[] | undefined => {
+    const begun = way.indexOf(id);
+    if (begun !== -1) return way.slice(begun);
+    const step = Object.hasOwn(flow.steps, id) ? flow.steps[id] : undefined;
+    if (step === undefined || finished.has(id) || 'screen' in step || 'end' in step) return undefined;
+    const seen = 'flow' in step ? endsWithoutPlace(step.flow, configuration) : undefined;
+    const next = targetsOf(flow, gates, (of, answers) => of === id && (seen === undefined || seen.has(answers)));
+    for (const target of next) {
+      const circle = isPath(target) ? undefined : walk(target, [...way, id]);
+      if (circle) return circle;
+    }
+    finished.add(id);
+    return undefined;
+  };
+  for (const id of Object.keys(flow.steps)) {
+    const circle = walk(id, []);
+    if (circle) return circle;
+  }
+  return undefined;
+}
+
+/** The ends of a flow that it comes to without showing a place. */
+function endsWithoutPlace(name: string, { flows, gates }: Configuration): ReadonlySet<string> {
+  const flow = Object.hasOwn(flows, name) ? flows[name] : undefined;
+  const ends = new Set<string>();
+  if (flow === undefined) return ends;
+  const seen = new Set<string>();
+  const open = [...targetsOf(flow, gates, (step, answers) => step === undefined && answers === 'start')];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    const step = Object.hasOwn(flow.steps, id) ? flow.steps[id] : undefined;
+    if (step === undefined || seen.has(id) || 'screen' in step || 'flow' in step) continue;
+    seen.add(id);
+    if ('end' in step) ends.add(step.end);
+    open.push(...targetsOf(flow, gates, (of) => of === id));
+  }
+  return ends;
+}

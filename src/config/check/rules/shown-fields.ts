@@ -1,0 +1,41 @@
+import { groupsOf } from '../../../engine/flow/groups.ts';
+import { own } from '../../../engine/value.ts';
+import { suggestName } from '../saying/nearest.ts';
+import type { Check, Codes } from '../rule.ts';
+
+/** What refuses a value besides the keywords of its schema and its limits. */
+const always = ['required', 'enum', 'pending', 'unavailable'];
+
+export const codes = {
+  'field.group': { means: 'The group is misspelt, or no screen of the flow shows it, so the borrower is never asked.', mend: 'Mend the group, or show it by a `fields` block.' },
+  'field.message': { means: 'Words for a refusal that never happens; usually its name is misspelt.', mend: 'Use `required`, or a keyword of the field\'s `schema` or `limit`.' },
+} as const satisfies Codes;
+
+type Code = keyof typeof codes;
+
+export const reads = ['form', 'flow', 'screen'] as const;
+
+/** Every field stands in a group that some screen shows, and has words of its own only for what can refuse it. */
+export const check: Check<Code> = (subject, report) => {
+  const { forms, flows, screens } = subject.configuration;
+  const { schemas, widgets } = subject.knowledge;
+  const toldBy = (widget: string | undefined) => stringsOf(schemas[own(widgets, widget ?? '') ?? '']?.['x-tells']);
+  for (const document of subject.documents('form')) {
+    const users = Object.values(flows).filter(({ form }) => form === document.name);
+    const shown = new Set(users.flatMap(({ steps, beside }) => [...Object.values(steps).map((step) => ('screen' in step ? step.screen : undefined)), beside]).flatMap((name) => {
+      const screen = name === undefined ? undefined : screens[name];
+      return screen === undefined ? [] : groupsOf(screen);
+    }));
+    for (const [id, { group, schema, limit, messages, widget }] of Object.entries(forms[document.name]?.fields ?? {})) {
+      if (users.length > 0 && !shown.has(group)) report(document, ['fields', id, 'group'], { code: 'field.group', message: `no screen shows the group "${group}", so nobody is asked for "${id}"`, suggestion: suggestName(group, shown) });
+      const keywords = [...always, ...Object.keys(schema), ...Object.keys(limit ?? {}), ...toldBy(widget)];
+      for (const keyword of Object.keys(messages ?? {})) {
+        if (!keywords.includes(keyword)) report(document, ['fields', id, 'messages', keyword], { code: 'field.message', message: `nothing refuses "${id}" by "${keyword}", so these words are never said`, suggestion: suggestName(keyword, keywords) });
+      }
+    }
+  }
+};
+
+function stringsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+}

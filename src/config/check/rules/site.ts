@@ -1,0 +1,23 @@
+import { isJsonObject } from '../../json/object.ts';
+import type { Check, Codes } from '../rule.ts';
+
+export const codes = {
+  'words.site': { means: 'A text of the lender\'s own file is not written in a language that the lender speaks.', mend: 'Write it in that language too.' },
+} as const satisfies Codes;
+
+type Code = keyof typeof codes;
+
+export const reads = ['tenant'] as const;
+
+/** The lender's own texts are written in each of its languages. */
+export const check: Check<Code> = (subject, report) => {
+  const { tenant } = subject.configuration;
+  const document = subject.document('tenant', 'tenant');
+  if (document === undefined) return;
+  for (const [name, said] of Object.entries(tenant.site ?? {})) {
+    if (!isJsonObject(said)) continue;
+    for (const language of tenant.languages) {
+      if (!Object.hasOwn(said, language)) report(document, ['site', name], { code: 'words.site', message: `"${name}" is not written in ${language}, which this lender speaks`, suggestion: `add "${language}": "…"` });
+    }
+  }
+};

@@ -1,0 +1,55 @@
+import { EvaluationError, isTemplate, placeholders } from '../../../engine/expression/index.ts';
+import { firstLanguage } from '../../configuration.ts';
+import { isJsonObject } from '../../json/object.ts';
+import { entriesOf, keysInTemplate } from '../../words-used.ts';
+import { suggestName } from '../saying/nearest.ts';
+import type { Check, Codes } from '../rule.ts';
+import { sharedCodes } from '../shared-codes.ts';
+import { mendKey } from '../saying/mend-key.ts';
+
+export const codes = {
+  'template.wrong': sharedCodes['template.wrong'],
+  'words.missing': sharedCodes['words.missing'],
+  'words.given': { severity: 'warning', means: 'A value is given that the words do not say in any language.', mend: 'Mend its name, or take it away.' },
+} as const satisfies Codes;
+
+type Code = keyof typeof codes;
+
+export const reads = ['locale', 'screen', 'flow', 'form', 'routes', 'gates'] as const;
+
+/** The places for values in words are written as templates are, and words take what they are given. */
+export const check: Check<Code> = (subject, report) => {
+  const { words } = subject.configuration;
+  const first = words[firstLanguage] ?? {};
+  const beginnings = new Set(Object.keys(first).flatMap((key) => key.split('.')[0] ?? []));
+  for (const document of subject.documents('locale')) {
+    for (const [key, said] of Object.entries(document.value as Readonly<Record<string, string>>)) {
+      if (!isTemplate(said)) continue;
+      try {
+        for (const currency of placeholders(said).flatMap(({ formats }) => formats.flatMap(({ name, args }) => (name === 'money' ? args.slice(0, 1) : [])))) {
+          if (/^[A-Z]+$/.test(currency) && currency.length !== 3) report(document, [key], { code: 'template.wrong', message: `"${currency}" is no currency`, suggestion: 'three capitals, such as NGN, or the name of a value' });
+        }
+      } catch (error) {
+        if (!(error instanceof EvaluationError)) throw error;
+        report(document, [key], { code: 'template.wrong', message: error.message, suggestion: 'a template is {{ path | format: argument }}' });
+      }
+      const named = keysInTemplate(said);
+      for (const wanted of named.keys) if (entriesOf(wanted, first).length === 0) report(document, [key], { code: 'words.missing', message: `"${wanted}" has no words in ${firstLanguage}`, suggestion: mendKey(document, [key], wanted, Object.keys(first)) });
+      for (const wanted of named.beginnings) {
+        if (!Object.keys(first).some((name) => name.startsWith(`${wanted}.`))) report(document, [key], { code: 'words.missing', message: `no key begins with "${wanted}."`, suggestion: suggestName(wanted, beginnings) });
+      }
+    }
+  }
+  for (const document of ['screen', 'flow', 'form', 'routes', 'gates'].flatMap((kind) => subject.documents(kind as 'flow'))) {
+    for (const { is, value, pointer } of subject.places(document)) {
+      if (is !== 'Text' || !isJsonObject(value) || typeof value.key !== 'string' || !isJsonObject(value.with)) continue;
+      const { key } = value;
+      // A number chooses between plural forms, which need not say it.
+      const texts = Object.values(words).flatMap((table) => entriesOf(key, table).flatMap((entry) => [table[entry] ?? '', ...(entry === key ? [] : ['{{ count }}'])]));
+      const taken = new Set(texts.flatMap((text) => [...text.matchAll(/[A-Za-z][\w-]*/g)].map(([name]) => name)));
+      for (const name of Object.keys(value.with)) {
+        if (texts.length > 0 && !taken.has(name)) report(document, [...pointer, 'with', name], { code: 'words.given', message: `the words of "${key}" have no place for "${name}"`, suggestion: suggestName(name, taken) });
+      }
+    }
+  }
+};

@@ -1,0 +1,176 @@
+import { DELIVERED_TEXT } from '../../../answers/definition/delivered-words.ts';
+import { isTemplate } from '../../../engine/expression/index.ts';
+import { firstLanguage, type Configuration } from '../../configuration.ts';
+import { isJsonObject } from '../../json/object.ts';
+import type { Pointer } from '../../json/pointer.ts';
+import type { LayeredDocument } from '../../layers.ts';
+import { entriesOf, keysInTemplate, shellWords, wordsUsed } from '../../words-used.ts';
+import { decisionsOf, rowsOf } from '../reading/decisions-in.ts';
+import { mendKey } from '../saying/mend-key.ts';
+import { suggestName } from '../saying/nearest.ts';
+import type { Check, Codes, Report } from '../rule.ts';
+import { sharedCodes } from '../shared-codes.ts';
+import type { Subject } from '../subject.ts';
+
+export const codes = {
+  'words.missing': sharedCodes['words.missing'],
+  'words.translation': { means: 'The words are not there in a language of the lender.', mend: 'Write them in that language too. The suggestion names the file.' },
+  'words.values': { means: 'The words have a place for a value that is not given here.', mend: 'Give it at `with`.' },
+  'words.placeholder': { means: 'A translation has lost, added or misspelt a place for a value.', mend: 'Write the same names as in the first language.' },
+  'words.template': { means: 'Letters written in a screen stay as they are in every language.', mend: 'Make it a key with values.' },
+  'words.long': { severity: 'warning', means: 'A translation is more than five times as long as the first language, so that it will not fit.', mend: 'Say it shorter, or look at the screen in that language.' },
+  'words.unused': { severity: 'warning', means: 'Words that nothing says, or a key that the first language does not have.', mend: 'Use the key, mend it, or delete it.' },
+} as const satisfies Codes;
+
+type Code = keyof typeof codes;
+
+export const reads = ['flow', 'locale', 'screen', 'form', 'routes', 'gates', 'tenant', 'asks', 'values'] as const;
+
+/** Every text that is shown has words in every language of the lender, with the same values in them. */
+export const check: Check<Code> = (subject, report) => {
+  const { configuration } = subject;
+  const first = configuration.words[firstLanguage] ?? {};
+  const wanted: Wanted = (document, pointer, key, values) => {
+    const entries = entriesOf(key, first);
+    if (entries.length === 0) {
+      report(document, pointer, { code: 'words.missing', message: `"${key}" has no words in ${firstLanguage}`, suggestion: mendKey(document, pointer, key, keysNear(key, Object.keys(first))) });
+      return;
+    }
+    for (const entry of entries) {
+      const lacking = [...valuesIn(first[entry] ?? '')].filter((name) => values !== 'any' && !values.has(name));
+      if (lacking.length > 0) report(document, pointer, { code: 'words.values', message: `the words of "${entry}" need ${lacking.map((name) => `"${name}"`).join(' and ')}, which is not given here`, suggestion: `write { "key": "${key}", "with": { "${lacking[0] ?? ''}": … } }` });
+    }
+  };
+
+  const none = new Set<string>();
+  for (const document of ['screen', 'flow', 'form', 'routes', 'gates'].flatMap((kind) => subject.documents(kind as 'flow'))) {
+    for (const { is, value, pointer, around } of subject.places(document)) {
+      if (is === 'Text' && typeof value === 'string') {
+        if (!isTemplate(value)) wanted(document, pointer, value, valuesOfPlace(document, pointer) ?? none);
+        else if (document.kind === 'screen') plainLetters(report, document, pointer, value);
+      } else if (is === 'Text' && isJsonObject(value) && typeof value.key === 'string') {
+        wanted(document, pointer, value.key, new Set([...Object.keys(isJsonObject(value.with) ? value.with : {}), ...(valuesOfPlace(document, pointer) ?? [])]));
+      }
+      if (is === 'Block' && isJsonObject(value) && value.block === 'countdown' && typeof value.text === 'string') wanted(document, [...pointer, 'text'], value.text, new Set(['seconds', 'count']));
+      if (is === 'Field' && isJsonObject(value) && value.label === undefined && value.define === undefined && around.length > 0) wanted(document, pointer, `field.${pointer.at(-1) ?? ''}.label`, none);
+      if (typeof value === 'string' && (is === 'Text' || is === 'Expr')) {
+        const { keys, beginnings } = keysInTemplate(value);
+        for (const key of keys) wanted(document, pointer, key, none);
+        for (const beginning of beginnings) {
+          if (!Object.keys(first).some((key) => key.startsWith(`${beginning}.`))) report(document, pointer, { code: 'words.missing', message: `no key begins with "${beginning}."`, suggestion: suggestName(beginning, new Set(Object.keys(first).flatMap((key) => key.split('.')[0] ?? []))) });
+        }
+      }
+    }
+  }
+  givenTexts(subject, wanted);
+  languages(subject, report);
+  unused(configuration, subject, report);
+};
+
+type Wanted = (document: LayeredDocument, pointer: Pointer, key: string, values: ReadonlySet<string> | 'any') => void;
+
+/** Where the code itself gives values to a text: a field's own words for a refusal. */
+function valuesOfPlace(document: LayeredDocument, pointer: Pointer): ReadonlySet<string> | undefined {
+  if (document.kind === 'form' && pointer[2] === 'messages') return new Set(['label', 'limit', 'currency', 'count', 'period']);
+  return undefined;
+}
+
+/** Keys worth proposing: those of the same area, else all. */
+function keysNear(key: string, keys: readonly string[]): readonly string[] {
+  const area = `${key.split('.')[0] ?? ''}.`;
+  const near = keys.filter((one) => one.startsWith(area));
+  return near.length > 0 ? near : keys;
+}
+
+const hole = /\{\{\s{0,5}([A-Za-z][\w-]{0,60})[^{}]{0,200}\}\}/g;
+
+/** The names of the values that words hold. */
+function valuesIn(text: string): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const [whole, name] of text.matchAll(hole)) {
+    if (name !== undefined) names.add(name);
+    for (const [, path] of whole.matchAll(/\|\s{0,5}money\s{0,5}:\s{0,5}([a-z][\w-]{0,60})/g)) if (path !== undefined) names.add(path);
+  }
+  return names;
+}
+
+function plainLetters(report: Report<Code>, document: LayeredDocument, pointer: Pointer, text: string): void {
+  const outside = text.replace(/\{\{[^{}]*\}\}/g, '');
+  if (/\p{L}/u.test(outside)) report(document, pointer, { code: 'words.template', message: `"${outside.trim()}" is written in the screen and can't be translated`, suggestion: 'write a key with values: { "key": …, "with": … }' });
+}
+
+/** Constants given to screens and flows that take a text. */
+function givenTexts(subject: Subject, wanted: Wanted): void {
+  const { flows, screens, gates } = subject.configuration;
+  for (const document of subject.documents('flow')) {
+    const flow = flows[document.name];
+    if (flow === undefined) continue;
+    const given = (id: string | undefined, pointer: Pointer, names: Readonly<Record<string, unknown>> | undefined) => {
+      const step = id !== undefined && Object.hasOwn(flow.steps, id) ? flow.steps[id] : undefined;
+      const taken = step === undefined ? undefined : 'screen' in step ? screens[step.screen]?.takes : 'flow' in step ? flows[step.flow]?.takes : undefined;
+      for (const [name, value] of Object.entries(names ?? {})) {
+        if (taken?.[name] === 'text' && typeof value === 'string' && !isTemplate(value)) wanted(document, [...pointer, name], value, new Set());
+      }
+    };
+    for (const [id, step] of Object.entries(flow.steps)) if ('with' in step) given(id, ['steps', id, 'with'], step.with);
+    for (const { decision, pointer } of decisionsOf(flow)) for (const { row, whole, pointer: at } of rowsOf(decision, pointer, gates)) given(whole.to, [...at, 'with'], row.with);
+  }
+}
+
+/** Words that are so many letters and so many times the first language's do not fit where those do (B31). */
+const longWords = 40;
+const longer = 5;
+
+/** Each language of the lender has the words of the first, and the same values in them. */
+function languages(subject: Subject, report: Report<Code>): void {
+  const { words: tables, tenant } = subject.configuration;
+  const used = usedKeys(subject.configuration);
+  for (const language of tenant.languages) {
+    const table = tables[language] ?? {};
+    for (const document of subject.documents('locale').filter(({ name }) => name.startsWith(`${firstLanguage}/`))) {
+      for (const [key, said] of Object.entries(document.value as Readonly<Record<string, string>>)) {
+        if (language === firstLanguage || key === '$schema' || !used.has(key)) continue;
+        const other = table[key];
+        if (other === undefined) {
+          if (!isOtherForm(key, table)) report(document, [key], { code: 'words.translation', message: `"${key}" has no words in ${language}`, suggestion: `add it to ${document.fileAt([key]).replace(`locales/${firstLanguage}/`, `locales/${language}/`)}` });
+          continue;
+        }
+        const at = subject.documents('locale').find(({ name, value }) => name.startsWith(`${language}/`) && isJsonObject(value) && Object.hasOwn(value, key));
+        if (at && other.length > longWords && other.length > said.length * longer) report(at, [key], { code: 'words.long', message: `the words in ${language} are ${Math.floor(other.length / said.length)} times as long as in ${firstLanguage}`, suggestion: `in ${firstLanguage}: ${said}` });
+        const names = valuesIn(said);
+        const others = valuesIn(other);
+        for (const name of new Set([...names, ...others])) {
+          if (names.has(name) && others.has(name)) continue;
+          if (key.endsWith('_one') && name === 'count') continue;
+          if (at) report(at, [key], { code: 'words.placeholder', message: names.has(name) ? `the words in ${language} lack {{ ${name} }}` : `{{ ${name} }} is not in the words in ${firstLanguage}`, suggestion: `in ${firstLanguage}: ${said}` });
+        }
+      }
+    }
+  }
+}
+
+/** A language may have other plural forms than the first one. */
+function isOtherForm(key: string, table: Readonly<Record<string, string>>): boolean {
+  const base = /^(.*)_(?:zero|one|two|few|many)$/.exec(key)?.[1];
+  return base !== undefined && Object.hasOwn(table, `${base}_other`);
+}
+
+function usedKeys({ words: tables, asks, flows, screens, forms, routes, gates, values }: Configuration): ReadonlySet<string> {
+  const table = tables[firstLanguage] ?? {};
+  const isDelivered = Object.values(forms).some(({ fields }) => Object.values(fields).some(({ define }) => define !== undefined));
+  return new Set([...Object.keys(shellWords(table)), ...Object.keys(wordsUsed([flows, screens, routes, gates, values, asks, ...(isDelivered ? [DELIVERED_TEXT] : [])], forms, table)), ...Object.keys(table).filter((key) => key.startsWith('page.'))]);
+}
+
+function unused(configuration: Configuration, subject: Subject, report: Report<Code>): void {
+  const used = usedKeys(configuration);
+  for (const document of subject.documents('locale')) {
+    const isFirst = document.name.startsWith(`${firstLanguage}/`);
+    for (const key of Object.keys(document.value as object)) {
+      if (key === '$schema' || used.has(key)) continue;
+      if (isFirst) report(document, [key], { code: 'words.unused', message: `nothing says "${key}"`, suggestion: 'use it, or delete it' });
+      else if (entriesOf(key.replace(/_(?:zero|one|two|few|many|other)$/, ''), configuration.words[firstLanguage] ?? {}).length === 0) {
+        report(document, [key], { code: 'words.unused', message: `"${key}" has no words in ${firstLanguage}`, suggestion: 'a misspelt key, or one that is gone' });
+      }
+    }
+  }
+}

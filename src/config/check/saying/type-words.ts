@@ -1,0 +1,48 @@
+import type { Wanted } from '../scope/operator-types.ts';
+import { knownOf, type Kind, type Known, type Type } from '../scope/type.ts';
+
+const kinds: Readonly<Record<Kind, string>> = {
+  any: 'something', text: 'a text', number: 'a number', boolean: 'true or false', money: 'an amount', date: 'a date', instant: 'an instant', list: 'a list', object: 'a table',
+};
+
+/** A kind of value, as the manual calls it. */
+export function kindWords({ kind }: Pick<Type, 'kind'>): string {
+  return kinds[kind];
+}
+
+const wants: Readonly<Record<Wanted, string>> = {
+  anything: 'a value', condition: 'true or false', amount: 'a number or an amount', whole: 'a whole number', ordered: 'a number, an amount, a date or an instant', scalar: 'one value, neither a list nor a table',
+  text: 'a text', list: 'a list', amounts: 'a list of numbers or amounts', tables: 'a list of tables', search: 'a list or a text', moment: 'a date or an instant', object: 'a table', path: 'a path', table: 'a table',
+};
+
+export function wantedWords(wanted: Wanted): string {
+  return wants[wanted];
+}
+
+/** The values that there are, where they are few enough to be listed. */
+export function knownWords(type: Type): string {
+  const known = knownOf(type) ?? [];
+  return known.length === 0 || known.length > 12 ? kindWords(type) : orList(known);
+}
+
+export function orList(values: readonly Known[]): string {
+  const texts = values.map((value) => JSON.stringify(value));
+  return texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} or ${texts.at(-1) ?? ''}`;
+}
+
+const operators: Readonly<Record<string, string>> = {
+  find: '"find" may find nothing', number: 'a text may show no number', '/': 'it may be divided by zero', pick: '"pick" has no value for everything', if: 'the last "if" has no value for when nothing holds',
+  json: 'the text may be no JSON', text: 'a list or a table has no text', interest: 'the wish may be no loan yet',
+};
+
+/** What may be missing, in words. */
+export function missingWords(cause: string): string {
+  if (cause === 'null' || cause === '') return 'this may come to nothing';
+  return cause.startsWith('op:') ? (operators[cause.slice(3)] ?? 'this may come to nothing') : `"${cause}" may be missing here`;
+}
+
+/** How to say what missing means. */
+export function missingMend(cause: string): string {
+  if (cause.startsWith('op:') || cause === 'null' || cause === '') return 'give it a name under "values", and say what missing means where it is read: { "var": ["value.<name>", …] }';
+  return `say what that means: { "var": ["${cause}", …] } or "has"`;
+}

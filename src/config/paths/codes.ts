@@ -1,0 +1,13 @@
+import type { Codes } from '../check/rule.ts';
+
+/** What is told of journeys that were walked (see every path). */
+export const codes = {
+  'way.unreached': { means: 'Steps lead here, but the conditions on the way exclude each other: no settings, product and answers come to it.', mend: 'Mend the conditions, or take the step away.' },
+  'way.no-way-out': { means: 'In the case that is told, every event of the place leads nowhere but back. The borrower is stuck.', mend: 'Give one of its events a row that holds in that case.' },
+  'way.undecided': { means: 'In the case that is told, a condition asks about something that is missing, so that no row is taken and the borrower stands still.', mend: 'Say what missing means: `{ "var": ["data.check.ok", false] }`, or ask by `has` first.' },
+  'way.fails': { means: 'In the case that is told, a condition compares or counts what cannot be compared or counted.', mend: 'Ask by `has` before, or compare values of one kind.' },
+  'way.never-taken': { severity: 'warning', means: 'Rows before it take every case, or its condition asks for what cannot be by then.', mend: 'Mend the condition or its `at`, or remove it.' },
+  'way.redirects': { means: 'In the case that is told, gates send the borrower from one address to the next and round again; the browser gives up.', mend: 'Let one of the addresses open a flow in that case.' },
+} as const satisfies Codes;
+
+export type Code = keyof typeof codes;
