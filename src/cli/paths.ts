@@ -1,11 +1,12 @@
 /**
  * `npm run paths [lender] [flow]`: every journey as a table, with what is proved of it. Ends with 1 when something is
- * proved to be wrong.
+ * proved to be wrong; a warning is none.
  */
 import { join } from 'node:path';
 import { suggestName } from '../config/check/saying/nearest.ts';
 import { configurationOf } from '../config/configuration.ts';
 import { factsText } from '../config/paths/facts-text.ts';
+import { isError } from '../config/paths/finding-text.ts';
 import { exploreLender } from '../config/paths/index.ts';
 import { waysTable } from '../config/explain/ways-table.ts';
 import { lendersIn, readLayers } from '../config/layers.ts';
@@ -29,11 +30,11 @@ for (const each of lender === undefined ? lenders : [lender]) {
   const { flows, routes } = exploreLender(configuration, knowledge);
   const took = performance.now() - began;
   for (const exploration of Object.values(flows)) {
-    wrong += exploration.findings.filter(({ isProved, kind }) => isProved && kind !== 'spare').length;
+    wrong += exploration.findings.filter(isError).length;
     if (flow === undefined || flow === exploration.flow) process.stdout.write(`${each} · ${waysTable(configuration, knowledge.contract, exploration)}\n`);
   }
   for (const { kind, route, row, addresses, facts } of flow === undefined ? routes : []) {
-    wrong += 1;
+    wrong += kind === 'never-taken' ? 0 : 1;
     process.stdout.write(`wrong: ${kind === 'redirects' ? `${(addresses ?? []).join(' → ')} lead to each other for ever` : `${kind} at the gates of "${route}"${row === undefined ? '' : `, row "${row}"`}`}${facts === undefined ? '' : ` - with ${factsText(facts)}`}\n`);
   }
   const states = Object.values(flows).reduce((sum, exploration) => sum + exploration.states, 0);

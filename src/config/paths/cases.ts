@@ -11,9 +11,14 @@ export interface Cases {
   readonly values: readonly Value[];
   /** One value more, distinct from all others met in its group, may be made: facts that must equal another. */
   readonly isGrouped: boolean;
+  /** Why some case may be left out: its schema allows such a value, perhaps, and none is known here. */
+  readonly unsure?: string;
 }
 
 const texts = ['other', 'OTHER', 'something', 'ABC', 'XYZ', '+2348000000000', '0000', '1234', '12', '01', 'a@example.com', 'https://example.com/', '2026-03-15', '2026-03-15T09:00:00Z', '1000'];
+
+/** Codes, numbers of accounts and passwords, for schemas with a pattern. */
+const patterned = ['Passw0rd!', ...Array.from({ length: 20 }, (_, index) => ['1', '2', 'A', 'a'].map((letter) => letter.repeat(index + 1))).flat()];
 
 /** What a plain value may be, by its schema and by what the rules compare it with. */
 export function casesOf(pattern: string, schema: Schema, uses: Uses): Cases {
@@ -27,10 +32,16 @@ export function casesOf(pattern: string, schema: Schema, uses: Uses): Cases {
   if (type === 'boolean') return { values: [false, true], isGrouped: false };
   if (Array.isArray(listed)) return { values: isGrouped ? (listed as Value[]) : apart(listed as Value[], all, use), isGrouped: false };
 
-  const met = [...(isGrouped ? new Set(all.flat()) : representatives(all.map((constants) => constants.filter(fits)))), ...partsOf(use), ...around(use, schema), ...containing(use)].filter(fits);
+  const made = [...partsOf(use), ...containing(use)];
+  const pieces = use.pieces.map(({ separator, count }) => [count - 1, count, count + 1].map((length) => pieced(length, separator).find(fits)));
+  const met = [...(isGrouped ? new Set(all.flat()) : representatives(all.map((constants) => constants.filter(fits)))), ...made, ...pieces.flat().filter((value) => value !== undefined), ...around(use, schema)].filter(fits);
   const others = (type === 'integer' || type === 'number' ? numbers(schema) : textsFor(schema)).filter((value) => fits(value) && !all.flat().includes(value) && !use.contains.some((part) => String(value).toLowerCase().includes(part.toLowerCase())));
   const needsOther = !isGrouped && use.order.length === 0;
-  return { values: unique([...(needsOther || (met.length === 0 && !isGrouped) ? others.slice(0, 1) : []), ...met]), isGrouped };
+  const values = unique([...(needsOther || (met.length === 0 && !isGrouped) ? others.slice(0, 1) : []), ...met]);
+  const isKnown = pieces.every(([, exactly]) => exactly !== undefined) && (schema.pattern === undefined || made.every(fits));
+  // A value that is not known is any text: a rule looks at it, so the walk must go on behind it.
+  if (values.length === 0 && !isGrouped) return { values: ['other'], isGrouped, unsure: 'no example of what it may be is known' };
+  return { values, isGrouped, ...(!isKnown && { unsure: 'no example of each text that rules tell apart is known' }) };
 }
 
 /** Values of a group that nothing names: the n-th of them. */
@@ -62,14 +73,23 @@ function apart(listed: readonly Value[], comparisons: readonly (readonly Value[]
   return [...bySignature.values()];
 }
 
-/** Texts that are split: nothing, each part alone, and every set of few. */
-function partsOf({ parts, pieces }: Use): readonly Value[] {
+/** No text that rules count the parts or letters of is longer. */
+const mostPieces = 100;
+
+/** Texts that have so many parts, or so many letters where nothing separates them. */
+function pieced(length: number, separator: string): readonly string[] {
+  if (length < 0 || length > mostPieces) return [];
+  const parts = (one: (index: number) => string) => Array.from({ length }, (_, index) => one(index)).join(separator);
+  return [...(separator === '' ? [] : [parts((index) => `part${index}`)]), parts(() => '1'), parts(() => 'x')];
+}
+
+/** Texts that are split: each part alone, and every set of few. */
+function partsOf({ parts }: Use): readonly Value[] {
   const [first] = parts;
-  const counted = pieces.flatMap(({ separator, count }) => [count - 1, count, count + 1].filter((each) => each >= 0 && each < 5).map((each) => Array.from({ length: each }, (_, index) => `part${index}`).join(separator)));
-  if (first === undefined) return unique(counted);
+  if (first === undefined) return [];
   const constants = unique(parts.map(({ constant }) => String(constant)));
   const second = constants.includes(sharedPart) ? [`part0${first.separator}${sharedPart}`] : [];
-  return unique([...counted, ...second, ...sets(constants).map((set) => set.join(first.separator))]);
+  return unique([...second, ...sets(constants).map((set) => set.join(first.separator))]);
 }
 
 function containing({ contains }: Use): readonly Value[] {
@@ -95,9 +115,10 @@ function numbers({ minimum, maximum }: Schema): readonly number[] {
   return [1, 7, 2, 3, from, from + 1, from + 11, ...(typeof maximum === 'number' ? [maximum, maximum - 1] : [])];
 }
 
-function textsFor({ format, minLength }: Schema): readonly string[] {
+function textsFor({ format, minLength, pattern }: Schema): readonly string[] {
   if (format === 'decimal') return ['1000', '1001', '5'];
-  return typeof minLength === 'number' ? [...texts, 'x'.repeat(minLength), 'y'.repeat(minLength)] : texts;
+  const long = typeof minLength === 'number' ? ['x'.repeat(minLength), 'y'.repeat(minLength)] : [];
+  return [...texts, ...long, ...(pattern === undefined ? [] : patterned)];
 }
 
 function satisfies({ type, format, pattern, minLength, maxLength, minimum, maximum }: Schema, value: Value): boolean {

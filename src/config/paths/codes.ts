@@ -2,8 +2,9 @@ import type { Codes } from '../check/rule.ts';
 
 /** What is told of journeys that were walked (see every path). */
 export const codes = {
-  'way.unreached': { means: 'Steps lead here, but the conditions on the way exclude each other: no settings, product and answers come to it.', mend: 'Mend the conditions, or take the step away.' },
-  'way.no-way-out': { means: 'In the case that is told, every event of the place leads nowhere but back. The borrower is stuck.', mend: 'Give one of its events a row that holds in that case.' },
+  'way.unreached': { severity: 'warning', means: 'Steps lead here, but the conditions on the way exclude each other: no settings, product and answers come to it.', mend: 'Mend the conditions, or take the step away.' },
+  'way.no-way-out': { means: 'In the case that is told, every event of the place leads nowhere but back, the row that is named among them. The borrower is stuck.', mend: 'Give one of its events a row that holds in that case.' },
+  'way.links-alone': { severity: 'warning', means: 'In the case that is told, every event of the place comes back to it, and only the links of the layout lead away.', mend: 'Give one of its events a row that holds in that case.' },
   'way.undecided': { means: 'In the case that is told, a condition asks about something that is missing, so that no row is taken and the borrower stands still.', mend: 'Say what missing means: `{ "var": ["data.check.ok", false] }`, or ask by `has` first.' },
   'way.fails': { means: 'In the case that is told, a condition compares or counts what cannot be compared or counted.', mend: 'Ask by `has` before, or compare values of one kind.' },
   'way.never-taken': { severity: 'warning', means: 'Rows before it take every case, or its condition asks for what cannot be by then.', mend: 'Mend the condition or its `at`, or remove it.' },

@@ -40,6 +40,10 @@ export interface Finding {
   readonly row?: string;
   /** True where it is proved; else it rests on cases that are samples. */
   readonly isProved: boolean;
+  /** The row that leads back to a place without a way out. */
+  readonly by?: { readonly step: string; readonly event: string; readonly row: string };
+  /** Links around the place lead away from it all the same. */
+  readonly isMild?: true;
   /** What was thrown, or the steps of a circle. */
   readonly detail?: string;
   /** What shows it, where something can. */

@@ -59,11 +59,11 @@ const mostRemembered = 200;
 const known = new WeakMap<Contract, Map<string, Whole>>();
 
 /** A flow comes out the same as long as nothing that it is made of has changed: other lenders and other edits need not walk it again. */
-function remembered({ configuration, contract, name, flow }: Ground, endsOf: (flow: string) => readonly string[], explored: () => Whole): Whole {
-  const screens = [...new Set(Object.values(flow.steps).flatMap((step) => ('screen' in step ? step.screen : [])))].map((screen) => [screen, own(configuration.screens, screen)]);
-  const called = Object.values(flow.steps).flatMap((step) => ('flow' in step ? [[step.flow, endsOf(step.flow)]] : []));
+function remembered({ configuration, contract, name, flow, isLinkedAround }: Ground, endsOf: (flow: string) => readonly string[], explored: () => Whole): Whole {
+  const screens = [...new Set([...Object.values(flow.steps).flatMap((step) => ('screen' in step ? step.screen : [])), flow.beside ?? ''])].map((screen) => [screen, own(configuration.screens, screen)]);
+  const called = Object.values(flow.steps).flatMap((step) => ('flow' in step ? [[step.flow, endsOf(step.flow), Object.values(own(configuration.flows, step.flow)?.steps ?? {}).some((each) => 'screen' in each)]] : []));
   const routes = Object.values(configuration.routes).filter((route) => route.flow === name).map(({ gates }) => gates ?? null);
-  const key = canonical({ name, flow, screens, called, routes, site: JSON.stringify(flow).includes('"site.') ? siteOf(configuration) : null, form: own(configuration.forms, flow.form ?? ''), gates: configuration.gates, values: configuration.values, paths: Object.values(configuration.routes).map(({ path }) => path) });
+  const key = canonical({ name, flow, screens, called, routes, isLinkedAround, site: JSON.stringify(flow).includes('"site.') ? siteOf(configuration) : null, form: own(configuration.forms, flow.form ?? ''), gates: configuration.gates, values: configuration.values, paths: Object.values(configuration.routes).map(({ path }) => path) });
   const table = known.get(contract) ?? new Map<string, Whole>();
   known.set(contract, table);
   const found = table.get(key) ?? explored();

@@ -1,5 +1,5 @@
-import type { Finding as Told } from '../check/rule.ts';
-import type { Code } from './codes.ts';
+import type { Codes, Finding as Told } from '../check/rule.ts';
+import { codes, type Code } from './codes.ts';
 import type { Fact, Finding as PathFinding, Witness } from './exploration.ts';
 import { factsText } from './facts-text.ts';
 import { bare } from './pattern.ts';
@@ -8,12 +8,17 @@ import { bare } from './pattern.ts';
 export type Said = Told<Code> | (Omit<Told, 'code'> & { readonly code?: undefined });
 
 /** What is wrong, in words, and what would be right. */
-export function saidOf({ kind, step, event, row = '', detail = '' }: PathFinding): Said {
+export function saidOf({ kind, step, event, row = '', detail = '', by, isMild }: PathFinding): Said {
   const at = step === '' ? (event === 'start' ? 'the start' : 'the flow') : `"${step}"`;
   const decision = event === undefined || event === 'decide' || event === 'start' ? at : `"${event}" at ${at}`;
   switch (kind) {
     case 'unreached': return { code: 'way.unreached', message: `no case of any rule leads to the step "${step}"`, suggestion: 'mend the conditions that lead to it, or take it away' };
-    case 'no-way-out': return { code: 'way.no-way-out', message: `nothing but going back leads away from ${at} here`, suggestion: 'answer one of its events with a target that can always be taken' };
+    case 'no-way-out': {
+      const back = by === undefined ? '' : `: "${by.event}"${by.step === step ? '' : ` of "${by.step}"`} comes back${by.row === 'only' ? '' : ` by the row "${by.row}"`}`;
+      const suggestion = 'answer one of its events with a target that can always be taken';
+      if (isMild) return { code: 'way.links-alone', message: `nothing but the links around it leads away from ${at} here${back}`, suggestion };
+      return { code: 'way.no-way-out', message: `nothing but going back leads away from ${at} here${back}`, suggestion };
+    }
     case 'undecided':
       if (row === 'end') return { code: 'way.undecided', message: `${decision} comes to no row: none of its conditions holds`, suggestion: 'add a last row without "if"' };
       return { code: 'way.undecided', message: `${decision} stands still at the row "${row}": what it asks about is missing`, suggestion: 'say what missing means, by the second operand of var or by has' };
@@ -22,6 +27,13 @@ export function saidOf({ kind, step, event, row = '', detail = '' }: PathFinding
     case 'circle': return { message: `${detail} go round and round without the borrower`, suggestion: 'let one of them come to a place' };
     case 'spare': return { message: `the last row "${row}" of ${decision} is never needed; it stands there for safety` };
   }
+}
+
+/** True for what is proved and more than a warning. */
+export function isError(finding: PathFinding): boolean {
+  const { code } = saidOf(finding);
+  const table: Codes<Code> = codes;
+  return finding.isProved && finding.kind !== 'spare' && (code === undefined || table[code].severity !== 'warning');
 }
 
 /** What a person sets up and does to see it: the facts first, then the way. */

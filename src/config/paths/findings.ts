@@ -13,7 +13,7 @@ export function findingsOf(walk: Walk, isExact: boolean): readonly Finding[] {
   const still = broken(steps);
   const isStill = (step: string, row?: string) => still.some((finding) => finding.step === step && (row === undefined || finding.row === row));
   const happening = [...still, ...trapped(walk).filter(({ step }) => !isStill(step)), ...circles(walk)];
-  return [...unreached(walk, isExact), ...happening.map((finding) => ({ ...finding, isProved: isSeen(walk.ground, finding) })), ...neverTaken(walk, steps, isExact).filter(({ step, row }) => !isStill(step, row))];
+  return [...unreached(walk, isExact), ...happening.map((finding) => ({ ...finding, isProved: finding.isProved && isSeen(walk.ground, finding) })), ...neverTaken(walk, steps, isExact).filter(({ step, row }) => !isStill(step, row))];
 }
 
 /** True when the machine, led along the witness, comes to the same. */

@@ -33,12 +33,16 @@ export interface Ground {
   fieldsAt(step: string): readonly string[];
   /** True when every button that sends the event first has the answers judged. */
   isSubmit(step: string, event: string): boolean;
-  /** True when something on a step's screen leads to another page by itself. */
+  /** True when something on a step's screen, or beside it, leads to another page by itself. */
   hasLink(step: string): boolean;
+  /** True when something around the screens does, on every route that comes to the flow. */
+  readonly isLinkedAround: boolean;
   /** What rows and steps give by a name, to places and calls. */
   given(name: string): readonly Expr[];
   /** What rows of the flow set a mark to, as it is written. */
   setTo(mark: string): readonly Expr[];
+  /** Fields whose answers rows of the flow set, or take away. */
+  readonly setFields: ReadonlySet<string>;
   /** Values that rows of the flow set marks to, by the mark's name; one that is worked out is `true`. */
   readonly marks: Readonly<Record<string, readonly Value[]>>;
   /** The schema under the first two names of a fact. */
@@ -90,10 +94,12 @@ export function groundOf(configuration: Configuration, contract: Contract, name:
       const sending = screen === undefined ? [] : partsOf(screen).senders.filter((sender) => sender.event === event);
       return sending.length > 0 && sending.every(({ submit }) => submit);
     },
-    hasLink: remembering((step) => leadsAway(own(configuration.screens, screenOf(step) ?? '')?.body)),
+    hasLink: remembering((step) => [screenOf(step), flow.beside].some((screen) => leadsAway(own(configuration.screens, screen ?? '')?.body))),
+    isLinkedAround: isLinkedAround(configuration, name),
     given: (taken) => given.get(taken) ?? [],
-    setTo: (mark) => own(sets, mark) ?? [],
-    marks: Object.fromEntries(Object.entries(sets).map(([mark, exprs]) => [mark, valuesOfMark(exprs)])),
+    setTo: (mark) => own(sets.flow, mark) ?? [],
+    setFields: new Set(Object.keys(sets.form)),
+    marks: Object.fromEntries(Object.entries(sets.flow).map(([mark, exprs]) => [mark, valuesOfMark(exprs)])),
     root(first, second) {
       switch (first) {
         case 'settings': return member(contract.settings, second, contract);
@@ -145,10 +151,14 @@ function giftOf(flow: Flow | undefined): Schema {
   return names.includes('*') ? anything : { type: 'object', properties, required: names.filter(isPlain) };
 }
 
-function setsOf(flow: Flow, { gates }: Configuration): Readonly<Record<string, readonly Expr[]>> {
-  const sets: Record<string, Expr[]> = {};
+/** What rows set: marks and answers, by name. */
+function setsOf(flow: Flow, { gates }: Configuration): Readonly<Record<'flow' | 'form', Readonly<Record<string, readonly Expr[]>>>> {
+  const sets: Record<'flow' | 'form', Record<string, Expr[]>> = { flow: {}, form: {} };
   const rows = decisionsOf(flow).flatMap(({ decision, pointer }) => rowsOf(decision, pointer, gates));
-  for (const [target, expr] of rows.flatMap(({ whole }) => Object.entries(whole.set ?? {}))) if (target.startsWith('flow.')) (sets[target.slice(5)] ??= []).push(expr);
+  for (const [target, expr] of rows.flatMap(({ whole }) => Object.entries(whole.set ?? {}))) {
+    const [root, name = ''] = target.split('.');
+    if (root === 'flow' || root === 'form') (sets[root][name] ??= []).push(expr);
+  }
   return sets;
 }
 
@@ -190,6 +200,14 @@ export function siteOf({ tenant }: Configuration): ValueObject {
 function leadsAway(within: unknown): boolean {
   if (Array.isArray(within)) return within.some(leadsAway);
   return isJsonObject(within) && (typeof within.to === 'string' || Object.values(within).some(leadsAway));
+}
+
+/** Whether each route that opens a flow, or one that runs it, has a layout with a link. */
+function isLinkedAround({ flows, routes, screens }: Configuration, name: string): boolean {
+  const running = new Set([name]);
+  for (const each of running) for (const [caller, { steps }] of Object.entries(flows)) if (Object.values(steps).some((step) => 'flow' in step && step.flow === each)) running.add(caller);
+  const opening = Object.values(routes).filter(({ flow }) => running.has(flow ?? ''));
+  return opening.length > 0 && opening.every(({ layout }) => leadsAway(own(screens, layout ?? '')?.body));
 }
 
 /** Works out once what depends on a name alone. */

@@ -68,7 +68,7 @@ function told({ from, rows }: Turn): string {
   return `${from === '' ? 'start' : from}: ${rows.join(' > ')}`;
 }
 
-describe.each(['application', 'login', 'add-card', 'app', 'loan', 'dashboard'])('the paths of %s', (flow) => {
+describe.each(['application', 'login', 'add-card', 'app', 'loan', 'dashboard', 'password-reset', 'create-password'])('the paths of %s', (flow) => {
   const ground = groundOf(configuration, contract, flow);
   const walk = walked(ground);
   const known = sequences(walk);

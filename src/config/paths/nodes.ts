@@ -44,7 +44,7 @@ export class Nodes {
 
   /**
    * A place as it is when the borrower comes back to it, whatever was done since: calls that may have been run may have
-   * answered or not, marks may have been set, reads may have been asked again. That allows more than can happen, and
+   * answered or not, marks and answers may have been set, reads may have been asked again. That allows more than can happen, and
    * keeps each way round from making states of its own.
    */
   cameBack(place: Node, from: Came): Node {
@@ -54,9 +54,10 @@ export class Nodes {
     const facts = new Map([...state.facts].filter(([fact]) => {
       const [root = '', name = ''] = bare(fact).split('.');
       if (root === 'data') return asked.get(name) !== 'maybe';
-      return root === 'value' || root === 'form' || this.reading.isFixed(patternOf(fact));
+      if (root === 'form') return !this.ground.setFields.has(name);
+      return root === 'value' || this.reading.isFixed(patternOf(fact));
     }));
-    const loose = new Set(state.path.slice(0, -1).flatMap(({ step }) => this.ground.fieldsAt(step)).filter((field) => this.ground.fields[field]?.for !== undefined));
+    const loose = new Set(state.path.slice(0, -1).flatMap(({ step }) => this.ground.fieldsAt(step)).filter((field) => this.ground.fields[field]?.for !== undefined || this.ground.setFields.has(field)));
     return this.node(point, { ...state, asked, facts, loose }, undefined, from);
   }
 

@@ -16,14 +16,73 @@ const afterCost = (outcome: string, rows: object) => smallLender({ [flow]: { ste
 const said = (files: Files) => run([journeys], subjectOf(readLayers(files, 'small'), 'small', knowledge()), files).map(({ code, severity, file, path }) => `${code} ${severity} ${file} ${path}`);
 
 it.each<[what: string, files: Files, says: string]>([
-  ['a step that no case reaches [B15]', afterCost('ok', { large: { if: { '>': null, and: [{ '>': [repayment, '1000'] }, { '<': [repayment, '500'] }] } } }), 'way.unreached error rules/flows/borrow.json /steps/extra'],
+  ['a step that no case reaches [B15]', afterCost('ok', { large: { if: { '>': null, and: [{ '>': [repayment, '1000'] }, { '<': [repayment, '500'] }] } } }), 'way.unreached warning rules/flows/borrow.json /steps/extra'],
   ['a row that no case takes', afterCost('ok', { more: { at: 15, if: { '>': [repayment, '2000'] }, to: 'extra' } }), `way.never-taken warning ${flow} /steps/cost/on/ok/more`],
   ['a decision that stands still where something is missing [B14]', again({ near: { at: 10, if: { '===': [{ var: 'profile.city' }, 'Kigali'] }, to: 'amount' }, far: { at: 20, to: 'extra' } }), `way.undecided error ${flow} /steps/done/on/again/near`],
   ['a condition without meaning', again({ near: { at: 10, if: { '<': [{ var: 'settings.country' }, 5] }, to: 'amount' }, far: { at: 20, to: 'extra' } }), `way.fails error ${flow} /steps/done/on/again/near`],
-  ['a place that some settings hold the borrower in [B15]', smallLender({ [flow]: { steps: { done: { on: { back: 'stay', again: { on: { at: 10, if: { var: 'settings.accept_verve_cards' }, to: 'amount' }, off: { at: 20, to: 'stay' } } } } } }, 'screens/done.json': { title: 'done.title', body: {} } }), 'way.no-way-out error rules/flows/borrow.json /steps/done'],
+  ['a place that some settings hold the borrower in [B15]', smallLender({ [flow]: { steps: { done: { on: { back: 'stay', again: { on: { at: 10, if: { var: 'settings.accept_verve_cards' }, to: 'amount' }, off: { at: 20, to: 'stay' } } } } } }, 'screens/done.json': { title: 'done.title', body: {} } }), `way.no-way-out error ${flow} /steps/done/on/again/off`],
   ['addresses that send each other the borrower [B20]', smallLender({ [routes]: { routes: { login: { gates: { in: { at: 10, if: { '!': { var: 'session.signed_in' } }, to: '/' } } } } } }), 'way.redirects error rules/routes.json /routes/home'],
 ])('says of %s where it is', (_what, files, says) => {
   expect(said(files)).toContain(says);
+});
+
+/** A page on a route of its own, in a layout with a bar of links or without. */
+const page = (on: object, buttons: object, links: object, more: object = {}) => smallLender({
+  'rules/flows/hub.json': { start: 'show', steps: { show: { screen: 'hub', on }, add: { flow: 'extra', over: 'show', with: { title: 'extra.title' }, on: { done: 'show', closed: 'show' } } } },
+  'screens/hub.json': { title: 'door.title', body: { actions: { at: 10, block: 'actions', buttons } } },
+  'tenants/small/rules/routes.json': { routes: { hub: { path: '/hub', flow: 'hub', layout: 'layout' } } },
+  'tenants/small/screens/layout.json': { body: { bar: { links } } },
+  ...more,
+});
+const add = { add: { at: 10, text: 'action.continue', event: 'add' } };
+const bar = { loans: { at: 10, text: 'done.home', to: '/' } };
+const held = ({ message }: { message: string }) => /leads away/.test(message);
+const problems = (files: Files) => run([journeys], subjectOf(readLayers(files, 'small'), 'small', knowledge()), files);
+
+it.each<[what: string, files: Files]>([
+  ['a page whose only button opens a sub-flow over it, under a bar of links', page({ add: 'add' }, add, bar)],
+  ['the same without a bar', page({ add: 'add' }, add, {})],
+  ['a page that is only read, under a bar of links', page({ back: 'stay', leave: 'stay' }, { home: { at: 10, text: 'done.home', event: 'leave' } }, bar)],
+])('lets pass %s', (_what, files) => {
+  expect(problems(files).filter(held)).toEqual([]);
+});
+
+it('warns of a page that its own buttons never lead away from, where a bar does, and refuses it where nothing does', () => {
+  const stays = { back: 'stay', leave: 'stay', add: { on: { at: 10, if: { var: 'settings.accept_verve_cards' }, to: 'add' }, off: { at: 20, to: 'stay' } } };
+  const told = (links: object) => problems(page(stays, add, links)).filter(held).map(({ code, severity, path, message }) => `${code} ${severity} ${path} ${message}`);
+  expect(told(bar)).toEqual(['way.links-alone warning /steps/show/on/add/off nothing but the links around it leads away from "show" here: "add" comes back by the row "off" - with settings {"accept_verve_cards":false}; start']);
+  expect(told({})).toEqual(['way.no-way-out error /steps/show/on/add/off nothing but going back leads away from "show" here: "add" comes back by the row "off" - with settings {"accept_verve_cards":false}; start']);
+});
+
+/** A page that asks for an account, whose owner is looked up by its number of ten digits. */
+const account = (first: object, pattern = '^[0-9]{10}$') => smallLender({
+  'rules/flows/send.json': {
+    form: 'send',
+    load: { name: { call: 'verifyBank', if: { '===': [{ count: { split: [{ var: ['form.account_number', ''] }, ''] } }, 10] }, with: { account_number: { var: ['form.account_number', ''] }, bank_code: '044', country: 'NGA' } } },
+    values: { holder: { var: ['data.name.account_name', ''] } },
+    start: 'whom',
+    steps: { whom: { screen: 'whom', on: { back: 'stay', leave: 'stay', continue: { unknown: { at: 10, if: first, refuse: { account_number: 'done.text' } }, known: { at: 20, to: 'amount' } } } }, amount: { screen: 'door', on: { continue: '/' } } },
+  },
+  'schemas/forms/send.json': { fields: { account_number: { at: 10, group: 'whom', required: true, schema: { type: 'string', pattern } } } },
+  'screens/whom.json': { title: 'door.title', body: { fields: { at: 10, block: 'fields', group: 'whom' }, actions: { at: 20, block: 'actions', buttons: { continue: { at: 10, text: 'action.continue', event: 'continue', submit: true } } } } },
+  'tenants/small/rules/routes.json': { routes: { send: { path: '/send', flow: 'send' } } },
+});
+const isEmpty = { '===': [{ var: 'value.holder' }, ''] };
+
+it('knows texts of a length that is asked for, so that a row which tests an empty text is not held to be always taken', () => {
+  expect(problems(account(isEmpty)).filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(problems(account({ or: [isEmpty, { '!': { has: 'data.name' } }, { '===': [1, 1] }] })).map(({ code, severity, path }) => `${code} ${severity} ${path}`)).toContain('way.no-way-out error /steps/whom/on/continue/unknown');
+});
+
+it('refuses nothing because of a text of which it knows no example', () => {
+  expect(problems(account(isEmpty, '^NG[0-9]{7}[A-F]$'))).toEqual([]);
+});
+
+it('says what only warns without keeping the lender back', () => {
+  const files = afterCost('ok', { large: { if: { '>': null, and: [{ '>': [repayment, '1000'] }, { '<': [repayment, '500'] }] } } });
+  const { problems: told, configuration } = check(files, 'small', knowledge());
+  expect(told.map(({ code, severity }) => `${code} ${severity}`)).toContain('way.unreached warning');
+  expect(configuration).toBeDefined();
 });
 
 it('leaves circles to the rule over the graph, so that one mistake is told once', () => {

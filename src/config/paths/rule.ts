@@ -22,8 +22,8 @@ export const ways: Check<Code> = (subject, report) => {
       // Circles are said by the rule over the graph, whatever makes them.
       const { code, message, suggestion = '' } = saidOf(finding);
       if (code === undefined || !finding.isProved) continue;
-      const pointer = pointerOf(subject.configuration, exploration.flow, finding);
-      if (said.has(`${document.name} ${pointer.join('/')}`)) continue;
+      const pointer = pointerOf(subject.configuration, exploration.flow, finding.by ?? finding);
+      if ([pointer, ['steps', finding.step]].some((place) => said.has(`${document.name} ${place.join('/')}`))) continue;
       report(document, pointer, { code, message: `${message}${finding.witness ? ` - with ${witnessText(finding.witness)}` : ''}`, suggestion });
     }
   }

@@ -1,4 +1,6 @@
+import { placeOf, topOf } from '../../engine/flow/index.ts';
 import type { Case } from './cases.ts';
+import { led } from './confirm.ts';
 import { everyWay, type Pick } from './every-way.ts';
 import type { Finding } from './exploration.ts';
 import type { Node, Step } from './node.ts';
@@ -9,17 +11,35 @@ import { witnessOf } from './witness.ts';
 
 /**
  * Places that, with settings, product and profile as they are told, nothing but going back or leaving the page gets away
- * from: whatever the borrower answers and the core says.
+ * from: whatever the borrower answers and the core says. A link leads away, and so does a sub-flow that shows something.
+ * It is proved where every case is known of what was looked at, and the machine, led along each way, comes back too.
  */
 export function trapped(walk: Walk): readonly Finding[] {
   const found = new Map<string, Finding>();
   for (const node of walk.nodes.values()) {
     const { point: { step }, transit } = node;
-    if (transit !== undefined || found.has(step) || !walk.steps.has(node.key) || walk.points.events(step).length === 0 || walk.ground.hasLink(step)) continue;
-    const stuck = everyWay((pick) => new Escape(walk, node, pick).failure()).find((choices) => choices !== undefined);
-    if (stuck !== undefined) found.set(step, { kind: 'no-way-out', step, isProved: true, witness: witnessOf(node, stuck) });
+    if (transit !== undefined || found.has(step) || !walk.steps.has(node.key) || walk.ground.hasLink(step)) continue;
+    // A page that is read, and left by the links around it.
+    if (walk.ground.isLinkedAround && (walk.points.events(step).every(isUnled) || walk.points.events(step).length === 0)) continue;
+    const held = everyWay((pick) => new Escape(walk, node, pick).held()).find((one) => one !== undefined);
+    if (held === undefined) continue;
+    const { fixed, ways } = held;
+    const [first] = ways.filter(({ row, node: { point } }) => row !== undefined && !(point.kind === 'row' && point.step === step && isUnled(point.event)));
+    const isSure = ways.every((way) => !walk.isSampled(way) && placeOf(topOf(led(walk.ground, witnessOf(way.node, way.choices))?.state.frames ?? []))?.step === step);
+    found.set(step, {
+      kind: 'no-way-out', step, isProved: isSure, witness: witnessOf(node, fixed),
+      ...(first?.row?.id !== undefined && { by: { step: first.node.point.step, event: first.row.event, row: first.row.id } }),
+      ...(walk.ground.isLinkedAround && { isMild: true }),
+    });
   }
   return [...found.values()];
+}
+
+interface Held {
+  /** What was fixed where nothing leads on. */
+  readonly fixed: readonly Choice[];
+  /** The ways that come back, each by its last step. */
+  readonly ways: readonly Step[];
 }
 
 /** One try to get away from a place: what is fixed is picked against the borrower, all else is tried for them. */
@@ -29,6 +49,7 @@ class Escape {
   private readonly pick: Pick;
   private readonly fixed = new Map<string, Case>();
   private readonly seen = new Set<string>();
+  private readonly ways: Step[] = [];
 
   constructor(walk: Walk, place: Node, pick: Pick) {
     this.walk = walk;
@@ -36,15 +57,14 @@ class Escape {
     this.pick = pick;
   }
 
-  /** What was fixed where nothing leads on. */
-  failure(): readonly Choice[] | undefined {
-    return this.leadsOn(this.place) ? undefined : [...this.fixed].map(([fact, value]) => ({ fact, value }));
+  held(): Held | undefined {
+    return this.leadsOn(this.place) ? undefined : { fixed: [...this.fixed].map(([fact, value]) => ({ fact, value })), ways: this.ways };
   }
 
   private leadsOn(node: Node): boolean {
     if (this.seen.has(node.key)) return false;
     this.seen.add(node.key);
-    return this.someLeads(this.walk.steps.get(node.key) ?? [], node, 0);
+    return this.walk.showsFlow(node) || this.someLeads(this.walk.steps.get(node.key) ?? [], node, 0);
   }
 
   /** Steps that have made the same choices up to a depth. */
@@ -67,15 +87,20 @@ class Escape {
     return value;
   }
 
-  private stepLeads({ next }: Step, node: Node): boolean {
+  private stepLeads(way: Step, node: Node): boolean {
+    const { next } = way;
     const { step } = this.place.point;
     const isHere = node === this.place;
     if (next.kind === 'left') return true;
     if (next.kind === 'ended') return !isHere;
-    if (next.kind !== 'node') return false;
+    if (next.kind === 'node' && next.node.transit !== undefined) {
+      const { point } = next.node;
+      return !(isHere && point.kind === 'row' && isUnled(point.event)) && this.leadsOn(next.node);
+    }
     // Further on, the same step given something else is another place: the next page of a form.
-    if (next.node.transit === undefined) return !isHere && (next.node.point.step !== step || next.node.state.path.length > this.place.state.path.length);
-    return !(isHere && isUnled(next.node, step)) && this.leadsOn(next.node);
+    if (next.kind === 'node' && !isHere && (next.node.point.step !== step || next.node.state.path.length > this.place.state.path.length)) return true;
+    if (!isHere) this.ways.push(way);
+    return false;
   }
 
   private isFixed(fact: string): boolean {
@@ -84,6 +109,6 @@ class Escape {
 }
 
 /** Going back and leaving are no ways on. */
-function isUnled({ point }: Node, step: string): boolean {
-  return point.kind === 'row' && point.step === step && (point.event === 'leave' || point.event === 'back');
+function isUnled(event: string): boolean {
+  return event === 'leave' || event === 'back';
 }

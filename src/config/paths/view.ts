@@ -61,9 +61,12 @@ export class View {
   }
 
   casesOf(pattern: Pattern, schema: Schema): Cases {
-    const known = this.cases.get(pattern) ?? casesOf(pattern, schema, this.uses);
-    this.cases.set(pattern, known);
-    return known;
+    const known = this.cases.get(pattern);
+    if (known !== undefined) return known;
+    const cases = casesOf(pattern, schema, this.uses);
+    if (cases.unsure !== undefined) this.uses.sample(pattern, cases.unsure);
+    this.cases.set(pattern, cases);
+    return cases;
   }
 
   /** A text that no rule tells from others is known by the first of them that was met. */

@@ -90,6 +90,18 @@ export class Walk {
     return again === undefined ? { kind: 'back', path, from } : { kind: 'node', node: again };
   }
 
+  /** True for a sub-flow that has something to show. */
+  showsFlow({ point }: Node): boolean {
+    const step = own(this.ground.flow.steps, point.step);
+    const flow = point.kind === 'step' && step && 'flow' in step ? own(this.ground.configuration.flows, step.flow) : undefined;
+    return flow !== undefined && Object.values(flow.steps).some((each) => 'screen' in each);
+  }
+
+  /** True when a fact was looked at whose cases are samples. */
+  isSampled({ node, choices }: Step): boolean {
+    return choices.some(({ fact }) => sampledBy(node, fact) !== undefined);
+  }
+
   private isPlace(name: string): boolean {
     const step = own(this.ground.flow.steps, name);
     return step !== undefined && 'screen' in step;
@@ -111,7 +123,7 @@ export class Walk {
       let isSampled = false;
       for (const { fact } of steps.flatMap(({ choices }) => choices)) {
         const pattern = patternOf(fact);
-        const why = (isPassing(fact) ? node.brief : node.view).uses.of(pattern).sampled;
+        const why = sampledBy(node, fact);
         if (why === undefined) continue;
         isSampled = true;
         found.set(pattern, why);
@@ -129,6 +141,10 @@ export class Walk {
       return true;
     });
   }
+}
+
+function sampledBy({ brief, view }: Node, fact: string): string | undefined {
+  return (isPassing(fact) ? brief : view).uses.of(patternOf(fact)).sampled;
 }
 
 /** True when a rule came to both yes and no, and what it looked at is not looked at again. */
