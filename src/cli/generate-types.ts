@@ -1,6 +1,7 @@
 /** Writes what follows from the grammar, the API document and the folders of rules: `npm run generate`; with `--check` it only says what is not as written. */
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { compile } from 'json-schema-to-typescript';
+import { withoutWaysOfWriting } from '../config/writing/without-ways-of-writing.ts';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { rulesIndex } from './rules-index.ts';
 
@@ -25,7 +26,7 @@ async function grammar(): Promise<SchemaNode> {
     return out;
   };
   for (const file of (await readdir(folder)).filter((name) => name.endsWith('.schema.json')).sort()) {
-    const schema = JSON.parse(await readFile(`${folder}/${file}`, 'utf8')) as SchemaNode;
+    const schema = withoutWaysOfWriting(JSON.parse(await readFile(`${folder}/${file}`, 'utf8')) as SchemaNode) as SchemaNode;
     for (const [name, definition] of Object.entries((schema.$defs ?? {}) as SchemaNode)) definitions[name] = inline(definition);
     if (schema.type !== undefined) {
       const { $defs: _defs, $id: _id, $schema: _schema, ...rest } = schema;

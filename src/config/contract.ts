@@ -1,4 +1,5 @@
 import type { CallInfo, Role, Scheme } from '../language/bundle.ts';
+import type { Taken } from '../language/language.gen.ts';
 import { isJsonObject, type JsonObject } from './json/object.ts';
 
 /** A JSON Schema of the API document, with its references followed one step at a time. */
@@ -102,6 +103,14 @@ function apiOperation(path: string, method: CallInfo['method'], operation: JsonO
     required: [...needed.map((parameter) => String(parameter.name)), ...listOf(body.required).map(String).filter((name) => name !== file)],
     answer,
   };
+}
+
+/** The schema of what a screen or a flow takes: words are a text, and an argument of a call is what the call takes. */
+export function schemaOfTaken(taken: Taken, { operations }: Pick<Contract, 'operations'>): Schema {
+  if (taken === 'text') return { type: 'string' };
+  if (!('argument' in taken)) return taken as Schema;
+  const operation = Object.hasOwn(operations, taken.call) ? operations[taken.call] : undefined;
+  return (operation && Object.hasOwn(operation.request, taken.argument) ? operation.request[taken.argument] : undefined) ?? {};
 }
 
 function platformCall(id: string, call: JsonObject, schemes: Contract['schemes']): Operation {

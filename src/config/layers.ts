@@ -1,28 +1,27 @@
 import { isDeeperThan } from './json/depth.ts';
 import { isJsonObject } from './json/object.ts';
 import { pointerText, type Pointer } from './json/pointer.ts';
+import type { Kind, LayeredDocument } from './layered-document.ts';
 import { limits } from './limits.ts';
 import { mergePatch } from './merge-patch.ts';
+import type { WritingFault } from './writing/fault.ts';
+import { withHandedCalls } from './writing/handed-calls.ts';
+import { writtenOut } from './writing/parts.ts';
 
 /** Configuration files by their path from the root of the repository. */
 export type Files = Readonly<Record<string, string>>;
 
-export type Kind = 'screen' | 'flow' | 'form' | 'gates' | 'routes' | 'values' | 'asks' | 'locale' | 'tenant';
-
-/** One document of a lender: a file of the base with the files of the same name of higher layers laid over it. */
-export interface LayeredDocument {
-  readonly kind: Kind;
-  /** screens/application/amount.json is application/amount; a locale's name begins with its language. */
-  readonly name: string;
-  readonly value: unknown;
-  /** The files it is made of, lowest layer first. */
-  readonly files: readonly string[];
-  /** The file that has set what stands at a pointer, or removed what stood there. */
-  fileAt(pointer: Pointer): string;
-}
+export type { Kind, LayeredDocument, Source } from './layered-document.ts';
 
 export interface Layers {
+  /** Parts and handed calls written out. */
   readonly documents: readonly LayeredDocument[];
+  /** Flows that must be handed calls, as they are written: each step that runs one has a flow of its own among the documents. */
+  readonly handed: readonly LayeredDocument[];
+  /** Parts and calls that could not be. */
+  readonly faults: readonly WritingFault[];
+  /** The parts that something uses. */
+  readonly usedParts: ReadonlySet<string>;
   /** Files of this lender's layers that are not JSON, or too large or too deep to be looked at. */
   readonly unreadable: readonly string[];
   /** Files of this lender's layers that stand where nothing is read. */
@@ -39,6 +38,7 @@ const placesOfKinds: readonly (readonly [Kind, RegExp])[] = [
   ['routes', /^rules\/(routes)\.json$/],
   ['values', new RegExp(`^rules/(values(?:/${nested})?)\\.json$`)],
   ['asks', /^rules\/(asks)\.json$/],
+  ['parts', /^rules\/(parts)\.json$/],
   ['form', new RegExp(`^schemas/forms/${nested}\\.json$`)],
   ['locale', /^locales\/([a-zA-Z-]{2,10}\/[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)\.json$/],
   ['tenant', /^(tenant)\.json$/],
@@ -85,8 +85,13 @@ export function readLayers(files: Files, lender: string): Layers {
       else lay(building, kind, path, value);
     }
   }
+  const parts = writtenOut([...building.values()].map(documentOf));
+  const calls = withHandedCalls(parts.documents);
   return {
-    documents: [...building.values()].map(documentOf),
+    documents: calls.documents,
+    handed: calls.handed,
+    faults: [...parts.faults, ...calls.faults],
+    usedParts: parts.used,
     unreadable,
     misplaced,
     missing: named.filter((layer) => !paths.some((path) => path.startsWith(`tenants/${layer}/`))),
@@ -128,16 +133,11 @@ function lay(building: Map<string, Building>, { kind, name }: { readonly kind: K
 }
 
 function documentOf({ kind, name, value, files, touched }: Building): LayeredDocument {
-  return {
-    kind,
-    name,
-    value,
-    files,
-    fileAt(pointer) {
-      let last = 0;
-      // What a layer has put or taken away whole is no longer of those that had a part of it before.
-      for (let length = 0; length <= pointer.length; length += 1) last = Math.max(last, touched.get(pointerText(pointer.slice(0, length))) ?? 0);
-      return files[last] ?? '';
-    },
+  const fileAt = (pointer: Pointer): string => {
+    let last = 0;
+    // What a layer has put or taken away whole is no longer of those that had a part of it before.
+    for (let length = 0; length <= pointer.length; length += 1) last = Math.max(last, touched.get(pointerText(pointer.slice(0, length))) ?? 0);
+    return files[last] ?? '';
   };
+  return { kind, name, value, files, fileAt, sourceAt: (pointer) => ({ file: fileAt(pointer), pointer }) };
 }

@@ -52,6 +52,7 @@ export type Row = Effects;
  * What comes next: a target, one row, or rows.
  */
 export type Decision = Target | Row | Rows;
+export type Taken = 'text' | ValueSchema | ArgumentOf;
 export type Tone = 'good' | 'bad' | 'wait' | 'note' | 'calm';
 export type Step = PlaceStep | CallStep | FlowStep | DecideStep | EndStep;
 export type Colour = string;
@@ -165,7 +166,7 @@ export interface Values {
  * What a caller or a route gives, read as with.<name>: a JSON Schema each, or "text" for words.
  */
 export interface Takes {
-  [k: string]: 'text' | ValueSchema;
+  [k: string]: Taken;
 }
 /**
  * A JSON Schema of one value, with the keywords that the page's validator knows.
@@ -214,6 +215,13 @@ export interface ValueSchema {
   writeOnly?: boolean;
   readOnly?: boolean;
 }
+/**
+ * What this argument of a call is: a flow that is handed a call takes its arguments so.
+ */
+export interface ArgumentOf {
+  call: CallId;
+  argument: string;
+}
 export interface Button {
   at?: At;
   if?: Expr;
@@ -249,6 +257,10 @@ export interface Blocks {
   [k: string]: Block;
 }
 /**
+ * A part of rules/parts.json, with what is written beside it laid over.
+ */
+export interface Used {}
+/**
  * A place: the borrower sees this screen and is asked.
  */
 export interface PlaceStep {
@@ -279,9 +291,19 @@ export interface CallStep {
  */
 export interface FlowStep {
   flow: Name;
+  /**
+   * Calls that the flow is handed, by its names for them: it names them calls.<name>, and adds what it asks.
+   */
+  calls?: {
+    [k: string]: HandedCall;
+  };
   over?: 'here' | Id;
   with?: With;
   on?: Events;
+}
+export interface HandedCall {
+  call: CallId;
+  with?: With;
 }
 /**
  * A named decision list, for what several steps share.
@@ -387,6 +409,15 @@ export interface Gates {
 export interface Locale {
   $schema?: string;
   [k: string]: PlainText | undefined;
+}
+/**
+ * Parts of screens, flows and forms that stand in several places, by name: a block, a button, a row, a field, a step. Whatever has "use" with the name is the part, with its own members laid over.
+ */
+export interface Parts {
+  $schema?: string;
+  parts: {
+    [k: string]: {};
+  };
 }
 /**
  * Which address opens which flow. Fixed paths win over paths with parameters.

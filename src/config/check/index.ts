@@ -76,6 +76,6 @@ export function checkAll(files: Files, lenders: readonly string[], knowledge: Kn
     }
   }
   const all = lendersIn(files).map((lender) => readLayers(files, lender));
-  const having = (file: string) => all.filter((layers) => layers.documents.some((document) => document.files.includes(file))).length;
+  const having = (file: string) => all.filter((layers) => [...layers.documents, ...layers.handed].some((document) => document.files.includes(file))).length;
   return sorted([...found.values()].filter(({ problem, times }) => !(problem.code.endsWith('.unused') && times < having(problem.file))).map(({ problem }) => problem));
 }

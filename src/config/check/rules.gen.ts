@@ -35,7 +35,8 @@ import * as files from './file-rules/files.ts';
 import * as grammar from './file-rules/grammar.ts';
 import * as lenderFiles from './file-rules/lender-files.ts';
 import * as overlays from './file-rules/overlays.ts';
+import * as writing from './file-rules/writing.ts';
 
 export const rules = { addresses, answers, askedValues, asks, calls, circles, conditions, decisions, events, expressionSize, expressions, fields, formats, givenValues, idleRows, journeys, keptUnder, marks, money, neverAsked, operands, options, reachability, references, secrets, shownFields, site, takes, theme, unread, wordTemplates, words };
 
-export const fileRules = { files, grammar, lenderFiles, overlays };
+export const fileRules = { files, grammar, lenderFiles, overlays, writing };

@@ -3,6 +3,7 @@ import type { Codes } from './rule.ts';
 /** The codes that more than one rule says. */
 export const sharedCodes = {
   'call.missing': { means: 'The call cannot be made without it.', mend: 'Give the call what it needs, at `with`.' },
+  'reference.unused': { severity: 'warning', means: 'It is there and has no effect.', mend: 'Name it somewhere, or delete it.' },
   'reference.field': { means: 'A row or a check names a field that the form does not have.', mend: 'Mend the name, or add the field.' },
   'reference.call': { means: 'The core and the platform have no such call.', mend: 'Choose one of the [calls](reference.md#calls).' },
   'template.wrong': { means: 'What stands in `{{ }}` is no path with formats. The sentence says what is wrong.', mend: 'Write it so: `{{ form.amount | money: NGN }}`.' },

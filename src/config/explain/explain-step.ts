@@ -93,7 +93,7 @@ function documentOf({ documents }: Layers, flow: string): LayeredDocument | unde
 
 /** base, rules/flows/application.json:12; or naija, tenants/naija/rules/… */
 function placeOf(files: Files, document: LayeredDocument, pointer: Pointer): string {
-  const file = document.fileAt(pointer);
+  const { file, pointer: written } = document.sourceAt(pointer);
   const layer = /^tenants\/([^/]+)\//.exec(file)?.[1] ?? 'base';
-  return `${layer}, ${file}:${lineOf(files, file, pointer)}`;
+  return `${layer}, ${file}:${lineOf(files, file, written)}`;
 }

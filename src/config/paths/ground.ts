@@ -1,7 +1,7 @@
 import { fieldsOf, flowOf, groupsOf, type Program } from '../../engine/flow/index.ts';
 import { own, type Value, type ValueObject } from '../../engine/value.ts';
 import { flowBeneath, type Configuration } from '../configuration.ts';
-import { borrowersSchemes, type Contract, type Schema } from '../contract.ts';
+import { borrowersSchemes, schemaOfTaken, type Contract, type Schema } from '../contract.ts';
 import { isJsonObject } from '../json/object.ts';
 import type { Expr, Field, Flow, Load } from '../../language/language.gen.ts';
 import { decisionsOf, rowsOf } from '../check/reading/decisions-in.ts';
@@ -116,7 +116,7 @@ export function groundOf(configuration: Configuration, contract: Contract, name:
         case 'error': return second === 'fields' ? { schema: { type: 'object', additionalProperties: text }, required: true } : second === 'status' ? { schema: { type: 'integer' }, required: true } : { schema: text, required: true };
         case 'with': {
           const taken = own(flow.takes, second);
-          return taken === undefined || taken === 'text' ? { schema: taken === 'text' ? text : anything, required: false } : { schema: taken as Schema, required: false };
+          return { schema: taken === undefined ? anything : schemaOfTaken(taken, contract), required: false };
         }
         case 'data': {
           const step = own(flow.steps, second);

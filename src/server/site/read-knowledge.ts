@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Knowledge, Refusal } from '../../config/check/index.ts';
 import type { Schema } from '../../config/contract.ts';
+import { withoutWaysOfWriting } from '../../config/writing/without-ways-of-writing.ts';
 import { addKeywords, ajvOptions } from '../../answers/validation/index.ts';
 import { readContract } from './read-contract.ts';
 
@@ -13,7 +14,7 @@ import { readContract } from './read-contract.ts';
 export function readKnowledge(root: string): Knowledge {
   const schemas: Record<string, Schema> = {};
   const take = (file: string): string => {
-    const schema = JSON.parse(readFileSync(file, 'utf8')) as Schema;
+    const schema = withoutWaysOfWriting(JSON.parse(readFileSync(file, 'utf8')) as Schema);
     const id = String(schema.$id);
     schemas[id] = schema;
     return id;

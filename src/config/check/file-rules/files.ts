@@ -27,7 +27,7 @@ export function check({ files, layers }: FilesRead): readonly Found<keyof typeof
   const found: Found<keyof typeof codes>[] = [];
   const say = (code: keyof typeof codes, file: string, line: number, path: string, message: string, suggestion: string) => found.push({ code, file, line, path, message, suggestion });
 
-  for (const file of [...layers.documents.flatMap((document) => document.files), ...layers.unreadable]) {
+  for (const file of [...[...layers.documents, ...layers.handed].flatMap((document) => document.files), ...layers.unreadable]) {
     const text = files[file] ?? '';
     for (const part of file.replace(/\.json$/, '').split('/')) {
       if (forbiddenNames.has(part)) say('file.forbidden', file, 1, '', `"${part}" can't be a name here`, 'choose another name');

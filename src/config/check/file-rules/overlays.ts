@@ -17,7 +17,7 @@ type Code = keyof typeof codes;
  * `set` would take the line away where the writer means the value (B07).
  */
 export function check({ files, layers }: FilesRead): readonly Found<Code>[] {
-  return layers.documents.flatMap((document) => overlaysOf(files, document));
+  return [...layers.documents, ...layers.handed].flatMap((document) => overlaysOf(files, document));
 }
 
 function overlaysOf(files: Files, { files: [lowest, ...overlays] }: LayeredDocument): Found<Code>[] {

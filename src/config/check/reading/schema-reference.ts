@@ -49,6 +49,7 @@ function note(known: Map<unknown, string>, node: unknown, id: string, path: read
 export function branchFor(title: unknown, value: unknown): number {
   if (title === 'Step') return stepBranch(value);
   if (title === 'Decision') return typeof value === 'string' ? 0 : isRow(value) ? 1 : 2;
+  if (title === 'Taken') return !isJsonObject(value) ? 0 : Object.hasOwn(value, 'argument') ? 2 : 1;
   if (title === 'Expr') return Array.isArray(value) ? 1 : isJsonObject(value) ? 2 : 0;
   // Text, what a flow takes, what a place lies over: a word or something written out.
   return isJsonObject(value) ? 1 : 0;

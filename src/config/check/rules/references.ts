@@ -13,7 +13,7 @@ export const codes = {
   'reference.flow': { means: 'The flow\'s file is not there; or a route has neither a flow nor gates.', mend: 'Mend the name, or write the file.' },
   'reference.step': { means: 'A target is misspelt, or an overlay has taken the step away that something else leads to.', mend: 'Lead to a step that is there.' },
   'reference.group': { means: 'The `fields` block and the fields must name the same group.', mend: 'Mend the name of the group.' },
-  'reference.unused': { severity: 'warning', means: 'It is there and has no effect.', mend: 'Name it somewhere, or delete it.' },
+  'reference.unused': sharedCodes['reference.unused'],
   'reference.screen': { means: 'The screen\'s file is not there.', mend: 'Mend the name, or write the file.' },
   'reference.form': { means: 'The form\'s file is not there.', mend: 'Mend the name, or write the file.' },
   'reference.field': sharedCodes['reference.field'],

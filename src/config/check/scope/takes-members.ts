@@ -1,8 +1,8 @@
-import type { Contract } from '../../contract.ts';
+import { schemaOfTaken, type Contract } from '../../contract.ts';
 import type { Takes } from '../../../language/language.gen.ts';
 import { openText, typeOfSchema, type Type } from './type.ts';
 
 /** The types of what a screen or a flow takes; words are texts. */
 export function takesMembers(takes: Takes | undefined, contract: Contract): Readonly<Record<string, () => Type>> {
-  return Object.fromEntries(Object.entries(takes ?? {}).map(([name, taken]) => [name, () => (taken === 'text' ? openText : typeOfSchema(taken as Readonly<Record<string, unknown>>, contract.resolve))]));
+  return Object.fromEntries(Object.entries(takes ?? {}).map(([name, taken]) => [name, () => (taken === 'text' ? openText : typeOfSchema(schemaOfTaken(taken, contract), contract.resolve))]));
 }

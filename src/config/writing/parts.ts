@@ -1,0 +1,109 @@
+import { isJsonObject, type JsonObject } from '../json/object.ts';
+import { pointerText, valueAt, type Pointer } from '../json/pointer.ts';
+import type { LayeredDocument, Source } from '../layered-document.ts';
+import type { WritingFault } from './fault.ts';
+
+/** Tables whose names are free, so that one may be called `use`: no part stands in them. */
+const tablesOfValues: ReadonlySet<string> = new Set(['with', 'give', 'values', 'refuse', 'messages', 'look', 'schema', 'set']);
+
+/** Where a part was written out: `own` is what stood there, `use` included. */
+interface Site {
+  readonly pointer: Pointer;
+  readonly part: string;
+  readonly own: JsonObject;
+}
+
+interface WrittenOut {
+  readonly value: unknown;
+  readonly sites: readonly Site[];
+}
+
+export interface WithParts {
+  readonly documents: readonly LayeredDocument[];
+  readonly faults: readonly WritingFault[];
+  /** The parts that something uses. */
+  readonly used: ReadonlySet<string>;
+}
+
+/**
+ * Writes out the parts of `rules/parts.json`: whatever has `"use": "<part>"` is that part with its own members laid over.
+ * A finding about what came from a part is told at the part's file and line.
+ */
+export function writtenOut(documents: readonly LayeredDocument[]): WithParts {
+  const table = documents.find(({ kind }) => kind === 'parts');
+  const parts = isJsonObject(table?.value) && isJsonObject(table.value.parts) ? table.value.parts : {};
+  const faults: WritingFault[] = [];
+  const used = new Set<string>();
+  const known = new Map<string, WrittenOut>();
+
+  return {
+    documents: documents.map((document) => {
+      if (document.kind !== 'screen' && document.kind !== 'flow' && document.kind !== 'form') return document;
+      const { value, sites } = walk(document.value, document, [], []);
+      return sites.length === 0 ? document : placed(document, value, sites);
+    }),
+    faults,
+    used,
+  };
+
+  function walk(value: unknown, document: LayeredDocument, from: Pointer, open: readonly string[]): WrittenOut {
+    const sites: Site[] = [];
+    return { value: written(value, []), sites };
+
+    function written(node: unknown, pointer: Pointer): unknown {
+      if (Array.isArray(node)) return node;
+      if (!isJsonObject(node)) return node;
+      const inside = Object.fromEntries(Object.entries(node).map(([name, member]) => [name, tablesOfValues.has(name) ? member : written(member, [...pointer, name])]));
+      const { use, ...own } = inside;
+      if (typeof use !== 'string') return inside;
+      const part = partOf(use, document, [...from, ...pointer, 'use'], open);
+      if (part === undefined) return inside;
+      sites.push({ pointer, part: use, own: node });
+      return laidOver(part.value, own);
+    }
+  }
+
+  function partOf(name: string, document: LayeredDocument, pointer: Pointer, open: readonly string[]): WrittenOut | undefined {
+    used.add(name);
+    if (table === undefined || !Object.hasOwn(parts, name)) {
+      faults.push({ code: 'reference.part', document, pointer, message: `there is no part "${name}"`, name, known: Object.keys(parts) });
+      return undefined;
+    }
+    if (open.includes(name)) {
+      faults.push({ code: 'part.circle', document, pointer, message: `the part "${name}" uses itself${open.length > 1 ? `, by ${open.slice(1).join(', ')}` : ''}`, name, known: [] });
+      return undefined;
+    }
+    const made = known.get(name) ?? walk(parts[name], table, ['parts', name], [...open, name]);
+    known.set(name, made);
+    return made;
+  }
+
+  function placed(document: LayeredDocument, value: unknown, sites: readonly Site[]): LayeredDocument {
+    const sourceAt = (pointer: Pointer): Source => sourceOf(pointer, sites, (at) => document.sourceAt(at));
+    return { ...document, value, sourceAt, fileAt: (pointer) => sourceAt(pointer).file };
+  }
+
+  /** Follows a pointer into the part that it came from, as deep as parts use parts. */
+  function sourceOf(pointer: Pointer, sites: readonly Site[], own: (pointer: Pointer) => Source): Source {
+    const site = sites.filter(({ pointer: at }) => isWithin(pointer, at)).sort((a, b) => b.pointer.length - a.pointer.length)[0];
+    const rest = pointer.slice(site?.pointer.length ?? 0);
+    if (site === undefined || table === undefined || rest.length === 0 || valueAt(site.own, rest) !== undefined) return own(pointer);
+    const inPart = (at: Pointer) => table.sourceAt(['parts', site.part, ...at]);
+    return sourceOf(rest, known.get(site.part)?.sites ?? [], inPart);
+  }
+}
+
+/** Own members over those of the part. A null takes a member of the part away; where the part has none, it is what it is. */
+function laidOver(part: unknown, own: unknown): unknown {
+  if (!isJsonObject(part) || !isJsonObject(own)) return own;
+  const laid = new Map<string, unknown>(Object.entries(part));
+  for (const [name, member] of Object.entries(own)) {
+    if (member === null && laid.has(name)) laid.delete(name);
+    else laid.set(name, laid.has(name) ? laidOver(laid.get(name), member) : member);
+  }
+  return Object.fromEntries(laid);
+}
+
+function isWithin(pointer: Pointer, outer: Pointer): boolean {
+  return pointerText(pointer.slice(0, outer.length)) === pointerText(outer);
+}
