@@ -19,6 +19,7 @@ const files = [
   ['gates', 'rules/gates.json'],
   ['routes', 'rules/routes.json'],
   ['asks', 'rules/asks.json'],
+  ['parts', 'rules/parts.json'],
   ['locale', 'locales/<language>/<name>.json'],
   ['tenant', 'tenants/<lender>/tenant.json'],
 ] as const;

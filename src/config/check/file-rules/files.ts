@@ -69,7 +69,7 @@ export function check({ files, layers }: FilesRead): readonly Found<keyof typeof
     say('file.layer', tenant, 1, '/layers', `there is no layer "${layer}"`, `make the folder tenants/${layer}, or take the name away`);
   }
   for (const file of layers.misplaced) {
-    say('file.misplaced', file, 1, '', 'nothing reads a file that stands here', 'screens/, rules/flows/, rules/gates.json, rules/routes.json, rules/values.json, rules/asks.json, schemas/forms/, locales/<language>/');
+    say('file.misplaced', file, 1, '', 'nothing reads a file that stands here', 'screens/, rules/flows/, rules/gates.json, rules/routes.json, rules/values.json, rules/asks.json, rules/parts.json, schemas/forms/, locales/<language>/');
   }
   return found;
 }
