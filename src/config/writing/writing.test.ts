@@ -6,6 +6,7 @@ import { smallLender } from '../testing/small-lender.ts';
 
 const known = knowledge();
 const said = (files: Files): readonly string[] => check(files, 'small', known).problems.map(problemText);
+const codesOf = (files: Files): readonly string[] => check(files, 'small', known).problems.map(({ code, path }) => `${code} ${path}`);
 const valueOf = (files: Files, name: string): unknown => readLayers(files, 'small').documents.find((document) => document.name === name)?.value;
 
 const parts = (all: object): Files => ({ 'rules/parts.json': JSON.stringify({ parts: all }, null, 2) });
@@ -48,6 +49,8 @@ describe('a part', () => {
     const using = (name: string) => smallLender({ 'screens/door.json': door({ at: 10, use: name }) });
     expect(said({ ...using('onwrd'), ...parts({ onward }) })).toEqual(expect.arrayContaining([expect.stringContaining('there is no part "onwrd" - did you mean "onward"?')]));
     expect(said({ ...using('a'), ...parts({ a: { at: 1, buttons: { one: { use: 'b' } } }, b: { menu: { use: 'a' } } }) })).toEqual(expect.arrayContaining([expect.stringContaining('the part "a" uses itself')]));
+    expect(codesOf({ ...using('onwrd'), ...parts({ onward }) })).toContain('reference.part /body/actions/buttons/continue/use');
+    expect(codesOf({ ...using('a'), ...parts({ a: { use: 'a' } }) })).toContain('part.circle /parts/a/use');
     expect(said({ ...smallLender(), ...parts({ onward }) })).toEqual([expect.stringContaining('nothing uses the part "onward"')]);
   });
 
@@ -112,6 +115,7 @@ describe('a call that is handed to a flow', () => {
   });
 
   it('must be handed over by its name, and no other', () => {
+    expect(codesOf(files({ pay: { call: 'completeApplication', with: {} } }))).toEqual(expect.arrayContaining(['reference.handed /steps/pay/flow', 'reference.handed /steps/pay/calls/pay']));
     expect(said(files({ pay: { call: 'completeApplication', with: {} } })).join('\n')).toMatch(/must hand it, "send"[\s\S]*sends no call "pay"/);
     expect(said(smallLender({ 'rules/flows/confirm.json': { start: 'send', steps: { send: { call: 'calls.send', on: { ok: 'done', failed: 'done' } }, done: { end: 'done' } } } })).join('\n')).toContain('rules/flows/confirm.json:1 / - nothing uses this flow');
   });
