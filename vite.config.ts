@@ -35,7 +35,7 @@ export default defineConfig({
       { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], exclude: ['src/server/**', `${pure}/**`], setupFiles } },
       // The forms once more on rjsf's own registry, for what the slim one might hide.
       { plugins: [react()], test: { name: 'full-registry', include: ['src/forms/**/*.test.tsx'], setupFiles, server: { deps: { inline: [/@rjsf\//] } } } },
-      { extends: true, test: { name: 'core', include: ['src/server/**/*.test.ts'], testTimeout: 30000, hookTimeout: 60000 } },
+      { extends: true, test: { name: 'core', include: ['src/server/**/*.test.ts'], isolate: false, globalSetup: 'src/server/core/testing/one-cluster.ts', testTimeout: 30000, hookTimeout: 60000 } },
       { extends: true, test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], testTimeout: 120000, hookTimeout: 120000, fileParallelism: false } },
       { extends: true, test: { name: 'whole', include: ['tests/*.test.{ts,tsx}', 'tests/trust/*.test.ts'], setupFiles, testTimeout: 60000 } },
     ],

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ScoringDesk } from './index.ts';
 import { applicationFor, CoreUnderTest, newKey, offerFor, type Product } from './testing/core-under-test.ts';
 import { embeddedDatabases, type Databases } from './testing/database-kinds.ts';
@@ -12,7 +12,6 @@ describe('applying', () => {
   beforeAll(async () => {
     databases = await embeddedDatabases();
   });
-  afterAll(() => databases.stop());
   beforeEach(async () => {
     desk = async () => 'rule';
     core = await CoreUnderTest.over(await databases.fresh(), { scoring: { decide: (...who) => desk(...who) } });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Applicant } from './testing/applicant.ts';
 import { CoreUnderTest, type LenderName } from './testing/core-under-test.ts';
 import { databaseKinds, type Databases } from './testing/database-kinds.ts';
@@ -16,7 +16,6 @@ describe.each(databaseKinds)('lists, identity checks and businesses, on $name', 
   beforeAll(async () => {
     databases = await start();
   });
-  afterAll(() => databases.stop());
   beforeEach(async () => {
     result = 'running';
     core = await CoreUnderTest.over(await databases.fresh(), { identity: { open: async ({ reference, pageOrigin }) => ({ url: `http://identity.localhost/window/${reference}?origin=${pageOrigin}`, origin: 'http://identity.localhost' }), result: async () => result, isAlive: async () => true } });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoPassword, demoPin } from '../demo/index.ts';
 import { CoreUnderTest, type LenderName, type Reply } from './testing/core-under-test.ts';
 import { embeddedDatabases, type Databases } from './testing/database-kinds.ts';
@@ -12,7 +12,6 @@ describe('a login that ends in a first password or a sign-up', () => {
   beforeAll(async () => {
     databases = await embeddedDatabases();
   });
-  afterAll(() => databases.stop());
   beforeEach(async () => {
     core = await CoreUnderTest.over(await databases.fresh());
   });

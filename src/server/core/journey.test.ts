@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databaseKinds, type Databases } from './testing/database-kinds.ts';
 import { CoreUnderTest, newKey, offerFor } from './testing/core-under-test.ts';
 
@@ -8,7 +8,6 @@ describe.each(databaseKinds)('borrowing on $name', ({ start }) => {
   beforeAll(async () => {
     databases = await start();
   });
-  afterAll(() => databases.stop());
   beforeEach(async () => {
     core = await CoreUnderTest.over(await databases.fresh());
   });

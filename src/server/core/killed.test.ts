@@ -1,61 +1,57 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoPin, loadDemo } from '../demo/index.ts';
-import { migrate, openDatabase } from './index.ts';
-import { applicationFor, newKey } from './testing/core-under-test.ts';
-import { postgresDatabases, type Databases } from './testing/database-kinds.ts';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, describe, expect, it } from 'vitest';
+import { demoPin } from '../demo/index.ts';
+import { openDatabase } from './index.ts';
+import { applicationFor, CoreUnderTest, newKey } from './testing/core-under-test.ts';
+import { freshPostgres, once } from './testing/database-kinds.ts';
 import { RunningCore, type KillPoint } from './testing/killable.ts';
 import { hasPostgres } from './testing/postgres-cluster.ts';
-import { testCost, testStart } from './testing/template.ts';
+import { template } from './testing/template.ts';
 
 /** Where a kind of database lies, freshly filled; kept over restarts of the server. */
 interface Place {
   readonly name: string;
-  start(): Promise<{ fresh(): Promise<Record<string, string>>; stop(): Promise<void> }>;
+  fresh(): Promise<{ DATA_DIR: string } | { DATABASE_URL: string }>;
 }
+
+const directories: string[] = [];
+
+async function newDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'core-killed-'));
+  directories.push(directory);
+  return directory;
+}
+
+const filled = once(async () => {
+  const directory = await newDirectory();
+  const database = await PGlite.create({ dataDir: join(directory, 'database'), loadDataDir: await template() });
+  await database.close();
+  return directory;
+});
 
 const embedded: Place = {
   name: 'the embedded database',
-  async start() {
-    const directories: string[] = [];
-    return {
-      async fresh() {
-        const directory = await mkdtemp(join(tmpdir(), 'core-killed-'));
-        directories.push(directory);
-        const database = await openDatabase({ directory });
-        await migrate(database);
-        await loadDemo(database, { now: testStart, cost: testCost });
-        await database.close();
-        return { DATA_DIR: directory };
-      },
-      async stop() {
-        for (const directory of directories) await rm(directory, { recursive: true, force: true });
-      },
-    };
+  async fresh() {
+    const directory = await newDirectory();
+    await cp(await filled(), directory, { recursive: true });
+    return { DATA_DIR: directory };
   },
 };
 
-const postgres: Place = {
-  name: 'PostgreSQL',
-  async start() {
-    const databases: Databases & { freshUrl(): Promise<string> } = await postgresDatabases();
-    return { fresh: async () => ({ DATABASE_URL: await databases.freshUrl() }), stop: () => databases.stop() };
-  },
-};
+const postgres: Place = { name: 'PostgreSQL', fresh: async () => ({ DATABASE_URL: await freshPostgres() }) };
 
 const points: readonly KillPoint[] = ['before', 'inside', 'after'];
 
-describe.each(hasPostgres ? [embedded, postgres] : [embedded])('a server that is killed, on $name', (place) => {
-  let databases: Awaited<ReturnType<Place['start']>>;
-  beforeAll(async () => {
-    databases = await place.start();
-  });
-  afterAll(() => databases.stop());
+afterAll(async () => {
+  for (const directory of directories) await rm(directory, { recursive: true });
+});
 
+describe.each(hasPostgres ? [embedded, postgres] : [embedded])('a server that is killed, on $name', (place) => {
   it.each(points)('makes one loan for one key when it is killed %s the commit [F68]', async (point) => {
-    const environment = await databases.fresh();
+    const environment = await place.fresh();
     const first = await RunningCore.start(environment, point);
     const authorization = await first.signIn();
     const [product] = await first.data<{ id: number; name: string; currency: string }[]>('GET', '/api/v1/loan/products', { authorization });
@@ -68,11 +64,12 @@ describe.each(hasPostgres ? [embedded, postgres] : [embedded])('a server that is
     expect(await first.ask('POST', '/api/v1/loan', { authorization, body, key })).toBeUndefined();
     await first.ended;
 
-    const second = await RunningCore.start(environment);
-    expect(await second.data('GET', `/api/v1/outcomes/${key}`, { authorization })).toMatchObject({ state: point === 'after' ? 'done' : 'unknown' });
-    expect(await second.ask('POST', '/api/v1/loan', { authorization, body, key })).toMatchObject({ status: 200 });
-    expect(await second.ask('POST', '/api/v1/loan', { authorization, body, key })).toMatchObject({ status: 200 });
-    expect(await second.data('GET', '/api/v2/loans?channel=web', { authorization })).toHaveLength(1);
-    await second.stop();
-  }, 90_000);
+    const core = await CoreUnderTest.over(await openDatabase({ url: 'DATABASE_URL' in environment ? environment.DATABASE_URL : undefined, directory: 'DATA_DIR' in environment ? environment.DATA_DIR : '' }));
+    const token = authorization.slice('Bearer '.length);
+    expect(await core.data('GET', `/api/v1/outcomes/${key}`, { token })).toMatchObject({ state: point === 'after' ? 'done' : 'unknown' });
+    expect((await core.ask('POST', '/api/v1/loan', { token, body, key })).status).toBe(200);
+    expect((await core.ask('POST', '/api/v1/loan', { token, body, key })).status).toBe(200);
+    expect(await core.data('GET', '/api/v2/loans?channel=web', { token })).toHaveLength(1);
+    await core.close();
+  });
 });

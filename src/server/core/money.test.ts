@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from './refusal.ts';
 import { CoreUnderTest, newKey, offerFor, type Reply } from './testing/core-under-test.ts';
 import { databaseKinds, type Databases } from './testing/database-kinds.ts';
@@ -11,7 +11,6 @@ describe.each(databaseKinds)('confirming with the PIN on $name', ({ start }) => 
   beforeAll(async () => {
     databases = await start();
   });
-  afterAll(() => databases.stop());
   beforeEach(async () => {
     core = await CoreUnderTest.over(await databases.fresh());
     ({ token } = await core.signIn());

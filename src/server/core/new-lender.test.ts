@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pwani } from '../demo/pwani.ts';
 import { addLender, migrate, openMemory } from './index.ts';
 import { CoreUnderTest } from './testing/core-under-test.ts';
@@ -27,7 +27,6 @@ describe('a lender that is added', () => {
   beforeAll(async () => {
     databases = await embeddedDatabases();
   });
-  afterAll(() => databases.stop());
   beforeEach(async () => {
     core = await CoreUnderTest.over(await databases.fresh());
   });

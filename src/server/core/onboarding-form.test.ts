@@ -38,7 +38,6 @@ describe.each(databaseKinds)('a lender’s own form, on $name', ({ start }) => {
   });
   afterAll(async () => {
     services.close();
-    await databases.stop();
     await rm(folder, { recursive: true });
   });
   beforeEach(async () => {

@@ -19,7 +19,6 @@ describe.each(databaseKinds)('a sign-up, on $name', ({ start }) => {
     folder = await mkdtemp(join(tmpdir(), 'uploads-'));
   });
   afterAll(async () => {
-    await databases.stop();
     await rm(folder, { recursive: true });
   });
   beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CoreUnderTest, type LenderName, type Reply } from './testing/core-under-test.ts';
 import { databaseKinds, type Databases } from './testing/database-kinds.ts';
 
@@ -11,7 +11,6 @@ describe.each(databaseKinds)('a forgotten password, on $name', ({ start }) => {
   beforeAll(async () => {
     databases = await start();
   });
-  afterAll(() => databases.stop());
   beforeEach(async () => {
     core = await CoreUnderTest.over(await databases.fresh());
   });

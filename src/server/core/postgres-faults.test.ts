@@ -1,21 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { migrate, openDatabase, type Database } from './index.ts';
 import { CoreUnderTest, newKey, offerFor } from './testing/core-under-test.ts';
-import { postgresDatabases } from './testing/database-kinds.ts';
+import { freshPostgres } from './testing/database-kinds.ts';
 import { hasPostgres } from './testing/postgres-cluster.ts';
 
 describe.runIf(hasPostgres)('what only a database with many connections can do', () => {
-  let databases: Awaited<ReturnType<typeof postgresDatabases>>;
   let url: string;
-  beforeAll(async () => {
-    databases = await postgresDatabases();
-  });
-  afterAll(() => databases.stop());
   beforeEach(async () => {
-    url = await databases.freshUrl();
+    url = await freshPostgres();
   });
 
   /** A core whose completing of an application is met by something right before it commits, as often as told. */
@@ -68,7 +63,7 @@ describe.runIf(hasPostgres)('what only a database with many connections can do',
     await core.signIn();
     const admin = new pg.Client({ connectionString: url });
     await admin.connect();
-    await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'core' and pid <> pg_backend_pid()`);
+    await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'core' and datname = current_database() and pid <> pg_backend_pid()`);
     await admin.end();
     const replies = [];
     for (let count = 0; count < 5; count += 1) replies.push((await core.ask('GET', '/site-config?host=naija.localhost')).status);

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { makeContract } from './api/contract.ts';
-import { operationsOf, readDocument } from './api/document.ts';
+import { makeContract, type Contract } from './api/contract.ts';
+import { operationsOf, readDocument, type Operation } from './api/document.ts';
 import { parseJson } from './api/parse-json.ts';
 import type { CardProvider } from './card-provider.ts';
 import { systemClock, type Clock } from './clock.ts';
@@ -51,14 +51,22 @@ const largestBody = 64 * 1024;
 /** Of a form whose fields the lender defines. */
 const largestForm = 512 * 1024;
 
+let kept: { readonly operations: readonly Operation[]; readonly contract: Contract } | undefined;
+
+/** The document, read once in a process, with the checks that were compiled of it. */
+function described(): { readonly operations: readonly Operation[]; readonly contract: Contract } {
+  if (kept !== undefined) return kept;
+  const document = readDocument();
+  kept = { operations: operationsOf(document), contract: makeContract(document) };
+  return kept;
+}
+
 /**
  * Serves every operation of schemas/api/openapi.json on this app. The paths stand in the document alone.
  * @throws Error at start when an operation has no handler, or a handler no operation
  */
 export async function registerCore(app: FastifyInstance, options: CoreOptions): Promise<void> {
-  const document = readDocument();
-  const operations = operationsOf(document);
-  const contract = makeContract(document);
+  const { operations, contract } = described();
   const limits = options.limits ?? ordinaryLimits;
   const core: Core = {
     database: options.database,

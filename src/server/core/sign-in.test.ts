@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CoreUnderTest } from './testing/core-under-test.ts';
 import { embeddedDatabases, type Databases } from './testing/database-kinds.ts';
 
@@ -8,7 +8,6 @@ describe('signing in', () => {
   beforeAll(async () => {
     databases = await embeddedDatabases();
   });
-  afterAll(() => databases.stop());
   beforeEach(async () => {
     core = await CoreUnderTest.over(await databases.fresh());
   });

@@ -10,7 +10,6 @@ describe.each(databaseKinds)('what the page tells, on $name', ({ start }) => {
   beforeAll(async () => {
     databases = await start();
   });
-  afterAll(() => databases.stop());
   beforeEach(async () => {
     core = await CoreUnderTest.over(await databases.fresh());
     org = (await core.data<{ id: number }>('GET', '/api/v1/auth/preference', { token: await core.basic('naija') })).id;
@@ -103,7 +102,6 @@ describe.each(databaseKinds)('transactions, on $name', ({ start }) => {
   });
   afterAll(async () => {
     await core.close();
-    await databases.stop();
   });
 
   it('are of the kinds that the specification names', async () => {

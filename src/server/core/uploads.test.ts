@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { jpeg, multipart, pdf, png, uploadTo } from './testing/applicant.ts';
 import { CoreUnderTest } from './testing/core-under-test.ts';
 import { databaseKinds, type Databases } from './testing/database-kinds.ts';
@@ -17,7 +17,6 @@ describe.each(databaseKinds)('uploads, on $name', ({ start }) => {
   beforeAll(async () => {
     databases = await start();
   });
-  afterAll(() => databases.stop());
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'uploads-'));
     core = await CoreUnderTest.over(await databases.fresh(), { filesDirectory: folder });

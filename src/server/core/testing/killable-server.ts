@@ -37,4 +37,3 @@ await registerCore(app, {
 await app.listen({ port: 0, host: '127.0.0.1' });
 const address = app.server.address();
 process.stdout.write(`port ${typeof address === 'object' && address !== null ? address.port : 0}\n`);
-process.once('SIGTERM', () => void app.close().then(() => opened.close()));

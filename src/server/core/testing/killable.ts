@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { demoPassword } from '../../demo/index.ts';
@@ -12,12 +12,10 @@ interface HttpReply {
 
 /** A core in a process of its own, asked over the network as the page asks it. */
 export class RunningCore {
-  private readonly child: ChildProcess;
   private readonly port: number;
   readonly ended: Promise<void>;
 
-  private constructor(child: ChildProcess, port: number, ended: Promise<void>) {
-    this.child = child;
+  private constructor(port: number, ended: Promise<void>) {
     this.port = port;
     this.ended = ended;
   }
@@ -35,7 +33,7 @@ export class RunningCore {
       child.stdout?.on('data', (chunk) => resolve(Number(/port (\d+)/.exec(String(chunk))?.[1])));
       child.once('exit', () => reject(new Error(`the server ended: ${said}`)));
     });
-    return new RunningCore(child, port, ended);
+    return new RunningCore(port, ended);
   }
 
   /** @returns undefined when the connection broke before an answer came */
@@ -78,10 +76,5 @@ export class RunningCore {
     const body = { phone_number: '08031234567', password: demoPassword, device_id: 'web', version_id: '0.7.2', mobile_os: 'web', device_name: 'Test', os_version: '1' };
     const session = await this.data<{ token: string }>('POST', '/api/v1/auth/login', { authorization: `Basic ${token}`, body });
     return `Bearer ${session.token}`;
-  }
-
-  async stop(): Promise<void> {
-    this.child.kill('SIGTERM');
-    await this.ended;
   }
 }

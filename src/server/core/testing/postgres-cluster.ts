@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 
@@ -24,6 +25,13 @@ async function owner(): Promise<{ uid?: number; gid?: number }> {
   return { uid: await number('-u'), gid: await number('-g') };
 }
 
+/** Runs SQL of those who manage a cluster, on a connection of its own. */
+export async function runOn(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
+
 export interface Cluster {
   url(database: string): string;
   stop(): Promise<void>;
@@ -41,22 +49,20 @@ export async function startCluster(): Promise<Cluster> {
   if (user.uid !== undefined && user.gid !== undefined) await chown(directory, user.uid, user.gid);
   const data = join(directory, 'data');
   await run(join(folder, 'initdb'), ['-D', data, '-U', 'core', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8'], { ...user, cwd: directory });
-  const settings = ['listen_addresses=', `unix_socket_directories=${directory}`, 'fsync=off', 'max_connections=60', 'shared_buffers=32MB'];
+  const settings = ['listen_addresses=', `unix_socket_directories=${directory}`, 'fsync=off', 'max_connections=100', 'shared_buffers=32MB'];
   const server: ChildProcess = spawn(join(folder, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], { ...user, cwd: directory, stdio: 'ignore' });
   const ended = new Promise((resolve) => server.once('exit', resolve));
   const killed = () => server.kill('SIGQUIT');
   process.once('exit', killed);
   const url = (database: string) => `postgres://core@localhost/${database}?host=${encodeURIComponent(directory)}`;
   for (let tries = 0; ; tries += 1) {
-    const client = new pg.Client({ connectionString: url('postgres') });
-    const ready = await client.connect().then(
-      () => true,
-      () => false,
+    const failed = await runOn(url('postgres'), 'select').then(
+      () => undefined,
+      (error: unknown) => error,
     );
-    await client.end().catch(() => {});
-    if (ready) break;
-    if (tries > 100) throw new Error('PostgreSQL did not start');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    if (failed === undefined) break;
+    if (tries > 200) throw new Error('PostgreSQL did not start', { cause: failed });
+    await wait(50);
   }
   return {
     url,
