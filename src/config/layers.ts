@@ -63,16 +63,13 @@ export function lendersIn(files: Files): readonly string[] {
 
 /** Reads a lender: base, then the layers that it names, then its own files, each laid over the one below by merge patch. */
 export function readLayers(files: Files, lender: string): Layers {
-  const own = `tenants/${lender}/`;
-  const tenant = parsed(files[`${own}tenant.json`] ?? '');
-  const named = isJsonObject(tenant) && Array.isArray(tenant.layers) ? tenant.layers.filter((layer) => typeof layer === 'string') : [];
-  const prefixes = ['', ...named.map((layer) => `tenants/${layer}/`), own];
+  const named = layersNamed(files, lender);
   const paths = Object.keys(files).sort();
 
   const unreadable: string[] = [];
   const misplaced: string[] = [];
   const building = new Map<string, Building>();
-  for (const prefix of prefixes) {
+  for (const prefix of prefixesOf(files, lender)) {
     for (const path of paths) {
       if (!path.startsWith(prefix) || !path.endsWith('.json') || (prefix === '' && !isBase(path))) continue;
       const kind = kindOf(path.slice(prefix.length));
@@ -98,7 +95,18 @@ export function readLayers(files: Files, lender: string): Layers {
   };
 }
 
-function isBase(path: string): boolean {
+/** How the paths of a lender's files begin, lowest layer first; of the base's, see `isBase`. */
+export function prefixesOf(files: Files, lender: string): readonly string[] {
+  return ['', ...layersNamed(files, lender).map((layer) => `tenants/${layer}/`), `tenants/${lender}/`];
+}
+
+function layersNamed(files: Files, lender: string): readonly string[] {
+  const tenant = parsed(files[`tenants/${lender}/tenant.json`] ?? '');
+  return isJsonObject(tenant) && Array.isArray(tenant.layers) ? tenant.layers.filter((layer) => typeof layer === 'string') : [];
+}
+
+/** Whether a file belongs to all lenders. */
+export function isBase(path: string): boolean {
   return /^(?:screens|rules|locales|schemas\/forms)\//.test(path);
 }
 

@@ -1,11 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Files } from '../config/layers.ts';
-import { FileReader, watchFiles, type DevelopmentPage } from './site/index.ts';
+import type { DevelopmentPage } from './site/index.ts';
 
 const modules = /^\/(?:@|src\/|node_modules\/)/;
-
-/** Milliseconds between two looks at the configuration's files. */
-const look = 250;
 
 /**
  * Serves the page's modules from their sources, through the build tool's own server. Whatever page of a lender is open
@@ -13,7 +9,7 @@ const look = 250;
  */
 export async function developmentPage(app: FastifyInstance, root: string, hostSuffix: string): Promise<DevelopmentPage> {
   // Loaded here alone: production has no build tool.
-  const [{ createServer }, { patternFault }] = await Promise.all([import('vite'), import('./site/pattern-fault.ts')]);
+  const { createServer } = await import('vite');
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, allowedHosts: [`.${hostSuffix}`], hmr: { server: app.server } } });
   app.addHook('onRequest', (request, reply, done) => {
     if (!modules.test(request.url)) {
@@ -26,19 +22,10 @@ export async function developmentPage(app: FastifyInstance, root: string, hostSu
       reply.raw.end();
     });
   });
-  const reader = new FileReader(root);
-  let served: Files | undefined;
-  const endWatching = watchFiles(() => reader.read(), look, (files) => {
-    if (served !== undefined) vite.ws.send({ type: 'full-reload', path: '*' });
-    served = files;
-  });
-  app.addHook('onClose', () => {
-    endWatching();
-    return vite.close();
-  });
+  app.addHook('onClose', () => vite.close());
   return {
     assets: { scripts: ['/src/app/main.tsx'], styles: [], preloads: [] },
     transform: (url, html) => vite.transformIndexHtml(url, html),
-    patternFault,
+    reload: () => vite.ws.send({ type: 'full-reload', path: '*' }),
   };
 }

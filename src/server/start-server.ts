@@ -63,7 +63,7 @@ export async function startServer({ root, settings, environment, development }: 
 
     const address = await app.listen({ port: settings.port, host: settings.host });
     const { port } = new URL(address);
-    const origins = [...lenders.all().values()].map((lender) => ({ name: lender.name, origin: originOf(lender, hostSuffix, port) }));
+    const origins = lenders.all().map((lender) => ({ name: lender.name, origin: originOf(lender, hostSuffix, port) }));
     return {
       origins,
       ...(sandbox && {

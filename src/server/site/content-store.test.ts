@@ -1,14 +1,16 @@
-import { existsSync, mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ContentStore } from './content-store.ts';
+import { contentHash } from './hash.ts';
 
-const address = `/config/${'a'.repeat(20)}.json`;
+const name = contentHash('{}');
+const address = `/config/${name}.json`;
 
 describe('what was served', () => {
   let directory: string;
-  const file = () => join(directory, `${'a'.repeat(20)}.json`);
+  const file = () => join(directory, `${name}.json`);
   const days = (count: number) => new Date(Date.now() - count * 86_400_000);
   const ageTo = (count: number) => utimesSync(file(), days(count), days(count));
 
@@ -37,5 +39,10 @@ describe('what was served', () => {
     const store = new ContentStore(directory);
     store.keep({ [address]: '{}' });
     expect(existsSync(file())).toBe(true);
+  });
+
+  it('is never served when it is no longer what its address names', () => {
+    writeFileSync(file(), '{');
+    expect(new ContentStore(directory).find(address)).toBeUndefined();
   });
 });

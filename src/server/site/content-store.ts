@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { contentHash } from './hash.ts';
 
 const named = /^\/(?:config\/([a-z0-9]{20})\.json|theme-([a-z0-9]{20})\.css)$/;
 
@@ -44,7 +45,6 @@ export class ContentStore {
 
   keep(files: Readonly<Record<string, string>>): void {
     for (const [address, text] of Object.entries(files)) {
-      if (this.#held.has(address)) continue;
       const file = this.#fileOf(address);
       if (file === undefined) throw new Error(`not an address of content: ${address}`);
       if (readIfThere(file) !== text) {
@@ -52,16 +52,15 @@ export class ContentStore {
         writeFileSync(`${file}.new`, text);
         renameSync(`${file}.new`, file);
       }
-      this.#held.set(address, text);
       this.#mark(address);
     }
   }
 
-  /** The content of an address, or undefined when it never was served from here. */
+  /** The content of an address, or undefined when it never was served from here, or is no longer what its address names. */
   find(address: string): string | undefined {
     const file = this.#fileOf(address);
     const text = this.#held.get(address) ?? (file === undefined ? undefined : readIfThere(file));
-    if (text === undefined) return undefined;
+    if (text === undefined || (!this.#held.has(address) && !address.includes(contentHash(text)))) return undefined;
     this.#held.set(address, text);
     this.#mark(address);
     return text;

@@ -1,9 +1,8 @@
-import { readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Knowledge } from '../../config/check/index.ts';
+import { knowledgeFiles } from './knowledge-files.ts';
 import { readKnowledge } from './read-knowledge.ts';
-
-const folders = ['schemas/config', 'schemas/api', 'src/screen/blocks', 'src/forms/widgets'];
 
 /**
  * Reads what the checker knows; again only when something of it has changed. While it is the same object, what has been
@@ -19,8 +18,7 @@ export class KnowledgeReader {
   }
 
   read(): Knowledge {
-    const files = folders.flatMap((folder) => readdirSync(join(this.#root, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`)).filter((path) => path.endsWith('.json'));
-    const signature = files.sort().map((path) => {
+    const signature = knowledgeFiles(this.#root).map((path) => {
       const { mtimeMs, size } = statSync(join(this.#root, path));
       return `${path} ${mtimeMs} ${size}`;
     }).join('\n');

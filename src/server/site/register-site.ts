@@ -1,22 +1,24 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CompiledStart, PageData, StartDocument } from '../../language/bundle.ts';
-import type { Knowledge, Problem } from '../../config/check/index.ts';
+import { problemText, type Problem } from '../../config/check/problem.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { Compressed, encoded, encodingFor } from './compressed.ts';
 import { movesTo, withPortOf } from './domain.ts';
 import { contentHash } from './hash.ts';
 import { contentSecurityPolicy, ordinaryHeaders, permissionsPolicy } from './headers.ts';
+import type { Judge } from './judge.ts';
 import { Lenders, type ServedLender } from './lenders.ts';
 import { flowsBehindGates, matchRoute } from './match-route.ts';
 import { ownPage } from './own-page.ts';
 import { readPageAssets } from './page-assets.ts';
 import { pageHtml, type PageAssets } from './page-html.ts';
 import { problemsPage } from './problems-page.ts';
-import { readKnowledge } from './read-knowledge.ts';
+import { Program } from './program.ts';
 import { serverWords } from './server-words.ts';
 import type { SiteFacts } from './site-facts.ts';
 import { staticFile } from './static-file.ts';
+import { ThreadJudge } from './thread-judge.ts';
 import { registerWorker } from './worker-route.ts';
 
 /** Serves the page's modules from their sources. */
@@ -24,7 +26,8 @@ export interface DevelopmentPage {
   readonly assets: PageAssets;
   /** Adds what the tool needs to the page. */
   transform(url: string, html: string): Promise<string>;
-  readonly patternFault: NonNullable<Knowledge['patternFault']>;
+  /** Lets every page that is open load anew. */
+  reload(): void;
 }
 
 export interface SiteOptions {
@@ -40,12 +43,16 @@ export interface SiteOptions {
   readonly frames?: (pageOrigin: string) => readonly string[];
   /** Without it the built page in dist/page is served. */
   readonly development?: DevelopmentPage;
-  /** Milliseconds after which files are looked at again. @default 1000, in development 0 */
-  readonly fresh?: number;
+  /** Milliseconds after which files are looked at again. @default 1000, in development 250 */
+  readonly every?: number;
+  /** Who judges lenders' files. @default a thread beside this one */
+  readonly judge?: Judge;
   /** Told of versions that are not served. @default the server's log */
   readonly refused?: (slug: string, problems: readonly Problem[]) => void;
 }
 
+/** How long a page waits for the first verdict on its lender, in milliseconds. */
+const patience = 10_000;
 const aYear = 'public, max-age=31536000, immutable';
 
 /** Serves lenders' pages, their configuration and the built page's files on every path that nothing else has taken. */
@@ -55,15 +62,19 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   const assets = development?.assets ?? readPageAssets(built);
   const words = serverWords(root);
   const compressed = new Compressed();
+  const follows = development !== undefined;
+  const { dataDirectory } = options;
   const lenders = new Lenders({
     root,
-    kept: join(options.dataDirectory, 'config'),
+    dataDirectory,
     // Blocks and calls change with the program, and while it is being developed.
-    knowledge: development ? () => ({ ...readKnowledge(root), patternFault: development.patternFault }) : once(() => readKnowledge(root)),
-    refused: options.refused ?? ((lender, problems) => app.log.error({ lender, problems: problems.length }, 'a version with errors is not served')),
-    fresh: options.fresh ?? (development ? 0 : 1000),
+    program: new Program(root, follows),
+    judge: options.judge ?? new ThreadJudge({ root, dataDirectory, follows }),
+    refused: options.refused ?? ((lender, problems) => app.log.error({ lender, problems: problems.length, first: problems.filter(({ severity }) => severity === 'error').map(problemText)[0] }, 'a version with errors is not served')),
+    ...(development && { changed: () => development.reload() }),
+    every: options.every ?? (development ? 250 : 1000),
   });
-  lenders.all();
+  app.addHook('onClose', () => lenders.close());
 
   function sendLasting(request: FastifyRequest, reply: FastifyReply, key: string, type: string, body: string | Buffer): FastifyReply {
     reply.headers(ordinaryHeaders).header('cache-control', aYear).type(type);
@@ -88,7 +99,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
 
   function sendOwnPage(request: FastifyRequest, reply: FastifyReply, status: number, kind: 'unknown-host' | 'unavailable'): FastifyReply {
     const language = chooseLanguage(words.languages, request.headers.cookie, request.headers['accept-language']);
-    const [home] = lenders.all().values();
+    const [home] = lenders.all();
     const port = /:\d{1,5}$/.exec(request.headers.host ?? '')?.[0] ?? '';
     const link = kind === 'unknown-host' && home?.hosts[0] !== undefined
       ? { to: `${request.protocol}://${home.hosts[0].includes('.') ? home.hosts[0] : `${home.hosts[0]}.${hostSuffix}`}${port}/`, text: words.say(language, 'page.home') }
@@ -138,7 +149,8 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     if (pathname.startsWith('/theme-')) return sendContent(request, reply);
     if (!(request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) || /\.[a-z0-9]{1,5}$/.test(pathname)) return notFound(reply);
 
-    const lender = lenders.ofHost(request.headers.host ?? '', hostSuffix);
+    const found = lenders.ofHost(request.headers.host ?? '', hostSuffix);
+    const lender = found?.isJudged === false && found.compiled === undefined ? ((await within(patience, lenders.judged(found.slug))) ?? found) : found;
     if (lender === undefined) return sendOwnPage(request, reply, 404, 'unknown-host');
     const host = request.headers.host ?? '';
     const factsAt = (name: string) => options.facts(lender.slug, name);
@@ -151,6 +163,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     if (failed && development) return sendPage(request, reply, 500, await development.transform(request.url, problemsPage(lender.slug, lender.problems)), undefined);
     const facts = await factsAt(host);
     if (facts === 'unknown') return sendOwnPage(request, reply, 404, 'unknown-host');
+    if (lender.compiled === undefined && !lender.isJudged) reply.header('retry-after', '5');
     if (lender.compiled === undefined || facts === undefined) return sendOwnPage(request, reply, 503, 'unavailable');
 
     const languages = Object.keys(lender.compiled.starts);
@@ -166,9 +179,17 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   return lenders;
 }
 
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
+/** Undefined where it takes longer. */
+async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), milliseconds);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -155,7 +155,7 @@ describe('an edit', () => {
   });
 
   it('with a fault shows its problems while developing', async () => {
-    await site.start({ development: { assets: { scripts: [], styles: [], preloads: [] }, transform: (_url, html) => Promise.resolve(html), patternFault: () => undefined } });
+    await site.start({ development: { assets: { scripts: [], styles: [], preloads: [] }, transform: (_url, html) => Promise.resolve(html), reload: () => undefined } });
     site.write('screens/door.json', { ...door, titel: 'x' });
     const { statusCode, body } = await site.get('/login');
     expect(statusCode).toBe(500);

@@ -5,6 +5,8 @@ import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fast
 import type { PageData } from '../../../language/bundle.ts';
 import { smallLender } from '../../../config/testing/small-lender.ts';
 import { registerSite, type SiteOptions } from '../index.ts';
+import type { Lenders } from '../lenders.ts';
+import { verdictKeeper } from '../keep-verdict.ts';
 
 const repository = join(import.meta.dirname, '..', '..', '..', '..');
 
@@ -24,6 +26,7 @@ export class SiteUnderTest {
   readonly root = mkdtempSync(join(tmpdir(), 'site-'));
   readonly refused: string[] = [];
   #app: FastifyInstance | undefined;
+  #lenders: Lenders | undefined;
 
   constructor() {
     mkdirSync(join(this.root, 'schemas'));
@@ -43,10 +46,14 @@ export class SiteUnderTest {
   async start(options: Partial<SiteOptions> = {}): Promise<void> {
     await this.#app?.close();
     const app = Fastify();
-    await registerSite(app, {
+    const dataDirectory = join(this.root, '.data');
+    const keep = verdictKeeper({ root: this.root, dataDirectory, follows: false });
+    this.#lenders = await registerSite(app, {
       root: this.root,
-      dataDirectory: join(this.root, '.data'),
-      fresh: 0,
+      dataDirectory,
+      every: 3_600_000,
+      // In this thread: a thread of its own for each test would take longer than the tests.
+      judge: { judge: async (order) => keep(order), hurry: () => undefined, close: () => Promise.resolve() },
       facts: (slug) => Promise.resolve(slug === 'small' ? { settings: { organization: 'Small', currency: 'NGN' }, token: 'c21hbGw=' } : undefined),
       now: () => new Date('2026-11-21T10:00:00.000Z'),
       refused: (slug, problems) => this.refused.push(`${slug} ${problems.length}`),
@@ -57,7 +64,9 @@ export class SiteUnderTest {
 
   async get(url: string, headers: Readonly<Record<string, string>> = {}): Promise<LightMyRequestResponse> {
     if (this.#app === undefined) await this.start();
-    if (this.#app === undefined) throw new Error('not started');
+    if (this.#app === undefined || this.#lenders === undefined) throw new Error('not started');
+    this.#lenders.look();
+    for (const { slug } of this.#lenders.all()) await this.#lenders.judged(slug);
     return this.#app.inject({ method: 'GET', url, headers: { host: 'small.localhost:3000', accept: 'text/html', ...headers } });
   }
 
