@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Chunk, StartDocument } from '../../language/bundle.ts';
-import { newFrame, type Frame } from '../../engine/flow/state.ts';
+import { newFrame, type Frame } from '../../engine/flow/frames.ts';
 import { variable } from '../../engine/flow/testing/program.ts';
 import { PENDING, type Result, type ValueObject } from '../../engine/value.ts';
 import { createSeal } from '../keep/seal.ts';

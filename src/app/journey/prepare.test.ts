@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import type { Chunk, StartDocument } from '../../language/bundle.ts';
-import { newFrame } from '../../engine/flow/state.ts';
+import { newFrame } from '../../engine/flow/frames.ts';
 import type { ValueObject } from '../../engine/value.ts';
 import type { KeptJourneys } from './kept-journeys.ts';
 import { prepare } from './prepare.ts';

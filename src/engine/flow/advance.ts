@@ -5,10 +5,12 @@ import { refreshed, withAnswers } from './answers.ts';
 import { withDeliveredRefusals } from './delivered-refusals.ts';
 import { nameIn, toldAll } from './intent.ts';
 import type { Advanced, MachineEvent } from './event.ts';
-import { decisionFor, failureValue, flowOf, stepOf, type Program, type World } from './program.ts';
+import { decisionFor, flowOf, stepOf, type Program, type World } from './program.ts';
+import { failureValue } from './failure.ts';
 import { Run } from './run.ts';
 import { settle } from './settle.ts';
-import { nowhere, placeOf, stoodStill, topOf, withAnswer, type Calling, type Context, type Frame, type Leaving, type Place, type State } from './state.ts';
+import { placeOf, stoodStill, topOf, withAnswer, type Context, type Frame, type Leaving, type Place } from './frames.ts';
+import { nowhere, type Calling, type State } from './state.ts';
 
 /**
  * The journey's next state, and what the runner shall do. Pure: the same program, state, event and world give the

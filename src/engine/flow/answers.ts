@@ -6,7 +6,7 @@ import { withoutSecret } from './mask.ts';
 import { fieldsOf, type Program, type World } from './program.ts';
 import { resultOf } from './result.ts';
 import { lookupIn } from './scope.ts';
-import { placeOf, type Frame } from './state.ts';
+import { placeOf, type Frame } from './frames.ts';
 
 /** Takes answers that were typed, each with the value of `for` that it belongs to. Refusals of other values fall. */
 export function withAnswers(program: Program, world: World, frame: Frame, values: Readonly<Record<string, Value | undefined>>): Frame {

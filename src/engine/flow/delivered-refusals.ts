@@ -1,8 +1,9 @@
 import { own } from '../value.ts';
 import { answerAt, deliveredName } from './delivered-name.ts';
-import { fieldsOf, type Failure, type Program } from './program.ts';
+import { fieldsOf, type Program } from './program.ts';
+import type { Failure } from './failure.ts';
 import { fieldsSent } from './secrets.ts';
-import type { Frame } from './state.ts';
+import type { Frame } from './frames.ts';
 
 /**
  * A call has failed: what the core refuses of fields that it has delivered itself, no row can name. It is told at

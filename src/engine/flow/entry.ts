@@ -6,7 +6,7 @@ import { withoutSecret } from './mask.ts';
 import { stepOf, type Program, type World } from './program.ts';
 import { askedOf, intentOf, lookupIn, questionOf, type ScopeSource } from './scope.ts';
 import { fieldsSent, secretsOf } from './secrets.ts';
-import { placeOf, type Context, type Frame } from './state.ts';
+import { placeOf, type Context, type Frame } from './frames.ts';
 
 /** A call as it is entered: what is sent, and what is kept of it. */
 export interface Entry {

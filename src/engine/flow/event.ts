@@ -1,6 +1,6 @@
 import type { Value, ValueObject } from '../value.ts';
-import type { Kept } from './kept.ts';
-import type { Failure } from './program.ts';
+import type { Failure } from './failure.ts';
+import type { Kept } from './kept-journey.ts';
 
 /** What can happen to a journey. */
 export type MachineEvent =

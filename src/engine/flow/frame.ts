@@ -2,7 +2,7 @@ import { equal, own, type Result, type ValueObject } from '../value.ts';
 import { groupsOf } from './groups.ts';
 import { fieldsOf, stepOf, type Program, type World } from './program.ts';
 import type { ScopeSource } from './scope.ts';
-import { placeOf, type Context, type Frame, type Place } from './state.ts';
+import { placeOf, type Context, type Frame, type Place } from './frames.ts';
 
 /** The screen of a place, if its step has one. */
 export function screenOf(program: Program, flow: string, place: Place | undefined): string | undefined {

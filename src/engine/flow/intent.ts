@@ -1,5 +1,5 @@
-import type { Answered, Context, Frame } from './state.ts';
-import { placeOf, topOf } from './state.ts';
+import type { Answered, Context, Frame } from './frames.ts';
+import { placeOf, topOf } from './frames.ts';
 
 /**
  * When is a call that moves money, asked the same again, the same intent? As long as the borrower has not gone on from

@@ -1,26 +1,8 @@
-import type { Value, ValueObject } from '../value.ts';
+import type { Kept } from './kept-journey.ts';
 import { withoutSecrets } from './secrets.ts';
 import type { Program } from './program.ts';
-import { stoodStill, type Frame, type Leaving, type State } from './state.ts';
-
-/** What is kept of a journey, to take it up again: no secret in it. */
-export interface Kept {
-  /** The flow of the route. */
-  readonly frame: Frame;
-  /** The sub-flows on top of it. */
-  readonly above?: readonly Frame[];
-  /** A call that moves money and was under way: its outcome is asked for by its key. */
-  readonly calling?: {
-    readonly step: string;
-    readonly key: string;
-    readonly given: ValueObject;
-    readonly question: Value;
-    /** The event that led to it. */
-    readonly event?: Leaving;
-    /** The frames of its run, where they are not those that the borrower stands in. */
-    readonly frames?: readonly Frame[];
-  };
-}
+import { stoodStill, type Frame } from './frames.ts';
+import type { State } from './state.ts';
 
 /** What is to be kept of a state, or nothing while no place has been reached. */
 export function keptOf(program: Program, state: State): Kept | undefined {

@@ -1,5 +1,5 @@
 import { equal, type ValueObject } from '../value.ts';
-import { topOf, placeOf, type Frame, type Leaving, type Passage, type Place } from './state.ts';
+import { topOf, placeOf, type Frame, type Leaving, type Passage, type Place } from './frames.ts';
 
 type Path = readonly Place[];
 

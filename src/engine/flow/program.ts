@@ -1,6 +1,6 @@
 import type { CallFacts } from '../../language/bundle.ts';
 import type { Asks, Decision, Expr, Field, Flow, Form, Gates, Screen, Step, Text } from '../../language/language.gen.ts';
-import { own, type Lookup, type Result, type Value, type ValueObject } from '../value.ts';
+import { own, type Lookup, type Result, type ValueObject } from '../value.ts';
 import type { Advanced, MachineEvent } from './event.ts';
 import type { State } from './state.ts';
 
@@ -55,15 +55,4 @@ export function decisionFor(program: Program, flow: string, step: string, event:
   const definition = stepOf(program, flow, step);
   const answers = definition !== undefined && 'on' in definition ? definition.on : undefined;
   return own(answers, event) ?? own(flowOf(program, flow).on, event);
-}
-
-export interface Failure {
-  readonly code: string;
-  readonly message: string;
-  readonly status: number;
-  readonly fields: Readonly<Record<string, string>>;
-}
-
-export function failureValue(failure: Failure): Value {
-  return { ...failure };
 }

@@ -5,7 +5,8 @@ import { fieldsAt, frameSource } from './frame.ts';
 import { flowOf, stepOf, type Program, type World } from './program.ts';
 import { resultOf } from './result.ts';
 import { lookupIn, type ScopeSource } from './scope.ts';
-import { placeOf, type Frame, type Place, type State } from './state.ts';
+import { placeOf, type Frame, type Place } from './frames.ts';
+import type { State } from './state.ts';
 
 /** What is known of a condition: true, false, or nothing yet. */
 type Judge = (condition: Expr) => boolean | undefined;

@@ -2,7 +2,7 @@ import type { Effects } from '../../language/language.gen.ts';
 import { equal, own, type ValueObject } from '../value.ts';
 import { without } from './answers.ts';
 import { landed, samePlace } from './path.ts';
-import type { Answered, Frame, Leaving, Passage, Place } from './state.ts';
+import type { Answered, Frame, Leaving, Passage, Place } from './frames.ts';
 
 /** What is taken over of a kept flow; its places are walked to. */
 export type Resumable = Pick<Frame, 'answers' | 'belongs' | 'filled' | 'clean' | 'marks' | 'data'>;

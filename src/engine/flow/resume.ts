@@ -6,7 +6,8 @@ import { stepOf, type Program, type World } from './program.ts';
 import { Replay, resumable } from './replay.ts';
 import { Run } from './run.ts';
 import { settle } from './settle.ts';
-import { placeOf, topOf, type Frame, type State } from './state.ts';
+import { placeOf, topOf, type Frame } from './frames.ts';
+import type { State } from './state.ts';
 import { asOf, Walk } from './walk.ts';
 
 type ResumeEvent = Extract<MachineEvent, { type: 'resume' }>;

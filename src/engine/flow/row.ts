@@ -7,7 +7,7 @@ import { frameSource } from './frame.ts';
 import { withoutSecret } from './mask.ts';
 import type { Program, World } from './program.ts';
 import { lookupIn } from './scope.ts';
-import type { Context, Frame } from './state.ts';
+import type { Context, Frame } from './frames.ts';
 
 /** What a row does before it goes to its target, in the order of the grammar; or that it waits for a read. */
 export type Done = { readonly frame: Frame; readonly effects: readonly Effect[] } | { readonly wait: 'pending' | 'failed' };

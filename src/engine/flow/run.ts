@@ -15,7 +15,8 @@ import { decisionFor, flowOf, stepOf } from './program.ts';
 import { perform } from './row.ts';
 import { withoutLeftSecrets, withoutSecrets } from './secrets.ts';
 import { Stack, type Options } from './stack.ts';
-import { newFrame, placeOf, stoodStill, withAnswer, type Calling, type Context, type Frame, type Place } from './state.ts';
+import { newFrame, placeOf, stoodStill, withAnswer, type Context, type Frame, type Place } from './frames.ts';
+import type { Calling } from './state.ts';
 
 /** More steps than any checked flow has between two places: a cycle through transit is an error, not a hang. */
 const mostSteps = 200;

@@ -5,7 +5,7 @@ import { at, equal, FAILED, isObject, isValue, own, PENDING, type Lookup, type R
 import { isReady, type Unready } from './given.ts';
 import { intentMask, questionMask, withoutSecret, type Mask } from './mask.ts';
 import { fieldsOf, flowOf, stepOf, type Program } from './program.ts';
-import type { Answered } from './state.ts';
+import type { Answered } from './frames.ts';
 
 /**
  * Where a scope takes its facts from. The machine hands in a frame, the page hands in atoms; the meaning of

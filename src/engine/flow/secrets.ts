@@ -4,7 +4,7 @@ import { without } from './answers.ts';
 import { placedFields } from './frame.ts';
 import { fieldsOf, stepOf, type Program } from './program.ts';
 import { namesTaken } from './scope.ts';
-import type { Frame } from './state.ts';
+import type { Frame } from './frames.ts';
 
 /** The fields of a flow that are secrets: kept in memory only. */
 export function secretsOf(program: Program, flow: string): readonly string[] {

@@ -3,7 +3,8 @@ import type { Program } from './program.ts';
 import type { Outcome } from './outcome.ts';
 import type { Run } from './run.ts';
 import { withoutLeftSecrets } from './secrets.ts';
-import { depthOf, placeOf, topOf, type Calling, type Frame, type State } from './state.ts';
+import { placeOf, topOf, type Frame } from './frames.ts';
+import { depthOf, type Calling, type State } from './state.ts';
 
 /**
  * The state that a run leaves behind. A run that waits leaves no trace but the event that is tried again; one that

@@ -7,7 +7,8 @@ import { arriveAt, cutBackTo } from './path.ts';
 import { stepOf, type Program, type World } from './program.ts';
 import type { Replay } from './replay.ts';
 import { lookupIn } from './scope.ts';
-import { topOf, type Context, type Frame, type Place, type State } from './state.ts';
+import { topOf, type Context, type Frame, type Place } from './frames.ts';
+import type { State } from './state.ts';
 
 export interface Options {
   readonly program: Program;

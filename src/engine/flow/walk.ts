@@ -7,7 +7,7 @@ import { resultOf } from './result.ts';
 import { Run } from './run.ts';
 import { lookupIn } from './scope.ts';
 import { fieldsSent } from './secrets.ts';
-import { placeOf, topOf, type Frame, type Leaving, type Place } from './state.ts';
+import { placeOf, topOf, type Frame, type Leaving, type Place } from './frames.ts';
 import type { Decision } from '../../language/language.gen.ts';
 
 type Stop = 'pending' | 'failed' | 'stop';

@@ -6,25 +6,9 @@ import { decide, noFacts, type Facts, type Named } from './facts.ts';
 import { makeScope, type Members } from './make-scope.ts';
 import { presenceIn, type Presence } from './presence.ts';
 import { outcomeOf, typeOfExpr, type Scope } from './scope.ts';
-import type { Surroundings } from './scopes.ts';
+import type { FlowScopes, Surroundings } from './surroundings.ts';
 import { takesMembers } from './takes-members.ts';
 import { any, boolean, constant, join, number, objectOf, openObject, optional, text, typeOfSchema, withMissing, type Type } from './type.ts';
-
-/** What can be read in a flow, by step. */
-export interface FlowScopes {
-  /** Whatever the step: what stands in the flow's own values and reads. */
-  readonly anywhere: Scope;
-  /** When a step is entered. */
-  entering(step: string): Scope;
-  /** While the borrower is at a step. */
-  at(step: string): Scope;
-  /** Where the condition of a row is looked at. */
-  before(row: Pointer): Scope;
-  /** Where a row has been taken and has set what it sets. */
-  after(row: Pointer): Scope;
-  /** Whether a name is given for certain to what the flow runs, whoever begins it. */
-  isGiven(name: string): boolean;
-}
 
 export function flowScopes(name: string, flow: Flow, surroundings: Surroundings): FlowScopes {
   const { configuration, contract, shared } = surroundings;

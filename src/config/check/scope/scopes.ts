@@ -1,14 +1,15 @@
 import { flowBeneath, type Configuration } from '../../configuration.ts';
-import { borrowersSchemes, type Contract } from '../../contract.ts';
+import { borrowersSchemes } from '../../contract.ts';
 import { isJsonObject } from '../../json/object.ts';
 import type { Expr } from '../../../language/language.gen.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { rowsOf } from '../reading/decisions-in.ts';
 import { learn, meet, noFacts, type Facts } from './facts.ts';
-import { flowScopes, type FlowScopes } from './flow-scopes.ts';
+import { flowScopes } from './flow-scopes.ts';
 import { makeScope, type Members } from './make-scope.ts';
 import type { Scope } from './scope.ts';
 import { any, boolean, date, instant, number, objectOf, openText, optional, text, typeOfSchema, type Type } from './type.ts';
+import type { FlowScopes, Surroundings } from './surroundings.ts';
 import { takesMembers } from './takes-members.ts';
 
 /** What expressions can read, by where they stand. */
@@ -19,19 +20,6 @@ export interface Scopes {
   inFlow(name: string): FlowScopes | undefined;
   /** In a layout, which no flow shows. */
   inLayout(screen: string): Scope;
-}
-
-/** What flows need of what is around them. */
-export interface Surroundings {
-  readonly configuration: Configuration;
-  readonly contract: Contract;
-  /** Roots that are the same everywhere. */
-  readonly shared: Members;
-  readonly everywhere: Scope;
-  /** The scopes of another flow, or undefined while they are being worked out. */
-  readonly flow: (name: string) => FlowScopes | undefined;
-  /** What is known wherever a flow begins. */
-  readonly start: (name: string) => Facts;
 }
 
 /** What gates can say of a flow: what they read of the flow that was left is not said of the one that begins. */
@@ -124,4 +112,4 @@ export function stepsShowing({ flows }: Configuration, screen: string): readonly
   );
 }
 
-export type { FlowScopes } from './flow-scopes.ts';
+export type { FlowScopes } from './surroundings.ts';

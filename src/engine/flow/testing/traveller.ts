@@ -2,10 +2,13 @@ import { equal, type Value, type ValueObject } from '../../value.ts';
 import { advance } from '../advance.ts';
 import type { Effect, MachineEvent } from '../event.ts';
 import { frameSource } from '../frame.ts';
-import { keptOf, type Kept } from '../kept.ts';
-import type { Failure, Program } from '../program.ts';
+import { keptOf } from '../kept.ts';
+import type { Kept } from '../kept-journey.ts';
+import type { Failure } from '../failure.ts';
+import type { Program } from '../program.ts';
 import { lookupIn } from '../scope.ts';
-import { nowhere, placeOf, topOf, type Frame, type State } from '../state.ts';
+import { nowhere, type State } from '../state.ts';
+import { placeOf, topOf, type Frame } from '../frames.ts';
 import type { FakeWorld } from './world.ts';
 
 type CallEffect = Extract<Effect, { kind: 'call' }>;
