@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { choose, goOnFrom, picture, pwani, signUp } from './becoming-a-customer.ts';
-import { answers, expectTitle } from './borrower.ts';
+import { expectTitle } from './borrower.ts';
 import { deliver, expectAccessible, expectNoSidewaysScroll, expectStanding, visit } from './browser.ts';
 import { go } from './coming-back.ts';
 import { setStage } from './stage.ts';
@@ -58,37 +58,6 @@ describe('a form of the lender’s own', () => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     expect(await go(page).getAttribute('aria-disabled')).toBe('true');
-    expect(faults).toEqual([]);
-    await context.close();
-  });
-
-  it('goes page by page and back, and keeps what was typed over a reload, until it is sent once [A-190, A-191, A-192, A-193, A-194, A-195, A-197]', async () => {
-    const { context, page, faults, applicant } = await upTo('About you');
-    expect(await page.getByRole('button', { name: 'Previous' }).count()).toBe(0);
-    await pwani.places[3]?.answer(page, applicant);
-    await go(page).click();
-    await expectTitle(page, 'Work and money');
-    await giveWork(page);
-    await page.getByRole('button', { name: 'Previous' }).click();
-    await expectTitle(page, 'About you');
-    expect(await field(page, 'First name').inputValue()).toBe('Asha');
-    await go(page).click();
-    await expectTitle(page, 'Work and money');
-    await page.waitForTimeout(kept);
-    const before = await answers(page);
-    await page.reload();
-    await expectTitle(page, 'Work and money');
-    await expect.poll(() => answers(page)).toEqual(before);
-    await go(page).click();
-    await expectTitle(page, 'Papers');
-    const sent: unknown[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/auth/onboard/form')) sent.push(request.postDataJSON());
-    });
-    await go(page).click();
-    await expectTitle(page, 'Choose a PIN');
-    expect(sent).toHaveLength(1);
-    expect(sent[0]).toMatchObject({ member_details: { first_name: 'Asha', sector: 'Trade', branch: 'KBH', languages: ['Swahili'] } });
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectTitle } from './borrower.ts';
 import { deliver, desktop, expectAccessible, expectNoSidewaysScroll, expectStanding, phone as phoneScreen, tabTo, visit } from './browser.ts';
-import { askForCode, digitsField, expectHome, go, kigali, lenders, logIn, maple, naija, otherWay, passwordField, phoneField, pwani, speaking, typedPhone, type Lender } from './coming-back.ts';
+import { askForCode, digitsField, expectHome, go, kigali, logIn, maple, naija, otherWay, passwordField, phoneField, pwani, speaking, typedPhone, type Lender } from './coming-back.ts';
 import { setStage } from './stage.ts';
 
 const stage = setStage();
@@ -22,135 +22,7 @@ async function reset(page: Page, lender: Lender, phone: string): Promise<string>
   return stage.server.codeOf(phone);
 }
 
-describe.each(lenders)('a forgotten password at $lender', (lender) => {
-  it.each([
-    ['a phone', phoneScreen],
-    ['a desk', desktop],
-  ])('on %s is replaced by number, code, password and success, and the new one signs in', async (_device, viewport) => {
-    const { context, page, faults } = await visit(stage.browser, viewport);
-    const code = await reset(page, lender, lender.second);
-    await expectTitle(page, 'Enter the code');
-    await expectStanding(page);
-    await digitsField(page).fill(code);
-    await go(page).click();
-    await expectTitle(page, 'Choose a new password');
-    await passwordField(page).fill('Lend=2027x');
-    await go(page).click();
-    await expectTitle(page, 'Your password is changed');
-    await expectStanding(page);
-    await go(page).click();
-    await expectTitle(page, 'Log in');
-    expect(await typedPhone(page)).toBe(lender.second);
-    await passwordField(page).fill('Borrow@2026');
-    await go(page).click();
-    await page.getByText('Incorrect phone number or password').first().waitFor();
-    await passwordField(page).fill('Lend=2027x');
-    await go(page).click();
-    await expectHome(page);
-    expect(faults).toEqual([]);
-    await context.close();
-  });
-
-  it('of a number that is not registered leads to the sign-up, and says so', async () => {
-    const { context, page, faults } = await visit(stage.browser);
-    await page.goto(stage.server.address(lender.lender, '/onboard/reset'));
-    await phoneField(page).fill(lender.phone.replace(/.{3}$/, '999'));
-    await go(page).click();
-    await page.waitForURL('**/onboard/signup');
-    await page.getByText('This phone number is not yet registered').waitFor();
-    await expectStanding(page);
-    expect(faults).toEqual([]);
-    await context.close();
-  });
-});
-
 describe('a code', () => {
-  it('that is wrong is cleared and asked for again; the password stays', async () => {
-    const { context, page, faults } = await visit(stage.browser);
-    const code = await reset(page, naija, naija.phone);
-    await digitsField(page).fill(another(code));
-    await go(page).click();
-    await passwordField(page).fill('Lend=2028x');
-    await go(page).click();
-    await page.getByText('The code is not right').first().waitFor();
-    await expectTitle(page, 'Enter the code');
-    expect(await digitsField(page).inputValue()).toBe('');
-    await expectStanding(page);
-    await expectAccessible(page);
-    await digitsField(page).fill(code);
-    await go(page).click();
-    await expectTitle(page, 'Your password is changed');
-    expect(faults).toEqual([]);
-    await context.close();
-  });
-
-  it('that was wrong five times is dead, also the right one; a new one can be asked for when the countdown is over [F34]', async () => {
-    const { context, page, faults } = await visit(stage.browser);
-    const code = await reset(page, kigali, kigali.phone);
-    await digitsField(page).fill(another(code));
-    await go(page).click();
-    await passwordField(page).fill('Lend=2028x');
-    for (let tries = 1; tries <= 5; tries += 1) {
-      const answered = page.waitForResponse('**/auth/reset/password');
-      await go(page).click();
-      expect((await answered).status()).toBe(tries < 5 ? 422 : 429);
-      await expect.poll(() => digitsField(page).inputValue()).toBe('');
-      await digitsField(page).fill(tries < 5 ? another(code) : code);
-    }
-    await go(page).click();
-    await page.getByText('Please ask for a new one').first().waitFor();
-    await expectStanding(page);
-    expect(await page.getByRole('button', { name: 'Send a new code' }).count()).toBe(0);
-    await stage.server.order('clock', { minutes: 11 });
-    await page.reload();
-    await page.getByRole('button', { name: 'Send a new code' }).click();
-    await page.getByText('We have sent a new code.').waitFor();
-    await page.getByRole('timer').waitFor();
-    const next = await stage.server.codeOf(kigali.phone);
-    await digitsField(page).fill(next);
-    await go(page).click();
-    // A password is not kept over a reload: it is asked for again.
-    await expectTitle(page, 'Choose a new password');
-    await passwordField(page).fill('Lend=2028x');
-    await go(page).click();
-    await expectTitle(page, 'Your password is changed');
-    expect(faults).toEqual([]);
-    await context.close();
-  });
-
-  it('is good once: used in another tab it is refused here, clearly [F34]', async () => {
-    const { context, page, faults } = await visit(stage.browser);
-    const code = await reset(page, maple, maple.phone);
-    const basic = page.waitForRequest('**/auth/reset/password');
-    await page.route('**/auth/reset/password', async (route) => {
-      await deliver(route.request());
-      await route.fulfill(await deliver(route.request()));
-    });
-    await digitsField(page).fill(code);
-    await go(page).click();
-    await passwordField(page).fill('Lend=2028x');
-    await go(page).click();
-    await basic;
-    await page.getByText('This code is no longer good').first().waitFor();
-    await expectTitle(page, 'Enter the code');
-    await expectStanding(page);
-    expect(faults).toEqual([]);
-    await context.close();
-  });
-
-  it('that has run out is refused with words that say what to do [F34]', async () => {
-    const { context, page, faults } = await visit(stage.browser);
-    const code = await reset(page, pwani, pwani.phone);
-    await digitsField(page).fill(code);
-    await go(page).click();
-    await stage.server.order('clock', { minutes: 11 });
-    await passwordField(page).fill('Lend=2028x');
-    await go(page).click();
-    await page.getByText('This code is no longer good').first().waitFor();
-    await expectStanding(page);
-    expect(faults).toEqual([]);
-    await context.close();
-  });
 
   it('is asked for once, however often the button is tapped [F48]', async () => {
     const { context, page, faults } = await visit(stage.browser);

@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { asBorrower, type Borrower } from './traveller/index.ts';
+import { chosen, logIn, people, password } from './traveller/people.ts';
+
+const digits = (text: string): string => text.replaceAll(/\D/g, '');
+/** A code that is not the one that was sent. */
+const another = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+/** From the login to the code: the number is taken along, the code is asked for. */
+async function asksForCode(borrower: Borrower, phone: string): Promise<string> {
+  await borrower.opens('/onboard/login');
+  await borrower.fills({ 'Phone number': phone });
+  await borrower.presses('Forgot your password?');
+  await borrower.goesOn();
+  expect(borrower.title).toBe('Enter the code');
+  return borrower.code;
+}
+
+/** Types code and new password and sends them. */
+async function choosesWith(borrower: Borrower, code: string): Promise<void> {
+  await borrower.fills({ Code: code });
+  await borrower.goesOn();
+  await borrower.fills({ 'New password': chosen });
+  await borrower.goesOn();
+}
+
+describe.each(people)('a forgotten password at $lender', ({ lender, known, second }) => {
+  it('is replaced by number, code, password and success, which leads to the login; the new one signs in [A-076] [A-087] [A-088] [A-204] [A-375] [A-376]', async () => {
+    const ada = asBorrower(lender);
+    const code = await asksForCode(ada, second);
+    expect(ada.sent('/auth/reset/password/otp').map(({ body }) => body)).toEqual([{ phone_number: second }]);
+    await ada.fills({ Code: code });
+    await ada.goesOn();
+    expect(ada.title).toBe('Choose a new password');
+    await ada.fills({ 'New password': chosen });
+    await ada.goesOn();
+    expect(ada.title).toBe('Your password is changed');
+    expect(ada.sent('/auth/reset/password').map(({ body }) => body)).toEqual([{ phone_number: second, otp: code, new_password: chosen }]);
+    await ada.goesOn();
+    expect([ada.title, digits(ada.valueOf('Phone number'))]).toEqual(['Log in', second]);
+    await logIn(ada, second, password);
+    expect(ada.errors).toEqual({ Password: 'Incorrect phone number or password' });
+    await logIn(ada, second, chosen);
+    expect(ada.at).toBe('/');
+  });
+
+  it('of a number that is not registered leads to the sign-up with the number, and says so [A-206] [A-437]', async () => {
+    const ada = asBorrower(lender);
+    const nobody = known.replace(/.{3}$/, '999');
+    await ada.opens('/onboard/reset');
+    await ada.fills({ 'Phone number': nobody });
+    await ada.goesOn();
+    expect([ada.at, digits(ada.valueOf('Phone number')), ada.toasts]).toEqual(['/onboard/signup', nobody, ['note: This phone number is not yet registered']]);
+  });
+});
+
+describe('a code', () => {
+  it('that is wrong is cleared and asked for again; the password stays [A-205]', async () => {
+    const ada = asBorrower('naija');
+    const code = await asksForCode(ada, '08031234567');
+    await choosesWith(ada, another(code));
+    expect([ada.title, ada.valueOf('Code')]).toEqual(['Enter the code', '']);
+    expect(ada.errors.Code).toContain('The code is not right');
+    await ada.fills({ Code: code });
+    await ada.goesOn();
+    expect(ada.title).toBe('Your password is changed');
+    expect(ada.sent('/auth/reset/password').map(({ body }) => (body as { new_password: string }).new_password)).toEqual([chosen, chosen]);
+  });
+
+  it('that was wrong five times is dead, also the right one; a new one is offered after 600 seconds, also after a reload [A-479]', async () => {
+    const aline = asBorrower('kigali');
+    const code = await asksForCode(aline, '0788123456');
+    await choosesWith(aline, another(code));
+    for (let tries = 2; tries <= 5; tries += 1) {
+      await aline.fills({ Code: another(code) });
+      await aline.goesOn();
+    }
+    expect(aline.sent('/auth/reset/password').map(({ status }) => status)).toEqual([422, 422, 422, 422, 429]);
+    await aline.fills({ Code: code });
+    await aline.goesOn();
+    expect(aline.sees()).toContain('Please ask for a new one');
+    expect(aline.ways).not.toContain('Send a new code');
+    const asked = aline.core.sent.at(-1)?.at ?? new Date();
+    await aline.waits(599 - (Date.now() - asked.getTime()) / 1000);
+    await aline.reloads();
+    expect(aline.ways).not.toContain('Send a new code');
+    await aline.waits(2);
+    await aline.presses('Send a new code');
+    expect(aline.toasts).toContain('good: We have sent a new code.');
+    await aline.waits(1);
+    expect(aline.sees()).toMatch(/You can ask for a new code in (10:00|9:5\d)/);
+    await aline.fills({ Code: aline.code });
+    await aline.goesOn();
+    // A password is not kept over a reload: it is asked for again.
+    expect(aline.title).toBe('Choose a new password');
+    await aline.fills({ 'New password': chosen });
+    await aline.goesOn();
+    expect(aline.title).toBe('Your password is changed');
+  });
+
+  it('is good once: where its answer is lost and it is sent again, it is refused clearly', async () => {
+    const june = asBorrower('maple');
+    const code = await asksForCode(june, '4165550101');
+    june.finds('/auth/reset/password', 'lost-after');
+    await choosesWith(june, code);
+    await june.fills({ Code: code });
+    await june.goesOn();
+    expect(june.errors.Code).toContain('This code is no longer good');
+    expect(june.title).toBe('Enter the code');
+  });
+
+  it('that has run out is refused with words that say what to do [F34]', async () => {
+    const asha = asBorrower('pwani');
+    const code = await asksForCode(asha, '0754123456');
+    await asha.fills({ Code: code });
+    await asha.goesOn();
+    await asha.waits(11 * 60);
+    await asha.fills({ 'New password': chosen });
+    await asha.goesOn();
+    expect(asha.errors.Code).toContain('This code is no longer good');
+  });
+});
+
+describe('what may be typed', () => {
+  it('as a password is strong: 8 characters, a capital, a small letter, a digit or one of the signs [A-285]', async () => {
+    const ada = asBorrower('naija');
+    const code = await asksForCode(ada, '08031234567');
+    await ada.fills({ Code: code });
+    await ada.goesOn();
+    for (const weak of ['Abcde1=', 'abcdefg=', 'ABCDEFG=', 'Abcdefgh', 'Abcdefg?', `Aa%${'x'.repeat(254)}`]) {
+      await ada.fills({ 'New password': weak });
+      await ada.triesToGoOn();
+      expect([weak, Object.keys(ada.errors)]).toEqual([weak, ['New password']]);
+    }
+    expect(ada.sent('/auth/reset/password')).toEqual([]);
+    await ada.fills({ 'New password': 'Abcdefg&' });
+    await ada.goesOn();
+    expect(ada.title).toBe('Your password is changed');
+  });
+});

@@ -1,0 +1,262 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { asBorrower, type Borrower } from './traveller/index.ts';
+import { chosen, kigali, logIn, maple, naija, pwani, signsUp, walks, ways, type Way } from './traveller/people.ts';
+
+const digits = (text: string): string => text.replaceAll(/\D/g, '');
+const another = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const bodies = (borrower: Borrower, path: string): readonly unknown[] => borrower.sent(path).map(({ body }) => body);
+
+async function upTo(way: Way, until: string): Promise<Borrower> {
+  const borrower = asBorrower(way.lender);
+  await signsUp(borrower, way, { until });
+  return borrower;
+}
+
+describe.each(ways)('a sign-up at $lender', (way) => {
+  const { lender, phone, of } = way;
+
+  it('counts its places, ends at the welcome or at the photo, and the account signs in [A-089] [A-102] [A-103]', async () => {
+    const ada = asBorrower(lender);
+    const counted: string[] = [];
+    await signsUp(ada, way, { at: ({ step }) => void (step !== undefined && counted.push(`${step}: ${/Step \d+ of \d+/.exec(ada.sees())?.[0] ?? ''}`)) });
+    expect(counted).toEqual(way.places.flatMap((place) => (place.step === undefined ? [] : [`${place.step}: Step ${place.step} of ${place.of ?? of}`])));
+    if (lender === 'kigali') {
+      expect(ada.title).toBe('A photo of your face');
+      return;
+    }
+    expect([ada.title, ada.at]).toEqual(['Your account is ready', '/onboard/signup']);
+    await ada.goesOn();
+    expect([ada.at, digits(ada.valueOf('Phone number'))]).toEqual(['/onboard/login', phone]);
+    await logIn(ada, phone, chosen);
+    expect(ada.at).toBe('/');
+  });
+});
+
+describe('the code of a sign-up', () => {
+  it('that is wrong is asked for again, five times at most; a new one can be had after 600 seconds, also after a reload [F34] [A-436] [A-461] [A-478]', async () => {
+    const ada = await upTo(naija, 'Enter the code');
+    const { code } = ada;
+    expect(ada.sees()).toMatch(/You can ask for a new code in (10:00|9:59)/);
+    for (let tries = 1; tries <= 5; tries += 1) {
+      await ada.fills({ Code: another(code) });
+      await ada.goesOn();
+      expect(ada.valueOf('Code')).toBe('');
+      if (tries === 1) expect([ada.errors.Code, ada.ways.includes('Send a new code')]).toEqual([expect.stringContaining('The code is not right'), false]);
+    }
+    // Dead, also for who knows it.
+    await ada.fills({ Code: code });
+    await ada.goesOn();
+    expect(ada.sees()).toContain('Please ask for a new one');
+    await ada.waits(601);
+    await ada.reloads();
+    await ada.presses('Send a new code');
+    expect(ada.toasts).toContain('good: We have sent a new code.');
+    await ada.waits(1);
+    expect(ada.sees()).toMatch(/You can ask for a new code in (10:00|9:5\d)/);
+    await walks(ada, naija, { from: 'Enter the code', until: 'Your identity' });
+  });
+
+  it('that has run out is refused with words that say what to do [F34]', async () => {
+    const aline = await upTo(kigali, 'Enter the code');
+    await aline.waits(601);
+    await aline.fills({ Code: aline.code });
+    await aline.goesOn();
+    expect(aline.sees()).toContain('This code is no longer good');
+  });
+});
+
+describe('a number', () => {
+  it('that has an account leads to its login, and says so', async () => {
+    const ada = asBorrower('naija');
+    await ada.opens('/onboard/signup');
+    await ada.fills({ 'Phone number': '08031234567' });
+    await ada.goesOn();
+    expect(ada.sees()).toContain('This phone number has an account already');
+    expect([ada.at, digits(ada.valueOf('Phone number'))]).toEqual(['/onboard/login', '08031234567']);
+  });
+
+  it('is asked with the referral code of the link; one that nobody has is refused on its field, and can be taken away [A-005] [A-090] [A-092] [A-186] [A-362]', async () => {
+    const ada = asBorrower('naija');
+    await ada.opens('/signup?referral_code=NOBODY');
+    expect([ada.title, ada.valueOf('Referral code')]).toEqual(['Create your account', 'NOBODY']);
+    await ada.fills({ 'Phone number': naija.phone });
+    await ada.goesOn();
+    expect(ada.title).toBe('Create your account');
+    expect(Object.values(ada.errors)).toEqual(['This referral code is not known']);
+    await ada.fills({ 'Referral code': 'ada567' });
+    await ada.goesOn();
+    expect(ada.title).toBe('Enter the code');
+    expect(bodies(ada, '/auth/onboard').at(-1)).toEqual({ phone_number: naija.phone, referral_code: 'ada567', version_id: '0.7.2', mobile_os: 'web', device_name: 'web', os_version: 'web' });
+  });
+
+  it('is told with its code and its password to the core [A-093] [A-187] [A-188] [A-363] [A-364]', async () => {
+    const ada = await upTo(naija, 'Choose a password');
+    expect(bodies(ada, '/auth/onboard/otp')).toEqual([{ phone_number: naija.phone, otp: ada.code }]);
+    await walks(ada, naija, { from: 'Choose a password', until: 'Your identity' });
+    expect(bodies(ada, '/auth/onboard/password')).toEqual([expect.objectContaining({ phone_number: naija.phone, password: chosen, confirmation_id: expect.any(String) as string, device_id: 'web' })]);
+    expect(ada.sent('/auth/onboard/password').map(({ status }) => status)).toEqual([200]);
+  });
+});
+
+describe('an email', () => {
+  it('of a domain that is not allowed is told so before any call, and can be changed [A-091] [A-098] [A-099] [A-100] [A-202] [A-203] [A-462]', async () => {
+    const june = asBorrower('maple');
+    await june.opens('/onboard/signup');
+    await june.fills({ 'Phone number': maple.phone, Email: 'june@elsewhere.example' });
+    await june.goesOn();
+    expect(june.title).toBe('Error!!!');
+    expect(june.sees()).toContain('Sign up is limited to members of Maple Lending.');
+    expect(june.sent('/auth/onboard')).toEqual([]);
+    await june.presses('Go back');
+    expect([june.title, digits(june.valueOf('Phone number'))]).toEqual(['Create your account', maple.phone]);
+    await june.fills({ Email: 'june@Maple.Example' });
+    await june.goesOn();
+    expect(june.title).toBe('Enter the code');
+  });
+});
+
+describe('an identity', () => {
+  it('has 11 digits, and is only taken when digits, date and register agree, of somebody who is 18 [A-258] [A-261] [A-461] [A-473] [A-486]', async () => {
+    const ada = await upTo(naija, 'Your identity');
+    for (const wrong of ['2221111111', '222111111111']) {
+      await ada.fills({ BVN: wrong });
+      await ada.triesToGoOn();
+      expect(ada.errors).toEqual({ BVN: 'BVN length must be 11 characters long' });
+    }
+    await ada.fills({ BVN: '22211111111' });
+    await ada.goesOn();
+    // The clock stands at 10 March 2026: the day before, on, and after the eighteenth birthday.
+    await ada.fills({ 'Last 5 digits of the phone number': '11112', 'Date of birth': '2008-03-11' });
+    await ada.triesToGoOn();
+    expect(ada.errors).toEqual({ 'Date of birth': 'You must be 18 years or older' });
+    expect(ada.sent('/verify/bvn')).toEqual([]);
+    await ada.fills({ 'Date of birth': '2008-03-10' });
+    expect(ada.errors).toEqual({});
+    await ada.fills({ 'Date of birth': '1990-05-12' });
+    await ada.goesOn();
+    expect(ada.sees()).toContain('The details do not match this BVN');
+    expect(ada.title).toBe('Confirm your identity');
+    await ada.fills({ 'Last 5 digits of the phone number': '11111' });
+    await ada.goesOn();
+    expect(ada.title).toBe('Your bank account');
+  });
+
+  it('is confirmed by exactly five digits and a date, looked up, and saved with the number of the register [A-259] [A-260] [A-262] [A-365] [A-379]', async () => {
+    const ada = await upTo(naija, 'Confirm your identity');
+    await ada.triesToGoOn();
+    expect(Object.keys(ada.errors)).toEqual(['Last 5 digits of the phone number', 'Date of birth']);
+    for (const wrong of ['1111', '111111']) {
+      await ada.fills({ 'Last 5 digits of the phone number': wrong });
+      expect(Object.keys(ada.errors)).toContain('Last 5 digits of the phone number');
+    }
+    await ada.fills({ 'Last 5 digits of the phone number': '11111', 'Date of birth': '1990-05-12' });
+    await ada.goesOn();
+    expect(bodies(ada, '/verify/bvn')).toEqual([{ bvn: '22211111111', last_5_digits: '11111', dob: '1990-05-12' }]);
+    expect(bodies(ada, '/onboard/bvn')).toEqual([{ bvn: '22211111111', bvn_phone_number: '08051111111', dob: '1990-05-12' }]);
+  });
+});
+
+describe('a bank account', () => {
+  it('is checked at the first press and saved at the second; a changed one is checked anew, and one that nobody has is refused on its number [A-367]', async () => {
+    const ada = await upTo(naija, 'Your bank account');
+    await ada.fills({ Bank: 'Zenith Bank', 'Account number': '0123450000' });
+    await ada.goesOn();
+    expect(Object.keys(ada.errors)).toEqual(['Account number']);
+    await ada.fills({ 'Account number': '0123456789' });
+    await ada.goesOn();
+    expect(ada.sees()).toContain('Ibrahim Johnson');
+    // Another number is another account: its name is unknown again.
+    await ada.fills({ 'Account number': '0123456788' });
+    expect(ada.sees()).not.toContain('Ibrahim Johnson');
+    await ada.goesOn();
+    expect(ada.sees()).toContain('Ibrahim Idris');
+    expect(ada.sent('/onboard/bank')).toEqual([]);
+    await ada.goesOn();
+    expect(ada.title).toBe('Choose a PIN');
+    expect(bodies(ada, '/onboard/bank')).toEqual([{ account_number: '0123456788', bank_code: '057' }]);
+  });
+
+  it('has a typed name where none can be looked up', async () => {
+    const aline = await upTo(kigali, 'Choose a PIN');
+    expect(bodies(aline, '/onboard/bank')).toEqual([{ account_number: '400123456', bank_code: expect.any(String) as string, account_name: 'Keza Mutoni' }]);
+  });
+});
+
+describe('a sign-up whose token is refused', () => {
+  it('says so, leads to the login after a second, and goes on at the stage where it was [A-201]', async () => {
+    const aline = await upTo(kigali, 'Choose a PIN');
+    await aline.core.order('faults', { operation: 'saveOnboardingPin', kind: 'refuse', status: 401, code: 'unauthorized', message: 'Unauthorized access' });
+    await aline.fills({ 'Your 4-digit PIN': '4826' });
+    await aline.goesOn();
+    expect([aline.title, aline.toasts]).toEqual(['Please log in again', ['bad: Unauthorized access']]);
+    await aline.waits(1);
+    expect([aline.at, digits(aline.valueOf('Phone number'))]).toEqual(['/onboard/login', kigali.phone]);
+    await logIn(aline, kigali.phone, chosen);
+    expect(aline.at).toBe('/onboard/signup');
+    // A number may ask for its next code after a minute.
+    await aline.waits(61);
+    for (const place of kigali.places.slice(0, 3)) {
+      expect(aline.title).toBe(place.title);
+      await aline.fills(place.answers(aline));
+      await aline.goesOn();
+    }
+    expect(aline.title).toBe('Choose a PIN');
+  });
+});
+
+describe('nobody there', () => {
+  it('is asked in a sign-up, too; who does not answer has to log in, and what was typed is not on the screen [A-104]', async () => {
+    const ada = await upTo(naija, 'Your identity');
+    await ada.fills({ BVN: '22211111111' });
+    // This lender ends a session after 15 minutes, and asks a minute before.
+    await ada.waits(13.9 * 60);
+    expect(ada.sees()).not.toContain('Are you there?');
+    await ada.waits(10);
+    expect(ada.sees()).toContain('Are you there?');
+    await ada.presses('Yes, I am here');
+    expect([ada.title, ada.valueOf('BVN')]).toEqual(['Your identity', '22211111111']);
+    await ada.waits(20 * 60);
+    expect(ada.title).toBe('Log in');
+    expect(ada.sees()).not.toContain('22211111111');
+  });
+});
+
+describe('a form of the lender’s own', () => {
+  it('goes page by page and back, and keeps what was typed over a reload, until it is sent once [A-096] [A-189] [A-190] [A-191] [A-193] [A-194] [A-195] [A-197]', async () => {
+    const asha = await upTo(pwani, 'About you');
+    expect(asha.ways).not.toContain('Previous');
+    await walks(asha, pwani, { from: 'About you', until: 'Work and money' });
+    await asha.fills(pwani.places.find(({ title }) => title === 'Work and money')?.answers(asha) ?? {});
+    await asha.presses('Previous');
+    expect([asha.title, asha.valueOf('First name')]).toEqual(['About you', 'Asha']);
+    await asha.goesOn();
+    await asha.reloads();
+    await asha.waits(1);
+    expect([asha.title, asha.valueOf('Sector'), asha.valueOf('Monthly income')]).toEqual(['Work and money', 'Trade', '450,000']);
+    await asha.goesOn();
+    expect([asha.title, asha.ways.includes('Previous')]).toEqual(['Papers', true]);
+    await asha.goesOn();
+    expect(asha.title).toBe('Choose a PIN');
+    expect(asha.sent('/auth/onboard/form').filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ member_details: expect.objectContaining({ first_name: 'Asha', sector: 'Trade', branch: 'KBH', languages: ['Swahili'] }) as unknown }]);
+  });
+
+  it.each(['en-GB', 'sw'])('tells in %s of every answer what is wrong with it, each in words of its own [A-196]', async (language) => {
+    const asha = asBorrower('pwani', { language });
+    // The way is walked by its places' order, whatever they are called.
+    await asha.opens('/onboard/signup');
+    const names = () => asha.fields;
+    await asha.fills({ [names()[0] ?? '']: pwani.phone });
+    await asha.goesOn();
+    await asha.fills({ [names()[0] ?? '']: asha.code });
+    await asha.goesOn();
+    await asha.fills({ [names()[0] ?? '']: chosen });
+    await asha.goesOn();
+    await asha.waits(1);
+    await asha.fills({ 'First name': 'A', 'National ID number': '12', 'Date of birth': '2023-01-01', 'Number of dependants': '21', Email: 'neither', 'Website of your business': 'nowhere at all' });
+    await asha.triesToGoOn();
+    const told = Object.values(asha.errors);
+    expect([told.length, new Set(told).size]).toEqual([8, 8]);
+    if (language === 'sw') expect(told.join(' ')).not.toMatch(/\b(must|required|valid|enter|choose)\b/i);
+  });
+});

@@ -1,0 +1,197 @@
+import { vi } from 'vitest';
+import { accessibleText } from '../../src/render/accessible-text.ts';
+import { squeezed } from '../../src/render/leaf-line.ts';
+import type { LenderName } from '../../src/server/core/testing/core-under-test.ts';
+import { newDevice, type Device } from './device.ts';
+import { fill, type Filling } from './fill.ts';
+import { isReachable, nameOf, partThatSays, theOne } from './find.ts';
+import { Network, type Mishap, type Sent } from './network.ts';
+import { openPage } from './page.ts';
+import { compiledOf, type TheCore } from './the-core.ts';
+
+/** After each act this much time passes on page and core: what was typed is taken and kept. */
+const moment = 250;
+const pressable = 'button, a[href], [role=button], [role=link], [role=tab], [role=menuitem], summary';
+
+/** Without what says that it may be left out. */
+function labelOf(field: Element | null): string | undefined {
+  const label = field?.querySelector('.field-label, label');
+  return label ? squeezed([...label.childNodes].filter((node) => !(node instanceof Element && node.matches('.field-optional'))).map((node) => node.textContent ?? '').join('')) : undefined;
+}
+
+const mainButton = (): HTMLElement | undefined => [...document.querySelectorAll<HTMLElement>('.button-main')].find(isReachable);
+
+/** Somebody with a phone: does what a finger does, and reads what stands there. Acts end when the page has come to rest. */
+export class Borrower {
+  readonly core: TheCore;
+  readonly lender: LenderName;
+  readonly network: Network;
+  readonly #device: Device;
+
+  constructor(core: TheCore, lender: LenderName, device: Device = newDevice('en-GB')) {
+    this.core = core;
+    this.lender = lender;
+    this.#device = device;
+    this.network = new Network(core, lender, compiledOf(lender).chunks);
+  }
+
+  /** Opens an address of the lender's page, as by a link or by typing it. */
+  async opens(address: string): Promise<void> {
+    await openPage(address, { core: this.core, lender: this.lender, device: this.#device, network: this.network, reload: (to) => void this.network.under('reload', this.opens(to)) });
+    await this.#rests(moment);
+  }
+
+  async reloads(): Promise<void> {
+    await this.opens(this.at);
+  }
+
+  /** The same phone with another tab. */
+  async opensInNewTab(address: string): Promise<void> {
+    this.#device.tab = newDevice('').tab;
+    await this.opens(address);
+  }
+
+  /** Answers fields by their labels, in this order. */
+  async fills(answers: Readonly<Record<string, Filling>>): Promise<void> {
+    for (const [label, filling] of Object.entries(answers)) {
+      await fill(label, filling, () => this.#rests(0));
+      await this.#rests(0);
+    }
+    await this.#rests(moment);
+  }
+
+  /** Presses a button or link by its words; `within` names a row or card by words that stand in it. */
+  async presses(words: string, within?: string): Promise<void> {
+    const element = theOne(pressable, words, partThatSays(within));
+    if (element instanceof HTMLButtonElement && element.disabled) throw new Error(`"${words}" can't be pressed`);
+    element.click();
+    await this.#rests(moment);
+  }
+
+  /** Presses the place's main button, whatever it says. @throws when it says that it is not ready */
+  async goesOn(): Promise<void> {
+    if (!this.canGoOn) throw new Error(`at "${this.title}" one can't go on:\n${this.sees()}`);
+    await this.triesToGoOn();
+  }
+
+  /** Presses it, also where it is not ready: what is missing is said then. */
+  async triesToGoOn(): Promise<void> {
+    mainButton()?.click();
+    await this.#rests(moment);
+  }
+
+  get canGoOn(): boolean {
+    const button = mainButton();
+    return button !== undefined && button.getAttribute('aria-disabled') !== 'true';
+  }
+
+  /** The phone's back. */
+  async goesBack(): Promise<void> {
+    await this.network.under('back', new Promise((resolve) => {
+      window.addEventListener('popstate', resolve, { once: true });
+      window.history.back();
+    }));
+    await this.#rests(moment);
+  }
+
+  async waits(seconds: number): Promise<void> {
+    await vi.advanceTimersByTimeAsync(seconds * 1000);
+    await this.#rests(0);
+  }
+
+  /** The next call of this path meets a mishap. */
+  finds(path: string, mishap: Mishap): void {
+    this.network.next(path, mishap);
+  }
+
+  /** Everything that stands there, as it is read aloud. */
+  sees(): string {
+    return [...document.body.children].filter((part) => !part.matches('script, style')).map((part) => accessibleText(part)).join('');
+  }
+
+  /** The title of the place. */
+  get title(): string {
+    const over = [...document.querySelectorAll('dialog[open]')].at(-1);
+    return squeezed((over ?? document).querySelector(over ? 'h1, h2' : 'main h1')?.textContent ?? '');
+  }
+
+  /** The address: path and query. */
+  get at(): string {
+    return document.location.pathname + document.location.search;
+  }
+
+  /** What is in a field. */
+  valueOf(label: string): string {
+    const field = theOne('input, select, textarea, output', label);
+    if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.text ?? '';
+    return field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type) ? String(field.checked) : field instanceof HTMLOutputElement ? squeezed(field.textContent ?? '') : (field as HTMLInputElement).value;
+  }
+
+  /** The names of the fields that are asked. */
+  get fields(): readonly string[] {
+    return [...document.querySelectorAll('.field')].filter((field) => isReachable(field)).flatMap((field) => labelOf(field) ?? []);
+  }
+
+  /** What is said beside fields, by their labels. */
+  get errors(): Readonly<Record<string, string>> {
+    return Object.fromEntries([...document.querySelectorAll('.field-error')].filter(isReachable).map((error) => [labelOf(error.closest('.field')) ?? '', squeezed(error.textContent ?? '')]));
+  }
+
+  /** Short messages that are shown, by tone: "bad: The code is not right". */
+  get toasts(): readonly string[] {
+    return [...document.querySelectorAll('.toast')].map((toast) => `${/toast-(good|bad|note)/.exec(toast.className)?.[1] ?? ''}: ${squeezed(toast.querySelector('.toast-text')?.textContent ?? '')}`);
+  }
+
+  /** The words of all that can be pressed. */
+  get ways(): readonly string[] {
+    return [...document.querySelectorAll(pressable)].filter(isReachable).map(nameOf);
+  }
+
+  /** Calls of a path that the page has sent, whose end will do. */
+  sent(path: string): readonly Sent[] {
+    return this.network.sent.filter((one) => (one.path.split('?')[0] ?? '').endsWith(path));
+  }
+
+  /** The last code that was sent to anybody. */
+  get code(): string {
+    return this.core.code;
+  }
+
+  /** Until nothing is under way and nothing changes any more, then for some time more. */
+  async #rests(more: number): Promise<void> {
+    await this.#quiet();
+    if (more === 0) return;
+    await vi.advanceTimersByTimeAsync(more);
+    await this.#quiet();
+  }
+
+  async #quiet(): Promise<void> {
+    let changed = false;
+    const watch = new MutationObserver(() => (changed = true));
+    watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    const begun = trueNow();
+    try {
+      for (let calm = 0; calm < 3; ) {
+        changed = false;
+        // What is under way takes true time: the core's work, keys that are made, code that is brought when it is needed.
+        await (this.network.underWay.size > 0 ? trueTurn(1) : calm === 2 ? vi.dynamicImportSettled() : trueTurn());
+        calm = changed || this.network.underWay.size > 0 ? 0 : calm + 1;
+        if (trueNow() - begun > longestRest) throw new Error(`never comes to rest: ${[...this.network.underWay.values()].join(', ') || `what is shown changes again and again:\n${this.sees()}`}`);
+      }
+    } finally {
+      watch.disconnect();
+    }
+  }
+}
+
+/** In true milliseconds. */
+const longestRest = 20_000;
+const trueTimeout = setTimeout;
+const trueNow = (): number => Number(process.hrtime.bigint() / 1_000_000n);
+
+function trueTurn(ms?: number): Promise<void> {
+  return new Promise((resolve) => {
+    if (ms === undefined) setImmediate(resolve);
+    else trueTimeout(resolve, ms);
+  });
+}

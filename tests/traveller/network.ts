@@ -1,0 +1,147 @@
+import type { TheCore } from './the-core.ts';
+import type { LenderName } from '../../src/server/core/testing/core-under-test.ts';
+
+/** A request that the page has sent. */
+export interface Sent {
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** What its JSON says. */
+  readonly body: unknown;
+  readonly status: number;
+}
+
+/** How an answer is lost on its way: before the core has heard of it, after it has, or the core says something else. */
+export type Mishap = 'lost-before' | 'lost-after' | { readonly status: number; readonly body: unknown };
+
+/** The page's network: calls are answered by the core in this process, files by what was compiled. Nothing is sent anywhere. */
+export class Network {
+  online = true;
+  readonly sent: Sent[] = [];
+  /** What is under way, by name; the page has not come to rest as long as there is anything. */
+  readonly underWay = new Map<symbol, string>();
+  readonly #core: TheCore;
+  readonly #lender: LenderName;
+  readonly #files: Readonly<Record<string, unknown>>;
+  readonly #mishaps: { readonly path: string; readonly mishap: Mishap }[] = [];
+
+  /** @param files by their addresses */
+  constructor(core: TheCore, lender: LenderName, files: Readonly<Record<string, unknown>>) {
+    this.#core = core;
+    this.#lender = lender;
+    this.#files = files;
+  }
+
+  /** The next call of this path (its end will do) meets a mishap. */
+  next(path: string, mishap: Mishap): void {
+    this.#mishaps.push({ path, mishap });
+  }
+
+  async under<T>(name: string, work: Promise<T>): Promise<T> {
+    const mark = Symbol(name);
+    this.underWay.set(mark, name);
+    try {
+      return await work;
+    } finally {
+      this.underWay.delete(mark);
+    }
+  }
+
+  readonly fetch = (address: string | URL | Request, { method = 'GET', headers, body }: RequestInit = {}): Promise<Response> => {
+    const path = pathOf(String(address));
+    return this.under(`${method} ${path}`, this.#deliver(method, path, Object.fromEntries(new Headers(headers)), typeof body === 'string' ? body : undefined));
+  };
+
+  async #deliver(method: string, path: string, headers: Readonly<Record<string, string>>, payload: string | Buffer | undefined): Promise<Response> {
+    if (!this.online) throw new TypeError('no network');
+    const file = this.#files[path];
+    if (file !== undefined) return new Response(JSON.stringify(file), { headers: { 'content-type': 'application/json' } });
+    const mishap = this.#mishapOf(path);
+    if (mishap === 'lost-before') throw new TypeError('no network');
+    const answer = typeof mishap === 'object' ? { status: mishap.status, headers: {}, text: JSON.stringify(mishap.body) } : await this.#core.deliver(method, path, this.#lender, headers, payload);
+    this.sent.push({ method, path, headers, body: jsonOf(payload), status: answer.status });
+    if (mishap === 'lost-after') throw new TypeError('no network');
+    return new Response(answer.text, { status: answer.status, headers: answer.headers });
+  }
+
+  #mishapOf(path: string): Mishap | undefined {
+    const bare = path.split('?')[0] ?? '';
+    const place = this.#mishaps.findIndex((one) => bare.endsWith(one.path));
+    return place < 0 ? undefined : this.#mishaps.splice(place, 1)[0]?.mishap;
+  }
+
+  /** An upload: the one kind of call that does not go by fetch. */
+  readonly upload = async (method: string, address: string, headers: Readonly<Record<string, string>>, form: FormData): Promise<Response> => {
+    const boundary = 'a-boundary-of-the-test';
+    const path = pathOf(address);
+    const type = `multipart/form-data; boundary=${boundary}`;
+    return this.under(`${method} ${path}`, multipart(form, boundary).then((body) => this.#deliver(method, path, { ...headers, 'content-type': type }, body)));
+  };
+}
+
+function pathOf(address: string): string {
+  const { pathname, search } = new URL(address, 'http://here');
+  return pathname + search;
+}
+
+function jsonOf(payload: string | Buffer | undefined): unknown {
+  if (typeof payload !== 'string') return undefined;
+  try {
+    return JSON.parse(payload) as unknown;
+  } catch {
+    return payload;
+  }
+}
+
+async function multipart(form: FormData, boundary: string): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for (const [name, value] of form.entries()) {
+    const about = typeof value === 'string' ? '' : `; filename="${value.name}"\r\ncontent-type: ${value.type}`;
+    const content = typeof value === 'string' ? Buffer.from(value) : Buffer.from(await value.arrayBuffer());
+    parts.push(Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"${about}\r\n\r\n`), content, Buffer.from('\r\n'));
+  }
+  return Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
+}
+
+/** The browser's `XMLHttpRequest` over a network, as far as uploads need it. */
+export function requestOver(network: Network): typeof XMLHttpRequest {
+  class Request extends EventTarget {
+    readonly upload = new EventTarget();
+    readonly #headers: Record<string, string> = {};
+    #method = '';
+    #address = '';
+    #answer: Headers | undefined;
+    #aborted = false;
+    status = 0;
+    responseText = '';
+
+    open(method: string, address: string): void {
+      this.#method = method;
+      this.#address = address;
+    }
+    setRequestHeader(name: string, value: string): void {
+      this.#headers[name] = value;
+    }
+    getResponseHeader(name: string): string | null {
+      return this.#answer?.get(name) ?? null;
+    }
+    abort(): void {
+      this.#aborted = true;
+      this.dispatchEvent(new Event('abort'));
+    }
+    send(form: FormData): void {
+      network.upload(this.#method, this.#address, this.#headers, form).then(
+        async (response) => {
+          if (this.#aborted) return;
+          this.status = response.status;
+          this.#answer = response.headers;
+          this.responseText = await response.text();
+          this.dispatchEvent(new Event('load'));
+        },
+        () => this.dispatchEvent(new Event('error')),
+      );
+    }
+  }
+  return Request as unknown as typeof XMLHttpRequest;
+}

@@ -1,0 +1,115 @@
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { vi } from 'vitest';
+import '../../src/app/background/background.ts';
+import '../../src/screen/shell/NotFound.tsx';
+import '../../src/app/shell/ProviderWindow.tsx';
+import { deviceSeal } from '../../src/app/keep/vault.ts';
+import { createRuntime } from '../../src/app/runtime.ts';
+import { App } from '../../src/app/shell/App.tsx';
+import { chooseLanguage } from '../../src/server/site/choose-language.ts';
+import type { StartDocument } from '../../src/language/bundle.ts';
+import type { LenderName } from '../../src/server/core/testing/core-under-test.ts';
+import type { Device } from './device.ts';
+import { requestOver, type Network } from './network.ts';
+import { compiledOf, type TheCore } from './the-core.ts';
+
+declare const jsdom: { reconfigure(to: { readonly url: string }): void };
+
+export interface Page {
+  close(): void;
+}
+
+let open: Page | undefined;
+
+/** The page that is open is closed, as by its tab. */
+export function closePage(): void {
+  open?.close();
+  open = undefined;
+}
+
+interface Opening {
+  readonly core: TheCore;
+  readonly lender: LenderName;
+  readonly device: Device;
+  readonly network: Network;
+  /** The page wants to be loaded anew, at the address where it is. */
+  readonly reload: (address: string) => void;
+}
+
+/** Loads the lender's page at an address of it, as a browser would: the whole app, on a device, over a network. */
+export async function openPage(address: string, { core, lender, device, network, reload }: Opening): Promise<void> {
+  closePage();
+  const origin = `http://${lender}.localhost:3000`;
+  if (window.location.origin !== origin) jsdom.reconfigure({ url: origin + address });
+  window.history.pushState(null, '', address);
+  settle(device, network, reload);
+
+  const { starts } = compiledOf(lender);
+  const compiled = starts[chooseLanguage(Object.keys(starts), device.cookie, undefined)];
+  const facts = await core.facts(`${lender}.localhost`);
+  if (compiled === undefined || facts === 'unknown') throw new Error(`nobody is at ${lender}`);
+  const start: StartDocument = { ...compiled, settings: facts.settings, token: facts.token, served_at: core.clock().toISOString(), ...(facts.expires_at !== undefined && { expires_at: facts.expires_at }) };
+  const runtime = createRuntime(start);
+  const host = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(host);
+  root.render(createElement(App, { runtime }));
+  // What an idle page brings by itself: nobody here types so slowly.
+  await Promise.all([runtime.bringClient(), deviceSeal()]);
+  open = {
+    close() {
+      root.unmount();
+      host.remove();
+    },
+  };
+}
+
+/** What a browser has and this one has not, or which must be the device's own. */
+function settle(device: Device, network: Network, reload: (address: string) => void): void {
+  vi.stubGlobal('fetch', network.fetch);
+  vi.stubGlobal('XMLHttpRequest', requestOver(network));
+  vi.stubGlobal('localStorage', device.local);
+  vi.stubGlobal('sessionStorage', device.tab);
+  vi.stubGlobal('indexedDB', device.indexedDB);
+  vi.stubGlobal('IDBKeyRange', device.keyRange);
+  vi.stubGlobal('location', locationWith(reload));
+  Object.defineProperty(document, 'cookie', {
+    configurable: true,
+    get: () => device.cookie,
+    set(cookie: string) {
+      device.cookie = cookie;
+    },
+  });
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => network.online });
+  Object.defineProperty(crypto, 'subtle', { configurable: true, value: watched(trueSubtle, network) });
+  // jsdom draws nothing, and so has none of these.
+  vi.stubGlobal('scrollTo', () => undefined);
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+}
+
+const trueSubtle = crypto.subtle;
+
+/** The browser's cryptography, which the page waits for. */
+function watched(subtle: SubtleCrypto, network: Network): SubtleCrypto {
+  return new Proxy(subtle, {
+    get: (_subtle, name) => (...given: unknown[]) => network.under(String(name), (Reflect.get(subtle, name) as (...all: unknown[]) => Promise<unknown>).apply(subtle, given)),
+  });
+}
+
+/** jsdom's own place, which can't be led elsewhere: whoever wants to load a page is told of. */
+function locationWith(reload: (address: string) => void): Location {
+  const place = document.location;
+  const loads: Readonly<Record<string, (to?: string) => void>> = {
+    reload: () => reload(place.pathname + place.search),
+    assign: (to = '') => reload(to),
+    replace: (to = '') => reload(to),
+  };
+  return new Proxy(place, {
+    get: (_place, name) => (typeof name === 'string' && Object.hasOwn(loads, name) ? loads[name] : (Reflect.get(place, name, place) as unknown)),
+  });
+}

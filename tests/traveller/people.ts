@@ -1,0 +1,148 @@
+import type { LenderName } from '../../src/server/core/testing/core-under-test.ts';
+import type { Borrower } from './borrower.ts';
+import type { Filling } from './fill.ts';
+
+/** Demo borrowers of a lender, by what a login of theirs ends in. */
+export interface People {
+  readonly lender: LenderName;
+  readonly known: string;
+  readonly second: string;
+  readonly noPassword: string;
+  readonly unfinished: string;
+  readonly locked: string;
+}
+
+/** One whose core answers logins by words and one by flags in each pair. */
+export const people: readonly People[] = [
+  { lender: 'naija', known: '08031234567', second: '08032345678', noPassword: '08030000001', unfinished: '08030000002', locked: '08030000003' },
+  { lender: 'kigali', known: '0788123456', second: '0788654321', noPassword: '0788000001', unfinished: '0788000002', locked: '0788000003' },
+  { lender: 'maple', known: '4165550101', second: '4165550102', noPassword: '4165550103', unfinished: '4165550104', locked: '4165550105' },
+  { lender: 'pwani', known: '0754123456', second: '0754234567', noPassword: '0754000001', unfinished: '0754000002', locked: '0754000003' },
+];
+
+export const password = 'Borrow@2026';
+/** What everybody chooses who makes a password here. */
+export const chosen = 'Lend=2027x';
+
+/** Fills in the login, wherever it was led to, and sends it. */
+export async function logIn(borrower: Borrower, phone: string, secret = password): Promise<void> {
+  await borrower.fills({ 'Phone number': phone, Password: secret });
+  await borrower.presses('Log in');
+}
+
+/** Opens an address and signs in on the way to it. */
+export async function signIn(borrower: Borrower, phone: string, address = '/'): Promise<void> {
+  await borrower.opens(address);
+  await logIn(borrower, phone);
+}
+
+/** A place of a sign-up: its title, its number in the counter, and what is answered there. */
+export interface Place {
+  readonly title: string;
+  readonly step?: number;
+  /** Of how many the counter says, where it is another number than on the rest of the way. */
+  readonly of?: number;
+  /** What a person types, in words of the labels; of the borrower, where it depends on what was sent. */
+  readonly answers: (borrower: Borrower) => Readonly<Record<string, Filling>>;
+  /** Pressed before one goes on. */
+  readonly first?: string;
+}
+
+/** How one becomes a customer of a demo lender. */
+export interface Way {
+  readonly lender: LenderName;
+  /** A number that nobody has. */
+  readonly phone: string;
+  /** Of how many the counter says. */
+  readonly of: number;
+  readonly places: readonly Place[];
+}
+
+const phonePlace = (phone: string, more: Readonly<Record<string, Filling>> = {}): Place => ({ title: 'Create your account', step: 1, answers: () => ({ 'Phone number': phone, ...more }) });
+const codePlace: Place = { title: 'Enter the code', step: 2, answers: ({ code }) => ({ Code: code }) };
+const passwordPlace = (step = 3): Place => ({ title: 'Choose a password', step, answers: () => ({ Password: chosen }) });
+const pinPlace = (step?: number): Place => ({ title: 'Choose a PIN', ...(step !== undefined && { step }), answers: () => ({ 'Your 4-digit PIN': '4826' }) });
+const bankPlace = (account: Readonly<Record<string, Filling>>, first?: string): Place => ({ title: 'Your bank account', step: 6, answers: () => account, ...(first !== undefined && { first }) });
+const emailPlace = (email: string): Place => ({ title: 'Your email address', step: 8, answers: () => ({ Email: email }) });
+
+export const naija: Way = {
+  lender: 'naija',
+  phone: '08099999901',
+  of: 7,
+  places: [
+    phonePlace('08099999901'),
+    codePlace,
+    passwordPlace(),
+    { title: 'Your identity', step: 4, answers: () => ({ BVN: '22211111111' }) },
+    { title: 'Confirm your identity', step: 5, answers: () => ({ 'Last 5 digits of the phone number': '11111', 'Date of birth': '1990-05-12' }) },
+    bankPlace({ Bank: 'Zenith Bank', 'Account number': '0123456789' }, 'Check the account'),
+    pinPlace(7),
+  ],
+};
+
+export const kigali: Way = {
+  lender: 'kigali',
+  phone: '0788999901',
+  of: 9,
+  places: [phonePlace('0788999901'), codePlace, passwordPlace(), bankPlace({ Bank: 'Bank of Kigali', 'Account number': '400123456', 'Name on the account': 'Keza Mutoni' }), pinPlace(7), emailPlace('keza@mail.example')],
+};
+
+export const maple: Way = {
+  lender: 'maple',
+  phone: '4165559901',
+  of: 8,
+  places: [phonePlace('4165559901', { Email: 'june@maple.example' }), codePlace, passwordPlace(), pinPlace(7), emailPlace('june@maple.example')],
+};
+
+export const pwani: Way = {
+  lender: 'pwani',
+  phone: '0754999901',
+  of: 5,
+  places: [
+    // How many pages the form has is known with its first one.
+    { ...phonePlace('0754999901'), of: 7 },
+    { ...codePlace, of: 7 },
+    { ...passwordPlace(2), of: 7 },
+    { title: 'About you', step: 3, answers: () => ({ 'First name': 'Asha', 'Last name': 'Juma', 'Date of birth': '1991-03-04', Gender: 'Female' }) },
+    { title: 'Work and money', step: 4, answers: () => ({ Sector: 'Trade', Branch: 'Kibaha', 'Languages that you speak': ['Swahili'], 'Monthly income': '450000' }) },
+    { title: 'Papers', step: 5, answers: () => ({}) },
+    pinPlace(),
+  ],
+};
+
+export const ways: readonly Way[] = [naija, kigali, maple, pwani];
+
+interface Walk {
+  /** Where to stop, unanswered. */
+  readonly until?: string;
+  /** From where one goes on; left out: from the first place. */
+  readonly from?: string;
+  /** What is done at each place before it is answered. */
+  readonly at?: (place: Place) => Promise<void> | void;
+}
+
+/** From place to place of a sign-up that is open, until its end or the place that is named. */
+export async function walks(borrower: Borrower, { places }: Way, { until, from, at }: Walk = {}): Promise<void> {
+  const first = from === undefined ? 0 : places.findIndex(({ title }) => title === from);
+  for (const place of places.slice(first)) {
+    // A form of the lender's own comes after a second.
+    if (borrower.title === place.title && borrower.fields.length === 0 && place.first === undefined) await borrower.waits(1);
+    if (borrower.title !== place.title) throw new Error(`"${place.title}" is awaited:\n${borrower.sees()}`);
+    if (place.title === until) return;
+    await at?.(place);
+    await answers(borrower, place);
+    await borrower.goesOn();
+  }
+}
+
+/** Answers what is not answered yet. */
+export async function answers(borrower: Borrower, place: Place): Promise<void> {
+  await borrower.fills(place.answers(borrower));
+  if (place.first !== undefined && borrower.ways.includes(place.first)) await borrower.presses(place.first);
+}
+
+/** Opens a sign-up and walks it. */
+export async function signsUp(borrower: Borrower, way: Way, walk: Walk = {}): Promise<void> {
+  await borrower.opens('/onboard/signup');
+  await walks(borrower, way, walk);
+}
