@@ -10,7 +10,7 @@ import { askCore } from '../../src/server/ask-core.ts';
 import { demoRegisters } from '../../src/server/demo/index.ts';
 import { createSandbox, type Sandbox } from '../../src/server/sandbox/index.ts';
 import { contentHash } from '../../src/server/site/hash.ts';
-import { FileReader } from '../../src/server/site/index.ts';
+import { FileReader } from '../../src/server/site/read-files.ts';
 import { readContract } from '../../src/server/site/read-contract.ts';
 
 const root = process.cwd();
