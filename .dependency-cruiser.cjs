@@ -13,6 +13,7 @@ module.exports = {
     { name: 'no-type-cycles', severity: 'error', comment: 'types that several files need have a file of their own', from: { path: '^src/(language|engine|answers|config)/' }, to: { circular: true } },
     only('language', 'language', [], 'the words of the configuration: types that everything shares'),
     only('engine', 'engine', ['language'], 'the engine is pure and stands at the bottom'),
+    only('contract', 'contract', ['config/json/object.ts'], 'the calls of the core as one document, for all who read it'),
     only('config', 'config', ['language', 'engine', 'answers'], 'the configuration is read without Node and without React'),
     only('answers', 'answers', ['language', 'engine'], 'what may be answered, judged alike by the page and the core'),
     only('forms', 'forms', ['language', 'answers', 'engine'], 'forms stand over the engine'),
@@ -21,8 +22,8 @@ module.exports = {
     only('api', 'api', ['language', 'engine'], 'the client knows the contract alone'),
     only('providers', 'providers', ['language', 'engine', 'api'], 'the outside parties'),
     only('app', 'app', ['language', 'screen', 'forms', 'answers', 'engine', 'api', 'providers'], 'the page stands over all of these'),
-    only('core', 'server/core', ['language', 'engine', 'answers', 'api/operations.gen.ts', 'server/demo'], 'the core shares the interest rules, and nothing of the page'),
-    only('site', 'server/site', ['language', 'config', 'engine', 'answers'], 'serves lenders\' pages'),
+    only('core', 'server/core', ['language', 'engine', 'answers', 'contract', 'config/json/object.ts', 'api/operations.gen.ts', 'server/demo'], 'the core shares the interest rules, and nothing of the page'),
+    only('site', 'server/site', ['language', 'contract', 'config', 'engine', 'answers'], 'serves lenders\' pages'),
     {
       name: 'pure',
       severity: 'error',

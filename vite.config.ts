@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { rjsfSlim } from './build/rjsf-slim.ts';
 
-const pure = 'src/{engine,answers,config,cli}';
+const pure = 'src/{engine,answers,config,contract,cli}';
 const setupFiles = ['tests/setup/bring-all-code.ts'];
 
 export default defineConfig({

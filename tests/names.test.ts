@@ -37,7 +37,8 @@ function languageWords(): ReadonlySet<string> {
   for (const folder of ['src/screen/blocks', 'src/forms/widgets']) for (const name of readdirSync(join(root, folder))) words.add(name);
   const schemas = [
     ...readdirSync(join(root, 'schemas/config')).map((name) => `schemas/config/${name}`),
-    'schemas/api/openapi.json',
+    'schemas/api/shared.json',
+    ...readdirSync(join(root, 'schemas/api/areas')).map((name) => `schemas/api/areas/${name}`),
     'schemas/api/platform.json',
     ...['src/screen/blocks', 'src/forms/widgets'].flatMap((folder) => readdirSync(join(root, folder)).flatMap((name) => [`${folder}/${name}/options.schema.json`, `${folder}/${name}/asks.json`])),
   ];

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { atSampleTime, flowFiles, flows, formFiles, forms, languageFiles, languages, screenFiles, screens, type Written } from './snapshots/files.ts';
+import { readContractDocument } from '../src/contract/read-contract.ts';
 import { contract, lenders } from './snapshots/lenders.ts';
 
 async function expectWritten(render: () => Promise<Written>): Promise<Written> {
@@ -14,7 +15,7 @@ async function expectWritten(render: () => Promise<Written>): Promise<Written> {
 
 describe.each(lenders.map((lender) => [lender.slug, lender] as const))('the sample of %s', (_slug, { sample, configuration }) => {
   const ajv = new Ajv2020({ strict: false, formats: { decimal: true, date: true, 'date-time': true, email: true, uri: true } });
-  const api = JSON.parse(readFileSync('schemas/api/openapi.json', 'utf8')) as { readonly components: object };
+  const api = readContractDocument('.');
   const faults = (call: string, value: unknown): string | undefined => {
     const { answer, info } = contract.operations[call] ?? {};
     const check = answer === undefined ? undefined : ajv.compile({ ...answer, components: api.components });

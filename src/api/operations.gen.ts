@@ -1,14 +1,14 @@
 /* Written by `npm run generate` from schemas/api. Do not edit. */
 export interface paths {
-    "/site-config": {
+    "/api/v1/loan/options": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** What a host needs to know of its lender before anything else */
-        get: operations["getSiteConfig"];
+        /** Option lists */
+        get: operations["getLoanOptions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -17,15 +17,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/auth/preference": {
+    "/api/v1/loan/products": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The lender's settings */
-        get: operations["getPreferences"];
+        /** Loan products */
+        get: operations["listProducts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -34,7 +34,160 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/auth/login": {
+    "/api/v1/loan/eligibility": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** May this borrower apply for this product at all */
+        post: operations["checkEligibility"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loan/breakdown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a loan would come to */
+        post: operations["getLoanBreakdown"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loan/scoring": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Score an application */
+        post: operations["scoreLoan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loan/scoring/rejection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record that an application was not eligible */
+        post: operations["recordRejection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loan/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Offers for an application */
+        post: operations["requestOffers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loan/payment-schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The schedule of an offer */
+        post: operations["getPaymentSchedules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loan/offers/choose": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take an offer */
+        post: operations["chooseOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm with the PIN: the loan is booked */
+        post: operations["completeApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loan/charge/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Charge the processing fee of a product to a card */
+        post: operations["chargeCardForProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/utility/v2/verify/bvn": {
         parameters: {
             query?: never;
             header?: never;
@@ -44,17 +197,17 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in
-         * @description A session where set_password is false and activated is true. Otherwise, as the lender has it, either an onboarding token with these flags, or a failure: set_password (its message has "set your password"), proceed ("proceed"). Other codes of failure: wrong_credentials (401), locked (423).
+         * Look a BVN up
+         * @description Codes of failure: bvn_not_found, bvn_mismatch.
          */
-        post: operations["login"];
+        post: operations["verifyBvn"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/v1/auth/refresh-token": {
+    "/utility/v1/verify/bank": {
         parameters: {
             query?: never;
             header?: never;
@@ -64,17 +217,17 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A new access token for a refresh token
-         * @description The refresh token is replaced; the one before stands for 30 seconds more, so that a lost answer signs nobody out.
+         * The name of a bank account
+         * @description Code of failure: account_not_found with fields.account_number.
          */
-        post: operations["refreshToken"];
+        post: operations["verifyBank"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/v1/auth/logout": {
+    "/utility/v1/verify/document": {
         parameters: {
             query?: never;
             header?: never;
@@ -83,15 +236,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End the session */
-        post: operations["logout"];
+        /** Begin an identity check by an outside party */
+        post: operations["startVerification"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/v1/auth/reset/password/otp": {
+    "/utility/v1/verify/document/status": {
         parameters: {
             query?: never;
             header?: never;
@@ -100,38 +253,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Send a code to set a new password with
-         * @description Six digits, good for 600 seconds and five tries; a new code takes the place of the one before. Asked again too soon: code too_many, with Retry-After. A number that is no customer's: code not_registered.
-         */
-        post: operations["requestPasswordCode"];
+        /** What has become of an identity check */
+        post: operations["getVerification"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/v1/auth/reset/password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Set a new password with a code
-         * @description All sessions of the borrower end. Codes of failure: wrong_code, code_expired (also for one that was used), too_many, each with fields.otp.
-         */
-        post: operations["resetPassword"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/auth/reset/create-password": {
+    "/utility/v1/lookup": {
         parameters: {
             query?: never;
             header?: never;
@@ -141,10 +271,220 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make the first password
-         * @description Proved by the PIN that the borrower has. Whose it is: the token of a sign-up under way, or else the phone number of the login that asked for it. Codes of failure: wrong_pin with fields.pin, locked, password_set.
+         * Ask what a field of a delivered form is looked up with
+         * @description The server asks the lender's own service; its address never reaches the page. Codes of failure: lookup_failed, lookup_unavailable.
          */
-        post: operations["createPassword"];
+        post: operations["lookUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/utility/v1/inflight/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify a salary account
+         * @description Codes of failure: salary_failed, salary_unavailable.
+         */
+        post: operations["verifySalary"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/utility/v1/codes/fetch/bank": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The banks of the lender's country */
+        get: operations["listBanks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/settings/profile/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Option lists of the profile, by slug */
+        get: operations["getProfileOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/meta/codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An option list */
+        get: operations["listCodes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/meta/codes/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An option list that belongs to a code: the states of a country, the areas of a state */
+        get: operations["listLinkedCodes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/loans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The borrower's loans, newest first */
+        get: operations["listLoans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loan/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One loan with its schedule */
+        get: operations["getLoan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/loans/drafts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Applications with offers that were not taken up */
+        get: operations["listDrafts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/outcomes/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What became of a request that moves money
+         * @description Who will not send the request again closes its key: a request that still comes with it is refused with the code key_closed, so that unknown stays true.
+         */
+        get: operations["getOutcome"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transaction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Kinds of transactions */
+        get: operations["listTransactionTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The latest transactions, newest first, at most 50 */
+        get: operations["listTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wallet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The borrower's wallet */
+        get: operations["getWallet"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -332,228 +672,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/utility/v2/verify/bvn": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Look a BVN up
-         * @description Codes of failure: bvn_not_found, bvn_mismatch.
-         */
-        post: operations["verifyBvn"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/utility/v1/verify/bank": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * The name of a bank account
-         * @description Code of failure: account_not_found with fields.account_number.
-         */
-        post: operations["verifyBank"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/utility/v1/codes/fetch/bank": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The banks of the lender's country */
-        get: operations["listBanks"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/utility/v1/verify/document": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Begin an identity check by an outside party */
-        post: operations["startVerification"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/utility/v1/verify/document/status": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** What has become of an identity check */
-        post: operations["getVerification"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/utility/v1/upload/photo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Keep an image
-         * @description The same image of the same customer is one file. Codes of failure: file_type, file_size, liveness.
-         */
-        post: operations["uploadPhoto"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/utility/v1/upload/file": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Keep a file
-         * @description The same file of the same customer is one file. Codes of failure: file_type, file_size.
-         */
-        post: operations["uploadFile"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/utility/v1/lookup": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Ask what a field of a delivered form is looked up with
-         * @description The server asks the lender's own service; its address never reaches the page. Codes of failure: lookup_failed, lookup_unavailable.
-         */
-        post: operations["lookUp"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/utility/v1/inflight/verify": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Verify a salary account
-         * @description Codes of failure: salary_failed, salary_unavailable.
-         */
-        post: operations["verifySalary"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/settings/profile/options": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Option lists of the profile, by slug */
-        get: operations["getProfileOptions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/meta/codes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An option list */
-        get: operations["listCodes"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/meta/codes/link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An option list that belongs to a code: the states of a country, the areas of a state */
-        get: operations["listLinkedCodes"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v2/business-profile": {
         parameters: {
             query?: never;
@@ -607,264 +725,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/loan/options": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Option lists */
-        get: operations["getLoanOptions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/loan/products": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Loan products */
-        get: operations["listProducts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v2/loans": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The borrower's loans, newest first */
-        get: operations["listLoans"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/loan/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One loan with its schedule */
-        get: operations["getLoan"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v2/loans/drafts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Applications with offers that were not taken up */
-        get: operations["listDrafts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/loan/eligibility": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** May this borrower apply for this product at all */
-        post: operations["checkEligibility"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/loan/breakdown": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** What a loan would come to */
-        post: operations["getLoanBreakdown"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/loan/scoring": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Score an application */
-        post: operations["scoreLoan"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/loan/scoring/rejection": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Record that an application was not eligible */
-        post: operations["recordRejection"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/loan/offers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Offers for an application */
-        post: operations["requestOffers"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/loan/payment-schedules": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** The schedule of an offer */
-        post: operations["getPaymentSchedules"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/loan/offers/choose": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Take an offer */
-        post: operations["chooseOffer"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/loan": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Confirm with the PIN: the loan is booked */
-        post: operations["completeApplication"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/loan/charge/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Charge the processing fee of a product to a card */
-        post: operations["chargeCardForProduct"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/outcomes/{key}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What became of a request that moves money
-         * @description Who will not send the request again closes its key: a request that still comes with it is refused with the code key_closed, so that unknown stays true.
-         */
-        get: operations["getOutcome"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/settings/notification/token": {
         parameters: {
             query?: never;
@@ -892,77 +752,6 @@ export interface paths {
         get?: never;
         /** What device notifications go to */
         put: operations["saveNotificationDevice"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/transaction": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Kinds of transactions */
-        get: operations["listTransactionTypes"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/transactions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The latest transactions, newest first, at most 50 */
-        get: operations["listTransactions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/utility/v1/util/event": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Something happened that the lender counts
-         * @description Recorded once for each ref, however often it is sent.
-         */
-        post: operations["recordEvent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/wallet": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The borrower's wallet */
-        get: operations["getWallet"];
-        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -1055,6 +844,217 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in
+         * @description A session where set_password is false and activated is true. Otherwise, as the lender has it, either an onboarding token with these flags, or a failure: set_password (its message has "set your password"), proceed ("proceed"). Other codes of failure: wrong_credentials (401), locked (423).
+         */
+        post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/refresh-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A new access token for a refresh token
+         * @description The refresh token is replaced; the one before stands for 30 seconds more, so that a lost answer signs nobody out.
+         */
+        post: operations["refreshToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End the session */
+        post: operations["logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/reset/password/otp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a code to set a new password with
+         * @description Six digits, good for 600 seconds and five tries; a new code takes the place of the one before. Asked again too soon: code too_many, with Retry-After. A number that is no customer's: code not_registered.
+         */
+        post: operations["requestPasswordCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/reset/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password with a code
+         * @description All sessions of the borrower end. Codes of failure: wrong_code, code_expired (also for one that was used), too_many, each with fields.otp.
+         */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/reset/create-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the first password
+         * @description Proved by the PIN that the borrower has. Whose it is: the token of a sign-up under way, or else the phone number of the login that asked for it. Codes of failure: wrong_pin with fields.pin, locked, password_set.
+         */
+        post: operations["createPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site-config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a host needs to know of its lender before anything else */
+        get: operations["getSiteConfig"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/preference": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The lender's settings */
+        get: operations["getPreferences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/utility/v1/util/event": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Something happened that the lender counts
+         * @description Recorded once for each ref, however often it is sent.
+         */
+        post: operations["recordEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/utility/v1/upload/photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep an image
+         * @description The same image of the same customer is one file. Codes of failure: file_type, file_size, liveness.
+         */
+        post: operations["uploadPhoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/utility/v1/upload/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep a file
+         * @description The same file of the same customer is one file. Codes of failure: file_type, file_size.
+         */
+        post: operations["uploadFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1100,134 +1100,9 @@ export interface components {
                 [key: string]: string;
             };
         };
-        SiteConfig: {
-            /** @description The lender's slug. */
-            lender: string;
-            name: string;
-            /** @description The host that the lender's pages stand on. */
-            domain: string;
-            /** @description Organisation token: sent as `Authorization: Basic <token>`. */
-            token: string;
-            languages: string[];
-            /** @description Theme options by name. */
-            theme: {
-                [key: string]: string;
-            };
-            /** @description Until when it may be used without asking again. */
-            expires_at: components["schemas"]["Instant"];
-        };
-        Preferences: {
-            id: components["schemas"]["Id"];
-            organization: string;
-            slug: string;
-            currency: components["schemas"]["Currency"];
-            /** @description ISO 3166 alpha-3. */
-            country: string;
-            /** @description IANA name; the lender's days begin there. */
-            timezone: string;
-            direct_debit_provider: string;
-            mobile_money_provider: string;
-            disbursement_provider: string;
-            support_phone: string;
-            support_email: string;
-            website: string;
-            instagram?: string;
-            facebook?: string;
-            twitter?: string;
-            privacy_url: string;
-            terms_url: string;
-            logo: string;
-            onboarding_stages: string[];
-            /** @description Minutes. */
-            session_idle_timeout: number;
-            /** @description A list, by commas. */
-            "loan-cancelation-reasons": string;
-            /** @description Hours that an offer stands. */
-            "loan-offer-expiry": number;
-            "account-type": string;
-            "mandate-activation-type": string;
-            /** @description Dial codes by commas; the first is chosen beforehand. */
-            "default-country-phone-codes": string;
-            /** @description Dial codes by commas; empty for those of the country. */
-            allowed_phone_code: string;
-            accept_verve_cards: boolean;
-            "require-mandate-on-onboard": boolean;
-            require_email_verification: boolean;
-            require_id_check_for_loans: boolean;
-            offers_debit_id: number;
-            "emandate-activation-details"?: string;
-            "kyc-status-allowed-for-loans"?: string;
-            enable_airtime_and_bills?: boolean;
-            /** @description False: the wallet can't be funded here. */
-            fund_account?: boolean;
-            /** @description Domains of e-mail addresses that may sign up, by commas; absent or empty: all. */
-            allowed_domains?: string;
-            /** @description Whether sign-up asks for the BVN. Absent: in Nigeria alone. */
-            bvn_screen?: boolean;
-            /** @description What the lender calls its states and what they consist of. */
-            "menu-features-options"?: {
-                state?: string;
-                lga?: string;
-            };
-            /** @description What the lender calls savings plans; absent where there are none. */
-            savings_plan_name?: string;
-            /** @description Of outside parties, by their name. */
-            public_keys?: {
-                [key: string]: string;
-            };
-        };
-        LoginRequest: {
-            phone_number: string;
-            password: string;
-            device_id: string;
-            longitude?: number;
-            latitude?: number;
-            version_id: string;
-            mobile_os: string;
-            device_name: string;
-            os_version: string;
-        };
-        Login: {
-            /** @description The access token; where a password must be made or the sign-up is unfinished, the onboarding token. */
-            token: components["schemas"]["Token"];
-            /** @description Absent where no session was begun. */
-            refresh_token?: components["schemas"]["Token"];
-            /** @description Seconds that the token stands. */
-            expires_in?: number;
-            stage_id: number;
-            id: components["schemas"]["Id"];
-            activated: boolean;
-            /** @description True: a password must still be made. */
-            set_password: boolean;
-            referral_code: string;
-            /** @description Absent where no session was begun. */
-            session_id?: string;
-        };
-        RefreshRequest: {
-            /** @description The refresh token. */
-            token: components["schemas"]["Token"];
-        };
-        Refreshed: {
-            access_token: components["schemas"]["Token"];
-            refresh_token: components["schemas"]["Token"];
-            /** @description Seconds. */
-            expires_in: number;
-        };
-        PasswordCodeRequest: {
-            phone_number: string;
-        };
         Otp: string;
-        PasswordReset: {
-            new_password: components["schemas"]["NewPassword"];
-            otp: components["schemas"]["Otp"];
-            phone_number: string;
-        };
         /** @description An uppercase letter, a lowercase letter and one of = ! @ # & $ %. */
         NewPassword: string;
-        PasswordCreation: {
-            pin: components["schemas"]["Pin"];
-            password: components["schemas"]["NewPassword"];
-        };
         /** Format: email */
         Email: string;
         Bvn: string;
@@ -1236,214 +1111,44 @@ export interface components {
          * @description Where an upload was put.
          */
         FileAddress: string;
-        OnboardingStart: {
-            phone_number: string;
-            referral_code?: string;
-            longitude?: number | null;
-            latitude?: number | null;
-            version_id?: string;
-            mobile_os?: string;
-            device_name?: string;
-            os_version?: string;
-        };
-        OnboardingCode: {
-            otp: components["schemas"]["Otp"];
-            phone_number: string;
-        };
-        OnboardingPassword: {
-            password: components["schemas"]["NewPassword"];
-            phone_number: string;
-            confirmation_id: string;
-            device_id?: string;
-        };
-        OnboardingToken: {
-            token: components["schemas"]["Token"];
-            id: components["schemas"]["Id"];
-            stage_id: number;
-            /** @description Seconds that the token stands. */
-            expires_in?: number;
-        };
-        Stage: {
-            /** @description The stage that is next; 0 when the sign-up is finished. */
-            stage_id: number;
-            activated: boolean;
-        };
-        Bank: {
-            id: components["schemas"]["Id"];
-            /** @description The bank's code. */
-            additional_code: string;
-            code_description: string;
-        };
-        CodeOption: {
-            id: components["schemas"]["Id"];
-            code_description: string;
-            ref_code?: string;
-        };
-        Uploaded: {
-            url: components["schemas"]["FileAddress"];
-        };
-        VerificationStart: {
-            url: string;
-            origin: string;
-            job_id: string;
-        };
-        /** @description What the lender's service says; what it does not say is absent. */
-        LookedUp: {
-            clf_api_error?: string | null;
-            loan_history?: string | null;
-            outstanding_loan_amount?: string | null;
-            last_payment_date?: string | null;
-            last_disbursement_date?: string | null;
-        };
-        /** @description The verification service's reply, under its own names. */
-        SalaryCheck: {
-            customerId?: string;
-            customerName?: string;
-            companyName?: string;
-            firstPaymentDate?: string;
-            salaryPaymentDetails?: {
-                paymentDate?: string;
-                /** Format: decimal */
-                amount?: string;
-            }[];
-            loanHistory?: string;
-            /** Format: decimal */
-            oustandingAmount?: string;
-            loanHistoryDetails?: {
-                loanDisbursementDate?: string;
-            }[];
-            authorization_code?: string;
-        };
-        DeliveredForm: {
-            pages: components["schemas"]["DeliveredPage"][];
-            meta: {
-                name: string;
-            };
-        };
-        DeliveredPage: {
-            title: string;
-            description?: string;
-            sections: components["schemas"]["DeliveredSection"][];
-            actions: {
-                /** @description continue, submit, cancel or another. */
-                type: string;
-                label: string;
-            }[];
-        };
-        DeliveredSection: {
-            name: string;
-            description?: string;
-            fields: components["schemas"]["DeliveredField"][];
-        };
-        DeliveredField: {
-            id: string;
-            type: string;
-            label: string;
-            name?: string;
-            /** @description required, minimum, maximum, minimum_length, maximum_length, minimum_select, maximum_select, disallowed, rule, allowed. */
-            validation?: {
-                [key: string]: unknown;
-            };
-            options?: unknown[];
-            /** @description The fields whose values a lookup needs. */
-            depends?: string[];
-        };
-        DeliveredAnswers: {
-            [key: string]: unknown;
-        };
-        NewBusinessProfile: {
-            business_name: string;
-            registration_number: string;
-            business_type_id?: components["schemas"]["Id"];
-            email?: components["schemas"]["Email"];
-            phone_number?: string;
-            address?: string;
-            date_established?: components["schemas"]["Date"];
-        };
-        BusinessProfile: {
-            id: components["schemas"]["Id"];
-            business_name: string;
-            registration_number: string;
-            business_type_id?: components["schemas"]["Id"];
-            email?: string;
-            phone_number?: string;
-            address?: string;
-            date_established?: components["schemas"]["Date"];
-        };
-        NotificationToken: {
-            notification_token: string;
-        };
-        NotificationDevice: {
-            device_id: string;
-            device_name?: string;
-        };
-        TransactionTypes: {
-            id: components["schemas"]["Id"];
-            slug: string;
-        }[];
-        Transactions: components["schemas"]["Transaction"][];
-        Transaction: {
-            ref: string;
-            /** @description The slug of its kind. */
-            type: string;
-            /** @enum {string} */
-            direction: "in" | "out";
-            amount: components["schemas"]["Money"];
-            currency: components["schemas"]["Currency"];
+        LoanStatus: {
+            /** @description RUNNING, PAST DUE, SETTLED, PENDING, or another to be shown as it is. */
             status: string;
-            narration?: string;
-            created_on: components["schemas"]["Instant"];
+            can_cancel: boolean;
         };
-        EventRecord: {
-            org_id: components["schemas"]["Id"];
-            description?: string;
-            event_name: string;
-            /** @description Of the page, not of the borrower's sign-in. */
-            session_id: string;
-            user_id?: string;
-            app_name: string;
-            time: components["schemas"]["Instant"];
+        ScheduleRow: {
+            label: string;
+            due_date: components["schemas"]["Date"];
+            principal: components["schemas"]["Money"];
+            interest: components["schemas"]["Money"];
+            fees: components["schemas"]["Money"];
+            amount_due: components["schemas"]["Money"];
+            balance: components["schemas"]["Money"];
         };
-        Kin: {
-            first_name: string;
-            last_name: string;
-            phone_number: string;
-            relationship: string;
-            email?: string;
-            address?: string;
+        OfferAttributes: {
+            require_guarantor: boolean;
+            no_of_guarantors: number;
+            /** @description May hold {no_of_guarantors}. */
+            borrower_message: string;
         };
-        /** @description What is unknown is absent, never null. */
-        Profile: {
+        Offer: {
+            loan_token: components["schemas"]["Token"];
             id: components["schemas"]["Id"];
-            first_name: string;
-            last_name: string;
-            phone_number: string;
-            email?: string;
-            email_verified: boolean;
-            gender?: string;
-            gender_id?: components["schemas"]["Id"];
-            marital_status_id?: components["schemas"]["Id"];
-            address?: string;
-            city?: string;
-            state?: string;
-            country: string;
-            /** @description Masked: first three and last two characters. */
-            bvn?: string;
-            selfie_id_check?: string;
-            selfie_bvn_check?: string;
-            customer_type: components["schemas"]["CustomerType"];
-            kin?: components["schemas"]["Kin"];
-            business_id?: components["schemas"]["Id"];
-            referral_code: string;
+            loan_amount: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+            interest_rate: components["schemas"]["Rate"];
+            interest_due: components["schemas"]["Money"];
+            interest_value: components["schemas"]["Money"];
+            origination_fee: components["schemas"]["Money"];
+            management_fee: components["schemas"]["Money"];
+            amount_due: components["schemas"]["Money"];
+            due_date: components["schemas"]["Date"];
+            tenor: number;
+            tenor_period: components["schemas"]["Period"];
+            product_id: components["schemas"]["Id"];
+            attributes: components["schemas"]["OfferAttributes"];
         };
-        ProfileUpdate: {
-            /** Format: email */
-            email?: string;
-            address?: string;
-            city?: string;
-            gender_id?: components["schemas"]["Id"];
-            marital_status_id?: components["schemas"]["Id"];
-        };
+        IdempotencyKey: string;
         Option: {
             id: components["schemas"]["Id"];
             code_description: string;
@@ -1544,98 +1249,6 @@ export interface components {
             attributes: components["schemas"]["ProductAttributes"];
             guarantor_link?: string;
         };
-        ProductName: {
-            id: components["schemas"]["Id"];
-            name: string;
-        };
-        LoanStatus: {
-            /** @description RUNNING, PAST DUE, SETTLED, PENDING, or another to be shown as it is. */
-            status: string;
-            can_cancel: boolean;
-        };
-        ScheduleRow: {
-            label: string;
-            due_date: components["schemas"]["Date"];
-            principal: components["schemas"]["Money"];
-            interest: components["schemas"]["Money"];
-            fees: components["schemas"]["Money"];
-            amount_due: components["schemas"]["Money"];
-            balance: components["schemas"]["Money"];
-        };
-        LoanSummary: {
-            id: components["schemas"]["Id"];
-            loan_amount: components["schemas"]["Money"];
-            interest_due: components["schemas"]["Money"];
-            amount_due: components["schemas"]["Money"];
-            currency: components["schemas"]["Currency"];
-            created_on: components["schemas"]["Instant"];
-            due_date: components["schemas"]["Date"];
-            status: components["schemas"]["LoanStatus"];
-            product: components["schemas"]["ProductName"];
-            tenor: number;
-            tenor_period: components["schemas"]["Period"];
-            interest_rate: components["schemas"]["Rate"];
-        };
-        Loan: {
-            id: components["schemas"]["Id"];
-            loan_amount: components["schemas"]["Money"];
-            interest_due: components["schemas"]["Money"];
-            amount_due: components["schemas"]["Money"];
-            currency: components["schemas"]["Currency"];
-            created_on: components["schemas"]["Instant"];
-            due_date: components["schemas"]["Date"];
-            status: components["schemas"]["LoanStatus"];
-            product: components["schemas"]["ProductName"];
-            tenor: number;
-            tenor_period: components["schemas"]["Period"];
-            interest_rate: components["schemas"]["Rate"];
-            origination_fee: components["schemas"]["Money"];
-            management_fee: components["schemas"]["Money"];
-            disbursement: components["schemas"]["Money"];
-            purpose: string;
-            card_id?: components["schemas"]["Id"];
-            schedules: components["schemas"]["ScheduleRow"][];
-        };
-        OfferAttributes: {
-            require_guarantor: boolean;
-            no_of_guarantors: number;
-            /** @description May hold {no_of_guarantors}. */
-            borrower_message: string;
-        };
-        Offer: {
-            loan_token: components["schemas"]["Token"];
-            id: components["schemas"]["Id"];
-            loan_amount: components["schemas"]["Money"];
-            currency: components["schemas"]["Currency"];
-            interest_rate: components["schemas"]["Rate"];
-            interest_due: components["schemas"]["Money"];
-            interest_value: components["schemas"]["Money"];
-            origination_fee: components["schemas"]["Money"];
-            management_fee: components["schemas"]["Money"];
-            amount_due: components["schemas"]["Money"];
-            due_date: components["schemas"]["Date"];
-            tenor: number;
-            tenor_period: components["schemas"]["Period"];
-            product_id: components["schemas"]["Id"];
-            attributes: components["schemas"]["OfferAttributes"];
-        };
-        Draft: {
-            id: components["schemas"]["Id"];
-            created_on: components["schemas"]["Instant"];
-            requested_amount: components["schemas"]["Money"];
-            proposed_tenor: number;
-            proposed_tenor_period: components["schemas"]["Period"];
-            purpose: string;
-            /** @description 1: cancelled. */
-            cancellation_status: number;
-            product: {
-                id: components["schemas"]["Id"];
-                name: string;
-                currency: components["schemas"]["Currency"];
-            };
-            /** @description Empty when the offers have expired. */
-            offer_data: components["schemas"]["Offer"][];
-        };
         EligibilityRequest: {
             product_id: components["schemas"]["Id"];
         };
@@ -1695,54 +1308,6 @@ export interface components {
             reference: string;
             amount: components["schemas"]["Money"];
             currency: components["schemas"]["Currency"];
-        };
-        Wallet: {
-            currency: components["schemas"]["Currency"];
-            availableBalance: components["schemas"]["Money"];
-            account_balance: components["schemas"]["Money"];
-            virtual_accounts: {
-                bank_name: string;
-                account_number: string;
-            }[];
-        };
-        Card: {
-            id: components["schemas"]["Id"];
-            card_owner_name: string;
-            bank_name: string;
-            card_last4: string;
-            card_type: string;
-            /** @description Two digits. The card is valid through the last day of the month. */
-            card_exp_month: string;
-            /** @description Two digits of 20xx. */
-            card_exp_year: string;
-            logo_url?: string;
-        };
-        CardSetup: {
-            reference: string;
-            /** @description The provider's window. */
-            url: string;
-            /** @description The only origin whose messages count. */
-            origin: string;
-            /** @description What the card is charged to prove it. */
-            amount: components["schemas"]["Money"];
-            currency: components["schemas"]["Currency"];
-        };
-        VerifyCardRequest: {
-            reference: string;
-        };
-        DocumentType: {
-            id: components["schemas"]["Id"];
-            code_description: string;
-            additional_code: string;
-            description: string;
-            required: boolean;
-        };
-        Document: {
-            id: components["schemas"]["Id"];
-            type_id: components["schemas"]["Id"];
-            /** @enum {string} */
-            status: "approved" | "pending" | "rejected";
-            url: string;
         };
         /** @description Options are given by their words, gender and marital status by id. */
         ScoringRequest: {
@@ -1861,17 +1426,129 @@ export interface components {
             /** @description JSON text, keyed by the form's name. */
             attributes?: string;
         };
-        CompletedLoanAnswer: {
-            /** @constant */
-            status: "success";
-            message: string;
-            data: components["schemas"]["CompletedLoan"];
+        VerificationStart: {
+            url: string;
+            origin: string;
+            job_id: string;
         };
-        ChargeAnswer: {
-            /** @constant */
-            status: "success";
-            message: string;
-            data: components["schemas"]["Charge"];
+        /** @description What the lender's service says; what it does not say is absent. */
+        LookedUp: {
+            clf_api_error?: string | null;
+            loan_history?: string | null;
+            outstanding_loan_amount?: string | null;
+            last_payment_date?: string | null;
+            last_disbursement_date?: string | null;
+        };
+        /** @description The verification service's reply, under its own names. */
+        SalaryCheck: {
+            customerId?: string;
+            customerName?: string;
+            companyName?: string;
+            firstPaymentDate?: string;
+            salaryPaymentDetails?: {
+                paymentDate?: string;
+                /** Format: decimal */
+                amount?: string;
+            }[];
+            loanHistory?: string;
+            /** Format: decimal */
+            oustandingAmount?: string;
+            loanHistoryDetails?: {
+                loanDisbursementDate?: string;
+            }[];
+            authorization_code?: string;
+        };
+        Bank: {
+            id: components["schemas"]["Id"];
+            /** @description The bank's code. */
+            additional_code: string;
+            code_description: string;
+        };
+        CodeOption: {
+            id: components["schemas"]["Id"];
+            code_description: string;
+            ref_code?: string;
+        };
+        ProductName: {
+            id: components["schemas"]["Id"];
+            name: string;
+        };
+        LoanSummary: {
+            id: components["schemas"]["Id"];
+            loan_amount: components["schemas"]["Money"];
+            interest_due: components["schemas"]["Money"];
+            amount_due: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+            created_on: components["schemas"]["Instant"];
+            due_date: components["schemas"]["Date"];
+            status: components["schemas"]["LoanStatus"];
+            product: components["schemas"]["ProductName"];
+            tenor: number;
+            tenor_period: components["schemas"]["Period"];
+            interest_rate: components["schemas"]["Rate"];
+        };
+        Loan: {
+            id: components["schemas"]["Id"];
+            loan_amount: components["schemas"]["Money"];
+            interest_due: components["schemas"]["Money"];
+            amount_due: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+            created_on: components["schemas"]["Instant"];
+            due_date: components["schemas"]["Date"];
+            status: components["schemas"]["LoanStatus"];
+            product: components["schemas"]["ProductName"];
+            tenor: number;
+            tenor_period: components["schemas"]["Period"];
+            interest_rate: components["schemas"]["Rate"];
+            origination_fee: components["schemas"]["Money"];
+            management_fee: components["schemas"]["Money"];
+            disbursement: components["schemas"]["Money"];
+            purpose: string;
+            card_id?: components["schemas"]["Id"];
+            schedules: components["schemas"]["ScheduleRow"][];
+        };
+        Draft: {
+            id: components["schemas"]["Id"];
+            created_on: components["schemas"]["Instant"];
+            requested_amount: components["schemas"]["Money"];
+            proposed_tenor: number;
+            proposed_tenor_period: components["schemas"]["Period"];
+            purpose: string;
+            /** @description 1: cancelled. */
+            cancellation_status: number;
+            product: {
+                id: components["schemas"]["Id"];
+                name: string;
+                currency: components["schemas"]["Currency"];
+            };
+            /** @description Empty when the offers have expired. */
+            offer_data: components["schemas"]["Offer"][];
+        };
+        TransactionTypes: {
+            id: components["schemas"]["Id"];
+            slug: string;
+        }[];
+        Transactions: components["schemas"]["Transaction"][];
+        Transaction: {
+            ref: string;
+            /** @description The slug of its kind. */
+            type: string;
+            /** @enum {string} */
+            direction: "in" | "out";
+            amount: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+            status: string;
+            narration?: string;
+            created_on: components["schemas"]["Instant"];
+        };
+        Wallet: {
+            currency: components["schemas"]["Currency"];
+            availableBalance: components["schemas"]["Money"];
+            account_balance: components["schemas"]["Money"];
+            virtual_accounts: {
+                bank_name: string;
+                account_number: string;
+            }[];
         };
         Outcome: {
             /**
@@ -1881,9 +1558,331 @@ export interface components {
             state: "done" | "running" | "unknown";
             http_status?: number;
             /** @description The whole answer that the request got, or would have got. */
-            answer?: components["schemas"]["CompletedLoanAnswer"] | components["schemas"]["ChargeAnswer"] | components["schemas"]["Error"];
+            answer?: components["schemas"]["MoneyAnswer"];
         };
-        IdempotencyKey: string;
+        OnboardingStart: {
+            phone_number: string;
+            referral_code?: string;
+            longitude?: number | null;
+            latitude?: number | null;
+            version_id?: string;
+            mobile_os?: string;
+            device_name?: string;
+            os_version?: string;
+        };
+        OnboardingCode: {
+            otp: components["schemas"]["Otp"];
+            phone_number: string;
+        };
+        OnboardingPassword: {
+            password: components["schemas"]["NewPassword"];
+            phone_number: string;
+            confirmation_id: string;
+            device_id?: string;
+        };
+        OnboardingToken: {
+            token: components["schemas"]["Token"];
+            id: components["schemas"]["Id"];
+            stage_id: number;
+            /** @description Seconds that the token stands. */
+            expires_in?: number;
+        };
+        Stage: {
+            /** @description The stage that is next; 0 when the sign-up is finished. */
+            stage_id: number;
+            activated: boolean;
+        };
+        DeliveredForm: {
+            pages: components["schemas"]["DeliveredPage"][];
+            meta: {
+                name: string;
+            };
+        };
+        DeliveredPage: {
+            title: string;
+            description?: string;
+            sections: components["schemas"]["DeliveredSection"][];
+            actions: {
+                /** @description continue, submit, cancel or another. */
+                type: string;
+                label: string;
+            }[];
+        };
+        DeliveredSection: {
+            name: string;
+            description?: string;
+            fields: components["schemas"]["DeliveredField"][];
+        };
+        DeliveredField: {
+            id: string;
+            type: string;
+            label: string;
+            name?: string;
+            /** @description required, minimum, maximum, minimum_length, maximum_length, minimum_select, maximum_select, disallowed, rule, allowed. */
+            validation?: {
+                [key: string]: unknown;
+            };
+            options?: unknown[];
+            /** @description The fields whose values a lookup needs. */
+            depends?: string[];
+        };
+        DeliveredAnswers: {
+            [key: string]: unknown;
+        };
+        NewBusinessProfile: {
+            business_name: string;
+            registration_number: string;
+            business_type_id?: components["schemas"]["Id"];
+            email?: components["schemas"]["Email"];
+            phone_number?: string;
+            address?: string;
+            date_established?: components["schemas"]["Date"];
+        };
+        BusinessProfile: {
+            id: components["schemas"]["Id"];
+            business_name: string;
+            registration_number: string;
+            business_type_id?: components["schemas"]["Id"];
+            email?: string;
+            phone_number?: string;
+            address?: string;
+            date_established?: components["schemas"]["Date"];
+        };
+        Kin: {
+            first_name: string;
+            last_name: string;
+            phone_number: string;
+            relationship: string;
+            email?: string;
+            address?: string;
+        };
+        /** @description What is unknown is absent, never null. */
+        Profile: {
+            id: components["schemas"]["Id"];
+            first_name: string;
+            last_name: string;
+            phone_number: string;
+            email?: string;
+            email_verified: boolean;
+            gender?: string;
+            gender_id?: components["schemas"]["Id"];
+            marital_status_id?: components["schemas"]["Id"];
+            address?: string;
+            city?: string;
+            state?: string;
+            country: string;
+            /** @description Masked: first three and last two characters. */
+            bvn?: string;
+            selfie_id_check?: string;
+            selfie_bvn_check?: string;
+            customer_type: components["schemas"]["CustomerType"];
+            kin?: components["schemas"]["Kin"];
+            business_id?: components["schemas"]["Id"];
+            referral_code: string;
+        };
+        ProfileUpdate: {
+            /** Format: email */
+            email?: string;
+            address?: string;
+            city?: string;
+            gender_id?: components["schemas"]["Id"];
+            marital_status_id?: components["schemas"]["Id"];
+        };
+        NotificationToken: {
+            notification_token: string;
+        };
+        NotificationDevice: {
+            device_id: string;
+            device_name?: string;
+        };
+        Card: {
+            id: components["schemas"]["Id"];
+            card_owner_name: string;
+            bank_name: string;
+            card_last4: string;
+            card_type: string;
+            /** @description Two digits. The card is valid through the last day of the month. */
+            card_exp_month: string;
+            /** @description Two digits of 20xx. */
+            card_exp_year: string;
+            logo_url?: string;
+        };
+        CardSetup: {
+            reference: string;
+            /** @description The provider's window. */
+            url: string;
+            /** @description The only origin whose messages count. */
+            origin: string;
+            /** @description What the card is charged to prove it. */
+            amount: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+        };
+        VerifyCardRequest: {
+            reference: string;
+        };
+        DocumentType: {
+            id: components["schemas"]["Id"];
+            code_description: string;
+            additional_code: string;
+            description: string;
+            required: boolean;
+        };
+        Document: {
+            id: components["schemas"]["Id"];
+            type_id: components["schemas"]["Id"];
+            /** @enum {string} */
+            status: "approved" | "pending" | "rejected";
+            url: string;
+        };
+        LoginRequest: {
+            phone_number: string;
+            password: string;
+            device_id: string;
+            longitude?: number;
+            latitude?: number;
+            version_id: string;
+            mobile_os: string;
+            device_name: string;
+            os_version: string;
+        };
+        Login: {
+            /** @description The access token; where a password must be made or the sign-up is unfinished, the onboarding token. */
+            token: components["schemas"]["Token"];
+            /** @description Absent where no session was begun. */
+            refresh_token?: components["schemas"]["Token"];
+            /** @description Seconds that the token stands. */
+            expires_in?: number;
+            stage_id: number;
+            id: components["schemas"]["Id"];
+            activated: boolean;
+            /** @description True: a password must still be made. */
+            set_password: boolean;
+            referral_code: string;
+            /** @description Absent where no session was begun. */
+            session_id?: string;
+        };
+        RefreshRequest: {
+            /** @description The refresh token. */
+            token: components["schemas"]["Token"];
+        };
+        Refreshed: {
+            access_token: components["schemas"]["Token"];
+            refresh_token: components["schemas"]["Token"];
+            /** @description Seconds. */
+            expires_in: number;
+        };
+        PasswordCodeRequest: {
+            phone_number: string;
+        };
+        PasswordReset: {
+            new_password: components["schemas"]["NewPassword"];
+            otp: components["schemas"]["Otp"];
+            phone_number: string;
+        };
+        PasswordCreation: {
+            pin: components["schemas"]["Pin"];
+            password: components["schemas"]["NewPassword"];
+        };
+        SiteConfig: {
+            /** @description The lender's slug. */
+            lender: string;
+            name: string;
+            /** @description The host that the lender's pages stand on. */
+            domain: string;
+            /** @description Organisation token: sent as `Authorization: Basic <token>`. */
+            token: string;
+            languages: string[];
+            /** @description Theme options by name. */
+            theme: {
+                [key: string]: string;
+            };
+            /** @description Until when it may be used without asking again. */
+            expires_at: components["schemas"]["Instant"];
+        };
+        Preferences: {
+            id: components["schemas"]["Id"];
+            organization: string;
+            slug: string;
+            currency: components["schemas"]["Currency"];
+            /** @description ISO 3166 alpha-3. */
+            country: string;
+            /** @description IANA name; the lender's days begin there. */
+            timezone: string;
+            direct_debit_provider: string;
+            mobile_money_provider: string;
+            disbursement_provider: string;
+            support_phone: string;
+            support_email: string;
+            website: string;
+            instagram?: string;
+            facebook?: string;
+            twitter?: string;
+            privacy_url: string;
+            terms_url: string;
+            logo: string;
+            onboarding_stages: string[];
+            /** @description Minutes. */
+            session_idle_timeout: number;
+            /** @description A list, by commas. */
+            "loan-cancelation-reasons": string;
+            /** @description Hours that an offer stands. */
+            "loan-offer-expiry": number;
+            "account-type": string;
+            "mandate-activation-type": string;
+            /** @description Dial codes by commas; the first is chosen beforehand. */
+            "default-country-phone-codes": string;
+            /** @description Dial codes by commas; empty for those of the country. */
+            allowed_phone_code: string;
+            accept_verve_cards: boolean;
+            "require-mandate-on-onboard": boolean;
+            require_email_verification: boolean;
+            require_id_check_for_loans: boolean;
+            offers_debit_id: number;
+            "emandate-activation-details"?: string;
+            "kyc-status-allowed-for-loans"?: string;
+            enable_airtime_and_bills?: boolean;
+            /** @description False: the wallet can't be funded here. */
+            fund_account?: boolean;
+            /** @description Domains of e-mail addresses that may sign up, by commas; absent or empty: all. */
+            allowed_domains?: string;
+            /** @description Whether sign-up asks for the BVN. Absent: in Nigeria alone. */
+            bvn_screen?: boolean;
+            /** @description What the lender calls its states and what they consist of. */
+            "menu-features-options"?: {
+                state?: string;
+                lga?: string;
+            };
+            /** @description What the lender calls savings plans; absent where there are none. */
+            savings_plan_name?: string;
+            /** @description Of outside parties, by their name. */
+            public_keys?: {
+                [key: string]: string;
+            };
+        };
+        EventRecord: {
+            org_id: components["schemas"]["Id"];
+            description?: string;
+            event_name: string;
+            /** @description Of the page, not of the borrower's sign-in. */
+            session_id: string;
+            user_id?: string;
+            app_name: string;
+            time: components["schemas"]["Instant"];
+        };
+        Uploaded: {
+            url: components["schemas"]["FileAddress"];
+        };
+        MoneyAnswer: {
+            /** @constant */
+            status: "success";
+            message: string;
+            data: components["schemas"]["CompletedLoan"];
+        } | {
+            /** @constant */
+            status: "success";
+            message: string;
+            data: components["schemas"]["Charge"];
+        } | components["schemas"]["Error"];
     };
     responses: {
         /** @description Refused or failed; the HTTP status tells the kind. */
@@ -1898,14 +1897,14 @@ export interface components {
     };
     parameters: {
         id: components["schemas"]["Id"];
-        key: components["schemas"]["IdempotencyKey"];
         channel: "web";
+        /** @description Made when the borrower confirms. The same key never does anything twice. */
+        IdempotencyKey: components["schemas"]["IdempotencyKey"];
+        key: components["schemas"]["IdempotencyKey"];
         /** @description Whose call it is where no token says so. */
         PhoneHeader: string;
         /** @description Made once for each event. */
         RefHeader: string;
-        /** @description Made when the borrower confirms. The same key never does anything twice. */
-        IdempotencyKey: components["schemas"]["IdempotencyKey"];
     };
     requestBodies: never;
     headers: never;
@@ -1913,10 +1912,608 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    getSiteConfig: {
+    getLoanOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["LoanOptions"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listProducts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Product"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    checkEligibility: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EligibilityRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Eligibility"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getLoanBreakdown: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BreakdownRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Breakdown"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    scoreLoan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScoringRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Eligibility"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    recordRejection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScoringRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Nothing"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    requestOffers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OffersRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Offer"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getPaymentSchedules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SchedulesRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Schedules"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    chooseOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChooseRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Chosen"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    completeApplication: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Made when the borrower confirms. The same key never does anything twice. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompletionRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["CompletedLoan"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    chargeCardForProduct: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Made when the borrower confirms. The same key never does anything twice. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChargeRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Charge"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    verifyBvn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    bvn: components["schemas"]["Bvn"];
+                    last_5_digits: string;
+                    dob: components["schemas"]["Date"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: {
+                            phone_number?: string;
+                            first_name?: string;
+                            last_name?: string;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    verifyBank: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    account_number: string;
+                    bank_code: string;
+                    country: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: {
+                            account_name: string;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    startVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description smileid, veriff. */
+                    product: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["VerificationStart"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    job_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: {
+                            /** @enum {string} */
+                            status: "running" | "passed" | "failed";
+                            message?: string;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    lookUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description meta.name of the form. */
+                    form: string;
+                    field: string;
+                    /** @description The field's own value and those that it depends on, by their ids. */
+                    values: {
+                        [key: string]: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["LookedUp"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    verifySalary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    bank_code: string;
+                    account_number: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["SalaryCheck"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listBanks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Bank"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getProfileOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: {
+                            [key: string]: components["schemas"]["CodeOption"][];
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listCodes: {
         parameters: {
             query: {
-                host: string;
+                code_description: string;
             };
             header?: never;
             path?: never;
@@ -1934,14 +2531,43 @@ export interface operations {
                         /** @constant */
                         status: "success";
                         message: string;
-                        data: components["schemas"]["SiteConfig"];
+                        data: components["schemas"]["CodeOption"][];
                     };
                 };
             };
             default: components["responses"]["Refused"];
         };
     };
-    getPreferences: {
+    listLinkedCodes: {
+        parameters: {
+            query: {
+                code_description: string;
+                ref_code: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["CodeOption"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listLoans: {
         parameters: {
             query?: {
                 channel?: components["parameters"]["channel"];
@@ -1962,25 +2588,23 @@ export interface operations {
                         /** @constant */
                         status: "success";
                         message: string;
-                        data: components["schemas"]["Preferences"];
+                        data: components["schemas"]["LoanSummary"][];
                     };
                 };
             };
             default: components["responses"]["Refused"];
         };
     };
-    login: {
+    getLoan: {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LoginRequest"];
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description Done. */
             200: {
@@ -1992,44 +2616,14 @@ export interface operations {
                         /** @constant */
                         status: "success";
                         message: string;
-                        data: components["schemas"]["Login"];
+                        data: components["schemas"]["Loan"];
                     };
                 };
             };
             default: components["responses"]["Refused"];
         };
     };
-    refreshToken: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RefreshRequest"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "success";
-                        message: string;
-                        data: components["schemas"]["Refreshed"];
-                    };
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    logout: {
+    listDrafts: {
         parameters: {
             query?: never;
             header?: never;
@@ -2048,25 +2642,52 @@ export interface operations {
                         /** @constant */
                         status: "success";
                         message: string;
-                        data: components["schemas"]["Nothing"];
+                        data: components["schemas"]["Draft"][];
                     };
                 };
             };
             default: components["responses"]["Refused"];
         };
     };
-    requestPasswordCode: {
+    getOutcome: {
+        parameters: {
+            query?: {
+                /** @description True: a key that nothing is known of is refused from now on. */
+                close?: boolean;
+            };
+            header?: never;
+            path: {
+                key: components["parameters"]["key"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Outcome"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listTransactionTypes: {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasswordCodeRequest"];
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description Done. */
             200: {
@@ -2078,25 +2699,21 @@ export interface operations {
                         /** @constant */
                         status: "success";
                         message: string;
-                        data: components["schemas"]["Nothing"];
+                        data: components["schemas"]["TransactionTypes"];
                     };
                 };
             };
             default: components["responses"]["Refused"];
         };
     };
-    resetPassword: {
+    listTransactions: {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasswordReset"];
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description Done. */
             200: {
@@ -2108,28 +2725,21 @@ export interface operations {
                         /** @constant */
                         status: "success";
                         message: string;
-                        data: components["schemas"]["Nothing"];
+                        data: components["schemas"]["Transactions"];
                     };
                 };
             };
             default: components["responses"]["Refused"];
         };
     };
-    createPassword: {
+    getWallet: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Whose call it is where no token says so. */
-                "x-phone-number"?: components["parameters"]["PhoneHeader"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasswordCreation"];
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description Done. */
             200: {
@@ -2141,7 +2751,7 @@ export interface operations {
                         /** @constant */
                         status: "success";
                         message: string;
-                        data: components["schemas"]["Nothing"];
+                        data: components["schemas"]["Wallet"];
                     };
                 };
             };
@@ -2466,403 +3076,6 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
-    verifyBvn: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    bvn: components["schemas"]["Bvn"];
-                    last_5_digits: string;
-                    dob: components["schemas"]["Date"];
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "success";
-                        message: string;
-                        data: {
-                            phone_number?: string;
-                            first_name?: string;
-                            last_name?: string;
-                        };
-                    };
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    verifyBank: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    account_number: string;
-                    bank_code: string;
-                    country: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "success";
-                        message: string;
-                        data: {
-                            account_name: string;
-                        };
-                    };
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    listBanks: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "success";
-                        message: string;
-                        data: components["schemas"]["Bank"][];
-                    };
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    startVerification: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description smileid, veriff. */
-                    product: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "success";
-                        message: string;
-                        data: components["schemas"]["VerificationStart"];
-                    };
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    getVerification: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    job_id: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "success";
-                        message: string;
-                        data: {
-                            /** @enum {string} */
-                            status: "running" | "passed" | "failed";
-                            message?: string;
-                        };
-                    };
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    uploadPhoto: {
-        parameters: {
-            query: {
-                /** @description The lender's slug. */
-                tenant: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    /** Format: binary */
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "success";
-                        message: string;
-                        data: components["schemas"]["Uploaded"];
-                    };
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    uploadFile: {
-        parameters: {
-            query: {
-                /** @description The lender's slug. */
-                tenant: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    /** Format: binary */
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "success";
-                        message: string;
-                        data: components["schemas"]["Uploaded"];
-                    };
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    lookUp: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description meta.name of the form. */
-                    form: string;
-                    field: string;
-                    /** @description The field's own value and those that it depends on, by their ids. */
-                    values: {
-                        [key: string]: string;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "success";
-                        message: string;
-                        data: components["schemas"]["LookedUp"];
-                    };
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    verifySalary: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    bank_code: string;
-                    account_number: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "success";
-                        message: string;
-                        data: components["schemas"]["SalaryCheck"];
-                    };
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    getProfileOptions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "success";
-                        message: string;
-                        data: {
-                            [key: string]: components["schemas"]["CodeOption"][];
-                        };
-                    };
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    listCodes: {
-        parameters: {
-            query: {
-                code_description: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "success";
-                        message: string;
-                        data: components["schemas"]["CodeOption"][];
-                    };
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    listLinkedCodes: {
-        parameters: {
-            query: {
-                code_description: string;
-                ref_code: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "success";
-                        message: string;
-                        data: components["schemas"]["CodeOption"][];
-                    };
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
     listBusinessProfiles: {
         parameters: {
             query?: never;
@@ -3003,439 +3216,6 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
-    getLoanOptions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "success";
-                        message: string;
-                        data: components["schemas"]["LoanOptions"];
-                    };
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    listProducts: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "success";
-                        message: string;
-                        data: components["schemas"]["Product"][];
-                    };
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    listLoans: {
-        parameters: {
-            query?: {
-                channel?: components["parameters"]["channel"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "success";
-                        message: string;
-                        data: components["schemas"]["LoanSummary"][];
-                    };
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    getLoan: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "success";
-                        message: string;
-                        data: components["schemas"]["Loan"];
-                    };
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    listDrafts: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "success";
-                        message: string;
-                        data: components["schemas"]["Draft"][];
-                    };
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    checkEligibility: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["EligibilityRequest"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "success";
-                        message: string;
-                        data: components["schemas"]["Eligibility"];
-                    };
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    getLoanBreakdown: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BreakdownRequest"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "success";
-                        message: string;
-                        data: components["schemas"]["Breakdown"];
-                    };
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    scoreLoan: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ScoringRequest"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "success";
-                        message: string;
-                        data: components["schemas"]["Eligibility"];
-                    };
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    recordRejection: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ScoringRequest"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "success";
-                        message: string;
-                        data: components["schemas"]["Nothing"];
-                    };
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    requestOffers: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OffersRequest"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "success";
-                        message: string;
-                        data: components["schemas"]["Offer"][];
-                    };
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    getPaymentSchedules: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SchedulesRequest"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "success";
-                        message: string;
-                        data: components["schemas"]["Schedules"];
-                    };
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    chooseOffer: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChooseRequest"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "success";
-                        message: string;
-                        data: components["schemas"]["Chosen"];
-                    };
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    completeApplication: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description Made when the borrower confirms. The same key never does anything twice. */
-                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CompletionRequest"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CompletedLoanAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    chargeCardForProduct: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description Made when the borrower confirms. The same key never does anything twice. */
-                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChargeRequest"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ChargeAnswer"];
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    getOutcome: {
-        parameters: {
-            query?: {
-                /** @description True: a key that nothing is known of is refused from now on. */
-                close?: boolean;
-            };
-            header?: never;
-            path: {
-                key: components["parameters"]["key"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "success";
-                        message: string;
-                        data: components["schemas"]["Outcome"];
-                    };
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
     saveNotificationToken: {
         parameters: {
             query?: never;
@@ -3490,117 +3270,6 @@ export interface operations {
                         status: "success";
                         message: string;
                         data: components["schemas"]["Nothing"];
-                    };
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    listTransactionTypes: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "success";
-                        message: string;
-                        data: components["schemas"]["TransactionTypes"];
-                    };
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    listTransactions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "success";
-                        message: string;
-                        data: components["schemas"]["Transactions"];
-                    };
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    recordEvent: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description Made once for each event. */
-                ref: components["parameters"]["RefHeader"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["EventRecord"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "success";
-                        message: string;
-                        data: components["schemas"]["Nothing"];
-                    };
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    getWallet: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "success";
-                        message: string;
-                        data: components["schemas"]["Wallet"];
                     };
                 };
             };
@@ -3743,4 +3412,410 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Login"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    refreshToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefreshRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Refreshed"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Nothing"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    requestPasswordCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordCodeRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Nothing"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordReset"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Nothing"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    createPassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Whose call it is where no token says so. */
+                "x-phone-number"?: components["parameters"]["PhoneHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordCreation"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Nothing"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getSiteConfig: {
+        parameters: {
+            query: {
+                host: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["SiteConfig"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getPreferences: {
+        parameters: {
+            query?: {
+                channel?: components["parameters"]["channel"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Preferences"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    recordEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Made once for each event. */
+                ref: components["parameters"]["RefHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventRecord"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Nothing"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    uploadPhoto: {
+        parameters: {
+            query: {
+                /** @description The lender's slug. */
+                tenant: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Uploaded"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    uploadFile: {
+        parameters: {
+            query: {
+                /** @description The lender's slug. */
+                tenant: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Uploaded"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
 }
+/** The security schemes of each operation; never where nobody is asked for. */
+export interface callers {
+    getLoanOptions: "bearer";
+    listProducts: "bearer";
+    checkEligibility: "bearer";
+    getLoanBreakdown: "bearer";
+    scoreLoan: "bearer";
+    recordRejection: "bearer";
+    requestOffers: "bearer";
+    getPaymentSchedules: "bearer";
+    chooseOffer: "bearer";
+    completeApplication: "bearer";
+    chargeCardForProduct: "bearer";
+    verifyBvn: "onboarding" | "bearer";
+    verifyBank: "onboarding" | "bearer";
+    startVerification: "onboarding" | "bearer";
+    getVerification: "onboarding" | "bearer";
+    lookUp: "onboarding" | "bearer";
+    verifySalary: "onboarding" | "bearer";
+    listBanks: "onboarding" | "bearer" | "basic";
+    getProfileOptions: "onboarding" | "bearer";
+    listCodes: "onboarding" | "bearer";
+    listLinkedCodes: "onboarding" | "bearer";
+    listLoans: "bearer";
+    getLoan: "bearer";
+    listDrafts: "bearer";
+    getOutcome: "bearer";
+    listTransactionTypes: "bearer";
+    listTransactions: "bearer";
+    getWallet: "bearer";
+    startOnboarding: "basic";
+    confirmOnboarding: "basic";
+    setOnboardingPassword: "basic";
+    saveOnboardingBvn: "onboarding";
+    saveOnboardingEmail: "onboarding";
+    saveOnboardingBank: "onboarding";
+    saveOnboardingPhoto: "onboarding";
+    saveOnboardingPin: "onboarding";
+    getOnboardingForm: "onboarding";
+    sendOnboardingForm: "onboarding";
+    listBusinessProfiles: "bearer";
+    createBusinessProfile: "bearer";
+    getBusinessProfile: "bearer";
+    getProfile: "bearer";
+    updateProfile: "bearer";
+    saveNotificationToken: "bearer";
+    saveNotificationDevice: "bearer";
+    listCards: "bearer";
+    initCard: "bearer";
+    verifyCard: "bearer";
+    listDocumentTypes: "bearer";
+    listDocuments: "bearer";
+    login: "basic";
+    refreshToken: "basic";
+    logout: "bearer";
+    requestPasswordCode: "basic";
+    resetPassword: "basic";
+    createPassword: "password" | "onboarding" | "basic";
+    getSiteConfig: never;
+    getPreferences: "basic";
+    recordEvent: "basic";
+    uploadPhoto: "onboarding" | "bearer";
+    uploadFile: "onboarding" | "bearer";
+}
+/** The operations that move money. */
+export type moneyOperations = "completeApplication" | "chargeCardForProduct";

@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { checkAll } from '../config/check/index.ts';
+import { ContractFault } from '../contract/contract-fault.ts';
 import { lendersIn, type Files } from '../config/layers.ts';
 import { KnowledgeReader } from '../server/site/knowledge-reader.ts';
 import { patternFault } from '../server/site/pattern-fault.ts';
@@ -45,4 +46,11 @@ if (flag('watch')) {
     }
     if (!asJson) process.stdout.write(`${new Date().toTimeString().slice(0, 8)}, waiting for the next save\n`);
   });
-} else process.exitCode = print(reader.read()).errors > 0 ? 1 : 0;
+} else {
+  try {
+    process.exitCode = print(reader.read()).errors > 0 ? 1 : 0;
+  } catch (error) {
+    if (error instanceof ContractFault) refuse(error.message);
+    throw error;
+  }
+}

@@ -1,53 +1,8 @@
-/** Writes what follows from the grammar, the API document and the folders of rules: `npm run generate`; with `--check` it only says what is not as written. */
-import { readFile, readdir, writeFile } from 'node:fs/promises';
-import { compile } from 'json-schema-to-typescript';
-import { withoutWaysOfWriting } from '../config/writing/without-ways-of-writing.ts';
-import openapiTS, { astToString } from 'openapi-typescript';
-import { rulesIndex } from './rules-index.ts';
+/** Writes what follows from the grammar, the calls of the core and the folders of rules: `npm run generate`; with `-- --check` it only says what is not as written. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { generatedFiles } from './generated-files.ts';
 
-const folder = 'schemas/config';
-
-interface SchemaNode {
-  [key: string]: unknown;
-}
-
-/** One document with all definitions, so that each type is written once. */
-async function grammar(): Promise<SchemaNode> {
-  const definitions: SchemaNode = {};
-  const inline = (node: unknown): unknown => {
-    if (Array.isArray(node)) return node.map(inline);
-    if (typeof node !== 'object' || node === null) return node;
-    if ('$ref' in node && typeof node.$ref === 'string') return { $ref: `#/definitions/${node.$ref.split('/').at(-1)}` };
-    const out: SchemaNode = {};
-    for (const [key, value] of Object.entries(node)) {
-      // A type of every length up to the most is of no use.
-      if (key !== 'maxItems' || typeof value !== 'number') out[key] = inline(value);
-    }
-    return out;
-  };
-  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.schema.json')).sort()) {
-    const schema = withoutWaysOfWriting(JSON.parse(await readFile(`${folder}/${file}`, 'utf8')) as SchemaNode) as SchemaNode;
-    for (const [name, definition] of Object.entries((schema.$defs ?? {}) as SchemaNode)) definitions[name] = inline(definition);
-    if (schema.type !== undefined) {
-      const { $defs: _defs, $id: _id, $schema: _schema, ...rest } = schema;
-      definitions[String(schema.title)] = inline(rest);
-    }
-  }
-  return { title: 'Language', type: 'object', additionalProperties: false, definitions };
-}
-
-const header = '/* Written by `npm run generate` from schemas/config. Do not edit. */';
-const text = await compile((await grammar()) as never, 'Language', { bannerComment: header, unreachableDefinitions: true, additionalProperties: false, style: { singleQuote: true, printWidth: 120 } });
-const quiet = text.replace(/( \*\n)? \* This interface was referenced by `Language`'s JSON-Schema\n \* via the `definition` "\w+"\.\n/g, '').replace(/\/\*\*\n \*\/\n/g, '');
-const operations = astToString(await openapiTS(new URL('../../schemas/api/openapi.json', import.meta.url), { silent: true }));
-
-const written: Readonly<Record<string, string>> = {
-  'src/language/language.gen.ts': quiet.replace('export interface Language {}\n', ''),
-  'src/api/operations.gen.ts': `/* Written by \`npm run generate\` from schemas/api. Do not edit. */\n${operations}`,
-  'src/config/check/rules.gen.ts': await rulesIndex('src/config/check'),
-};
-
-for (const [file, content] of Object.entries(written)) {
+for (const [file, content] of Object.entries(await generatedFiles())) {
   if (!process.argv.includes('--check')) await writeFile(file, content);
   else if ((await readFile(file, 'utf8').catch(() => '')) !== content) {
     console.error(`${file} is not what its sources say: npm run generate`);

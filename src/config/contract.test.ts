@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { readContractDocument } from '../contract/read-contract.ts';
 import { contractOf } from './contract.ts';
 import type { JsonObject } from './json/object.ts';
 
 const read = (name: string): JsonObject => JSON.parse(readFileSync(new URL(`../../schemas/api/${name}.json`, import.meta.url), 'utf8')) as JsonObject;
-const { operations } = contractOf(read('openapi'), read('platform'));
+const { operations } = contractOf(readContractDocument('.'), read('platform'));
 const paths = Object.values(operations).filter(({ info }) => info.kind === 'api').map(({ info }) => info.path);
 const small = (security: unknown, parameters: readonly object[] = []): JsonObject => ({
   paths: { '/x': { post: { operationId: 'x', security, parameters, responses: {} } } },

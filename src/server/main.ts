@@ -1,11 +1,16 @@
 /** The whole product on one port: lenders' pages, the reference core, and the sandbox when SANDBOX=1. */
 import { join } from 'node:path';
+import { ContractFault } from '../contract/contract-fault.ts';
 import { startServer } from './start-server.ts';
 import { greeting } from './greeting.ts';
 import { settingsOf } from './settings.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const started = await startServer({ root, settings: settingsOf(process.env, root), environment: process.env, development: process.argv.includes('--dev') });
+const started = await startServer({ root, settings: settingsOf(process.env, root), environment: process.env, development: process.argv.includes('--dev') }).catch((error: unknown) => {
+  if (!(error instanceof ContractFault)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});
 process.stdout.write(greeting(started));
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Contract } from '../../config/contract.ts';
+import { readContractDocument } from '../../contract/read-contract.ts';
 import { isJsonObject, type JsonObject } from '../../config/json/object.ts';
 import { operators } from '../../engine/expression/index.ts';
 import { formats } from '../../engine/format/index.ts';
@@ -127,12 +128,10 @@ function answerOf(answer: JsonObject | undefined, resolve: Contract['resolve']):
 
 /** What each call does, in the words of its document. */
 function summariesIn(root: string): Readonly<Record<string, string>> {
-  const read = (name: string) => objectOf(JSON.parse(readFileSync(join(root, 'schemas/api', name), 'utf8')));
+  const platform = objectOf(JSON.parse(readFileSync(join(root, 'schemas/api/platform.json'), 'utf8')));
   const found: Record<string, string> = {};
-  for (const methods of Object.values(objectOf(read('openapi.json').paths))) {
-    for (const operation of Object.values(objectOf(methods)).map(objectOf)) if (typeof operation.operationId === 'string') found[operation.operationId] = String(operation.summary ?? '');
-  }
-  for (const [id, call] of Object.entries(objectOf(read('platform.json').calls))) found[id] = String(objectOf(call).description ?? '');
+  for (const { operationId, summary } of Object.values(readContractDocument(root).paths).flatMap((calls) => Object.values(calls))) found[operationId] = summary;
+  for (const [id, call] of Object.entries(objectOf(platform.calls))) found[id] = String(objectOf(call).description ?? '');
   return found;
 }
 

@@ -3,7 +3,7 @@ import { operationsOf, readDocument, type Operation } from './api/document.ts';
 import { applicationFor, CoreUnderTest, newKey, offerFor, type LenderName } from './testing/core-under-test.ts';
 import { embeddedDatabases } from './testing/database-kinds.ts';
 
-const bearer = operationsOf(readDocument()).filter((operation) => operation.security.includes('bearer'));
+const bearer = operationsOf(readDocument()).filter((operation) => operation.security.some(({ scheme }) => scheme === 'bearer'));
 
 /** What belongs to Adaeze at naija, and is asked for by others. */
 interface Owned {

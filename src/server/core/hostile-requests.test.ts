@@ -21,7 +21,7 @@ describe('hostile requests', () => {
     const response = await core.app.inject({
       method: operation.method,
       url: operation.path.replace('{id}', '1').replace('{key}', 'k'.repeat(20)),
-      headers: { host: 'naija.localhost', authorization: operation.security.includes('basic') ? basic : `Bearer ${token}`, 'content-type': type, 'idempotency-key': 'k'.repeat(20), ref: '0b9ff0a3-4b5b-4bd1-9f67-0c0f4b6b3a51', 'x-phone-number': '08031234567' },
+      headers: { host: 'naija.localhost', authorization: operation.security.some(({ scheme }) => scheme === 'basic') ? basic : `Bearer ${token}`, 'content-type': type, 'idempotency-key': 'k'.repeat(20), ref: '0b9ff0a3-4b5b-4bd1-9f67-0c0f4b6b3a51', 'x-phone-number': '08031234567' },
       payload,
     });
     return { status: response.statusCode, body: response.json<{ status: string; code: string; message: string }>() };

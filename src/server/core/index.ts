@@ -4,7 +4,6 @@ export { systemClock, type Clock } from './clock.ts';
 export type { Interpose, Interposed, ScoringDesk } from './core.ts';
 export { migrate, openDatabase, openMemory, type Database, type Queries } from './database/index.ts';
 export { lenderOfHost, type LenderSettings } from './lender.ts';
-export { generousLimits } from './limits.ts';
 export { logOptions } from './log-options.ts';
 export { hashOfBvn } from './onboarding/bvn.ts';
 export { addLender, putLender, putList, type NewOption } from './new-lender.ts';

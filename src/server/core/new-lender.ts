@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { makeContract } from './api/contract.ts';
+import { makeConformance } from './api/conformance.ts';
 import { operationsOf, readDocument } from './api/document.ts';
 import type { OperationId } from './api/operations.ts';
 import { one, type Database, type Queries } from './database/index.ts';
@@ -141,10 +141,10 @@ export async function addLender(database: Database, given: unknown): Promise<New
   const lender = given as unknown as NewLender;
   if (!Intl.supportedValuesOf('timeZone').includes(lender.time_zone)) throw new Error(`/time_zone is none: ${lender.time_zone}`);
   const document = readDocument();
-  const contract = makeContract(document);
+  const conformance = makeConformance(document);
   const check = (what: string, id: OperationId, data: unknown) => {
     const operation = operationsOf(document).find((each) => each.id === id);
-    const fault = operation && contract.answerFault(operation, 200, { status: 'success', message: 'Done', data });
+    const fault = operation && conformance.answerFault(operation, 200, { status: 'success', message: 'Done', data });
     if (fault !== undefined) throw new Error(`${what}: ${fault.replace('/data', '')}`);
   };
   await database.transaction(async (queries) => {

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { makeContract, type Contract } from './api/contract.ts';
+import { makeConformance, type Conformance } from './api/conformance.ts';
 import { operationsOf, readDocument, type Operation } from './api/document.ts';
 import { parseJson } from './api/parse-json.ts';
 import type { CardProvider } from './card-provider.ts';
@@ -11,7 +11,8 @@ import type { Database } from './database/index.ts';
 import { Files } from './files/files.ts';
 import { registerFiles } from './files/register-files.ts';
 import { failureAnswer } from './failure-answer.ts';
-import { ordinaryLimits, limitOf, type Limits } from './limits.ts';
+import { gatherHandlers } from './gather-handlers.ts';
+import { limitOf } from './rates.ts';
 import { systemRandom, type Random } from './random.ts';
 import { makeOutbound, type OutboundOptions } from './outbound/outbound.ts';
 import { Refusal, tooMany } from './refusal.ts';
@@ -42,32 +43,42 @@ export interface CoreOptions {
   readonly outbound?: OutboundOptions;
   /** Stands between the network and the operations. */
   readonly interpose?: Interpose;
-  readonly limits?: Limits;
+  /** In place of the number of requests of each rate: for the sandbox and tests, where one machine plays many borrowers. */
+  readonly mostRequests?: number;
   /** Answers that deviate from the document become errors. For tests and the sandbox. @default false */
   readonly checkAnswers?: boolean;
 }
 
-const largestBody = 64 * 1024;
-/** Of a form whose fields the lender defines. */
-const largestForm = 512 * 1024;
+/** Bytes that may come where nothing is taken: an empty object, with spaces. */
+const emptyBody = 1024;
 
-let kept: { readonly operations: readonly Operation[]; readonly contract: Contract } | undefined;
+interface Described {
+  readonly operations: readonly Operation[];
+  readonly conformance: Conformance;
+  readonly handlers: ReadonlyMap<string, unknown>;
+}
 
-/** The document, read once in a process, with the checks that were compiled of it. */
-function described(): { readonly operations: readonly Operation[]; readonly contract: Contract } {
-  if (kept !== undefined) return kept;
-  const document = readDocument();
-  kept = { operations: operationsOf(document), contract: makeContract(document) };
+let kept: Promise<Described> | undefined;
+
+/** The document, read once in a process, with the checks that were compiled of it and its handlers. */
+function described(): Promise<Described> {
+  kept ??= describe();
   return kept;
 }
 
+async function describe(): Promise<Described> {
+  const document = readDocument();
+  const operations = operationsOf(document);
+  return { operations, conformance: makeConformance(document), handlers: await gatherHandlers(operations) };
+}
+
 /**
- * Serves every operation of schemas/api/openapi.json on this app. The paths stand in the document alone.
- * @throws Error at start when an operation has no handler, or a handler no operation
+ * Serves every operation of schemas/api on this app. What a call is stands there alone: its path, who may call, its rate,
+ * the size of its body.
+ * @throws Error at start when a call does not say all of this, has no handler, or a handler no call
  */
 export async function registerCore(app: FastifyInstance, options: CoreOptions): Promise<void> {
-  const { operations, contract } = described();
-  const limits = options.limits ?? ordinaryLimits;
+  const { operations, conformance, handlers } = await described();
   const core: Core = {
     database: options.database,
     clock: options.clock ?? systemClock,
@@ -86,7 +97,7 @@ export async function registerCore(app: FastifyInstance, options: CoreOptions): 
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: largestBody }, (_request, body, done) => {
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
       try {
         done(null, body === '' ? undefined : parseJson(String(body)));
       } catch (error) {
@@ -103,13 +114,14 @@ export async function registerCore(app: FastifyInstance, options: CoreOptions): 
       global: false,
       errorResponseBuilder: (_request, context) => tooMany(Math.ceil(context.ttl / 1000)),
     });
-    const handle = serve({ core, contract, operations, checkAnswers: options.checkAnswers ?? false, ...(options.interpose === undefined ? {} : { interpose: options.interpose }) });
+    const handle = serve({ core, conformance, handlers, checkAnswers: options.checkAnswers ?? false, ...(options.interpose === undefined ? {} : { interpose: options.interpose }) });
     for (const operation of operations) {
-      const limit = limitOf(operation, limits);
+      const limit = limitOf(operation, options.mostRequests);
       scope.route({
         method: operation.method,
         url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
-        bodyLimit: operation.id === 'sendOnboardingForm' ? largestForm : largestBody,
+        // A file is not read as a body.
+        bodyLimit: operation.takesFile || !operation.hasBody ? emptyBody : operation.largestBody,
         ...(limit === undefined ? {} : { config: { rateLimit: limit } }),
         handler: (request, reply) => handle(operation, request, reply),
       });

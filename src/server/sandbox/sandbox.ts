@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { generousLimits, operationIds, systemClock, type Clock, type CoreOptions, type Database } from '../core/index.ts';
+import { operationIds, systemClock, type Clock, type CoreOptions, type Database } from '../core/index.ts';
 import { demoPassword, demoPin, demoRegisters, loadDemo } from '../demo/index.ts';
 import { CardWindow } from './card-window.ts';
 import { Faults } from './faults.ts';
@@ -15,7 +15,7 @@ import { SiteSwitch } from './site-switch.ts';
 
 export interface Sandbox {
   /** Laid over the core's options. */
-  readonly core: Pick<CoreOptions, 'clock' | 'sender' | 'cards' | 'scoring' | 'registers' | 'identity' | 'outbound' | 'interpose' | 'limits' | 'checkAnswers'>;
+  readonly core: Pick<CoreOptions, 'clock' | 'sender' | 'cards' | 'scoring' | 'registers' | 'identity' | 'outbound' | 'interpose' | 'mostRequests' | 'checkAnswers'>;
   /** Serves /sandbox on every host, and outside parties on hosts of their own: cards.<suffix>, identity.<suffix>, services.<suffix>. */
   register(app: FastifyInstance): Promise<void>;
   /** The origins of providers' windows for pages of an origin; pages must allow them as frames. */
@@ -101,7 +101,7 @@ export function createSandbox({ database, hostSuffix = 'localhost', clock: base 
   };
 
   return {
-    core: { clock, sender: new Outbox(database), cards, scoring, registers: demoRegisters(), identity, outbound: { sandbox: () => services.where() }, interpose: site.before(faults.interpose), limits: generousLimits, checkAnswers: true },
+    core: { clock, sender: new Outbox(database), cards, scoring, registers: demoRegisters(), identity, outbound: { sandbox: () => services.where() }, interpose: site.before(faults.interpose), mostRequests: 1000, checkAnswers: true },
     windowOrigins: (pageOrigin) => [cards.originFor(pageOrigin), identity.originFor(pageOrigin)],
     async register(app) {
       await cards.register(app);

@@ -13,7 +13,7 @@ it('gives the same knowledge until a schema, a block or a widget has changed', (
     const reader = new KnowledgeReader(folder);
     const first = reader.read();
     expect(reader.read()).toBe(first);
-    const contract = join(folder, 'schemas/api/openapi.json');
+    const contract = join(folder, 'schemas/api/areas/loans.json');
     writeFileSync(contract, `${readFileSync(contract, 'utf8')}\n`);
     const second = reader.read();
     expect(second).not.toBe(first);

@@ -1,35 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ContractDocument, Parameter, Rate } from '../../../contract/document.ts';
+import { readContractDocument } from '../../../contract/read-contract.ts';
+import { proofs, type SchemeName } from '../auth/proofs.ts';
 import type { OperationId } from './operations.ts';
-
-export interface SchemaNode {
-  readonly [key: string]: unknown;
-}
-
-interface Parameter {
-  readonly name: string;
-  readonly in: 'path' | 'query' | 'header';
-  readonly required: boolean;
-  readonly schema: SchemaNode;
-}
-
-interface RawOperation {
-  readonly operationId: OperationId;
-  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
-  readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> };
-  readonly 'x-moves-money'?: true;
-}
-
-export interface ApiDocument extends SchemaNode {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, RawOperation>>>>;
-  readonly components: { readonly parameters: Readonly<Record<string, Parameter>>; readonly schemas: Readonly<Record<string, SchemaNode>> };
-}
-
-const schemes = ['basic', 'bearer', 'onboarding', 'password'] as const;
-
-/** Who calls: the lender's page, a borrower's session, or a sign-up that is under way. */
-export type Scheme = (typeof schemes)[number];
 
 /** What the core must know of an operation to serve it. */
 export interface Operation {
@@ -37,49 +10,58 @@ export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
   /** As the document has it: /api/v1/loan/{id}. */
   readonly path: string;
-  /** Any one of them will do, the first that is given; none where nobody has to say who they are. */
-  readonly security: readonly Scheme[];
+  /** Any one of them will do, the first that is proved; none where nobody has to say who they are. */
+  readonly security: readonly Way[];
   readonly movesMoney: boolean;
   readonly parameters: readonly Parameter[];
   readonly hasBody: boolean;
   /** Takes one file, as multipart. */
   readonly takesFile: boolean;
+  readonly rate: Rate;
+  /** The most bytes that its body, or its file, may have; 0 where it takes none. */
+  readonly largestBody: number;
 }
 
-const file = join(import.meta.dirname, '..', '..', '..', '..', 'schemas', 'api', 'openapi.json');
-
-export function readDocument(): ApiDocument {
-  return JSON.parse(readFileSync(file, 'utf8')) as ApiDocument;
+/** A way of saying who calls. */
+export interface Way {
+  readonly scheme: SchemeName;
+  /** The word before the token, in small letters. */
+  readonly sent: string;
 }
 
-function securityOf(operation: RawOperation): Scheme[] {
-  return operation.security
-    .flatMap((alternative) => Object.keys(alternative))
-    .map((name) => {
-      const scheme = schemes.find((one) => one === name);
-      if (scheme === undefined) throw new Error(`${operation.operationId}: unknown security ${name}`);
-      return scheme;
-    });
+export function readDocument(): ContractDocument {
+  return readContractDocument(join(import.meta.dirname, '../../../..'));
 }
 
-/** The operations of the document, in its order. */
-export function operationsOf(document: ApiDocument): Operation[] {
+const isProved = (name: string): name is SchemeName => Object.hasOwn(proofs, name);
+
+/**
+ * The operations of the document, in its order.
+ * @throws Error when there is a security scheme that the core has no proof of
+ */
+export function operationsOf(document: ContractDocument): Operation[] {
+  const { components } = document;
+  const unproved = Object.keys(components.securitySchemes).filter((name) => !isProved(name));
+  if (unproved.length > 0) throw new Error(`the core does not know how ${unproved.join(', ')} is proved: write it into src/server/core/auth/proofs.ts`);
   const parameterOf = (parameter: Parameter | { readonly $ref: string }): Parameter => {
     if (!('$ref' in parameter)) return parameter;
-    const found = document.components.parameters[parameter.$ref.split('/').at(-1) ?? ''];
+    const found = components.parameters[parameter.$ref.split('/').at(-1) ?? ''];
     if (found === undefined) throw new Error(`no such parameter: ${parameter.$ref}`);
     return found;
   };
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
-      id: operation.operationId,
+      // The types are generated from the same document.
+      id: operation.operationId as OperationId,
       method: method.toUpperCase() as Operation['method'],
       path,
-      security: securityOf(operation),
+      security: operation.security.flatMap((alternative) => Object.keys(alternative)).filter(isProved).map((scheme) => ({ scheme, sent: String(components.securitySchemes[scheme]?.scheme) })),
       movesMoney: operation['x-moves-money'] === true,
-      parameters: (operation.parameters ?? []).map(parameterOf),
+      parameters: operation.parameters.map(parameterOf),
       hasBody: operation.requestBody !== undefined,
       takesFile: operation.requestBody !== undefined && Object.hasOwn(operation.requestBody.content, 'multipart/form-data'),
+      rate: document['x-rates'][operation['x-rate']] ?? {},
+      largestBody: operation['x-body'] ?? 0,
     })),
   );
 }

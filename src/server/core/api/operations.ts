@@ -1,6 +1,6 @@
 import type { operations } from '../../../api/operations.gen.ts';
 
-/** The calls of schemas/api/openapi.json, by operation id, as types. */
+/** The calls of schemas/api, by operation id, as types. */
 export type OperationId = keyof operations;
 
 type JsonOf<T> = T extends { content: { 'application/json': infer Body } } ? Body : never;

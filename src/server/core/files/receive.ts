@@ -17,7 +17,6 @@ export interface Received {
   readonly head: Uint8Array;
 }
 
-export const mostBytes = 52_428_800;
 const headBytes = 4096;
 /** Nothing has come for so long: the phone is gone. */
 const silence = 60_000;
@@ -47,16 +46,17 @@ function noting(noted: { bytes: number; head: Buffer; digest: string }): Transfo
 
 /**
  * Reads one file of a multipart body onto a path.
+ * @param most the most bytes that it may have
  * @throws Refusal `file_size`, `cut_off`, `invalid_request`; the path is empty again then
  */
-export async function receive(request: IncomingMessage, path: string): Promise<Received> {
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes + 65_536) {
+export async function receive(request: IncomingMessage, path: string, most: number): Promise<Received> {
+  if (Number(request.headers['content-length'] ?? 0) > most + 65_536) {
     letGo(request);
     throw tooLarge();
   }
   const noted = { bytes: 0, head: Buffer.alloc(0), digest: '' };
   try {
-    await read(request, path, noted);
+    await read(request, path, most, noted);
     return { path, ...noted };
   } catch (error) {
     letGo(request);
@@ -65,16 +65,16 @@ export async function receive(request: IncomingMessage, path: string): Promise<R
   }
 }
 
-function parserOf(request: IncomingMessage): InstanceType<typeof Busboy> {
+function parserOf(request: IncomingMessage, most: number): InstanceType<typeof Busboy> {
   try {
-    return new Busboy({ headers: request.headers as BusboyHeaders, limits: { files: 1, fields: 4, parts: 5, fieldSize: 1024, fieldNameSize: 100, headerPairs: 20, fileSize: mostBytes + 1 } });
+    return new Busboy({ headers: request.headers as BusboyHeaders, limits: { files: 1, fields: 4, parts: 5, fieldSize: 1024, fieldNameSize: 100, headerPairs: 20, fileSize: most + 1 } });
   } catch {
     throw notOneFile();
   }
 }
 
-function read(request: IncomingMessage, path: string, noted: { bytes: number; head: Buffer; digest: string }): Promise<void> {
-  const parser = parserOf(request);
+function read(request: IncomingMessage, path: string, most: number, noted: { bytes: number; head: Buffer; digest: string }): Promise<void> {
+  const parser = parserOf(request, most);
   return new Promise<void>((resolve, reject) => {
     let written: Promise<void> | undefined;
     let quiet = setTimeout(() => fail(cutOff()), silence);
@@ -109,7 +109,7 @@ function read(request: IncomingMessage, path: string, noted: { bytes: number; he
     parser.once('finish', () => {
       clearTimeout(quiet);
       if (written === undefined) fail(notOneFile());
-      else written.then(() => (noted.bytes > mostBytes ? fail(tooLarge()) : resolve()), fail);
+      else written.then(() => (noted.bytes > most ? fail(tooLarge()) : resolve()), fail);
     });
     request.pipe(parser);
   });

@@ -1,6 +1,6 @@
 import { formProblems, type FormProblem, type FormRules } from '../../../answers/definition/check-form.ts';
 import type { Value } from '../../../engine/value.ts';
-import { makeContract } from '../api/contract.ts';
+import { makeConformance } from '../api/conformance.ts';
 import { operationsOf, readDocument } from '../api/document.ts';
 import { first, type Database } from '../database/index.ts';
 import type { LenderServices } from '../outbound/lender-services.ts';
@@ -11,7 +11,7 @@ import { deliveredForm, type StoredForm } from './stored-form.ts';
 function deviation(form: StoredForm): FormProblem[] {
   const document = readDocument();
   const operation = operationsOf(document).find(({ id }) => id === 'getOnboardingForm');
-  const fault = operation && makeContract(document).answerFault(operation, 200, { status: 'success', message: 'Done', data: deliveredForm(form) });
+  const fault = operation && makeConformance(document).answerFault(operation, 200, { status: 'success', message: 'Done', data: deliveredForm(form) });
   return fault === undefined ? [] : [{ path: fault.split(' ')[0]?.replace(/^\/data/, '') ?? '', code: 'form.document', text: fault }];
 }
 

@@ -2,7 +2,7 @@ import type { Answer } from '../api/operations.ts';
 import { audit } from '../audit.ts';
 import { first, type Queries } from '../database/index.ts';
 import { notFound, Refusal } from '../refusal.ts';
-import type { BorrowerHandlers } from './handler.ts';
+import type { Handlers } from '../api/call.ts';
 
 type Profile = Answer<'getBusinessProfile'>;
 
@@ -20,7 +20,7 @@ async function checkType(queries: Queries, lender: number, id: number | undefine
 }
 
 /** The businesses that a borrower borrows for. A registration number stands once, so one that is sent again is one (F65). */
-export const businessProfiles: BorrowerHandlers<'listBusinessProfiles' | 'createBusinessProfile' | 'getBusinessProfile'> = {
+export const handlers: Handlers<'listBusinessProfiles' | 'createBusinessProfile' | 'getBusinessProfile'> = {
   async listBusinessProfiles({ core, who }) {
     return (await core.database.query<Row>('select id, details from business_profiles where lender_id = $1 and borrower_id = $2 order by id', [who.lender, who.borrower])).map(profileOf);
   },

@@ -3,7 +3,7 @@ import { first, one, type Queries } from '../database/index.ts';
 import { notFound, Refusal, unavailable } from '../refusal.ts';
 import { minorUnits, round } from '../../../engine/lending/index.ts';
 import { audit } from '../audit.ts';
-import type { BorrowerHandlers } from './handler.ts';
+import type { Handlers } from '../api/call.ts';
 
 /** What a card is charged to prove that it can be (specification 2, section 9). */
 const proof = 50;
@@ -14,7 +14,7 @@ async function cardById(queries: Queries, who: { lender: number; borrower: numbe
   return one<Answer<'verifyCard'>>(queries, `select ${columns} from cards where lender_id = $1 and borrower_id = $2 and id = $3`, [who.lender, who.borrower, id]);
 }
 
-export const cards: BorrowerHandlers<'listCards' | 'initCard' | 'verifyCard'> = {
+export const handlers: Handlers<'listCards' | 'initCard' | 'verifyCard'> = {
   listCards: ({ core, who }) => core.database.query<Answer<'listCards'>[number]>(`select ${columns} from cards where lender_id = $1 and borrower_id = $2 order by id`, [who.lender, who.borrower]),
 
   async initCard({ core, who, lender, now, pageOrigin }) {

@@ -2,10 +2,10 @@ import { accountName, checkBank } from '../onboarding/bank-account.ts';
 import { isAdult } from '../onboarding/bvn.ts';
 import { personOf } from '../onboarding/person.ts';
 import { Refusal } from '../refusal.ts';
-import type { CustomerHandlers } from './handler.ts';
+import type { Handlers } from '../api/call.ts';
 
 /** What public registers say. */
-export const checks: CustomerHandlers<'verifyBvn' | 'verifyBank'> = {
+export const handlers: Handlers<'verifyBvn' | 'verifyBank'> = {
   async verifyBvn({ core, lender, body, today }) {
     if (!isAdult(body.dob, today)) throw new Refusal(422, 'bvn_mismatch', 'You must be 18 or older', { fields: { dob: 'You must be 18 or older' } });
     const { phone_number, first_name, last_name } = await personOf(core, lender, { bvn: body.bvn, phone: body.last_5_digits, dob: body.dob });

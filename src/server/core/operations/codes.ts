@@ -1,6 +1,6 @@
 import type { Answer } from '../api/operations.ts';
 import type { Queries } from '../database/index.ts';
-import type { CustomerHandlers } from './handler.ts';
+import type { Handlers } from '../api/call.ts';
 
 type Code = Answer<'listCodes'>[number];
 
@@ -21,7 +21,7 @@ async function rowsOf(queries: Queries, lender: number, where: string, values: r
 }
 
 /** The lists that forms choose from, by their names; states know their districts by a list named after them (A-150, A-151). */
-export const codes: CustomerHandlers<'getProfileOptions' | 'listCodes' | 'listLinkedCodes'> = {
+export const handlers: Handlers<'getProfileOptions' | 'listCodes' | 'listLinkedCodes'> = {
   async getProfileOptions({ core, lender }) {
     const lists = new Map<string, Code[]>();
     for (const row of await rowsOf(core.database, lender.id, `list <> 'bank' and list not like '%-lga'`, [])) lists.set(slugOf(row.list), [...(lists.get(slugOf(row.list)) ?? []), codeOf(row)]);

@@ -6,7 +6,7 @@ import { productOf, type OfferedProduct } from '../lending/product.ts';
 import { score, type Score } from '../lending/score.ts';
 import { checkPayday, checkTerms } from '../lending/terms.ts';
 import { Refusal } from '../refusal.ts';
-import type { BorrowerCall, BorrowerHandlers } from './handler.ts';
+import type { Call, Handlers } from '../api/call.ts';
 
 /** A scoring that was begun longer ago has died with its process. */
 const longestScoring = 120_000;
@@ -19,7 +19,7 @@ interface BorrowerRow extends Record<string, unknown> {
   whitelisted: boolean;
 }
 
-async function decide(call: BorrowerCall<'scoreLoan'>, offered: OfferedProduct, borrower: BorrowerRow): Promise<Score> {
+async function decide(call: Call<'scoreLoan'>, offered: OfferedProduct, borrower: BorrowerRow): Promise<Score> {
   const desk = (await call.core.scoring?.decide(call.lender.slug, borrower.phone_number)) ?? 'rule';
   if (desk === 'error') throw new Refusal(502, 'scoring_failed', 'We could not reach the credit bureau. Please try again later.');
   if (desk === 'ok' || desk === 'whitelisted') return { ok: true, whitelisted: desk === 'whitelisted', message: 'You are eligible for this loan.' };
@@ -29,7 +29,7 @@ async function decide(call: BorrowerCall<'scoreLoan'>, offered: OfferedProduct, 
 }
 
 /** Begins a scoring; only one of a borrower and product is under way (B-225). @throws Refusal `already_scoring` */
-async function begin(call: BorrowerCall<'scoreLoan'>): Promise<number> {
+async function begin(call: Call<'scoreLoan'>): Promise<number> {
   const { product_id: product, ...application } = call.body;
   const { lender, borrower } = call.who;
   return call.core.database.transaction(async (queries) => {
@@ -45,7 +45,7 @@ async function begin(call: BorrowerCall<'scoreLoan'>): Promise<number> {
   });
 }
 
-export const eligibility: BorrowerHandlers<'checkEligibility' | 'scoreLoan' | 'recordRejection'> = {
+export const handlers: Handlers<'checkEligibility' | 'scoreLoan' | 'recordRejection'> = {
   async checkEligibility({ core, who, body }) {
     const { product, available } = await productOf(core.database, who.lender, body.product_id);
     if (!available) throw notAvailable();

@@ -1,8 +1,8 @@
 import { Refusal } from '../refusal.ts';
-import type { LenderHandlers } from './handler.ts';
+import type { Handlers } from '../api/call.ts';
 
 /** What the page counts. It says itself who and when, so nothing is decided by it. */
-export const events: LenderHandlers<'recordEvent'> = {
+export const handlers: Handlers<'recordEvent'> = {
   async recordEvent({ core, lender, header, body, now }) {
     if (body.org_id !== lender.id) throw new Refusal(422, 'invalid_request', 'This is not the lender of this page', { fields: { org_id: 'This is not the lender of this page' } });
     const time = Date.parse(body.time);

@@ -2,7 +2,7 @@ import type { Answer } from '../api/operations.ts';
 import { balanceOf } from '../ledger/book.ts';
 import { listProducts } from '../lending/product.ts';
 import { minorUnits, round, subtract } from '../../../engine/lending/index.ts';
-import type { BorrowerHandlers } from './handler.ts';
+import type { Handlers } from '../api/call.ts';
 
 type Options = Answer<'getLoanOptions'>;
 
@@ -23,7 +23,7 @@ const noOptions = (): Options => ({
 });
 
 /** What a borrower only reads. */
-export const lists: BorrowerHandlers<'getLoanOptions' | 'listProducts' | 'listDocumentTypes' | 'listDocuments' | 'getWallet'> = {
+export const handlers: Handlers<'getLoanOptions' | 'listProducts' | 'listDocumentTypes' | 'listDocuments' | 'getWallet'> = {
   async getLoanOptions({ core, who }) {
     const rows = await core.database.query<{ id: number; list: string; description: string }>('select id, list, description from options where lender_id = $1 order by list, position', [who.lender]);
     const options = noOptions();

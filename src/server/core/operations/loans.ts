@@ -3,7 +3,7 @@ import type { Queries } from '../database/index.ts';
 import { offerAnswer, type StoredOffer } from '../lending/offer.ts';
 import { listProducts, type Product } from '../lending/product.ts';
 import { notFound } from '../refusal.ts';
-import type { BorrowerHandlers } from './handler.ts';
+import type { Handlers } from '../api/call.ts';
 
 interface LoanRow extends Record<string, unknown> {
   id: number;
@@ -77,7 +77,7 @@ interface DraftRow extends Record<string, unknown> {
   product_id: number;
 }
 
-export const loans: BorrowerHandlers<'listLoans' | 'getLoan' | 'listDrafts'> = {
+export const handlers: Handlers<'listLoans' | 'getLoan' | 'listDrafts'> = {
   async listLoans({ core, who, today }) {
     return (await core.database.query<LoanRow>(`${loanQuery} order by l.created_on desc, l.id desc`, [who.lender, who.borrower])).map((row) => summary(row, today));
   },

@@ -4,7 +4,7 @@ import { fillRequest } from '../outbound/fill-request.ts';
 import { OutboundError, type OutboundAnswer, type OutboundRequest } from '../outbound/outbound.ts';
 import { fieldsOf, placeholdersOf } from '../form/stored-form.ts';
 import { notFound, Refusal } from '../refusal.ts';
-import type { CustomerCall, CustomerHandlers } from './handler.ts';
+import type { Call, Handlers } from '../api/call.ts';
 
 interface Asking {
   readonly what: 'lookup' | 'salary';
@@ -17,7 +17,7 @@ interface Asking {
 const nothingCame = (what: Asking['what']) => new Refusal(503, `${what}_unavailable`, what === 'lookup' ? 'This cannot be looked up at the moment' : 'Your salary cannot be checked at the moment');
 
 /** The service's answer as an object. @throws Refusal `<what>_unavailable`, or `<what>_failed` with what the service says */
-async function ask({ core, log }: CustomerCall<'lookUp' | 'verifySalary'>, { what, request, hosts, detail }: Asking): Promise<object> {
+async function ask({ core, log }: Call<'lookUp' | 'verifySalary'>, { what, request, hosts, detail }: Asking): Promise<object> {
   let answer: OutboundAnswer;
   try {
     answer = await core.outbound.ask(request, hosts);
@@ -37,7 +37,7 @@ async function ask({ core, log }: CustomerCall<'lookUp' | 'verifySalary'>, { wha
 }
 
 /** What lenders' own services know; the page learns no address of theirs (C-504, C-501). */
-export const lookups: CustomerHandlers<'lookUp' | 'verifySalary'> = {
+export const handlers: Handlers<'lookUp' | 'verifySalary'> = {
   async lookUp(call) {
     const { lender, body } = call;
     const form = lender.onboardingForm?.meta.name === body.form ? lender.onboardingForm : undefined;

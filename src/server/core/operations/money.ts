@@ -9,9 +9,9 @@ import { productOf, type Product } from '../lending/product.ts';
 import { Refusal } from '../refusal.ts';
 import type { Message } from '../sender.ts';
 import { notAvailable } from './eligibility.ts';
-import type { BorrowerCall, MoneyHandlers } from './handler.ts';
+import type { Call, Handlers } from '../api/call.ts';
 
-type Completion = BorrowerCall<'completeApplication'>;
+type Completion = Call<'completeApplication'>;
 
 /** Whether the product is repaid by card and nothing else. */
 function needsCard(product: Product): boolean {
@@ -38,7 +38,7 @@ async function noticeOfLoan(queries: Queries, call: Completion, offer: StoredOff
   return { ...call.who, channel: 'sms', address: phone, text, at: call.now };
 }
 
-export const money: MoneyHandlers<'completeApplication' | 'chargeCardForProduct'> = {
+export const handlers: Handlers<'completeApplication' | 'chargeCardForProduct'> = {
   completeApplication: {
     pin: (call) => call.body.pin,
     async effect(call, queries, tell) {

@@ -1,7 +1,7 @@
-import type { BorrowerHandlers } from './handler.ts';
+import type { Handlers } from '../api/call.ts';
 
 /** Where this session's device can be told something. It ends with the session. */
-export const notifications: BorrowerHandlers<'saveNotificationToken' | 'saveNotificationDevice'> = {
+export const handlers: Handlers<'saveNotificationToken' | 'saveNotificationDevice'> = {
   async saveNotificationToken({ core, session, who, body, now }) {
     await core.database.transaction(async (queries) => {
       // A device that somebody else has signed in on tells nothing more to who had it before.

@@ -8,7 +8,7 @@ import { productOf, type Product } from '../lending/product.ts';
 import { checkPayday, checkTerms } from '../lending/terms.ts';
 import { Refusal } from '../refusal.ts';
 import { notAvailable } from './eligibility.ts';
-import type { BorrowerCall, BorrowerHandlers } from './handler.ts';
+import type { Call, Handlers } from '../api/call.ts';
 
 const hour = 3_600_000;
 const smallerShare = '0.8';
@@ -32,7 +32,7 @@ async function checkScored(queries: Queries, who: { lender: number; borrower: nu
   if (last?.passed !== true || compare(amount, last.requested_amount) > 0) throw new Refusal(409, 'not_scored', "You're not eligible for a loan at this time.");
 }
 
-async function makeOffers(queries: Queries, call: BorrowerCall<'requestOffers'>, product: Product): Promise<StoredOffer[]> {
+async function makeOffers(queries: Queries, call: Call<'requestOffers'>, product: Product): Promise<StoredOffer[]> {
   const { core, who, body, now, lender } = call;
   const { product_id: _product, currency: _currency, debit_id: _debit, customer_type: _type, ...application } = body;
   const { id: applicationId } = await one<{ id: number }>(
@@ -77,7 +77,7 @@ async function makeOffers(queries: Queries, call: BorrowerCall<'requestOffers'>,
   return made;
 }
 
-export const offers: BorrowerHandlers<'getLoanBreakdown' | 'requestOffers' | 'getPaymentSchedules' | 'chooseOffer'> = {
+export const handlers: Handlers<'getLoanBreakdown' | 'requestOffers' | 'getPaymentSchedules' | 'chooseOffer'> = {
   async getLoanBreakdown({ core, who, body }) {
     const { product } = await productOf(core.database, who.lender, body.product_id);
     checkTerms(product, { requested_amount: body.principal, proposed_tenor: body.tenor, proposed_tenor_period: body.tenor_period });

@@ -2,15 +2,15 @@ import { answersProblems } from '../form/answers-problems.ts';
 import { deliveredForm } from '../form/stored-form.ts';
 import { passStage } from '../onboarding/pass-stage.ts';
 import { notFound, Refusal } from '../refusal.ts';
-import type { ApplicantCall, ApplicantHandlers } from './handler.ts';
+import type { Handlers, OfLender } from '../api/call.ts';
 
-function formOf({ lender }: ApplicantCall<'getOnboardingForm' | 'sendOnboardingForm'>) {
+function formOf({ lender }: OfLender) {
   if (lender.onboardingForm === null) throw new Refusal(404, 'no_form', 'There is no form to fill in');
   return lender.onboardingForm;
 }
 
 /** The lender's own form of the sign-up. */
-export const onboardingForm: ApplicantHandlers<'getOnboardingForm' | 'sendOnboardingForm'> = {
+export const handlers: Handlers<'getOnboardingForm' | 'sendOnboardingForm'> = {
   getOnboardingForm: async (call) => deliveredForm(formOf(call)),
 
   async sendOnboardingForm(call) {

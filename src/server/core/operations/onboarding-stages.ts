@@ -7,7 +7,7 @@ import { hashOfBvn, isAdult, masked } from '../onboarding/bvn.ts';
 import { passStage } from '../onboarding/pass-stage.ts';
 import { personOf } from '../onboarding/person.ts';
 import { Refusal, unavailable } from '../refusal.ts';
-import type { ApplicantHandlers } from './handler.ts';
+import type { Handlers } from '../api/call.ts';
 
 const onField = (status: number, code: string, field: string, message: string) => new Refusal(status, code, message, { fields: { [field]: message } });
 
@@ -17,7 +17,7 @@ function isAllowedEmail(email: string, domains: string | undefined): boolean {
   return allowed.length === 0 || allowed.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
 }
 
-export const onboardingStages: ApplicantHandlers<'saveOnboardingBvn' | 'saveOnboardingEmail' | 'saveOnboardingBank' | 'saveOnboardingPhoto' | 'saveOnboardingPin'> = {
+export const handlers: Handlers<'saveOnboardingBvn' | 'saveOnboardingEmail' | 'saveOnboardingBank' | 'saveOnboardingPhoto' | 'saveOnboardingPin'> = {
   async saveOnboardingBvn(call) {
     const { core, lender, body, who, today } = call;
     if (!isAdult(body.dob, today)) throw onField(422, 'bvn_mismatch', 'dob', 'You must be 18 or older');

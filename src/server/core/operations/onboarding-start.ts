@@ -13,10 +13,10 @@ import { nextStage } from '../onboarding/stages.ts';
 import { newReferralCode } from '../onboarding/referral-code.ts';
 import { digitsOf } from '../phone.ts';
 import { Refusal, tooMany } from '../refusal.ts';
-import { codeRefusals } from './code-refusals.ts';
-import { deliverCode } from './deliver-code.ts';
-import type { LenderCall, LenderHandlers } from './handler.ts';
-import { putPassword } from './put-password.ts';
+import { codeRefusals } from '../auth/code-refusals.ts';
+import { deliverCode } from '../auth/deliver-code.ts';
+import type { Call, Handlers } from '../api/call.ts';
+import { putPassword } from '../auth/put-password.ts';
 
 const confirmedFor = 30 * 60_000;
 
@@ -45,7 +45,7 @@ async function referrerOf(queries: Queries, lender: number, code: string | undef
 }
 
 /** Notes who wants to sign up, and with what; takes the row, so that two at once are one after the other. */
-async function note(queries: Queries, { lender, body, now }: LenderCall<'startOnboarding'>, phone: string): Promise<void> {
+async function note(queries: Queries, { lender, body, now }: Call<'startOnboarding'>, phone: string): Promise<void> {
   const { phone_number: _phone, referral_code: code, ...begunWith } = body;
   const referrer = await referrerOf(queries, lender.id, code);
   await queries.query(
@@ -74,7 +74,7 @@ async function begin(queries: Queries, lender: Lender, phone: string, { referrer
   );
 }
 
-export const onboardingStart: LenderHandlers<'startOnboarding' | 'confirmOnboarding' | 'setOnboardingPassword'> = {
+export const handlers: Handlers<'startOnboarding' | 'confirmOnboarding' | 'setOnboardingPassword'> = {
   async startOnboarding(call) {
     const { core, lender, body, now } = call;
     const whose: CodeFor = { lender: lender.id, phone: digitsOf(body.phone_number), purpose: 'onboarding' };

@@ -1,8 +1,8 @@
 import type { Answer } from '../api/operations.ts';
 import { outcomeOf } from '../outcomes.ts';
-import type { BorrowerHandlers } from './handler.ts';
+import type { Handlers } from '../api/call.ts';
 
-export const outcome: BorrowerHandlers<'getOutcome'> = {
+export const handlers: Handlers<'getOutcome'> = {
   async getOutcome({ core, who, path, query }) {
     const found = await outcomeOf(core, who, path.key, query?.close ?? false);
     if (found.state !== 'done') return { state: found.state };

@@ -8,17 +8,17 @@ import { first, one, type Queries } from '../database/index.ts';
 import { digitsOf } from '../phone.ts';
 import { Refusal, tooMany, wrongPin } from '../refusal.ts';
 import { notify, type Message } from '../sender.ts';
-import { codeRefusals } from './code-refusals.ts';
-import { deliverCode } from './deliver-code.ts';
-import type { LenderCall, LenderHandlers, NewcomerCall, NewcomerHandlers } from './handler.ts';
-import { putPassword } from './put-password.ts';
+import { codeRefusals } from '../auth/code-refusals.ts';
+import { deliverCode } from '../auth/deliver-code.ts';
+import type { Call, Handlers } from '../api/call.ts';
+import { putPassword } from '../auth/put-password.ts';
 
 interface Who {
   readonly lender: number;
   readonly borrower: number;
 }
 
-function noticeOf(call: LenderCall<'resetPassword'> | NewcomerCall<'createPassword'>, who: Who, phone: string, text: string): Message {
+function noticeOf(call: Call<'resetPassword'> | Call<'createPassword'>, who: Who, phone: string, text: string): Message {
   return { ...who, channel: 'sms', address: phone, text: `${call.lender.name}: ${text}`, at: call.now };
 }
 
@@ -26,7 +26,23 @@ async function borrowerOf(queries: Queries, lender: number, phone: string): Prom
   return (await first<{ id: number }>(queries, 'select id from borrowers where lender_id = $1 and phone_number = $2 for update', [lender, phone]))?.id;
 }
 
-export const passwords: LenderHandlers<'requestPasswordCode' | 'resetPassword'> = {
+interface Newcomer extends Record<string, unknown> {
+  readonly id: number;
+  readonly phone_number: string;
+  readonly has_password: boolean;
+}
+
+/** Whose password it is to be: the token says it, else the number of the login that asked for one (OP-39). */
+async function newcomerOf(queries: Queries, call: Call<'createPassword'>): Promise<Newcomer | undefined> {
+  const query = `select id, phone_number, exists (select from credentials c where c.lender_id = b.lender_id and c.borrower_id = b.id and c.kind = 'password') as has_password from borrowers b where lender_id = $1`;
+  if ('who' in call) return one<Newcomer>(queries, `${query} and id = $2`, [call.who.lender, call.who.borrower]);
+  const { lender, header } = call;
+  const phone = header?.['x-phone-number'];
+  if (phone === undefined) throw new Refusal(422, 'invalid_request', 'Please sign in first', { fields: { 'x-phone-number': 'This is missing' } });
+  return first<Newcomer>(queries, `${query} and phone_number = $2`, [lender.id, digitsOf(phone)]);
+}
+
+export const handlers: Handlers<'requestPasswordCode' | 'resetPassword' | 'createPassword'> = {
   async requestPasswordCode(call) {
     const { core, lender, body, now } = call;
     const whose: CodeFor = { lender: lender.id, phone: digitsOf(body.phone_number), purpose: 'password' };
@@ -63,24 +79,7 @@ export const passwords: LenderHandlers<'requestPasswordCode' | 'resetPassword'> 
     await notify(core, log, noticeOf(call, result, whose.phone, 'your password was changed. If it was not you, call us at once.'));
     return {};
   },
-};
 
-interface Newcomer extends Record<string, unknown> {
-  readonly id: number;
-  readonly phone_number: string;
-  readonly has_password: boolean;
-}
-
-/** Whose password it is to be: the token says it, else the number of the login that asked for one (OP-39). */
-async function newcomerOf(queries: Queries, { lender, onboarding, header }: NewcomerCall<'createPassword'>): Promise<Newcomer | undefined> {
-  const query = `select id, phone_number, exists (select from credentials c where c.lender_id = b.lender_id and c.borrower_id = b.id and c.kind = 'password') as has_password from borrowers b where lender_id = $1`;
-  if (onboarding !== undefined) return one<Newcomer>(queries, `${query} and id = $2`, [lender.id, onboarding.borrower]);
-  const phone = header?.['x-phone-number'];
-  if (phone === undefined) throw new Refusal(422, 'invalid_request', 'Please sign in first', { fields: { 'x-phone-number': 'This is missing' } });
-  return first<Newcomer>(queries, `${query} and phone_number = $2`, [lender.id, digitsOf(phone)]);
-}
-
-export const firstPassword: NewcomerHandlers<'createPassword'> = {
   async createPassword(call) {
     const { core, lender, body, now, log } = call;
     const newcomer = await newcomerOf(core.database, call);

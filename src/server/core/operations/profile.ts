@@ -2,7 +2,7 @@ import type { Answer } from '../api/operations.ts';
 import { first, one, type Queries } from '../database/index.ts';
 import { masked } from '../onboarding/bvn.ts';
 import { Refusal } from '../refusal.ts';
-import type { BorrowerHandlers } from './handler.ts';
+import type { Handlers } from '../api/call.ts';
 
 type Profile = Answer<'getProfile'>;
 
@@ -52,7 +52,7 @@ async function checkOption(queries: Queries, lender: number, list: string, field
   if (found === undefined) throw new Refusal(422, 'invalid_request', 'Please choose from the list', { fields: { [field]: 'Please choose from the list' } });
 }
 
-export const profile: BorrowerHandlers<'getProfile' | 'updateProfile'> = {
+export const handlers: Handlers<'getProfile' | 'updateProfile'> = {
   getProfile: ({ core, who }) => profileOf(core.database, who),
 
   async updateProfile({ core, who, body }) {

@@ -8,7 +8,7 @@ import { activate } from '../onboarding/activate.ts';
 import { nextStage } from '../onboarding/stages.ts';
 import { digitsOf } from '../phone.ts';
 import { Refusal } from '../refusal.ts';
-import type { BorrowerHandlers, LenderCall, LenderHandlers } from './handler.ts';
+import type { Call, Handlers } from '../api/call.ts';
 
 interface Account extends Record<string, unknown> {
   id: number;
@@ -37,13 +37,13 @@ interface Begun {
  * What a login gives to who must make a password or finish signing up first: by the lender's choice a refusal with
  * words, or a token for that alone (A-180, A-181, OP-38).
  */
-async function unfinished(queries: Queries, { core, lender, now }: LenderCall<'login'>, borrower: number, purpose: Purpose): Promise<Begun | Purpose> {
+async function unfinished(queries: Queries, { core, lender, now }: Call<'login'>, borrower: number, purpose: Purpose): Promise<Begun | Purpose> {
   if (lender.loginAnswers === 'messages') return purpose;
   const { token, expiresIn } = await issueOnboarding(queries, { lender: lender.id, borrower, purpose }, now, core.random);
   return { token, expires_in: expiresIn, set_password: purpose === 'password' };
 }
 
-export const signIn: LenderHandlers<'login' | 'refreshToken'> = {
+export const handlers: Handlers<'login' | 'refreshToken' | 'logout'> = {
   async login(call) {
     const { core, lender, body, now } = call;
     const account = await first<Account>(core.database, 'select id, activated, stages_done, referral_code from borrowers where lender_id = $1 and phone_number = $2', [lender.id, digitsOf(body.phone_number)]);
@@ -74,9 +74,7 @@ export const signIn: LenderHandlers<'login' | 'refreshToken'> = {
     if (tokens === undefined) throw signedOut();
     return { access_token: tokens.access, refresh_token: tokens.refresh, expires_in: tokens.expiresIn };
   },
-};
 
-export const signOut: BorrowerHandlers<'logout'> = {
   async logout({ core, session, who, now }) {
     await core.database.transaction(async (queries) => {
       await endSession(queries, session, now);

@@ -1,16 +1,14 @@
 import { bareHost, lenderOfHost, preferencesOf } from '../lender.ts';
 import { later } from '../clock.ts';
 import { notFound } from '../refusal.ts';
-import type { LenderHandlers, OpenHandlers } from './handler.ts';
+import type { Handlers } from '../api/call.ts';
 
-export const site: OpenHandlers<'getSiteConfig'> = {
+export const handlers: Handlers<'getSiteConfig' | 'getPreferences'> = {
   async getSiteConfig({ core, now, query }) {
     const lender = await lenderOfHost(core.database, query.host, core.hostSuffix);
     if (lender === undefined) throw notFound('The site');
     return { lender: lender.slug, name: lender.name, domain: lender.domain ?? bareHost(query.host), token: lender.token, languages: lender.languages, theme: lender.theme, expires_at: later(now, lender.siteStandsFor * 1000) };
   },
-};
 
-export const preferences: LenderHandlers<'getPreferences'> = {
   getPreferences: async ({ lender }) => preferencesOf(lender),
 };

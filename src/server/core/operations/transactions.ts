@@ -1,6 +1,6 @@
 import { minorUnits, round } from '../../../engine/lending/index.ts';
 import type { Answer } from '../api/operations.ts';
-import type { BorrowerHandlers } from './handler.ts';
+import type { Handlers } from '../api/call.ts';
 
 /** The kinds that the specification names (1, section 3). */
 const types: Answer<'listTransactionTypes'> = ['card-tokenization', 'mandate-activation', 'card_payment', 'interbank_transfer'].map((slug, index) => ({ id: index + 1, slug }));
@@ -24,7 +24,7 @@ const query = `
   group by m.id, m.reference, m.currency, m.booked_on, t.type, t.direction, t.narration
   order by m.booked_on desc, m.id desc limit 50`;
 
-export const transactions: BorrowerHandlers<'listTransactionTypes' | 'listTransactions'> = {
+export const handlers: Handlers<'listTransactionTypes' | 'listTransactions'> = {
   listTransactionTypes: async () => types,
 
   async listTransactions({ core, who }) {

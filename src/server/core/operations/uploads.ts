@@ -5,7 +5,7 @@ import { fileType, takenBy } from '../files/file-type.ts';
 import { filePath } from '../files/register-files.ts';
 import type { Received } from '../files/receive.ts';
 import { Refusal, unavailable } from '../refusal.ts';
-import type { FileCall, FileHandlers } from './handler.ts';
+import type { Call, Handlers } from '../api/call.ts';
 
 const wrongType = () => new Refusal(422, 'file_type', 'This kind of file is not taken', { fields: { file: 'This kind of file is not taken' } });
 
@@ -19,7 +19,7 @@ async function record(queries: Queries, who: { lender: number; borrower: number 
 }
 
 /** Takes a file that must be of a kind; the same bytes of the same customer are one file, however often they come (F65). */
-async function upload(call: FileCall<'uploadPhoto' | 'uploadFile'>, operation: keyof typeof takenBy): Promise<Answer<'uploadFile'>> {
+async function upload(call: Call<'uploadPhoto' | 'uploadFile'>, operation: keyof typeof takenBy): Promise<Answer<'uploadFile'>> {
   const { core, lender, query, who, now, pageOrigin } = call;
   const { files } = core;
   if (files === undefined) throw unavailable(60);
@@ -41,7 +41,7 @@ async function upload(call: FileCall<'uploadPhoto' | 'uploadFile'>, operation: k
   }
 }
 
-export const uploads: FileHandlers<'uploadPhoto' | 'uploadFile'> = {
+export const handlers: Handlers<'uploadPhoto' | 'uploadFile'> = {
   uploadPhoto: (call) => upload(call, 'uploadPhoto'),
   uploadFile: (call) => upload(call, 'uploadFile'),
 };

@@ -1,6 +1,6 @@
 import { first } from '../database/index.ts';
 import { notFound, Refusal, unavailable } from '../refusal.ts';
-import type { CustomerHandlers } from './handler.ts';
+import type { Handlers } from '../api/call.ts';
 
 const products: ReadonlySet<string> = new Set(['smileid', 'veriff']);
 
@@ -12,7 +12,7 @@ interface Check extends Record<string, unknown> {
 }
 
 /** Checks of faces and papers by an outside party. What its window says is a hint; only what it tells the core counts. */
-export const verifications: CustomerHandlers<'startVerification' | 'getVerification'> = {
+export const handlers: Handlers<'startVerification' | 'getVerification'> = {
   async startVerification({ core, lender, who, body, now, pageOrigin }) {
     if (core.identity === undefined) throw unavailable(60);
     if (!products.has(body.product)) throw new Refusal(422, 'invalid_request', 'There is no such check', { fields: { product: 'There is no such check' } });

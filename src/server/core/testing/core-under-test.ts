@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { demoPassword, demoPin, demoRegisters } from '../../demo/index.ts';
-import { frameworkErrors, generousLimits, logOptions, registerCore, type CoreOptions, type Database, type Message } from '../index.ts';
+import { frameworkErrors, logOptions, registerCore, type CoreOptions, type Database, type Message } from '../index.ts';
 import { testCost, testStart } from './template.ts';
 
 export type LenderName = 'naija' | 'kigali' | 'maple' | 'pwani' | 'lekki';
@@ -50,7 +50,7 @@ export class CoreUnderTest {
     });
     const app = Fastify({ logger: { ...logOptions, stream }, frameworkErrors });
     const core = new CoreUnderTest(database, app, logged);
-    await registerCore(app, { database, registers: demoRegisters({ slowness: 0 }), clock: { now: () => core.now }, limits: generousLimits, hashCost: testCost, checkAnswers: true, sender: { send: async (message) => void core.sent.push(message) }, ...options });
+    await registerCore(app, { database, registers: demoRegisters({ slowness: 0 }), clock: { now: () => core.now }, mostRequests: 1000, hashCost: testCost, checkAnswers: true, sender: { send: async (message) => void core.sent.push(message) }, ...options });
     await more(app);
     await app.ready();
     return core;

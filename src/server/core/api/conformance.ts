@@ -1,6 +1,8 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
-import type { ApiDocument, Operation, SchemaNode } from './document.ts';
+import type { JsonObject } from '../../../config/json/object.ts';
+import type { ContractDocument } from '../../../contract/document.ts';
+import type { Operation } from './document.ts';
 import { Refusal } from '../refusal.ts';
 import { unwritable } from './parse-json.ts';
 
@@ -9,7 +11,7 @@ const addFormats = addFormatsModule as unknown as (ajv: Ajv2020, names: string[]
 type Place = 'path' | 'query' | 'header';
 
 /** Checks requests and answers of the operations against the document. */
-export interface Contract {
+export interface Conformance {
   /**
    * Gives the parameters of a place typed. Of headers, only those that the operation names are looked at.
    * @throws Refusal 404 or 422 for those that the operation does not take
@@ -30,7 +32,7 @@ function makeAjv(coerceTypes: boolean): Ajv2020 {
   addFormats(ajv, ['date', 'date-time', 'email', 'uri']);
   ajv.addFormat('uuid', uuid);
   ajv.addFormat('decimal', { type: 'string', validate: decimal });
-  ajv.addVocabulary(['openapi', 'info', 'servers', 'paths', 'components']);
+  ajv.addVocabulary(['openapi', 'info', 'servers', 'x-rates', 'paths', 'components']);
   return ajv;
 }
 
@@ -58,15 +60,15 @@ function refuse(validate: ValidateFunction): never {
   throw new Refusal(422, 'invalid_request', 'Some of what was sent is not valid', { fields });
 }
 
-export function makeContract(document: ApiDocument): Contract {
+export function makeConformance(document: ContractDocument): Conformance {
   const ajv = makeAjv(false);
   const coercing = makeAjv(true);
   for (const instance of [ajv, coercing]) instance.addSchema(document, 'api:document');
   ajv.addSchema(closed(document), 'api:closed');
 
   const schemaAt = (operation: Operation, ...below: string[]) => pointer('paths', operation.path, operation.method.toLowerCase(), ...below, 'content', 'application/json', 'schema');
-  const qualified = (schema: SchemaNode): SchemaNode => (typeof schema.$ref === 'string' ? { ...schema, $ref: `api:document${schema.$ref}` } : schema);
-  const parametersSchema = (operation: Operation, where: Place): SchemaNode => {
+  const qualified = (schema: JsonObject): JsonObject => (typeof schema.$ref === 'string' ? { ...schema, $ref: `api:document${schema.$ref}` } : schema);
+  const parametersSchema = (operation: Operation, where: Place): JsonObject => {
     const here = operation.parameters.filter((parameter) => parameter.in === where);
     return {
       type: 'object',

@@ -4,7 +4,7 @@ import { embeddedDatabases } from './testing/database-kinds.ts';
 
 let core: CoreUnderTest;
 beforeAll(async () => {
-  core = await CoreUnderTest.over(await (await embeddedDatabases()).fresh(), { limits: { signIn: 3, refresh: 3, money: 3, codes: 3, events: 3, checks: 3 } });
+  core = await CoreUnderTest.over(await (await embeddedDatabases()).fresh(), { mostRequests: 3 });
 });
 afterAll(() => core.close());
 
@@ -30,4 +30,12 @@ it.each([
   const token = await core.basic('pwani');
   const ask = (phone: number) => core.ask('POST', url, { lender: 'pwani', token, body, headers: { 'x-phone-number': String(phone) } });
   expect([(await ask(75400001)).status, (await ask(75400002)).status, (await ask(75400003)).status, (await ask(75400004)).status]).toEqual([status, status, status, 429]);
+});
+
+it('counts a call that is not sensitive too, by who is signed in; what is asked for every page has no end', async () => {
+  const [ada, ben] = [(await core.signIn('maple')).token, (await core.signIn('maple', '4165550102')).token];
+  const wallet = async (token: string) => (await core.ask('GET', '/api/v1/wallet', { lender: 'maple', token })).status;
+  expect([await wallet(ada), await wallet(ada), await wallet(ada), await wallet(ada), await wallet(ben)]).toEqual([200, 200, 200, 429, 200]);
+  const page = await core.basic('maple');
+  for (let times = 0; times < 5; times += 1) expect((await core.ask('GET', '/api/v1/auth/preference', { lender: 'maple', token: page })).status).toBe(200);
 });

@@ -1,4 +1,4 @@
-import { endOnboarding } from '../auth/onboarding.ts';
+import { endOnboarding } from './onboarding.ts';
 import type { Queries } from '../database/index.ts';
 
 /** The password is made or replaced; nothing of its lock, and no token of a sign-up, is left. */

@@ -1,4 +1,4 @@
-import { forgetCode, type CodeFor } from '../auth/codes.ts';
+import { forgetCode, type CodeFor } from './codes.ts';
 import type { Core } from '../core.ts';
 import type { Lender } from '../lender.ts';
 import { send, type Log } from '../sender.ts';

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import type { JsonObject } from '../config/json/object.ts';
+import { joinContract, type ContractFile } from './join-contract.ts';
+
+const file = (name: string, document: object): ContractFile => ({ file: `${name}.json`, document: document as JsonObject });
+const shared = file('shared', {
+  'x-rates': { ordinary: { requests: 300, seconds: 60, per: 'caller' } },
+  components: {
+    securitySchemes: { basic: { scheme: 'basic', 'x-kept': 'page' }, bearer: { scheme: 'bearer', 'x-kept': 'session' } },
+    parameters: { IdempotencyKey: { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string' } } },
+    responses: { Refused: { description: 'Refused.' } },
+    schemas: { Error: { type: 'object' } },
+  },
+});
+const pots = { operationId: 'listPots', summary: 'The pots', security: [{ bearer: [] }], 'x-rate': 'ordinary', answer: { type: 'array', items: { $ref: '#/components/schemas/Pot' } } };
+const fill = { operationId: 'fillPot', summary: 'Fill a pot', security: [{ bearer: [] }], 'x-rate': 'ordinary', 'x-body': 1000, 'x-moves-money': true, 'x-makes-stale': ['listPots'], request: { type: 'object' }, answer: { $ref: '#/components/schemas/Pot' } };
+const components = { schemas: { Pot: { type: 'object' } } };
+const savings = file('savings', { paths: { '/pots': { get: pots, post: fill } }, components });
+const joined = (...areas: readonly ContractFile[]) => joinContract(shared, areas);
+/** What is said of a call of an area that is as it should be but for this. */
+const saidOf = (differs: object, method = 'post') => {
+  try {
+    joined(file('savings', { paths: { '/pots': { get: pots, [method === 'get' ? 'put' : method]: { ...fill, ...differs } } }, components }));
+    return [];
+  } catch (error) {
+    return (error as Error).message.split('\n');
+  }
+};
+
+it('joins what is shared and the areas into one OpenAPI document', () => {
+  const wallet = file('wallet', { paths: { '/wallet': { get: { ...pots, operationId: 'getWallet' } } } });
+  const document = joined(savings, wallet);
+  expect(Object.keys(document.paths)).toEqual(['/pots', '/wallet']);
+  expect(Object.keys(document.components.schemas)).toEqual(['Error', 'Pot', 'MoneyAnswer']);
+});
+
+it('writes out what a call takes and answers, in the shape that all have', () => {
+  const { post } = joined(savings).paths['/pots'] ?? {};
+  expect(post).toMatchObject({
+    requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
+    responses: { 200: { content: { 'application/json': { schema: { properties: { status: { const: 'success' }, data: { $ref: '#/components/schemas/Pot' } }, required: ['status', 'message', 'data'] } } } }, default: { $ref: '#/components/responses/Refused' } },
+  });
+  expect(post).not.toHaveProperty('answer');
+  const photo = { ...fill, 'x-moves-money': false, request: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } };
+  expect(Object.keys(joined(file('a', { paths: { '/p': { post: photo }, '/pots': { get: pots } }, components })).paths['/p']?.post?.requestBody?.content ?? {})).toEqual(['multipart/form-data']);
+});
+
+it('gives a call that moves money its key, and its answer to who asks what became of it', () => {
+  const document = joined(savings);
+  expect([document.paths['/pots']?.post?.parameters, document.paths['/pots']?.get?.parameters]).toEqual([[{ $ref: '#/components/parameters/IdempotencyKey' }], []]);
+  expect(document.components.schemas.MoneyAnswer).toMatchObject({ anyOf: [{ properties: { data: { $ref: '#/components/schemas/Pot' } } }, { $ref: '#/components/schemas/Error' }] });
+});
+
+it.each([
+  ['path', { paths: { '/pots': { delete: { ...pots, operationId: 'dropPots' } } } }, 'again.json: the path /pots stands in savings.json already'],
+  ['call', { paths: { '/more': { get: pots } } }, 'again.json: the call listPots stands in savings.json already'],
+  ['component', { components: { schemas: { Pot: {} } } }, 'again.json: the component schemas/Pot stands in savings.json already'],
+])('says in which two files the same %s stands', (_what, document, said) => {
+  expect(() => joined(savings, file('again', document))).toThrow(said);
+});
+
+it.each([
+  [{ 'x-rate': undefined }, 'has no rate: write x-rate, one of ordinary'],
+  [{ 'x-rate': 'often' }, 'has the rate often, which there is not; there are ordinary'],
+  [{ 'x-body': undefined }, 'takes a request and does not say how large it may be: write x-body, in bytes'],
+  [{ 'x-body': '64 kB' }, 'takes a request and does not say how large it may be: write x-body, in bytes'],
+  [{ request: undefined }, 'has x-body and takes no request'],
+  [{ security: undefined, 'x-moves-money': false }, 'does not say who may call: write security, [] for anybody, else of basic, bearer'],
+  [{ security: [{ agent: [] }], 'x-moves-money': false }, 'names the security scheme agent, which there is not; there are basic, bearer'],
+  [{ answer: undefined }, 'does not say what it answers: write answer, the schema of its data'],
+  [{ responses: {} }, 'has responses or requestBody: write answer and request, the schemas of what is inside them'],
+  [{ summary: undefined }, 'has no summary: what does it do?'],
+  [{ security: [{ basic: [] }] }, 'moves money, so it must be no get, and its security one scheme that is kept by the session'],
+])('refuses a call that does not say everything of itself: %j', (differs, said) => {
+  expect(saidOf(differs)).toEqual([`savings.json: POST /pots (fillPot) ${said}`]);
+});
+
+it.each([
+  [{ operationId: undefined }, 'savings.json: POST /pots has no operationId of small and capital letters'],
+  [{ 'x-makes-stale': ['listPans'] }, 'savings.json: fillPot makes listPans stale, which is no call'],
+  [{ answer: { $ref: '#/components/schemas/Pan' } }, 'schemas/api: #/components/schemas/Pan leads nowhere'],
+])('refuses what leads nowhere: %j', (differs, said) => {
+  expect(saidOf(differs)).toContain(said);
+});
+
+it('has nothing to say of what is as it should be', () => {
+  expect(saidOf({})).toEqual([]);
+});
+
+it('tells all that is wrong at once', () => {
+  expect(saidOf({ 'x-rate': undefined, 'x-body': undefined })).toHaveLength(2);
+});
+
+it.each([[{ requests: 3 }], [{ requests: 0, seconds: 60, per: 'caller' }], [{ requests: 3, seconds: 60, per: 'planet' }]])('refuses a rate that says half: %j', (often) => {
+  const spoilt = file('shared', { ...shared.document, 'x-rates': { ordinary: { requests: 300, seconds: 60, per: 'caller' }, often } });
+  expect(() => joinContract(spoilt, [savings])).toThrow('shared.json: the rate often must have requests and seconds, whole numbers, and per (address, caller), or none of them');
+});
