@@ -1,8 +1,8 @@
 import { createInstance, type i18n } from 'i18next';
 import type { Text } from '../language/language.gen.ts';
-import { EvaluationError, fill, words, type Translate } from '../engine/expression/index.ts';
+import { EvaluationError, fill, isTemplate, words, type Translate } from '../engine/expression/index.ts';
 import type { FormatContext } from '../engine/format/index.ts';
-import { at, type Lookup, type Result } from '../engine/value.ts';
+import { at, own, type Lookup, type Result } from '../engine/value.ts';
 
 /** The page's words: keys by i18next (plurals, missing keys), values and formats by the language's own templates. */
 export interface PageWords {
@@ -26,15 +26,22 @@ export function createPageWords(locale: string, texts: Readonly<Record<string, s
     interpolation: { prefix: '\u0001', suffix: '\u0001', escapeValue: false },
   });
 
+  /** Without a count there are no forms to choose from, and i18next takes long to find that out. */
+  const plain: Record<string, string> = { ...texts };
+
   const say: Translate = (key, values) => {
     const count = values.count;
-    const raw = i18n.t(key, typeof count === 'number' ? { count } : {});
+    const raw = typeof count === 'number' ? i18n.t(key, { count }) : (own(plain, key) ?? i18n.t(key));
+    if (!isTemplate(raw)) return raw;
     const filled = readable(() => fill(raw, (root, path) => (Object.hasOwn(values, root) ? at(values[root], path) : undefined), { ...formats, translate: say }));
     return typeof filled === 'string' ? filled : raw.replace(/\{\{[^{}]{0,300}\}\}/g, '');
   };
 
   return {
-    add: (more) => void i18n.addResources(locale, 'translation', { ...more }),
+    add(more) {
+      Object.assign(plain, more);
+      i18n.addResources(locale, 'translation', { ...more });
+    },
     say,
     has: (key) => i18n.exists(key),
     of: (text, lookup) => readable(() => words(text, { lookup, formats }, say)),

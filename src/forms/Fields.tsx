@@ -1,16 +1,16 @@
 import Form from '@rjsf/core';
-import { useMemo } from 'react';
-import { ANSWER_FIELD, groupSchemas } from './rjsf/group-schemas.ts';
+import { memo, useMemo } from 'react';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import './fields.css';
 import { groupState, watchPresses } from './group/index.ts';
 import type { FormPort } from './port.ts';
-import { AnswerField } from './rjsf/AnswerField.tsx';
 import type { FormContext } from './rjsf/form-context.ts';
-import { GroupTemplate, templates } from './rjsf/templates.tsx';
+import { groupSchema } from './rjsf/group-schema.ts';
+import { SchemaField } from './rjsf/SchemaField.tsx';
+import { templates } from './rjsf/templates.tsx';
 import { validator } from './rjsf/validator.ts';
 
-const fields = { [ANSWER_FIELD]: AnswerField };
+const fields = { SchemaField };
 
 watchPresses();
 
@@ -18,11 +18,8 @@ watchPresses();
  * The fields of one group. The answers live in the port's atoms and are read where they are shown, so a keystroke
  * redraws one widget; rjsf draws the structure, which changes only with the port.
  */
-export function Fields({ port }: { readonly port: FormPort }) {
-  const { schema, uiSchema } = useMemo(() => {
-    const drawn = groupSchemas(port.fields, port.order);
-    return { ...drawn, uiSchema: { ...drawn.uiSchema, 'ui:FieldTemplate': GroupTemplate } };
-  }, [port]);
+export const Fields = memo(({ port }: { readonly port: FormPort }) => {
+  const schema = useMemo(() => groupSchema(port.fields, port.order), [port]);
   const formContext = useMemo((): FormContext => ({ state: groupState(port) }), [port]);
   return (
     <>
@@ -34,7 +31,6 @@ export function Fields({ port }: { readonly port: FormPort }) {
         idPrefix={port.id}
         idSeparator="-"
         schema={schema}
-        uiSchema={uiSchema}
         formContext={formContext}
         fields={fields}
         templates={templates}
@@ -49,4 +45,4 @@ export function Fields({ port }: { readonly port: FormPort }) {
       </Form>
     </>
   );
-}
+});

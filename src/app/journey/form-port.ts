@@ -1,7 +1,7 @@
 import { atom, type Atom } from 'jotai';
 import type { Field, Text } from '../../language/language.gen.ts';
 import { fieldsOf, partsOfName, resultOf } from '../../engine/flow/index.ts';
-import { at, equal, FAILED, isValue, PENDING, type Lookup, type Result, type Value, type ValueObject } from '../../engine/value.ts';
+import { at, equal, FAILED, isValue, own, PENDING, type Lookup, type Result, type Value, type ValueObject } from '../../engine/value.ts';
 import type { FieldAsks } from '../../forms/ask.ts';
 import type { FieldOption, FieldRules, FormPort } from '../../forms/port.ts';
 import type { Journey } from './journey.ts';
@@ -48,6 +48,7 @@ function portOver(id: string, fields: Readonly<Record<string, Field>>, order: re
   const { journey, view, scope } = options;
   const { frame } = view;
   const form = journey.program.forms[journey.program.flows[frame.flow]?.form ?? ''];
+  const refused = atom((get) => get(journey.state).frames.find((one) => one.id === frame.id)?.refusals);
   const rules = new Map<string, Atom<FieldRules>>();
   const refusals = new Map<string, Atom<string | undefined>>();
   const asks = new Map<string, FieldAsks>();
@@ -80,7 +81,7 @@ function portOver(id: string, fields: Readonly<Record<string, Field>>, order: re
       const known = refusals.get(name);
       if (known) return known;
       const made = atom((get) => {
-        const refusal = get(journey.state).frames.find((one) => one.id === frame.id)?.refusals[name];
+        const refusal = own(get(refused), name);
         return refusal && equal(refusal.value, get(valueOf(name)) ?? null) ? refusal.text : undefined;
       });
       refusals.set(name, made);

@@ -46,7 +46,7 @@ export function createPlaceScope({ journey, view, reads, root, wordsOf }: PlaceS
   const frame = atom((get) => get(journey.state).frames.find((one) => one.id === id) ?? view.frame);
   const marks = settled((get) => get(frame).marks, equal);
   const path = settled((get) => get(frame).path, (a, b) => a === b);
-  const placed = settled((get) => placedFields(program, flow, get(path)), (a, b) => a.size === b.size && [...a].every((name) => b.has(name)));
+  const placed = settled((get) => placedFields(program, flow, get(path)), (a, b) => a.length === b.length && a.every((fields, index) => fields === b[index]));
   const remembered = new Map<string, Atom<Result>>();
   const perName = new Map<string, Atom<unknown>>();
 
@@ -78,7 +78,7 @@ export function createPlaceScope({ journey, view, reads, root, wordsOf }: PlaceS
       },
       raw: (field) => get(journey.field(id, field)),
       belongs: (field) => get(once(`belongs:${field}`, (inner) => at(inner(frame).belongs, [field]) as Value | undefined, sameResult)),
-      placed: (field) => get(once(`placed:${field}`, (inner) => inner(placed).has(field), Object.is)),
+      placed: (field) => get(placed).some((fields) => fields.has(field)),
       answered: (step) => get(once<Answered | undefined>(`answered:${step}`, (inner) => (Object.hasOwn(inner(frame).data, step) ? inner(frame).data[step] : undefined), Object.is)),
       read: (call, asked) => get(reads.atom(call, asked)),
       remember(key, compute) {

@@ -13,31 +13,29 @@ export function withAnswers(program: Program, world: World, frame: Frame, values
   const fields = fieldsOf(program, frame.flow);
   const known = Object.entries(values).filter(([name]) => Object.hasOwn(fields, name));
   const answers: Record<string, Value> = { ...frame.answers };
-  const refusals = { ...frame.refusals };
   for (const [name, value] of known) {
     if (value === undefined) delete answers[name];
     else answers[name] = value;
   }
-  for (const [name, refused] of Object.entries(frame.refusals)) {
-    const isTyped = known.some(([field]) => field === partsOfName(name).field);
-    if (isTyped && !equal(answerAt(answers, name) ?? null, refused.value)) delete refusals[name];
-  }
-  const typed: Frame = { ...frame, answers, refusals };
-  return { ...typed, belongs: ownersOf(program, world, typed, known.map(([name]) => name)) };
+  const typed: Frame = { ...frame, answers, refusals: refusalsOf(frame, answers, new Set(known.map(([name]) => name))) };
+  const belongs: Record<string, Value> = { ...frame.belongs };
+  const lookup = lookupIn(frameSource(program, world, typed, {}), withoutSecret);
+  for (const [name] of known) setOwner(belongs, name, own(fields, name), lookup);
+  return { ...typed, belongs };
 }
 
-function ownersOf(program: Program, world: World, frame: Frame, names: readonly string[]): ValueObject {
-  const belongs: Record<string, Value> = { ...frame.belongs };
-  const fields = fieldsOf(program, frame.flow);
-  const lookup = lookupIn(frameSource(program, world, frame, {}), withoutSecret);
-  for (const name of names) {
-    const owner = own(fields, name)?.for;
-    if (owner === undefined) continue;
-    const result = resultOf(owner, lookup);
-    if (isValue(result)) belongs[name] = result;
-    else delete belongs[name];
-  }
-  return belongs;
+/** The refusals that stand when these fields have got these answers. */
+function refusalsOf({ refusals }: Frame, answers: ValueObject, typed: ReadonlySet<string>): Frame['refusals'] {
+  const standing = Object.entries(refusals).filter(([name, refused]) => !typed.has(partsOfName(name).field) || equal(answerAt(answers, name) ?? null, refused.value));
+  return Object.fromEntries(standing);
+}
+
+/** Notes to whom an answer belongs, in the table of owners. */
+function setOwner(belongs: Record<string, Value>, name: string, field: Field | undefined, lookup: Lookup): void {
+  if (field?.for === undefined) return;
+  const owner = resultOf(field.for, lookup);
+  if (isValue(owner)) belongs[name] = owner;
+  else delete belongs[name];
 }
 
 /**
@@ -62,22 +60,37 @@ function withoutOrphans(program: Program, world: World, frame: Frame): Frame {
 }
 
 export function without<T>(table: Readonly<Record<string, T>>, names: readonly string[]): Readonly<Record<string, T>> {
-  return Object.fromEntries(Object.entries(table).filter(([name]) => !names.includes(name)));
+  const gone = new Set(names);
+  return Object.fromEntries(Object.entries(table).filter(([name]) => !gone.has(name)));
 }
 
+/** Each table is copied once for all fields, however many get their first value when a place appears. */
 function withFirstValues(program: Program, world: World, frame: Frame): Frame {
-  let filled = frame;
-  for (const name of fieldsAt(program, frame.flow, placeOf(frame))) {
-    const field = fieldsOf(program, frame.flow)[name];
-    if (field === undefined || Object.hasOwn(filled.filled, name)) continue;
-    const source = frameSource(program, world, filled, {});
-    const first = isAsked(field, lookupIn(source)) ? firstValue(field, lookupIn(source, withoutSecret)) : 'not asked';
-    if (first === PENDING || first === FAILED || first === 'not asked') continue;
-    filled = { ...filled, filled: { ...filled.filled, [name]: true } };
-    if (first === undefined || first.value === null || Object.hasOwn(filled.answers, name)) continue;
-    filled = withAnswers(program, world, { ...filled, clean: { ...filled.clean, [name]: first.value } }, { [name]: first.value });
+  const fields = fieldsOf(program, frame.flow);
+  const fresh = fieldsAt(program, frame.flow, placeOf(frame)).filter((name) => !Object.hasOwn(frame.filled, name));
+  if (fresh.length === 0) return frame;
+  const filled: Record<string, true> = {};
+  const first = new Set<string>();
+  const answers: Record<string, Value> = { ...frame.answers };
+  const belongs: Record<string, Value> = { ...frame.belongs };
+  const clean: Record<string, Value> = { ...frame.clean };
+  const present: Frame = { ...frame, answers, belongs, clean };
+  let source = frameSource(program, world, present, {});
+  for (const name of fresh) {
+    const field = own(fields, name);
+    const result = field && isAsked(field, lookupIn(source)) ? firstValue(field, lookupIn(source, withoutSecret)) : 'not asked';
+    if (result === PENDING || result === FAILED || result === 'not asked') continue;
+    filled[name] = true;
+    if (result === undefined || result.value === null || Object.hasOwn(answers, name)) continue;
+    first.add(name);
+    answers[name] = clean[name] = result.value;
+    setOwner(belongs, name, field, lookupIn(frameSource(program, world, present, {}), withoutSecret));
+    // The fields after it see its value.
+    source = frameSource(program, world, present, {});
   }
-  return filled;
+  if (Object.keys(filled).length === 0) return frame;
+  const known = { ...frame.filled, ...filled };
+  return first.size === 0 ? { ...frame, filled: known } : { ...present, filled: known, refusals: refusalsOf(frame, answers, first) };
 }
 
 function isAsked(field: Field, lookup: Lookup): boolean {

@@ -10,30 +10,36 @@ export function screenOf(program: Program, flow: string, place: Place | undefine
   return step && 'screen' in step ? step.screen : undefined;
 }
 
-const groupsByProgram = new WeakMap<Program, Map<string, readonly string[]>>();
+const fieldsByProgram = new WeakMap<Program, Map<string, ReadonlySet<string>>>();
 
-function groupsOfScreen(program: Program, name: string): readonly string[] {
-  const known = groupsByProgram.get(program) ?? new Map<string, readonly string[]>();
-  groupsByProgram.set(program, known);
+/** The fields that a place asks: gathered once for a program, since a form may have a thousand. */
+function askedAt(program: Program, flow: string, place: Place | undefined): ReadonlySet<string> {
+  const screen = screenOf(program, flow, place);
+  if (screen === undefined) return none;
+  const known = fieldsByProgram.get(program) ?? new Map<string, ReadonlySet<string>>();
+  fieldsByProgram.set(program, known);
+  const key = `${flow} ${screen}`;
+  const found = known.get(key) ?? fieldsShown(program, flow, screen);
+  known.set(key, found);
+  return found;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+function fieldsShown(program: Program, flow: string, name: string): ReadonlySet<string> {
   const screen = own(program.screens, name);
-  const groups = known.get(name) ?? (screen ? groupsOf(screen) : []);
-  known.set(name, groups);
-  return groups;
+  const groups = new Set(screen && groupsOf(screen));
+  return new Set(Object.entries(fieldsOf(program, flow)).flatMap(([field, { group }]) => (groups.has(group) ? [field] : [])));
 }
 
 /** The fields that a place asks, in no particular order. */
 export function fieldsAt(program: Program, flow: string, place: Place | undefined): readonly string[] {
-  const screen = screenOf(program, flow, place);
-  if (screen === undefined) return [];
-  const groups = groupsOfScreen(program, screen);
-  return Object.entries(fieldsOf(program, flow))
-    .filter(([, field]) => groups.includes(field.group))
-    .map(([name]) => name);
+  return [...askedAt(program, flow, place)];
 }
 
-/** The fields asked anywhere on a path. */
-export function placedFields(program: Program, flow: string, path: readonly Place[]): ReadonlySet<string> {
-  return new Set(path.flatMap((place) => fieldsAt(program, flow, place)));
+/** The fields asked anywhere on a path: those of each of its places, the same sets as long as the places show the same screens. */
+export function placedFields(program: Program, flow: string, path: readonly Place[]): readonly ReadonlySet<string>[] {
+  return path.map((place) => askedAt(program, flow, place));
 }
 
 interface More {
@@ -66,7 +72,7 @@ export function frameSource(program: Program, world: World, frame: Frame, contex
     },
     raw: (field) => own(frame.answers, field),
     belongs: (field) => own(frame.belongs, field),
-    placed: (field) => placed.has(field),
+    placed: (field) => placed.some((fields) => fields.has(field)),
     answered: (step) => own(frame.data, step),
     read: (call, asked) => world.read(call, asked),
     ...(isOpen && { isOpen }),

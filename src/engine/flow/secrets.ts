@@ -16,7 +16,7 @@ export function withoutLeftSecrets(program: Program, frame: Frame): Frame {
   const left = secretsOf(program, frame.flow).filter((name) => Object.hasOwn(frame.answers, name) || Object.hasOwn(frame.refusals, name));
   if (left.length === 0) return frame;
   const placed = placedFields(program, frame.flow, frame.path);
-  const gone = left.filter((name) => !placed.has(name));
+  const gone = left.filter((name) => !placed.some((fields) => fields.has(name)));
   return gone.length === 0 ? frame : { ...frame, answers: without(frame.answers, gone), refusals: without(frame.refusals, gone) };
 }
 

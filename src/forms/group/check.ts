@@ -12,38 +12,44 @@ export function problems(port: FormPort): FieldProblem[] {
 
 /**
  * Whether all asked fields of these groups may be sent. Judged anew after the browser has painted the keystroke, since
- * nothing that is typed waits for it.
+ * nothing that is typed waits for it. As long as a field holds the form, that field alone is watched: what becomes of the
+ * others changes nothing.
  */
 export function groupsValid(ports: readonly FormPort[]): Atom<boolean> {
   const judged = atom<boolean | undefined>(undefined);
   judged.onMount = (set) => {
     let waiting = false;
-    let left = false;
+    let watched: ReadonlyMap<Atom<unknown>, () => void> = new Map();
     const judgeLater = (): void => {
       if (waiting) return;
       waiting = true;
       afterPaint(() => {
+        if (!waiting) return;
         waiting = false;
-        if (!left) set(allFit(ports));
+        watch();
+        set(allFit(ports));
       });
     };
-    let leave: readonly (() => void)[] = [];
-    const leaveAll = (): void => leave.forEach((unsubscribe) => unsubscribe());
-    const watch = (): void => {
-      leaveAll();
-      judgeLater();
-      leave = [
-        ...ports.flatMap((port) => (port.delivery ? [port.store.sub(port.delivery, watch)] : [])),
-        ...ports.flatMap(delivered).flatMap((port) => port.order.map((field) => port.store.sub(groupState(port).problem(field), judgeLater))),
-      ];
+    /** What is watched already stays so: all of a large form is not taken up anew. */
+    const watch = (sources: readonly (readonly [FormPort, Atom<unknown>])[] = ports.flatMap(deciding)): void => {
+      const before = watched;
+      watched = new Map(sources.map(([{ store }, source]) => [source, before.get(source) ?? store.sub(source, judgeLater)]));
+      for (const [source, leave] of before) if (!watched.has(source)) leave();
     };
-    watch();
+    judgeLater();
     return () => {
-      left = true;
-      leaveAll();
+      waiting = false;
+      watch([]);
     };
   };
   return atom((get) => get(judged) ?? allFit(ports));
+}
+
+/** What decides whether a group may be sent: the first field that holds it, or all of them where none does. */
+function deciding(port: FormPort): readonly (readonly [FormPort, Atom<unknown>])[] {
+  const all = delivered(port).flatMap((now) => now.order.map((field) => groupState(now).fits(field)));
+  const holding = all.find((fits) => !port.store.get(fits));
+  return [...(port.delivery ? [port.delivery] : []), ...(holding ? [holding] : all)].map((source) => [port, source] as const);
 }
 
 /** What stands for a group now: itself, or the fields that the core delivers; nothing while these are not there. */
@@ -53,7 +59,7 @@ function delivered(port: FormPort): readonly FormPort[] {
 }
 
 function allFit(ports: readonly FormPort[]): boolean {
-  return ports.every((port) => delivered(port).some((now) => problems(now).length === 0));
+  return ports.every((port) => delivered(port).some((now) => now.order.every((field) => port.store.get(groupState(now).fits(field)))));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { atom, type Atom, type Getter, type PrimitiveAtom, type WritableAtom } from 'jotai';
 import { equal, type Value, type ValueObject } from '../../engine/value.ts';
 import type { FieldOption, FieldRules, FormPort } from '../port.ts';
-import { judge } from '../../answers/judge.ts';
+import { judge, type Verdict } from '../../answers/judge.ts';
 import { problemOf, type FieldProblem } from './problem.ts';
 
 /** A try to send: the groups that were tried together, and how often in a row, so that the summary takes the focus again. */
@@ -10,19 +10,16 @@ export interface Attempt {
   readonly ports: readonly FormPort[];
 }
 
-/** What the form keeps of one group while it is shown, over what the port gives: one atom a field and kind. */
+/** What the form keeps of one group while it is shown, over what the port gives: few atoms a field, since a large form is made of them. */
 export interface GroupState {
   readonly port: FormPort;
   value(field: string): WritableAtom<Value | undefined, [Value | undefined], void>;
-  rules(field: string): Atom<FieldRules>;
+  /** Whether the answer may be sent now. No words are made for it: a form is judged before anything is said of it. */
+  fits(field: string): Atom<boolean>;
   /** What is wrong now, shown or not. */
   problem(field: string): Atom<FieldProblem | undefined>;
-  /** What is wrong and may be said: after the borrower has been in the field, or has tried to go on. */
-  told(field: string): Atom<FieldProblem | undefined>;
-  /** All that a widget is drawn from, as one atom: a subscription each would cost more than the drawing. */
-  view(field: string): Atom<FieldView>;
-  /** All that its frame is drawn from. */
-  frame(field: string): Atom<FieldFrame>;
+  /** All that a field is drawn from, as one atom: a subscription each would cost more than the drawing. */
+  shown(field: string): Atom<FieldShown>;
   touched(field: string): PrimitiveAtom<boolean>;
   /** Its widget is still making the answer. */
   held(field: string): PrimitiveAtom<boolean>;
@@ -31,16 +28,13 @@ export interface GroupState {
   readonly attempt: PrimitiveAtom<Attempt | undefined>;
 }
 
-export interface FieldView {
+export interface FieldShown {
   readonly rules: FieldRules;
   readonly value: Value | undefined;
-  readonly told: boolean;
-  readonly beside: ValueObject;
-}
-
-export interface FieldFrame {
-  readonly rules: FieldRules;
+  /** What is wrong and may be said: after the borrower has been in the field, or has tried to go on. */
   readonly told: FieldProblem | undefined;
+  /** The present answers of the fields that the widget looks at beside its own. */
+  readonly beside: ValueObject;
 }
 
 const known = new WeakMap<FormPort['store'], Map<string, GroupState>>();
@@ -60,49 +54,57 @@ function makeState(port: FormPort): GroupState {
   const tried = atom(false);
   const touched = byField(() => atom(false));
   const held = byField(() => atom(false));
-  const value = byField((field) => port.value(field));
-  const rules = byField((field) => {
-    const source = port.rules(field);
-    return steady((get) => get(source), sameRules);
-  });
-  const refusal = byField((field) => port.refusal(field));
 
+  /** Why the answer can't be sent, and the words of it where they are given. */
+  function wrong(get: Getter, field: string): { readonly verdict: Verdict; readonly words?: string } | undefined {
+    const definition = port.fields[field];
+    const rules = get(port.rules(field));
+    if (!definition || !rules.asked) return undefined;
+    // Before all else: what was refused may have been cleared, and that it is missing now is not why.
+    const refused = get(port.refusal(field));
+    if (refused !== undefined) return { verdict: { keyword: 'refused', params: {} }, words: refused };
+    if (get(held(field))) return { verdict: { keyword: 'sending', params: {} } };
+    const verdict = judge(definition, rules, get(port.value(field)), port.currency);
+    if (verdict) return { verdict };
+    const failed = get(port.checks).find((check) => check.field === field);
+    return failed && { verdict: { keyword: 'check', params: {} }, words: failed.text };
+  }
+
+  const fits = byField((field) => atom((get) => wrong(get, field) === undefined));
   const problem = byField((field) =>
     steady((get): FieldProblem | undefined => {
-      const definition = port.fields[field];
-      const now = get(rules(field));
-      if (!definition || !now.asked) return undefined;
-      // Before all else: what was refused may have been cleared, and that it is missing now is not why.
-      const refused = get(refusal(field));
-      if (refused !== undefined) return { field, keyword: 'refused', params: {}, words: refused };
-      if (get(held(field))) return problemOf(port, field, now.label, { keyword: 'sending', params: {} });
-      const verdict = judge(definition, now, get(value(field)), port.currency);
-      if (verdict) return problemOf(port, field, now.label, verdict);
-      const failed = get(port.checks).find((check) => check.field === field);
-      return failed && { field, keyword: 'check', params: {}, words: failed.text };
+      const found = wrong(get, field);
+      if (found === undefined) return undefined;
+      const { verdict, words } = found;
+      return words === undefined ? problemOf(port, field, get(port.rules(field)).label, verdict) : { field, ...verdict, words };
     }, sameProblem),
   );
-  const told = byField((field) =>
-    steady((get): FieldProblem | undefined => {
-      // What is not said need not be known yet: a form appears before it is judged.
-      if (get(touched(field)) || get(tried)) return get(problem(field));
-      if (get(refusal(field)) === undefined) return undefined;
-      // A refusal is the answer to a try, whichever page it was made on.
-      const now = get(problem(field));
-      return now?.keyword === 'refused' ? now : undefined;
-    }, sameProblem),
-  );
-  const beside = byField((field) => {
+
+  function told(get: Getter, field: string): FieldProblem | undefined {
+    // What is not said need not be known yet: a form appears before it is judged.
+    if (get(tried) || get(touched(field))) return get(problem(field));
+    if (get(port.refusal(field)) === undefined) return undefined;
+    // A refusal is the answer to a try, whichever page it was made on.
+    const now = get(problem(field));
+    return now?.keyword === 'refused' ? now : undefined;
+  }
+
+  const shown = byField((field) => {
     const names = besideOf(port, field);
-    return steady((get) => Object.fromEntries(names.flatMap(([name, sibling]) => {
-      const answer = get(value(sibling));
-      return answer === undefined ? [] : [[name, answer]];
-    })), (a, b) => equal(a, b));
+    return steady((get): FieldShown => ({
+      rules: get(port.rules(field)),
+      value: get(port.value(field)),
+      told: told(get, field),
+      beside: names.length === 0 ? noAnswers : Object.fromEntries(names.flatMap(([name, sibling]) => {
+        const answer = get(port.value(sibling));
+        return answer === undefined ? [] : [[name, answer]];
+      })),
+    }), sameShown);
   });
-  const view = byField((field) => steady((get) => ({ rules: get(rules(field)), value: get(value(field)), told: get(told(field)) !== undefined, beside: get(beside(field)) }), sameView));
-  const frame = byField((field) => steady((get) => ({ rules: get(rules(field)), told: get(told(field)) }), sameFrame));
-  return { port, value, rules, problem, told, view, frame, touched, held, tried, attempt: atom<Attempt | undefined>(undefined) };
+  return { port, value: (field) => port.value(field), fits, problem, shown, touched, held, tried, attempt: atom<Attempt | undefined>(undefined) };
 }
+
+const noAnswers: ValueObject = {};
 
 /** Stays the same object while what is read comes out the same, so that nothing is drawn anew for it. */
 function steady<T>(read: (get: Getter) => T, same: (a: T, b: T) => boolean): Atom<T> {
@@ -119,12 +121,8 @@ function sameProblem(a: FieldProblem | undefined, b: FieldProblem | undefined): 
   return a === b || (a?.keyword === b?.keyword && a?.words === b?.words);
 }
 
-function sameFrame(a: FieldFrame, b: FieldFrame): boolean {
-  return a.rules === b.rules && a.told === b.told;
-}
-
-function sameView(a: FieldView, b: FieldView): boolean {
-  return a.rules === b.rules && a.value === b.value && a.told === b.told && a.beside === b.beside;
+function sameShown(a: FieldShown, b: FieldShown): boolean {
+  return a.value === b.value && a.told === b.told && sameRules(a.rules, b.rules) && equal(a.beside, b.beside);
 }
 
 /** The fields of the group that a widget looks at beside its own, by the names that it has for them: a delivered field's are delivered with it. */

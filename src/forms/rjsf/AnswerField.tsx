@@ -1,43 +1,45 @@
-import type { FieldProps } from '@rjsf/utils';
+import { memo, type ReactNode } from 'react';
 import { FAILED, PENDING, type Value, type ValueObject } from '../../engine/value.ts';
 import { presentSchema } from '../../answers/judge.ts';
-import { afterPress, useNow } from '../group/index.ts';
+import { afterPress, useNow, type FieldShown, type GroupState } from '../group/index.ts';
 import { Readonly } from '../pieces/Readonly.tsx';
 import { OptionsFailed, OptionsLoading } from '../pieces/OptionsState.tsx';
-import type { FieldOption, FieldRules } from '../port.ts';
-import type { WidgetProps } from '../widget.ts';
-import { errorIdOf, helpIdOf, labelIdOf } from './ids.ts';
-import { contextOf } from './form-context.ts';
+import type { FieldOption, FieldRules, FormPort } from '../port.ts';
+import type { Widget, WidgetProps } from '../widget.ts';
 import { fieldWidget } from './field-widget.ts';
+import { errorIdOf, helpIdOf, labelIdOf } from './ids.ts';
 
-/**
- * The one field that rjsf knows of ours: the widget of an answer, on the port's atoms. A keystroke redraws this and
- * nothing above it, since rjsf's own data is not written.
- */
-export function AnswerField({ name: field, fieldPathId: { $id: id }, registry }: FieldProps) {
-  const { state } = contextOf(registry);
+interface Props {
+  /** DOM id of the control. */
+  readonly id: string;
+  readonly field: string;
+  readonly state: GroupState;
+}
+
+/** Label, help, control and message of an answer, on the port's atoms: a keystroke redraws this and nothing above it. */
+export const AnswerField = memo(({ id, field, state }: Props) => {
   const { port } = state;
-  const { rules, value, told, beside } = useNow(port.store, state.view(field));
+  const shown = useNow(port.store, state.shown(field));
+  const { rules, told } = shown;
   const definition = port.fields[field];
-
   if (!definition || !rules.asked) return null;
-  const { Component } = fieldWidget(definition, rules);
+  const widget = fieldWidget(definition, rules);
   const described = [rules.help !== undefined && helpIdOf(id), told && errorIdOf(id)].filter(Boolean).join(' ');
   const props: WidgetProps = {
     id,
     name: field,
-    value,
+    value: shown.value,
     onChange: (next) => port.store.set(state.value(field), next),
     onBlur: () => afterPress(() => port.store.set(state.touched(field), true)),
     label: rules.label,
     labelId: labelIdOf(id),
     describedBy: described || undefined,
-    invalid: told,
+    invalid: told !== undefined,
     required: rules.required,
     schema: presentSchema(definition, rules, port.currency),
     options: optionsOf(rules, definition.schema.enum as readonly Value[] | undefined),
     look: (definition.look ?? noLook) as ValueObject,
-    beside,
+    beside: shown.beside,
     asks: port.asks(field),
     hold: (held) => port.store.set(state.held(field), held),
     say: (word, values) => port.say(word, values),
@@ -46,8 +48,35 @@ export function AnswerField({ name: field, fieldPathId: { $id: id }, registry }:
     country: port.country,
     phoneCodes: port.phoneCodes,
   };
-  if (rules.options === PENDING) return <OptionsLoading id={id} say={(word) => port.say(word)} />;
-  if (rules.options === FAILED) return <OptionsFailed id={id} say={(word) => port.say(word)} retry={() => port.retry()} />;
+  return (
+    <div className="field" data-widget={widget.name}>
+      {labelOf(id, widget, shown, port)}
+      {rules.help === undefined ? null : <p className="field-help" id={helpIdOf(id)}>{rules.help}</p>}
+      {controlOf(widget, rules, props, port)}
+      {/* A refusal comes when nobody looks at the field: it is read aloud. */}
+      {told ? <p className="field-error" id={errorIdOf(id)} {...(told.keyword === 'refused' && { role: 'alert' })}>{told.words}</p> : null}
+    </div>
+  );
+});
+
+function labelOf(id: string, { name, labels }: Widget, { rules }: FieldShown, port: FormPort): ReactNode {
+  if (labels === 'itself' && !rules.readonly) return null;
+  const words = (
+    <>
+      {rules.label}
+      {/* A group of checkboxes has no state "required" that could be read out; the star stands for it. */}
+      {rules.required && name === 'checkboxes' ? <span aria-hidden="true">*</span> : null}
+      {rules.required || rules.readonly ? null : <span className="field-optional"> ({port.say('form.optional')})</span>}
+    </>
+  );
+  return labels === 'control' && !rules.readonly
+    ? <label className="field-label" id={labelIdOf(id)} htmlFor={id}>{words}</label>
+    : <div className="field-label" id={labelIdOf(id)}>{words}</div>;
+}
+
+function controlOf({ Component }: Widget, rules: FieldRules, props: WidgetProps, port: FormPort): ReactNode {
+  if (rules.options === PENDING) return <OptionsLoading id={props.id} say={props.say} />;
+  if (rules.options === FAILED) return <OptionsFailed id={props.id} say={props.say} retry={() => port.retry()} />;
   return rules.readonly ? <Readonly {...props} /> : <Component {...props} />;
 }
 

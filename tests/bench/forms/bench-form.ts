@@ -1,15 +1,13 @@
-/** A form under measurement, as the page of the bench drives it. */
-export interface BenchForm {
-  /** Draws so many required text fields of at least two characters. */
-  mount(root: HTMLElement, count: number): void;
-  /** Tries to send it, so that every message is shown. */
-  submit(): void;
-}
-
 declare global {
   interface Window {
-    benchForm: BenchForm;
+    /** Draws the page from which a contender's form is reached: its one button leads there. */
+    drawPage(root: HTMLElement): void;
   }
 }
 
 export const fieldName = (place: number): string => `field${place}`;
+
+/** How many required text fields of at least two characters this page is about. */
+export function fieldCount(): number {
+  return Number(document.documentElement.dataset['fields']);
+}

@@ -3,25 +3,25 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { rjsfSlim } from '../../../build/rjsf-slim.ts';
 
-export const contenders = ['by-hand', 'ours', 'delivered', 'plain-rjsf'] as const;
-export type Contender = (typeof contenders)[number];
+export const entries = ['by-hand', 'ours', 'plain-rjsf'] as const;
+export type Entry = (typeof entries)[number];
 
 export interface Bundle {
   readonly script: string;
   readonly style: string;
 }
 
-/** The production build of one contender. Only ours leaves parts of rjsf out. */
-export async function bundle(contender: Contender): Promise<Bundle> {
+/** The production build of a form under measurement, in one file. Only ours leaves parts of rjsf out. */
+export async function bundle(entry: Entry): Promise<Bundle> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
-    plugins: [...(contender === 'ours' || contender === 'delivered' ? [rjsfSlim()] : []), react()],
-    build: { write: false, target: 'es2022', rollupOptions: { input: fileURLToPath(new URL(`./${contender}.tsx`, import.meta.url)) } },
+    plugins: [...(entry === 'ours' ? [rjsfSlim()] : []), react()],
+    build: { minify: process.env['NOMINIFY'] === undefined, write: false, target: 'es2022', cssCodeSplit: false, rollupOptions: { input: fileURLToPath(new URL(`./${entry}.tsx`, import.meta.url)), output: { codeSplitting: false } } },
   });
   const parts = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []));
   const script = parts.find((part) => part.type === 'chunk');
   const style = parts.find((part) => part.type === 'asset' && part.fileName.endsWith('.css'));
-  if (script?.type !== 'chunk') throw new Error(`Nothing was built for ${contender}`);
+  if (script?.type !== 'chunk') throw new Error(`Nothing was built for ${entry}`);
   return { script: script.code, style: style?.type === 'asset' ? String(style.source) : '' };
 }

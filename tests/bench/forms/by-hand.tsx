@@ -1,6 +1,7 @@
 import { memo, useCallback, useState, type FormEvent } from 'react';
 import { createRoot } from 'react-dom/client';
-import { fieldName } from './bench-form.ts';
+import { Before } from './Before.tsx';
+import { fieldCount, fieldName } from './bench-form.ts';
 
 interface FieldProps {
   readonly name: string;
@@ -69,7 +70,4 @@ function ByHand({ count }: { readonly count: number }) {
   );
 }
 
-window.benchForm = {
-  mount: (root, count) => createRoot(root).render(<ByHand count={count} />),
-  submit: () => document.querySelector('form')?.requestSubmit(),
-};
+window.drawPage = (root) => createRoot(root).render(<Before>{() => <ByHand count={fieldCount()} />}</Before>);

@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { PageData } from '../../../src/language/bundle.ts';
 import type { Bundle } from './bundle.ts';
 
 /** Milliseconds of the page's main thread until the browser has painted what came of it. */
@@ -11,19 +12,26 @@ export interface Sample {
 
 const keys = 10;
 const inputs = 'input:not([type=submit])';
+const address = 'http://small.localhost/';
 
-/** Draws the form on a fresh page, types into its middle, and tries to send it. */
-export async function measure(browser: Browser, { script, style }: Bundle, count: number): Promise<Sample> {
+/** Opens the form from a page that stands, types into its middle, and tries to send it. */
+export async function measure(browser: Browser, { script, style }: Bundle, count: number, data?: PageData): Promise<Sample> {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
   try {
-    await page.setContent(`<!doctype html><html lang="en"><title>Bench</title><style>${style}</style><div id="root"></div></html>`);
+    const start = data === undefined ? '' : `<script type="application/json" id="start">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
+    const html = `<!doctype html><html lang="en" data-fields="${count}"><title>Bench</title><style>${style}</style><div id="root"></div>${start}</html>`;
+    // Nothing else answers here: what the page would ask of its core goes unanswered.
+    await page.route('**', (route) => (route.request().url() === address ? route.fulfill({ contentType: 'text/html', body: html }) : route.abort()));
+    await page.goto(address);
     await page.addScriptTag({ content: script, type: 'module' });
-    await page.waitForFunction(() => 'benchForm' in window);
+    await page.waitForFunction(() => 'drawPage' in window);
+    await page.evaluate("window.drawPage(document.getElementById('root'))");
+    await page.getByRole('button', { name: 'Continue' }).waitFor();
     const session = await page.context().newCDPSession(page);
     // Time of the thread, not of the clock: what else the machine does meanwhile is not counted.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
 
-    const mount = await work(session, () => painted(page, `window.benchForm.mount(document.getElementById('root'), ${count})`));
+    const mount = await work(session, () => painted(page, "document.querySelector('button').click()", count));
     await expectCount(page.locator(inputs).count(), count, 'fields');
 
     const input = page.locator(inputs).nth(Math.floor(count / 2));
@@ -32,7 +40,7 @@ export async function measure(browser: Browser, { script, style }: Bundle, count
     await type(page, 1);
     const typed = await work(session, () => type(page, keys));
 
-    const submit = await work(session, () => painted(page, 'window.benchForm.submit()'));
+    const submit = await work(session, () => painted(page, "document.querySelector('form').requestSubmit()", count));
     // The field that was typed into is in order; every other one has its message beside it and in the summary.
     await expectCount(page.getByText(/required/).count(), 2 * (count - 1), 'messages');
     return { mount, key: typed / keys, submit };
@@ -53,10 +61,13 @@ async function threadTime(session: CDPSession): Promise<number> {
   return 1000 * (metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? Number.NaN);
 }
 
-async function painted(page: Page, run: string): Promise<void> {
+/** Until the fields stand, and what follows from it has been painted. */
+async function painted(page: Page, run: string, count: number): Promise<void> {
   await page.evaluate(`(async () => {
+    const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     ${run};
-    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+    do await painted(); while (document.getElementsByTagName('input').length < ${count});
+    await painted();
   })()`);
 }
 

@@ -1,14 +1,10 @@
 import { createRoot } from 'react-dom/client';
-import { Fields, tryGroups } from '../../../src/forms/index.ts';
-import { fakePort, type FakePort } from '../../../src/forms/testing/fake-port.ts';
-import { fieldName } from './bench-form.ts';
+import { createRuntime } from '../../../src/app/runtime.ts';
+import { App } from '../../../src/app/shell/App.tsx';
+import type { PageData } from '../../../src/language/bundle.ts';
 
-let port: FakePort;
-
-window.benchForm = {
-  mount(root, count) {
-    port = fakePort(Object.fromEntries(Array.from({ length: count }, (_, place) => [fieldName(place), { schema: { type: 'string', minLength: 2 }, required: true, label: `Field ${place}` }])));
-    createRoot(root).render(<Fields port={port} />);
-  },
-  submit: () => void tryGroups([port]),
+/** The page as its borrowers have it: runtime, journey and port of a compiled lender. */
+window.drawPage = (root) => {
+  const { start, first } = JSON.parse(document.getElementById('start')?.textContent ?? '') as PageData;
+  createRoot(root).render(<App runtime={createRuntime(start, first)} />);
 };

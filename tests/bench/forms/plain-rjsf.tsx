@@ -2,17 +2,15 @@ import Form from '@rjsf/core';
 import validator from '@rjsf/validator-ajv8';
 import type { RJSFSchema } from '@rjsf/utils';
 import { createRoot } from 'react-dom/client';
-import { fieldName } from './bench-form.ts';
+import { Before } from './Before.tsx';
+import { fieldCount, fieldName } from './bench-form.ts';
 
-window.benchForm = {
-  mount(root, count) {
-    const names = Array.from({ length: count }, (_, place) => fieldName(place));
-    const schema: RJSFSchema = {
-      type: 'object',
-      required: names,
-      properties: Object.fromEntries(names.map((name, place): [string, RJSFSchema] => [name, { type: 'string', minLength: 2, title: `Field ${place}` }])),
-    };
-    createRoot(root).render(<Form schema={schema} validator={validator} noHtml5Validate onError={() => undefined} />);
-  },
-  submit: () => document.querySelector('form')?.requestSubmit(),
+window.drawPage = (root) => {
+  const names = Array.from({ length: fieldCount() }, (_, place) => fieldName(place));
+  const schema: RJSFSchema = {
+    type: 'object',
+    required: names,
+    properties: Object.fromEntries(names.map((name, place): [string, RJSFSchema] => [name, { type: 'string', minLength: 2, title: `Field ${place}` }])),
+  };
+  createRoot(root).render(<Before>{() => <Form schema={schema} validator={validator} noHtml5Validate onError={() => undefined} />}</Before>);
 };

@@ -1,11 +1,10 @@
 import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR, englishStringTranslator } from '@rjsf/utils';
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
-import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 
-/** In place of rjsf's own default registry: the two fields that draw structure. Everything else is ours or unused. */
+/** In place of rjsf's own default registry: the one field that draws structure. Everything else is ours or unused. */
 export default function getDefaultRegistry() {
   return {
-    fields: { ObjectField, SchemaField },
+    fields: { ObjectField },
     templates: { ButtonTemplates: {} },
     widgets: {},
     rootSchema: {},
