@@ -22,8 +22,8 @@ export interface FormPort {
   /** The answer being given; writing it is one keystroke, nothing more. */
   value(field: string): WritableAtom<Value | undefined, [Value | undefined], void>;
   rules(field: string): Atom<FieldRules>;
-  /** The server's refusal of the present value, in words. */
-  refusal(field: string): Atom<string | undefined>;
+  /** The server's refusals of present values, in words, by field: one atom, since there are few and fields are many. */
+  readonly refusals: Atom<Readonly<Record<string, string>>>;
   /** Failed checks over several answers, in words. */
   readonly checks: Atom<readonly { readonly field: string; readonly text: string }[]>;
   /** Words of a key with values, in the page's language. */

@@ -122,7 +122,7 @@ describe('the fields that a core delivers', () => {
   it('hear nothing of a keystroke in another of them', () => {
     const { delivered, type, store, journey } = setUp(sections);
     const told = vi.fn();
-    for (const atom of [delivered().value('answers.city'), delivered().rules('answers.city'), delivered().refusal('answers.city')]) store.sub(atom as Parameters<typeof store.sub>[0], told);
+    for (const atom of [delivered().value('answers.city'), delivered().rules('answers.city'), delivered().refusals]) store.sub(atom as Parameters<typeof store.sub>[0], told);
     type('answers.income', 12);
     journey.flush();
     expect(told).not.toHaveBeenCalled();
@@ -144,7 +144,7 @@ describe('the fields that a core delivers', () => {
     press('send');
     expect(calls.map(({ asked }) => asked)).toEqual([{ data: { income: 12, city: 'Abuja' } }]);
     journey.dispatch({ type: 'answer', ticket: calls[0]?.ticket ?? 0, outcome: 'failed', error: { code: 'invalid', message: 'No', status: 422, fields: { income: 'Too little', elsewhere: '' } } });
-    const refusal = (name: string) => store.get(delivered().refusal(name));
+    const refusal = (name: string) => store.get(delivered().refusals)[name];
     expect([refusal('answers.income'), refusal('answers.city'), refusal('answers.elsewhere')]).toEqual(['Too little', undefined, undefined]);
     type('answers.city', 'Jos');
     journey.flush();

@@ -56,7 +56,7 @@ function setUp() {
     ...live, port, journey, press,
     type: (name: string, value: Value | undefined) => store.set(port.value(name), value),
     rules: (name: string) => store.get(port.rules(name)),
-    refusal: (name: string) => store.get(port.refusal(name)),
+    refusal: (name: string) => store.get(port.refusals)[name],
     checks: () => store.get(port.checks),
   };
 }

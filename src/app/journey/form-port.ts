@@ -1,7 +1,7 @@
 import { atom, type Atom } from 'jotai';
 import type { Field, Text } from '../../language/language.gen.ts';
-import { fieldsOf, partsOfName, resultOf } from '../../engine/flow/index.ts';
-import { at, equal, FAILED, isValue, own, PENDING, type Lookup, type Result, type Value, type ValueObject } from '../../engine/value.ts';
+import { fieldsOf, partsOfName, resultOf, type Frame } from '../../engine/flow/index.ts';
+import { at, equal, FAILED, isValue, PENDING, type Lookup, type Result, type Value, type ValueObject } from '../../engine/value.ts';
 import type { FieldAsks } from '../../forms/ask.ts';
 import type { FieldOption, FieldRules, FormPort } from '../../forms/port.ts';
 import type { Journey } from './journey.ts';
@@ -48,9 +48,8 @@ function portOver(id: string, fields: Readonly<Record<string, Field>>, order: re
   const { journey, view, scope } = options;
   const { frame } = view;
   const form = journey.program.forms[journey.program.flows[frame.flow]?.form ?? ''];
-  const refused = atom((get) => get(journey.state).frames.find((one) => one.id === frame.id)?.refusals);
+  const refused = atom((get) => get(journey.state).frames.find((one) => one.id === frame.id)?.refusals ?? none);
   const rules = new Map<string, Atom<FieldRules>>();
-  const refusals = new Map<string, Atom<string | undefined>>();
   const asks = new Map<string, FieldAsks>();
 
   const valueOf = (name: string): TypedField => {
@@ -73,20 +72,11 @@ function portOver(id: string, fields: Readonly<Record<string, Field>>, order: re
       if (known) return known;
       const field = fields[name];
       if (field === undefined) throw new Error(`no field "${name}" in ${id}`);
-      const made = settled((get) => rulesOf(name, field, scope.lookup(get), wordsAt), equalRules);
+      const made = settled((get) => rulesOf(name, field, later(() => scope.lookup(get)), wordsAt), equalRules);
       rules.set(name, made);
       return made;
     },
-    refusal(name) {
-      const known = refusals.get(name);
-      if (known) return known;
-      const made = atom((get) => {
-        const refusal = own(get(refused), name);
-        return refusal && equal(refusal.value, get(valueOf(name)) ?? null) ? refusal.text : undefined;
-      });
-      refusals.set(name, made);
-      return made;
-    },
+    refusals: settled((get) => Object.fromEntries(Object.entries(get(refused)).flatMap(([name, { value, text }]) => (Object.hasOwn(fields, name) && equal(value, get(valueOf(name)) ?? null) ? [[name, text]] : []))), equal),
     checks: settled((get) => {
       const lookup = scope.lookup(get);
       return Object.values(form?.checks ?? {})
@@ -116,6 +106,8 @@ function portOver(id: string, fields: Readonly<Record<string, Field>>, order: re
   };
 }
 
+const none: Frame['refusals'] = {};
+
 const noAsks: FieldAsks = {
   can: () => false,
   send: () => Promise.resolve({ outcome: 'cancelled' }),
@@ -123,6 +115,12 @@ const noAsks: FieldAsks = {
   pending: { read: () => Promise.resolve(undefined), write: () => Promise.resolve(), remove: () => undefined },
   toast: () => undefined,
 };
+
+/** A scope that is made when something is looked up: most fields' rules look nothing up. */
+function later(make: () => Lookup): Lookup {
+  let made: Lookup | undefined;
+  return (root, path) => (made ??= make())(root, path);
+}
 
 /** What the rules say of a field in a scope. */
 export function rulesOf(name: string, field: Field, lookup: Lookup, wordsAt: (text: Text, lookup: Lookup) => string): FieldRules {

@@ -1,14 +1,16 @@
-import { atom, type PrimitiveAtom, type Setter, type WritableAtom } from 'jotai';
+import { atom, type WritableAtom } from 'jotai';
 import type { State } from '../../engine/flow/index.ts';
 import { at, equal, isObject, own, type Value, type ValueObject } from '../../engine/value.ts';
 import type { Store } from './journey.ts';
 
 export type TypedField = WritableAtom<Value | undefined, [Value | undefined], void>;
 
+/** The same, where it is told who writes: the machine, or the member or whole of this answer, in place of a keystroke. */
+type Following = WritableAtom<Value | undefined, [Value | undefined, by?: 'machine' | 'member' | 'whole'], void>;
+
 interface Whole {
-  readonly typed: TypedField;
-  readonly base: PrimitiveAtom<Value | undefined>;
-  readonly members: Map<string, { readonly typed: TypedField; readonly base: PrimitiveAtom<Value | undefined> }>;
+  readonly typed: Following;
+  readonly members: Map<string, Following>;
 }
 
 /** The answers being typed, an atom each. Those of delivered fields are members of one answer, and have atoms of their own too: a keystroke in one is none in the others. */
@@ -27,37 +29,29 @@ export function createTypedFields(store: Store, present: () => State, written: (
     if (fields === undefined) frames.set(frame, (fields = new Map()));
     const known = fields.get(name);
     if (known) return known;
-    const base = atom(own(present().frames.find(({ id }) => id === frame)?.answers, name));
-    const typed: TypedField = atom((get) => get(base), (_get, set, value) => {
-      put(set, made, value);
-      written(frame, name, value);
+    const typed: Following = atom(own(present().frames.find(({ id }) => id === frame)?.answers, name), (_get, set, value, by) => {
+      set(typed, value);
+      if (by !== 'member') for (const [id, member] of made.members) {
+        const next = memberIn(value, id);
+        if (!equal(next, store.get(member))) set(member, next, 'whole');
+      }
+      if (by !== 'machine') written(frame, name, value);
     });
-    const made: Whole = { typed, base, members: new Map() };
+    const made: Whole = { typed, members: new Map() };
     fields.set(name, made);
     return made;
   }
 
   function memberOf(frame: number, name: string, id: string): TypedField {
-    const { base: whole, members } = wholeOf(frame, name);
+    const { typed: whole, members } = wholeOf(frame, name);
     const known = members.get(id);
-    if (known) return known.typed;
-    const base = atom(memberIn(store.get(whole), id));
-    const typed: TypedField = atom((get) => get(base), (get, set, value) => {
-      set(base, value);
-      const next = withMember(get(whole), id, value);
-      set(whole, next);
-      written(frame, name, next);
+    if (known) return known;
+    const typed: Following = atom(memberIn(store.get(whole), id), (get, set, value, by) => {
+      set(typed, value);
+      if (by !== 'whole') set(whole, withMember(get(whole), id, value), 'member');
     });
-    members.set(id, { typed, base });
+    members.set(id, typed);
     return typed;
-  }
-
-  function put(set: Setter, { base, members }: Whole, value: Value | undefined): void {
-    set(base, value);
-    for (const [id, member] of members) {
-      const next = memberIn(value, id);
-      if (!equal(next, store.get(member.base))) set(member.base, next);
-    }
   }
 
   return {
@@ -66,7 +60,7 @@ export function createTypedFields(store: Store, present: () => State, written: (
       for (const frame of state.frames) {
         for (const [name, whole] of frames.get(frame.id) ?? []) {
           const answer = own(frame.answers, name);
-          if (!isUnseen(frame.id, name) && !equal(answer, store.get(whole.base))) put(store.set, whole, answer);
+          if (!isUnseen(frame.id, name) && !equal(answer, store.get(whole.typed))) store.set(whole.typed, answer, 'machine');
         }
       }
     },

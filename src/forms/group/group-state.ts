@@ -1,5 +1,5 @@
 import { atom, type Atom, type Getter, type PrimitiveAtom, type WritableAtom } from 'jotai';
-import { equal, type Value, type ValueObject } from '../../engine/value.ts';
+import { equal, own, type Value, type ValueObject } from '../../engine/value.ts';
 import type { FieldOption, FieldRules, FormPort } from '../port.ts';
 import { judge, type Verdict } from '../../answers/judge.ts';
 import { problemOf, type FieldProblem } from './problem.ts';
@@ -61,7 +61,7 @@ function makeState(port: FormPort): GroupState {
     const rules = get(port.rules(field));
     if (!definition || !rules.asked) return undefined;
     // Before all else: what was refused may have been cleared, and that it is missing now is not why.
-    const refused = get(port.refusal(field));
+    const refused = own(get(port.refusals), field);
     if (refused !== undefined) return { verdict: { keyword: 'refused', params: {} }, words: refused };
     if (get(held(field))) return { verdict: { keyword: 'sending', params: {} } };
     const verdict = judge(definition, rules, get(port.value(field)), port.currency);
@@ -83,9 +83,8 @@ function makeState(port: FormPort): GroupState {
   function told(get: Getter, field: string): FieldProblem | undefined {
     // What is not said need not be known yet: a form appears before it is judged.
     if (get(tried) || get(touched(field))) return get(problem(field));
-    if (get(port.refusal(field)) === undefined) return undefined;
     // A refusal is the answer to a try, whichever page it was made on.
-    const now = get(problem(field));
+    const now = Object.hasOwn(get(port.refusals), field) ? get(problem(field)) : undefined;
     return now?.keyword === 'refused' ? now : undefined;
   }
 
@@ -128,8 +127,8 @@ function sameShown(a: FieldShown, b: FieldShown): boolean {
 /** The fields of the group that a widget looks at beside its own, by the names that it has for them: a delivered field's are delivered with it. */
 function besideOf({ fields }: FormPort, field: string): readonly (readonly [string, string])[] {
   const named = (fields[field]?.look as ValueObject | undefined)?.['beside'];
-  const own = field.slice(0, field.indexOf('.') + 1);
-  return Array.isArray(named) ? named.map((name) => [String(name), own + String(name)] as const).filter(([, sibling]) => Object.hasOwn(fields, sibling)) : [];
+  const prefix = field.slice(0, field.indexOf('.') + 1);
+  return Array.isArray(named) ? named.map((name) => [String(name), prefix + String(name)] as const).filter(([, sibling]) => Object.hasOwn(fields, sibling)) : [];
 }
 
 function byField<A>(make: (field: string) => A): (field: string) => A {

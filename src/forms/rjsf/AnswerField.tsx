@@ -61,14 +61,10 @@ export const AnswerField = memo(({ id, field, state }: Props) => {
 
 function labelOf(id: string, { name, labels }: Widget, { rules }: FieldShown, port: FormPort): ReactNode {
   if (labels === 'itself' && !rules.readonly) return null;
-  const words = (
-    <>
-      {rules.label}
-      {/* A group of checkboxes has no state "required" that could be read out; the star stands for it. */}
-      {rules.required && name === 'checkboxes' ? <span aria-hidden="true">*</span> : null}
-      {rules.required || rules.readonly ? null : <span className="field-optional"> ({port.say('form.optional')})</span>}
-    </>
-  );
+  // A group of checkboxes has no state "required" that could be read out; the star stands for it.
+  const star = rules.required && name === 'checkboxes' ? <span aria-hidden="true">*</span> : null;
+  const optional = rules.required || rules.readonly ? null : <span className="field-optional"> ({port.say('form.optional')})</span>;
+  const words = star || optional ? <>{rules.label}{star}{optional}</> : rules.label;
   return labels === 'control' && !rules.readonly
     ? <label className="field-label" id={labelIdOf(id)} htmlFor={id}>{words}</label>
     : <div className="field-label" id={labelIdOf(id)}>{words}</div>;

@@ -67,7 +67,10 @@ export function fakePort(given: Readonly<Record<string, FakeField>>, setup: Setu
         ...get(present(field)),
       })),
     ),
-    refusal: (field) => refused(field),
+    refusals: atom((get) => Object.fromEntries(order.flatMap((field) => {
+      const words = get(refused(field));
+      return words === undefined ? [] : [[field, words]];
+    }))),
     checks: failed,
     say: saidInTests,
     message: (field, keyword) => {
