@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { kindOf } from '../src/config/layers.ts';
-import { operators } from '../src/engine/expression/index.ts';
+import { operators } from '../src/engine/expression/every-operator.ts';
 import { formats } from '../src/engine/format/index.ts';
 import { flowBeneath } from '../src/config/configuration.ts';
 import { demoLenders } from '../src/server/demo/index.ts';

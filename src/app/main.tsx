@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import type { PageData } from '../language/bundle.ts';
 import { loadAllWidgets } from '../forms/index.ts';
 import { loadAllBlocks } from '../screen/index.ts';
+import { bringOperators } from './bring-operators.ts';
 import { createRuntime } from './runtime.ts';
 import { App } from './shell/App.tsx';
 import { whenIdle } from './when-idle.ts';
@@ -13,8 +14,9 @@ const data = document.getElementById('start')?.textContent;
 if (root && data) {
   // Written by our own server for this page.
   const { start, first } = JSON.parse(data) as PageData;
+  if (start.laterOperators) await bringOperators();
   const runtime = createRuntime(start, first);
   createRoot(root).render(<App runtime={runtime} />);
   // What the next screens are made of is fetched while the borrower reads this one; when it can't be had, it is asked for again then.
-  whenIdle(() => void Promise.all([runtime.bringClient(), loadAllBlocks(), loadAllWidgets()]).catch(() => undefined));
+  whenIdle(() => void Promise.all([runtime.bringClient(), loadAllBlocks(), loadAllWidgets(), bringOperators()]).catch(() => undefined));
 }

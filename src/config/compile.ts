@@ -7,6 +7,7 @@ import { canonical } from './json/canonical.ts';
 import { isJsonObject } from './json/object.ts';
 import { languageNames } from './languages.ts';
 import type { Form, Site } from '../language/language.gen.ts';
+import { needsLaterOperators } from '../engine/expression/index.ts';
 import { themeCss } from './theme-css.ts';
 import { shellWords, wordsUsed } from './words-used.ts';
 import type { ValueObject } from '../engine/value.ts';
@@ -72,6 +73,7 @@ export function compile(configuration: Configuration, contract: Contract, hash: 
       layouts,
       ...(Object.hasOwn(configuration.flows, flowBeneath) && { beneath: { flow: flowBeneath, chunk: chunkOf(configuration, contract, flowBeneath, words) } }),
       chunks: addresses,
+      ...ofLaterOperators([routes, gates, values, layouts]),
       frames: tenant.site?.frames ?? [],
       calls: infosOf(contract, layoutCalls),
       roles: rolesOf(contract),
@@ -84,7 +86,11 @@ export function compile(configuration: Configuration, contract: Contract, hash: 
 function chunkOf(configuration: Configuration, contract: Contract, start: string, words: Words): Chunk {
   const { flows, screens, forms, calls } = closureOf(configuration, start);
   const asks = asksIn(configuration, forms);
-  return { flows, screens, forms, texts: wordsUsed([flows, screens, asks, ...(isDelivered(forms) ? [DELIVERED_TEXT] : [])], forms, words), calls: infosOf(contract, [...calls]), ...(asks && { asks }) };
+  return { flows, screens, forms, texts: wordsUsed([flows, screens, asks, ...(isDelivered(forms) ? [DELIVERED_TEXT] : [])], forms, words), calls: infosOf(contract, [...calls]), ...(asks && { asks }), ...ofLaterOperators([flows, screens, forms, asks]) };
+}
+
+function ofLaterOperators(parts: readonly unknown[]): { readonly laterOperators?: true } {
+  return needsLaterOperators(parts) ? { laterOperators: true } : {};
 }
 
 function isDelivered(forms: Readonly<Record<string, Form>>): boolean {

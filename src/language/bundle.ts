@@ -61,6 +61,8 @@ export interface Chunk {
   readonly calls: Readonly<Record<string, CallInfo>>;
   /** What the widgets of its forms ask, by widget; all of them where a form is delivered. Absent where nothing asks. */
   readonly asks?: Readonly<Record<string, Asks>>;
+  /** Its expressions need operators that do not come with the page. */
+  readonly laterOperators?: true;
 }
 
 export interface JourneyStart {
@@ -96,6 +98,8 @@ export interface CompiledStart {
   readonly beneath?: JourneyStart;
   /** Addresses of chunks, by the flow that they begin with. */
   readonly chunks: Readonly<Record<string, string>>;
+  /** Expressions of routes, gates, layouts or shared values need operators that do not come with the page. */
+  readonly laterOperators?: true;
   /** Origins of providers' windows. */
   readonly frames: readonly string[];
   /** Calls of the layouts' reads. */

@@ -1,4 +1,5 @@
 /** Every block, and every screen of the configuration, for looking: /tests/gallery/index.html?scene=blocks&brand=green. */
+import '../../src/engine/expression/every-operator.ts';
 import { createStore } from 'jotai';
 import { createRoot } from 'react-dom/client';
 import type { Field, Screen } from '../../src/language/language.gen.ts';

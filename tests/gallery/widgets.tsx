@@ -1,4 +1,5 @@
 /** Every widget from its example, for looking: /tests/gallery/widgets.html?state=right|empty|wrong|loading|failed|readonly&brand=green&only=upload&answer=ok|failed. */
+import '../../src/engine/expression/every-operator.ts';
 import { createRoot } from 'react-dom/client';
 import type { Field } from '../../src/language/language.gen.ts';
 import { FAILED, PENDING, type Value } from '../../src/engine/value.ts';

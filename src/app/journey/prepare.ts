@@ -2,6 +2,7 @@ import type { Chunk } from '../../language/bundle.ts';
 import type { Resume } from '../../engine/flow/index.ts';
 import type { ValueObject } from '../../engine/value.ts';
 import { loadWidgets } from '../../forms/index.ts';
+import { bringOperators } from '../bring-operators.ts';
 import { loadBlocks } from '../../screen/index.ts';
 import type { Opened } from '../navigation/resolve-route.ts';
 import type { Runtime } from '../runtime.ts';
@@ -37,7 +38,7 @@ export async function prepare(runtime: Pick<Runtime, 'chunks' | 'start'>, kept: 
   const resuming = before && import('../../engine/flow/resume.ts');
   const chunk = await (configuration === '' ? chunks.of(flow) : chunks.at(configuration).catch(() => chunks.of(flow)));
   const layout = layoutName === undefined ? undefined : start.layouts[layoutName];
-  const [brought, parts] = await Promise.all([resuming, chunk.asks && import('./form-parts.ts'), loadBlocks([...Object.values(chunk.screens), ...(layout ? [layout] : [])]), loadWidgets(Object.values(chunk.forms))]);
+  const [brought, parts] = await Promise.all([resuming, chunk.asks && import('./form-parts.ts'), chunk.laterOperators && bringOperators(), loadBlocks([...Object.values(chunk.screens), ...(layout ? [layout] : [])]), loadWidgets(Object.values(chunk.forms))]);
   return { name, given, chunk, configuration, ...(parts && { formParts: parts.createFormParts }), ...(before && brought && { before: { journey: before.journey, resume: brought.resume } }) };
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Contract } from '../../config/contract.ts';
 import { readContractDocument } from '../../contract/read-contract.ts';
 import { isJsonObject, type JsonObject } from '../../config/json/object.ts';
-import { operators } from '../../engine/expression/index.ts';
+import { operators } from '../../engine/expression/every-operator.ts';
 import { formats } from '../../engine/format/index.ts';
 import type { Knowledge } from '../../config/check/index.ts';
 import { readKnowledge } from '../../server/site/read-knowledge.ts';

@@ -1,4 +1,4 @@
-import { operators } from '../../engine/expression/index.ts';
+import { operators } from '../../engine/expression/every-operator.ts';
 import { canonical } from '../json/canonical.ts';
 import { isJsonObject, type JsonObject } from '../json/object.ts';
 import type { Pointer } from '../json/pointer.ts';

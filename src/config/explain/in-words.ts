@@ -1,4 +1,4 @@
-import { operators } from '../../engine/expression/index.ts';
+import { operators } from '../../engine/expression/every-operator.ts';
 import { isObject, type Value } from '../../engine/value.ts';
 import type { Expr } from '../../language/language.gen.ts';
 

@@ -1,4 +1,5 @@
-import { listWalkers, operators, parsePath } from '../../engine/expression/index.ts';
+import { listWalkers, parsePath } from '../../engine/expression/index.ts';
+import { operators } from '../../engine/expression/every-operator.ts';
 import { own, type Value } from '../../engine/value.ts';
 import { decisionsOf, rowsOf } from '../check/reading/decisions-in.ts';
 import { operationIn } from '../check/scope/facts.ts';

@@ -3,7 +3,7 @@ import { isValue, type Result, type Value } from '../value.ts';
 import { total, wholeNumber } from './arithmetic.ts';
 import type { LazyOperator, Operators, Scope } from './env.ts';
 import { EvaluationError } from './error.ts';
-import { limits, list } from './limits.ts';
+import { limits, list, text } from './limits.ts';
 import { allOf, anyOf, condition, plain } from './logic.ts';
 import { isAmount, order } from './order.ts';
 import { whenAll } from './undecided.ts';
@@ -68,6 +68,17 @@ function range(from: number, to: number): readonly Value[] {
   return Array.from({ length }, (_, index) => from + index);
 }
 
+/** A part of a list, or of a text by its letters: from a place to before another, counted from the end where it is below zero. */
+function slice([of, from, to]: readonly Value[]): Value {
+  const [start, end] = [wholeNumber(from, 'from'), to === undefined ? undefined : wholeNumber(to, 'to')];
+  return typeof of === 'string' ? letters(of).slice(start, end).join('') : list(of).slice(start, end);
+}
+
+/** A letter and its accent are one, and so is a picture. */
+function letters(of: string): readonly string[] {
+  return [...of.normalize('NFC')];
+}
+
 /** In these the item is `item`, its place `index`, and the scope around stays visible. `all` of nothing is false. */
 const walks: Operators = {
   map: over((items, each) => whenAll(items.map(each), (values) => values)),
@@ -84,6 +95,8 @@ export const listWalkers: ReadonlySet<string> = new Set(Object.keys(walks));
 export const lists: Operators = {
   ...walks,
   count: { min: 1, max: 1, strict: ([of]) => list(of).length },
+  length: { min: 1, max: 1, strict: ([of]) => letters(text(of)).length },
+  slice: { min: 2, max: 3, strict: slice },
   sum: { min: 1, max: 1, strict: ([of]) => total(list(of)) },
   join: { min: 1, max: 100, strict: (operands) => list(operands.flatMap((operand) => list(operand))) },
   unique: { min: 1, max: 1, strict: ([of]) => unique(list(of)) },

@@ -3,7 +3,7 @@ import type { Expr } from '../../language/language.gen.ts';
 import { FAILED, PENDING } from '../value.ts';
 import { EvaluationError } from './error.ts';
 import { evaluate } from './evaluate.ts';
-import { operators } from './operators.ts';
+import { operators } from './every-operator.ts';
 import { envOver, failed, missing, pending, resultOf } from './scope.fixture.ts';
 
 const rows = [
@@ -221,10 +221,10 @@ describe('the lender\'s arithmetic', () => {
 });
 
 describe('the list of operators', () => {
-  it('has the 23 of json-logic and the 26 of the language', () => {
+  it('has the 23 of json-logic and the 32 of the language', () => {
     const kept = 'var if === !== ! and or < <= > >= in cat + - * / min max map filter all some'.split(' ');
     const extra =
-      'has ready find count sum join unique sort range pick object text number lower trim digits slug split contains json later day floor round fees interest'.split(' ');
+      'has ready find count sum join unique sort range pick object text number lower trim digits slug split contains json later between day floor ceil round step pow length slice fees interest'.split(' ');
     expect(Object.keys(operators).sort()).toEqual([...kept, ...extra].sort());
     expect(operators.later).toEqual({ min: 3, max: 3 });
   });

@@ -1,5 +1,4 @@
 import { arithmetic } from './arithmetic.ts';
-import { business } from './business.ts';
 import { dates } from './dates.ts';
 import type { Operator, Operators } from './env.ts';
 import { lists } from './lists.ts';
@@ -9,24 +8,17 @@ import { paths } from './paths.ts';
 import { records } from './records.ts';
 import { texts } from './texts.ts';
 
-const all: Operators = {
-  ...paths,
-  ...logic,
-  ...comparisons,
-  ...arithmetic,
-  ...lists,
-  ...texts,
-  ...dates,
-  ...records,
-  ...business,
-};
+/** The operators that come with the page. */
+export const firstOperators: Operators = { ...paths, ...logic, ...comparisons, ...arithmetic, ...lists, ...texts, ...dates, ...records };
+
+const known = new Map<string, Operator>(Object.entries(firstOperators));
+
+/** Adds operators that come later, or puts a fuller one in the place of one that is there. */
+export function takeOperators(more: Operators): void {
+  for (const [name, operator] of Object.entries(more)) known.set(name, operator);
+}
 
 /** The operator of this name, or undefined. */
 export function operatorNamed(name: string): Operator | undefined {
-  return Object.hasOwn(all, name) ? all[name] : undefined;
+  return known.get(name);
 }
-
-/** Every operator by name, with how many operands it takes. */
-export const operators: Readonly<Record<string, { readonly min: number; readonly max: number }>> = Object.fromEntries(
-  Object.entries(all).map(([name, { min, max }]) => [name, { min, max }]),
-);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, isDate } from './calendar.ts';
+import { addDays, addMonths, between } from './calendar.ts';
+import { isDate } from './date.ts';
 import { maturity } from './maturity.ts';
 
 describe('dates', () => {
@@ -29,6 +30,30 @@ describe('dates', () => {
 
   it('refuse to leave the calendar', () => {
     expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
+  });
+});
+
+describe('the time between two dates', () => {
+  it.each([
+    ['2026-01-01', '2026-01-31', 'days', 30],
+    ['2026-03-28', '2026-03-30', 'days', 2],
+    ['2028-02-28', '2028-03-01', 'days', 2],
+    ['2026-01-31', '2026-01-01', 'days', -30],
+    ['2026-01-01', '2026-01-14', 'weeks', 1],
+    ['2026-01-15', '2026-02-14', 'months', 0],
+    ['2026-01-15', '2026-02-15', 'months', 1],
+    ['2026-01-31', '2026-02-28', 'months', 1],
+    ['2026-02-15', '2026-01-15', 'months', -1],
+    ['2026-02-15', '2026-01-16', 'months', 0],
+    ['2008-02-29', '2026-02-28', 'years', 18],
+    ['2008-11-23', '2026-11-22', 'years', 17],
+  ] as const)('from %s to %s in %s is %i', (from, to, unit, count) => {
+    expect(between(from, to, unit)).toBe(count);
+    expect(Object.is(between(from, to, unit), -0)).toBe(false);
+  });
+
+  it('is nothing where one of them is no date', () => {
+    expect(() => between('2026-02-29', '2026-03-01', 'days')).toThrow('Not a date');
   });
 });
 

@@ -3,7 +3,7 @@ import { isJsonObject } from '../../../src/config/json/object.ts';
 import { readLayers, type Files } from '../../../src/config/layers.ts';
 import type { Expr } from '../../../src/language/language.gen.ts';
 import { choose, fieldsAt, fieldsOf, frameSource, lookupIn, resultOf, rowsOf, screenOf, type Program } from '../../../src/engine/flow/index.ts';
-import { operators } from '../../../src/engine/expression/index.ts';
+import { operators } from '../../../src/engine/expression/every-operator.ts';
 import { Traveller } from '../../../src/engine/flow/testing/traveller.ts';
 import type { FakeWorld } from '../../../src/engine/flow/testing/world.ts';
 import { isObject, type Lookup, type Value } from '../../../src/engine/value.ts';

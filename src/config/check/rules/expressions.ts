@@ -1,4 +1,5 @@
-import { EvaluationError, isTemplate, listWalkers, operators, parsePath, placeholders } from '../../../engine/expression/index.ts';
+import { EvaluationError, isTemplate, listWalkers, parsePath, placeholders } from '../../../engine/expression/index.ts';
+import { operators } from '../../../engine/expression/every-operator.ts';
 import { isJsonObject } from '../../json/object.ts';
 import type { Pointer } from '../../json/pointer.ts';
 import type { Expr } from '../../../language/language.gen.ts';

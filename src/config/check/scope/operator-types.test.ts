@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { evaluate, EvaluationError, operators } from '../../../engine/expression/index.ts';
+import { evaluate, EvaluationError } from '../../../engine/expression/index.ts';
+import { operators } from '../../../engine/expression/every-operator.ts';
 import { isValue, type Result, type Value } from '../../../engine/value.ts';
 import type { Expr } from '../../../language/language.gen.ts';
 import { noFacts } from './facts.ts';
@@ -28,7 +29,7 @@ const scope = makeScope({ members: Object.fromEntries(Object.entries(samples).ma
 /** Expressions of every operator over every two kinds, and those that no pair can show. */
 function* expressions(): Generator<readonly [name: string, operands: readonly Expr[]]> {
   for (const [name, { min, max }] of Object.entries(operators)) {
-    if (['var', 'has', 'ready', 'if', 'pick', 'json', 'interest', 'fees', 'later'].includes(name)) continue;
+    if (['var', 'has', 'ready', 'if', 'pick', 'json', 'interest', 'fees', 'later', 'between'].includes(name)) continue;
     for (const a of names) {
       if (min <= 1) yield [name, [{ var: a }]];
       if (max >= 2) for (const b of names) yield [name, [{ var: a }, { var: b }]];
@@ -40,6 +41,8 @@ function* expressions(): Generator<readonly [name: string, operands: readonly Ex
     yield ['if', [{ var: a }, 'x', 1]];
     yield ['if', [{ var: 'yes' }, { var: a }]];
     yield ['later', [{ var: a }, 1, 'days']];
+    yield ['between', [{ var: a }, { var: 'day' }, 'months']];
+    yield ['between', [{ var: 'moment' }, { var: a }, 'days']];
     yield ['later', [{ var: 'day' }, { var: a }, 'days']];
     yield ['pick', [{ var: a }, { running: 1 }]];
     yield ['pick', [{ var: a }, { running: 'x' }, false]];
@@ -78,7 +81,7 @@ function isOf(type: Type, value: Value): boolean {
   }
 }
 
-const takesWhole: ReadonlySet<string> = new Set(['floor', 'round', 'later', 'range']);
+const takesWhole: ReadonlySet<string> = new Set(['floor', 'ceil', 'round', 'pow', 'slice', 'later', 'range']);
 const all = [...expressions()];
 
 describe('what the checker believes of operators', () => {

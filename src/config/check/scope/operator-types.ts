@@ -79,7 +79,22 @@ export const operatorTypes: Readonly<Record<string, OperatorType>> = {
   min: extreme,
   max: extreme,
   floor: rounding,
+  ceil: rounding,
   round: rounding,
+  step: {
+    takes: inTurn('amount', 'amount', 'text'),
+    gives([of = any, size = any]) {
+      const result = amountLike([of, size]);
+      return knownOf(size)?.every((value) => Number(value) > 0) ? result : by('step', result);
+    },
+  },
+  pow: {
+    takes: inTurn('amount', 'whole'),
+    gives([of = any, exponent]) {
+      const result = amountLike([of]);
+      return exponent && knownOf(exponent)?.every((value) => Number(value) >= 0) ? result : by('pow', result);
+    },
+  },
   map: { takes: inTurn('list', 'anything'), gives: ([, each = any]) => listOf(() => withMissing(each, [])) },
   filter: { takes: inTurn('list', 'condition'), gives: sameList },
   all: quantifier,
@@ -126,7 +141,10 @@ export const operatorTypes: Readonly<Record<string, OperatorType>> = {
   split: { takes: always('text'), gives: () => listOf(() => openText) },
   json: { takes: always('text'), gives: () => by('json', any) },
   later: { takes: inTurn('moment', 'whole', 'text'), gives: ([of = any]) => (of.kind === 'date' || of.kind === 'instant' ? withMissing(of, []) : fits(of, 'date') ? date : openText) },
+  between: { takes: inTurn('moment', 'moment', 'text'), gives: () => number },
   day: { takes: always('moment'), gives: () => date },
+  length: { takes: always('text'), gives: () => number },
+  slice: { takes: inTurn('search', 'whole', 'whole'), gives: ([of = any]) => (of.kind === 'list' ? withMissing(of, []) : of.kind === 'any' ? any : openText) },
   pick: { takes: inTurn('scalar', 'table', 'anything'), lazy: true, gives: picked },
   object: {
     takes: (index) => (index % 2 === 0 ? 'text' : 'anything'),

@@ -1,3 +1,4 @@
+import '../../../engine/expression/every-operator.ts';
 import { fieldDefinitions } from '../../../answers/definition/field-definitions.ts';
 import { readDefinition, type DeliveredField } from '../../../answers/definition/delivered-field.ts';
 import type { FieldRules } from '../../../answers/field-rules.ts';

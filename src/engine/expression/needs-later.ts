@@ -1,0 +1,16 @@
+import type { Value } from '../value.ts';
+
+const later: ReadonlySet<string> = new Set(['between', 'interest', 'fees']);
+
+/** Whether an expression stands somewhere in this configuration that needs an operator that comes later. */
+export function needsLaterOperators(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) return value.some(needsLaterOperators);
+  const [[name, operands] = ['', null], ...others] = Object.entries(value as Readonly<Record<string, Value>>);
+  if (others.length === 0 && (later.has(name) || (name === 'later' && !isBySeconds(operands)))) return true;
+  return Object.values(value).some(needsLaterOperators);
+}
+
+function isBySeconds(operands: Value): boolean {
+  return Array.isArray(operands) && operands[2] === 'seconds';
+}
