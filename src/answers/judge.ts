@@ -1,5 +1,5 @@
 import type { Field } from '../language/language.gen.ts';
-import { minorUnits } from '../engine/lending/index.ts';
+import { minorUnits } from '../engine/decimal.ts';
 import { equal, FAILED, PENDING, type Value, type ValueObject } from '../engine/value.ts';
 import { widgetName } from './definition/widget-name.ts';
 import type { FieldOption, FieldRules } from './field-rules.ts';

@@ -1,4 +1,4 @@
-import { add } from '../../src/engine/lending/index.ts';
+import { add } from '../../src/engine/decimal.ts';
 
 /** The world that the shown screens stand in. */
 const due = ['2026-09-12', '2026-10-12', '2026-11-12', '2026-12-12', '2027-01-12', '2027-02-12'];

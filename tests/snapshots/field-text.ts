@@ -1,4 +1,4 @@
-import { add } from '../../src/engine/lending/index.ts';
+import { add } from '../../src/engine/decimal.ts';
 import { fieldsOf } from '../../src/engine/flow/index.ts';
 import { FAILED, PENDING, type Value } from '../../src/engine/value.ts';
 import { judge, presentSchema } from '../../src/answers/judge.ts';

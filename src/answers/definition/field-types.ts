@@ -1,5 +1,5 @@
 import type { Expr, Text } from '../../language/language.gen.ts';
-import { isDecimal } from '../../engine/lending/index.ts';
+import { isDecimal } from '../../engine/decimal.ts';
 import type { DeliveredField, FieldDefinition } from './delivered-field.ts';
 import { deliveredText } from './delivered-words.ts';
 import { fileType } from './file-types.ts';

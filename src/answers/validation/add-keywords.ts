@@ -1,5 +1,5 @@
 import type { Ajv, FuncKeywordDefinition, SchemaValidateFunction } from 'ajv';
-import { isMultiple } from '../../engine/lending/decimal.ts';
+import { isMultiple } from '../../engine/decimal.ts';
 import { formats } from './formats.ts';
 import { ownKeywords, type OwnKeyword } from './own-keywords.ts';
 

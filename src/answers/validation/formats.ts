@@ -1,4 +1,4 @@
-import { isDecimal } from '../../engine/lending/decimal.ts';
+import { isDecimal } from '../../engine/decimal.ts';
 
 /** The formats of the language. Page, checker and core use these very functions, so that they agree. */
 export const formats: Readonly<Record<string, (text: string) => boolean>> = {

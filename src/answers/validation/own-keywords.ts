@@ -1,4 +1,4 @@
-import { compare, isDecimal } from '../../engine/lending/decimal.ts';
+import { compare, isDecimal } from '../../engine/decimal.ts';
 import type { Value } from '../../engine/value.ts';
 import { isDate } from './formats.ts';
 

@@ -1,4 +1,4 @@
-import { isMultiple } from '../../engine/lending/decimal.ts';
+import { isMultiple } from '../../engine/decimal.ts';
 import { equal, type Value } from '../../engine/value.ts';
 import { formats } from './formats.ts';
 import type { Keyword } from './keyword.ts';

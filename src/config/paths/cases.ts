@@ -1,4 +1,6 @@
-import { addDays, compare, isDate, isDecimal } from '../../engine/lending/index.ts';
+import { isDate } from '../../engine/date.ts';
+import { compare, isDecimal } from '../../engine/decimal.ts';
+import { addDays } from '../../engine/lending/index.ts';
 import type { Value } from '../../engine/value.ts';
 import type { Schema } from '../contract.ts';
 import { mostOf, mostTexts, sharedPart, type Use, type Uses } from './uses.ts';

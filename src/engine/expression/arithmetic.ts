@@ -1,4 +1,4 @@
-import { add, ceil, compare, divide, floor, multiply, power, round, subtract, toStep, type Amount, type Direction } from '../lending/index.ts';
+import { add, ceil, compare, divide, floor, multiply, power, round, subtract, toStep, type Amount, type Direction } from '../decimal.ts';
 import type { Result, Value } from '../value.ts';
 import type { Operators } from './env.ts';
 import { EvaluationError } from './error.ts';

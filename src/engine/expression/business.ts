@@ -1,4 +1,6 @@
-import { breakdown, compare, isDate, sumFees, type FeeRule, type PricedProduct } from '../lending/index.ts';
+import { isDate } from '../date.ts';
+import { compare } from '../decimal.ts';
+import { breakdown, sumFees, type FeeRule, type PricedProduct } from '../lending/index.ts';
 import { at, isObject, type Result, type Value, type ValueObject } from '../value.ts';
 import { amounts } from './arithmetic.ts';
 import type { Operators } from './env.ts';

@@ -1,4 +1,5 @@
-import { addDays, addMonths, between, isDate, type CalendarUnit } from '../lending/index.ts';
+import { isDate } from '../date.ts';
+import { addDays, addMonths, between, type CalendarUnit } from '../lending/index.ts';
 import { wholeNumber } from './arithmetic.ts';
 import { day, laterBySeconds } from './dates.ts';
 import type { Operators } from './env.ts';

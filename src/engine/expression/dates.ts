@@ -1,5 +1,5 @@
 import { dayOf } from '../format/index.ts';
-import { isDate } from '../lending/index.ts';
+import { isDate } from '../date.ts';
 import { isValue, type Value } from '../value.ts';
 import { wholeNumber } from './arithmetic.ts';
 import type { Env, Operators } from './env.ts';

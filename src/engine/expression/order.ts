@@ -1,4 +1,5 @@
-import { compare, isDate, isDecimal } from '../lending/index.ts';
+import { isDate } from '../date.ts';
+import { compare, isDecimal } from '../decimal.ts';
 import type { Value } from '../value.ts';
 import { classic } from './classic.ts';
 import type { Operators } from './env.ts';

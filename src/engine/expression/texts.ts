@@ -1,4 +1,4 @@
-import { compare, isDecimal } from '../lending/index.ts';
+import { compare, isDecimal } from '../decimal.ts';
 import type { Result, Value } from '../value.ts';
 import { classic } from './classic.ts';
 import type { Operators } from './env.ts';

@@ -1,4 +1,4 @@
-import { isDate } from '../lending/index.ts';
+import { isDate } from '../date.ts';
 import type { Value } from '../value.ts';
 import { FormatError, type FormatContext } from './context.ts';
 import { dateFormat } from './intl.ts';

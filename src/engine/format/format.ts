@@ -1,4 +1,4 @@
-import { divide } from '../lending/index.ts';
+import { divide } from '../decimal.ts';
 import type { Value } from '../value.ts';
 import { FormatError, type FormatContext } from './context.ts';
 import { date } from './date.ts';

@@ -1,4 +1,4 @@
-import { add, isDecimal, minorUnits, round } from '../lending/index.ts';
+import { add, isDecimal, minorUnits, round } from '../decimal.ts';
 import type { Value } from '../value.ts';
 import { FormatError, type FormatContext } from './context.ts';
 import { numberFormat } from './intl.ts';

@@ -1,4 +1,4 @@
-import { add, compare, minorUnits, round, subtract, type Amount } from './decimal.ts';
+import { add, compare, minorUnits, round, subtract, type Amount } from '../decimal.ts';
 import { sumFees, type FeeRule } from './fee.ts';
 import { interest } from './interest.ts';
 import { maturity } from './maturity.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, between } from './calendar.ts';
-import { isDate } from './date.ts';
+import { isDate } from '../date.ts';
 import { maturity } from './maturity.ts';
 
 describe('dates', () => {

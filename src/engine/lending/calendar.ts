@@ -1,6 +1,6 @@
 import dayjs, { type ManipulateType } from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
-import { isDate } from './date.ts';
+import { isDate } from '../date.ts';
 
 dayjs.extend(utc);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { add, compare } from './decimal.ts';
+import { add, compare } from '../decimal.ts';
 import { fee, sumFees, type FeeRule } from './fee.ts';
 
 describe('fees', () => {

@@ -1,4 +1,4 @@
-import { add, compare, divide, minorUnits, multiply, round, type Amount } from './decimal.ts';
+import { add, compare, divide, minorUnits, multiply, round, type Amount } from '../decimal.ts';
 
 /** A lender's fee rule, as products carry it (specification 3, section 3.1). */
 export interface FeeRule {

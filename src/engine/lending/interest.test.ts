@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compare } from './decimal.ts';
+import { compare } from '../decimal.ts';
 import { interest, type InterestTerms } from './interest.ts';
 import { daysOfPeriod } from './period.ts';
 

@@ -1,4 +1,4 @@
-import { compare, divide, minorUnits, multiply, round, type Amount } from './decimal.ts';
+import { compare, divide, minorUnits, multiply, round, type Amount } from '../decimal.ts';
 import { daysOfPeriod } from './period.ts';
 
 export interface InterestTerms {

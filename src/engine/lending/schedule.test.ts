@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { add, compare, round } from './decimal.ts';
+import { add, compare, round } from '../decimal.ts';
 import { schedule, type Instalment } from './schedule.ts';
 
 const terms = {

@@ -1,5 +1,5 @@
 import { addDays } from './calendar.ts';
-import { add, divide, floor, minorUnits, multiply, round, subtract, type Amount } from './decimal.ts';
+import { add, divide, floor, minorUnits, multiply, round, subtract, type Amount } from '../decimal.ts';
 import { daysOfPeriod } from './period.ts';
 
 export interface ScheduleTerms {

@@ -1,4 +1,4 @@
-import { compare, isDecimal } from '../../../engine/lending/index.ts';
+import { compare, isDecimal } from '../../../engine/decimal.ts';
 import type { JsonObject } from '../../json/object.ts';
 import { limits } from '../../limits.ts';
 import type { Knowledge } from '../knowledge.ts';

@@ -1,4 +1,5 @@
-import { isDate, isDecimal } from '../../../engine/lending/index.ts';
+import { isDate } from '../../../engine/date.ts';
+import { isDecimal } from '../../../engine/decimal.ts';
 import type { Contract, Schema } from '../../contract.ts';
 import { isJsonObject } from '../../json/object.ts';
 

@@ -1,4 +1,4 @@
-import { isDate } from '../../../engine/lending/index.ts';
+import { isDate } from '../../../engine/date.ts';
 import { textOf } from '../../pieces/TextInput.tsx';
 import { controlProps, type WidgetProps } from '../../widget.ts';
 

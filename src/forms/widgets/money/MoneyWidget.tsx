@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { minorUnits } from '../../../engine/lending/index.ts';
+import { minorUnits } from '../../../engine/decimal.ts';
 import { textOf } from '../../pieces/TextInput.tsx';
 import { controlProps, type WidgetProps } from '../../widget.ts';
 import { amountOf, currencySign, groupedAmount, plainAmount, takeAmount } from './amount-text.ts';

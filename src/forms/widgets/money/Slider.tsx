@@ -1,4 +1,4 @@
-import { isDecimal } from '../../../engine/lending/index.ts';
+import { isDecimal } from '../../../engine/decimal.ts';
 import type { Value } from '../../../engine/value.ts';
 import { textOf } from '../../pieces/TextInput.tsx';
 import { moneyText } from '../../pieces/value-text.ts';

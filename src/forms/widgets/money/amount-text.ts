@@ -1,4 +1,4 @@
-import { isDecimal, minorUnits } from '../../../engine/lending/index.ts';
+import { isDecimal, minorUnits } from '../../../engine/decimal.ts';
 
 /** An amount as typed, without what people put around and into it: spaces, grouping commas, the currency. */
 function bare(text: string): string {

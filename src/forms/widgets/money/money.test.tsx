@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { compare } from '../../../engine/lending/index.ts';
+import { compare } from '../../../engine/decimal.ts';
 import { Fields, problems } from '../../index.ts';
 import { fakePort } from '../../testing/fake-port.ts';
 import { amountOf, takeAmount } from './amount-text.ts';

@@ -1,4 +1,4 @@
-import { compare, isDecimal, round } from '../../../engine/lending/index.ts';
+import { compare, isDecimal, round } from '../../../engine/decimal.ts';
 
 /** The places of a slider between two amounts. Positions are counted in steps, so that no amount is computed in floats. */
 export interface SliderSteps {

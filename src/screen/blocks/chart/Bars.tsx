@@ -1,5 +1,5 @@
 import { money } from '../../../engine/format/index.ts';
-import { add } from '../../../engine/lending/index.ts';
+import { add } from '../../../engine/decimal.ts';
 import { patternId } from './pattern-id.ts';
 import { Patterns } from './Patterns.tsx';
 import type { Point } from './read-chart.ts';

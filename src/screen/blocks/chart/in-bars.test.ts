@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { add } from '../../../engine/lending/index.ts';
+import { add } from '../../../engine/decimal.ts';
 import { inBars } from './in-bars.ts';
 import type { Point } from './read-chart.ts';
 

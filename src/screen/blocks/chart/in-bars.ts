@@ -1,4 +1,4 @@
-import { add } from '../../../engine/lending/index.ts';
+import { add } from '../../../engine/decimal.ts';
 import type { Point } from './read-chart.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { isDecimal } from '../../../engine/lending/index.ts';
+import { isDecimal } from '../../../engine/decimal.ts';
 import { FAILED, isValue, PENDING, type Result } from '../../../engine/value.ts';
 import { shown, stateOf, type Reader } from '../../hooks.ts';
 import { inOrder } from '../../in-order.ts';

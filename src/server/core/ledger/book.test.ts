@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { add, subtract } from '../../../engine/lending/index.ts';
+import { add, subtract } from '../../../engine/decimal.ts';
 import type { Database } from '../database/index.ts';
 import { embeddedDatabases } from '../testing/database-kinds.ts';
 import { testStart } from '../testing/template.ts';

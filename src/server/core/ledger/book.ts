@@ -1,4 +1,4 @@
-import { add, compare } from '../../../engine/lending/index.ts';
+import { add, compare } from '../../../engine/decimal.ts';
 import { one, type Queries } from '../database/index.ts';
 
 /** What an account is for. Of a borrower's, the code names the borrower or the loan. */

@@ -1,4 +1,4 @@
-import { add, subtract } from '../../../engine/lending/index.ts';
+import { add, subtract } from '../../../engine/decimal.ts';
 import { audit } from '../audit.ts';
 import { one, type Queries } from '../database/index.ts';
 import { book } from '../ledger/book.ts';

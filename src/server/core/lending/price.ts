@@ -1,4 +1,5 @@
-import { breakdown, compare, schedule, subtract, type Breakdown } from '../../../engine/lending/index.ts';
+import { compare, subtract } from '../../../engine/decimal.ts';
+import { breakdown, schedule, type Breakdown } from '../../../engine/lending/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Product } from './product.ts';
 

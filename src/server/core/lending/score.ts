@@ -1,4 +1,4 @@
-import { compare, multiply } from '../../../engine/lending/index.ts';
+import { compare, multiply } from '../../../engine/decimal.ts';
 import { first, type Queries } from '../database/index.ts';
 import type { Application } from './application.ts';
 import type { OfferedProduct } from './product.ts';

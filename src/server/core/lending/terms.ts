@@ -1,4 +1,5 @@
-import { addDays, compare, daysOfPeriod, minorUnits, round } from '../../../engine/lending/index.ts';
+import { compare, minorUnits, round } from '../../../engine/decimal.ts';
+import { addDays, daysOfPeriod } from '../../../engine/lending/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Product } from './product.ts';
 

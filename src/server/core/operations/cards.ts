@@ -1,7 +1,7 @@
 import type { Answer } from '../api/operations.ts';
 import { first, one, type Queries } from '../database/index.ts';
 import { notFound, Refusal, unavailable } from '../refusal.ts';
-import { minorUnits, round } from '../../../engine/lending/index.ts';
+import { minorUnits, round } from '../../../engine/decimal.ts';
 import { audit } from '../audit.ts';
 import type { Handlers } from '../api/call.ts';
 

@@ -1,7 +1,7 @@
 import type { Answer } from '../api/operations.ts';
 import { balanceOf } from '../ledger/book.ts';
 import { listProducts } from '../lending/product.ts';
-import { minorUnits, round, subtract } from '../../../engine/lending/index.ts';
+import { minorUnits, round, subtract } from '../../../engine/decimal.ts';
 import type { Handlers } from '../api/call.ts';
 
 type Options = Answer<'getLoanOptions'>;

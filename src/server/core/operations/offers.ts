@@ -1,4 +1,4 @@
-import { compare, divide, floor, minorUnits, multiply, round } from '../../../engine/lending/index.ts';
+import { compare, divide, floor, minorUnits, multiply, round } from '../../../engine/decimal.ts';
 import { later } from '../clock.ts';
 import { first, one, type Queries } from '../database/index.ts';
 import { checkActiveLoans } from '../lending/active-loans.ts';

@@ -1,4 +1,4 @@
-import { minorUnits, round } from '../../../engine/lending/index.ts';
+import { minorUnits, round } from '../../../engine/decimal.ts';
 import type { Answer } from '../api/operations.ts';
 import type { Handlers } from '../api/call.ts';
 
