@@ -7,6 +7,7 @@ import { operators } from '../src/engine/expression/every-operator.ts';
 import { formats } from '../src/engine/format/index.ts';
 import { flowBeneath } from '../src/config/configuration.ts';
 import { demoLenders } from '../src/server/demo/index.ts';
+import { readContractDocument } from '../src/contract/read-contract.ts';
 import { FileReader } from '../src/server/site/read-files.ts';
 
 const root = process.cwd();
@@ -76,6 +77,8 @@ interface Literal {
 interface Source {
   /** Every text that the file writes down, and every part of an address. What is imported is a place, no name. */
   readonly literals: readonly Literal[];
+  /** What the code calls its own things. */
+  readonly identifiers: readonly Literal[];
   /** Plain words that stand in its closed types: a configured name is a text, and never the member of a type. */
   readonly typed: readonly string[];
 }
@@ -83,10 +86,13 @@ interface Source {
 function sourceOf(path: string, text: string): Source {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
   const literals: Literal[] = [];
+  const identifiers: Literal[] = [];
   const typed: string[] = [];
-  const add = (node: ts.Node, found: string): void => void literals.push({ text: found, line: file.getLineAndCharacterOfPosition(node.getStart()).line + 1 });
+  const lineOf = (node: ts.Node): number => file.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+  const add = (node: ts.Node, found: string): void => void literals.push({ text: found, line: lineOf(node) });
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
+    if (ts.isIdentifier(node)) identifiers.push({ text: node.text, line: lineOf(node) });
     if (ts.isLiteralTypeNode(node)) {
       if (ts.isStringLiteral(node.literal) && /^[a-z]+$/.test(node.literal.text)) typed.push(node.literal.text);
       return;
@@ -101,7 +107,7 @@ function sourceOf(path: string, text: string): Source {
     ts.forEachChild(node, visit);
   };
   visit(file);
-  return { literals, typed };
+  return { literals, identifiers, typed };
 }
 
 /** The name of an event of the browser's. */
@@ -114,9 +120,31 @@ const code = new Map(sources().map((path) => [path, sourceOf(path, readFileSync(
 const words = new Set([...languageWords(), ...[...code.values()].flatMap(({ typed }) => typed)]);
 const names = new Set([...configuredNames()].filter((name) => !words.has(name)));
 
+/** The words of a name, however it is written: "sign-up", signUp and SIGN_UP are the same two. */
+const wordsOf = (name: string): readonly string[] => name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase().split(/[^a-z0-9]+/).filter((word) => word !== '');
+
+/** Callers that only a journey makes: schemes whose token a step has answered, where no widget is called so. */
+const schemes = Object.entries(readContractDocument(root).components.securitySchemes).flatMap(([name, scheme]) => (scheme['x-kept'] === 'device' && !existsSync(join(root, 'src/forms/widgets', name)) ? [name] : []));
+
+/** What no identifier may be made of. A single word may be about anything, unless it is somebody's own name. */
+const spaced = (name: string) => ` ${wordsOf(name).join(' ')} `;
+const unspeakable = [...[...names].filter((name) => wordsOf(name).length > 1), ...demoLenders.map(({ slug }) => slug), ...schemes].map(spaced);
+function speaks(identifier: string): boolean {
+  const said = spaced(identifier);
+  return unspeakable.some((name) => said.includes(name));
+}
+
 describe('the code', () => {
   it('knows no screen, flow, step, product or lender by name', () => {
     const told = [...code].flatMap(([path, { literals }]) => literals.filter(({ text }) => names.has(text)).map(({ text, line }) => `${path}:${line} says “${text}”`));
+    expect(told).toEqual([]);
+  });
+
+  it('calls nothing after a screen, flow, step, product, lender or caller of one: the core alone does, whose calls they are', () => {
+    const told = [...code].filter(([path]) => !path.startsWith('src/server/core/')).flatMap(([path, { identifiers, literals }]) => [
+      ...identifiers.flatMap(({ text, line }) => (speaks(text) ? [`${path}:${line} calls something ${text}`] : [])),
+      ...literals.flatMap(({ text, line }) => (schemes.includes(text) ? [`${path}:${line} says “${text}”`] : [])),
+    ]);
     expect(told).toEqual([]);
   });
 
@@ -128,5 +156,7 @@ describe('the code', () => {
   it('is caught when it names one, whole or in an address', () => {
     const spoilt = "const a = 'repayment-method'; const b = `/to/${a}/show-cards`; const c = <p>Quick Cash</p>; type D = 'dashboard-2' | 'naija';";
     expect(sourceOf('spoilt.tsx', spoilt).literals.map(({ text }) => text).filter((text) => names.has(text))).toEqual(['repayment-method', 'show-cards', 'Quick Cash']);
+    const called = sourceOf('spoilt.ts', 'function endSignUp(): void {} const SIGN_UP = 1; interface Naija { readonly onboardingRefused: () => void; readonly signedUp: true; readonly entry: 1 }');
+    expect(called.identifiers.map(({ text }) => text).filter(speaks)).toEqual(['endSignUp', 'SIGN_UP', 'Naija', 'onboardingRefused']);
   });
 });
