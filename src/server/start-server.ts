@@ -37,7 +37,7 @@ export async function startServer({ root, settings, environment, development }: 
   const database = await openDatabase({ url: databaseUrl, directory: join(dataDirectory, 'database') }, (error) => app.log.error(error, 'the database was lost'));
   try {
     await migrate(database);
-    const sandbox = withSandbox ? createSandbox({ database, hostSuffix, siteChanged: () => facts.expire() }) : undefined;
+    const sandbox = withSandbox ? await createSandbox({ database, hostSuffix, siteChanged: () => facts.expire() }) : undefined;
     if (sandbox) await loadDemo(database);
     const clock = sandbox?.core.clock ?? systemClock;
     const facts = new SiteFactsKeeper({ ask: askCore(app), directory: join(dataDirectory, 'site'), now: () => clock.now(), report: (detail, message) => app.log.error(detail, message) });

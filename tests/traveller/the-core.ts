@@ -43,7 +43,7 @@ export async function startCore(): Promise<TheCore> {
   const databases: Databases = await embeddedDatabases();
   const uploads = mkdtempSync(join(tmpdir(), 'uploads-'));
   const database = await databases.fresh();
-  const sandbox: Sandbox = createSandbox({ database, clock: { now: () => new Date() } });
+  const sandbox: Sandbox = await createSandbox({ database, clock: { now: () => new Date() } });
   const core = await CoreUnderTest.over(
     database,
     { ...sandbox.core, registers: demoRegisters({ slowness: 0 }), sender: { send: async (message) => void core.sent.push(message) }, filesDirectory: uploads },

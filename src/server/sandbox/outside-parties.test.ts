@@ -18,7 +18,7 @@ describe('outside parties of the sandbox', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'uploads-'));
     const database = await (await embeddedDatabases()).fresh();
-    sandbox = createSandbox({ database, clock: { now: () => testStart } });
+    sandbox = await createSandbox({ database, clock: { now: () => testStart } });
     core = await CoreUnderTest.over(database, { filesDirectory: folder, ...sandbox.core, sender: { send: async (message) => void core.sent.push(message) } }, (app) => sandbox.register(app));
     await core.app.listen({ port: 0, host: '127.0.0.1' });
     who = new Applicant(core, 'pwani', '0754900001');

@@ -14,7 +14,7 @@ describe('the sandbox', () => {
 
   beforeAll(async () => {
     const database = await (await embeddedDatabases()).fresh();
-    const sandbox = createSandbox({ database, clock: { now: () => testStart } });
+    const sandbox = await createSandbox({ database, clock: { now: () => testStart } });
     core = await CoreUnderTest.over(database, sandbox.core, (app) => sandbox.register(app));
     ({ token } = await core.signIn());
   });

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { lenderOfHost, type Database, type IdentityProvider } from '../core/index.ts';
-import { cardWindowStyle } from './card-window-assets.ts';
-import { identityWindowScript } from './identity-window-assets.ts';
-import { html, page, type Markup } from './markup.ts';
+import { lenderOfHost, type Database, type IdentityProvider } from '../../../core/index.ts';
+import { providerWindowStyle } from '../../provider-window-style.ts';
+import { identityWindowScript } from './script.ts';
+import { html, page, type Markup } from '../../markup.ts';
 
 type Said = 'success' | 'decline' | 'cancel';
 
@@ -95,7 +95,7 @@ export class IdentityWindow implements IdentityProvider {
     await app.register(async (scope) => {
       scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))));
       for (const label of ['identity', 'elsewhere']) {
-        scope.get('/window.css', { constraints: hostOf(label) }, (_request, reply) => reply.type('text/css').send(cardWindowStyle));
+        scope.get('/window.css', { constraints: hostOf(label) }, (_request, reply) => reply.type('text/css').send(providerWindowStyle));
         scope.get('/window.js', { constraints: hostOf(label) }, (_request, reply) => reply.type('text/javascript').send(identityWindowScript));
       }
       scope.route<Route>({

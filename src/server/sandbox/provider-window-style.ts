@@ -1,14 +1,5 @@
-/** Tells the lender's page, and no other, what was chosen. */
-export const cardWindowScript = `const said = document.getElementById('said');
-if (said) {
-  const { reference, outcome, origin } = said.dataset;
-  const page = window.opener ?? (window.parent === window ? null : window.parent);
-  if (page) page.postMessage({ type: 'card-window', reference, outcome }, origin);
-  if (window.opener) window.close();
-}
-`;
-
-export const cardWindowStyle = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+/** Of every provider's window. */
+export const providerWindowStyle = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0; background: Canvas; color: CanvasText; }
 main { max-width: 26rem; margin: 0 auto; padding: 24px; }
 .from { margin: 0; font-size: 14px; opacity: 0.75; }

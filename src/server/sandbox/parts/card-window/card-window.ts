@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { lenderOfHost, type CardProvider, type Clock, type Database, type RegisteredCard } from '../core/index.ts';
-import { cardWindowScript, cardWindowStyle } from './card-window-assets.ts';
-import { html, page, type Markup } from './markup.ts';
+import { lenderOfHost, type CardProvider, type Clock, type Database, type RegisteredCard } from '../../../core/index.ts';
+import { providerWindowStyle } from '../../provider-window-style.ts';
+import { cardWindowScript } from './script.ts';
+import { html, page, type Markup } from '../../markup.ts';
 
 /** What the borrower does at the stand-in for the card provider. Silence tells the page nothing. */
 const choices = {
@@ -71,7 +72,7 @@ export class CardWindow implements CardProvider {
     const constraints = { host: new RegExp(`^cards\\.${this.hostSuffix.replaceAll('.', '\\.')}(?::\\d{1,5})?$`) };
     await app.register(async (scope) => {
       scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))));
-      scope.get('/window.css', { constraints }, (_request, reply) => reply.type('text/css').send(cardWindowStyle));
+      scope.get('/window.css', { constraints }, (_request, reply) => reply.type('text/css').send(providerWindowStyle));
       scope.get('/window.js', { constraints }, (_request, reply) => reply.type('text/javascript').send(cardWindowScript));
       scope.route<{ Params: { reference: string }; Querystring: { origin?: unknown }; Body: { choice?: unknown } | undefined }>({
         method: ['GET', 'POST'],

@@ -1,4 +1,4 @@
-import { html, page } from './markup.ts';
+import { html, page } from '../../markup.ts';
 
 export interface Message {
   readonly lender: string;

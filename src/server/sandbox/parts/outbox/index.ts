@@ -1,0 +1,23 @@
+import { html } from '../../markup.ts';
+import type { MakePart } from '../../part.ts';
+import { rows } from '../../pieces.ts';
+import { outboxPage, type Message } from './outbox-page.ts';
+import { Outbox } from './outbox.ts';
+
+/** What would have been sent. */
+export const part: MakePart = ({ database }) => {
+  const sent = () => database.query<Message & Record<string, unknown>>('select l.slug as lender, o.channel, o.address, o.text, o.created_on from outbox o join lenders l on l.id = o.lender_id order by o.id desc limit 100');
+  return {
+    core: { sender: new Outbox(database) },
+    pages(scope) {
+      scope.get('/sandbox/outbox', async (_request, reply) => reply.type('text/html; charset=utf-8').send(outboxPage(await sent())));
+    },
+    state: async () => ({ outbox: await sent() }),
+    section: async () =>
+      html`<section aria-labelledby="outbox">
+        <h2 id="outbox">Outbox</h2>
+        <p><a href="/sandbox/outbox">The outbox by itself, with codes in large</a></p>
+        ${rows(['When', 'Lender', 'To', 'Text'], (await sent()).map((message) => [message.created_on, message.lender, message.address, message.text]), 'Nothing was sent.')}
+      </section>`,
+  };
+};

@@ -1,0 +1,34 @@
+import { oneOf, readBorrower, text } from '../../asked.ts';
+import { html } from '../../markup.ts';
+import type { MakePart } from '../../part.ts';
+import { options } from '../../pieces.ts';
+
+/** Locks of borrowers, and how a lender's logins answer. */
+export const part: MakePart = ({ database }) => ({
+  orders: {
+    async unlock(asked) {
+      const { lender, phone } = readBorrower(asked);
+      await database.query(
+        `update credentials set attempts = 0, locked_until = null
+         where borrower_id = (select b.id from borrowers b join lenders l on l.id = b.lender_id where l.slug = $1 and b.phone_number = $2)`,
+        [lender, phone],
+      );
+    },
+    'login-answers': (asked) => database.query('update lenders set login_answers = $2 where slug = $1', [text(asked, 'lender', ''), oneOf(asked, 'answers', ['flags', 'messages'] as const)]),
+  },
+  state: ({ lenders }) => ({ lenders }),
+  section: ({ borrowers, lenders }) =>
+    html`<section aria-labelledby="sign-in">
+      <h2 id="sign-in">Sign-in</h2>
+      <form method="post" action="/sandbox/unlock">
+        <label>Borrower <select name="borrower">${options(borrowers.map((one) => `${one.lender} ${one.phone_number}`))}</select></label>
+        <button>Take away locks</button>
+      </form>
+      <p class="quiet">How a login says that a password is missing or the sign-up is unfinished: by flags of its answer, or by refusing with words.</p>
+      <form method="post" action="/sandbox/login-answers">
+        <label>Lender <select name="lender">${options(lenders.map((one) => one.lender))}</select></label>
+        <label>Answers by <select name="answers">${options(['flags', 'messages'])}</select></label>
+        <button>Set</button>
+      </form>
+    </section>`,
+});
