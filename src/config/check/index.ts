@@ -1,5 +1,5 @@
 import type { Configuration } from '../configuration.ts';
-import { lendersIn, readLayers, type Files } from '../layers.ts';
+import { readLayers, type Files } from '../layers.ts';
 import type { Knowledge } from './knowledge.ts';
 import { problemOf } from './locate.ts';
 import type { Problem } from './problem.ts';
@@ -7,6 +7,7 @@ import type { FileRule, Rule, Stage } from './rule.ts';
 import { fileRules, rules } from './rules.gen.ts';
 import { run } from './run.ts';
 import { subjectOf, type Subject } from './subject.ts';
+import { sorted, toldOnce } from './told-once.ts';
 
 export type { Knowledge, Refusal } from './knowledge.ts';
 export { problemText, type Problem } from './problem.ts';
@@ -42,9 +43,25 @@ function checkedOf({ configuration }: Subject, problems: readonly Problem[]): Ch
   return { problems: sorted(problems), configuration: hasError(problems) ? undefined : configuration };
 }
 
-function lookedAt(files: Files, lender: string, knowledge: Knowledge): { readonly problems: readonly Problem[]; readonly subject: Subject | undefined } {
+interface LookedAt {
+  readonly problems: readonly Problem[];
+  readonly subject: Subject | undefined;
+}
+
+const known = new WeakMap<Files, { readonly lender: string; readonly knowledge: Knowledge; readonly found: LookedAt }>();
+
+/** The lender of these files that was looked at last is not looked at again: often the names are asked for first, and then the journeys. */
+function lookedAt(files: Files, lender: string, knowledge: Knowledge): LookedAt {
+  const last = known.get(files);
+  if (last?.lender === lender && last.knowledge === knowledge) return last.found;
+  const found = look(files, lender, knowledge);
+  known.set(files, { lender, knowledge, found });
+  return found;
+}
+
+function look(files: Files, lender: string, knowledge: Knowledge): LookedAt {
   const layers = readLayers(files, lender);
-  const formal = ofFiles.flatMap(({ codes, check: look }) => look({ files, layers, lender, knowledge }).map((found) => problemOf(found, codes)));
+  const formal = ofFiles.flatMap(({ codes, check: checkFiles }) => checkFiles({ files, layers, lender, knowledge }).map((found) => problemOf(found, codes)));
   if (hasError(formal) || !layers.documents.some(({ kind }) => kind === 'tenant')) return { problems: sorted(formal), subject: undefined };
   const subject = subjectOf(layers, lender, knowledge);
   const found = run(at('names'), subject, files);
@@ -56,26 +73,10 @@ function hasError(problems: readonly Problem[]): boolean {
   return problems.some(({ severity }) => severity === 'error');
 }
 
-function sorted(problems: readonly Problem[]): readonly Problem[] {
-  const rank = ({ severity }: Problem) => (severity === 'error' ? 0 : 1);
-  return [...problems].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line) || rank(a) - rank(b));
-}
-
 /**
- * Checks several lenders. What they share is told once, and called unused only when all who have it were asked and none uses it.
+ * Checks several lenders, and tells once what they share.
  * @param one how each is checked
  */
 export function checkAll(files: Files, lenders: readonly string[], knowledge: Knowledge, one: (files: Files, lender: string, knowledge: Knowledge) => { readonly problems: readonly Problem[] } = check): readonly Problem[] {
-  const found = new Map<string, { readonly problem: Problem; times: number }>();
-  for (const lender of lenders) {
-    for (const problem of one(files, lender, knowledge).problems) {
-      const key = `${problem.code} ${problem.file} ${problem.path} ${problem.message}`;
-      const known = found.get(key);
-      if (known) known.times += 1;
-      else found.set(key, { problem, times: 1 });
-    }
-  }
-  const all = lendersIn(files).map((lender) => readLayers(files, lender));
-  const having = (file: string) => all.filter((layers) => [...layers.documents, ...layers.handed].some((document) => document.files.includes(file))).length;
-  return sorted([...found.values()].filter(({ problem, times }) => !(problem.code.endsWith('.unused') && times < having(problem.file))).map(({ problem }) => problem));
+  return toldOnce(files, lenders, (lender) => one(files, lender, knowledge).problems);
 }

@@ -1,5 +1,6 @@
 import type { Contract, Schema } from '../contract.ts';
 import type { JsonObject } from '../json/object.ts';
+import type { Memory } from './memory.ts';
 
 /** A refusal by the judge of JSON Schemas, as ajv tells it. */
 export interface Refusal {
@@ -43,4 +44,6 @@ export interface Knowledge {
   valueFault(schema: unknown, value: unknown): string | undefined;
   /** Why a regular expression can be made to hang by a text of at most so many letters, or undefined. Left out where that is not looked into. */
   patternFault?(pattern: string, longest?: number): string | undefined;
+  /** Where walks over journeys are kept; left out where each is walked but once. */
+  readonly memory?: Memory;
 }

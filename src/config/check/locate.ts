@@ -4,14 +4,16 @@ import type { Files, LayeredDocument } from '../layers.ts';
 import type { Problem } from './problem.ts';
 import type { Codes, Finding, Found } from './rule.ts';
 
-const scanned = new WeakMap<Files, Map<string, Scanned>>();
+/** More texts than all lenders have, before and after some edits. */
+const mostScanned = 2000;
+const scanned = new Map<string, Scanned>();
 
-/** The places of a file, read once for these files. */
+/** The places of a file, read once for each text. */
 export function scanOf(files: Files, path: string): Scanned {
-  const known = scanned.get(files) ?? new Map<string, Scanned>();
-  scanned.set(files, known);
-  const found = known.get(path) ?? scanJson(files[path] ?? '');
-  known.set(path, found);
+  const text = files[path] ?? '';
+  const found = scanned.get(text) ?? scanJson(text);
+  if (scanned.size >= mostScanned) scanned.clear();
+  scanned.set(text, found);
   return found;
 }
 

@@ -4,6 +4,7 @@ import type { Configuration } from '../configuration.ts';
 import type { Contract } from '../contract.ts';
 import { canonical } from '../json/canonical.ts';
 import type { Knowledge } from '../check/knowledge.ts';
+import type { Memory } from '../check/memory.ts';
 import type { Expr } from '../../language/language.gen.ts';
 import type { Exit, Exploration, Way } from './exploration.ts';
 import { everyWay } from './every-way.ts';
@@ -24,7 +25,7 @@ export interface Explored {
 }
 
 /** Explores every flow of a lender; a flow that runs in others before those. */
-export function exploreLender(configuration: Configuration, knowledge: Pick<Knowledge, 'contract'>): Explored {
+export function exploreLender(configuration: Configuration, knowledge: Pick<Knowledge, 'contract' | 'memory'>): Explored {
   const flows: Record<string, Exploration> = {};
   const exits: Record<string, readonly Exit[]> = {};
   const under = new Set<string>();
@@ -39,7 +40,7 @@ export function exploreLender(configuration: Configuration, knowledge: Pick<Know
     if (done !== undefined) return done;
     under.add(name);
     const ground = groundOf(configuration, knowledge.contract, name);
-    const made = remembered(ground, endsOf, () => exploreFlow(ground, endsOf));
+    const made = remembered(ground, endsOf, knowledge.memory, () => exploreFlow(ground, endsOf));
     under.delete(name);
     flows[name] = made.exploration;
     exits[name] = made.exits;
@@ -59,17 +60,26 @@ const mostRemembered = 200;
 const known = new WeakMap<Contract, Map<string, Whole>>();
 
 /** A flow comes out the same as long as nothing that it is made of has changed: other lenders and other edits need not walk it again. */
-function remembered({ configuration, contract, name, flow, isLinkedAround }: Ground, endsOf: (flow: string) => readonly string[], explored: () => Whole): Whole {
+function remembered({ configuration, contract, name, flow, isLinkedAround }: Ground, endsOf: (flow: string) => readonly string[], memory: Memory | undefined, explored: () => Whole): Whole {
   const screens = [...new Set([...Object.values(flow.steps).flatMap((step) => ('screen' in step ? step.screen : [])), flow.beside ?? ''])].map((screen) => [screen, own(configuration.screens, screen)]);
   const called = Object.values(flow.steps).flatMap((step) => ('flow' in step ? [[step.flow, endsOf(step.flow), Object.values(own(configuration.flows, step.flow)?.steps ?? {}).some((each) => 'screen' in each)]] : []));
   const routes = Object.values(configuration.routes).filter((route) => route.flow === name).map(({ gates }) => gates ?? null);
   const key = canonical({ name, flow, screens, called, routes, isLinkedAround, site: JSON.stringify(flow).includes('"site.') ? siteOf(configuration) : null, form: own(configuration.forms, flow.form ?? ''), gates: configuration.gates, values: configuration.values, paths: Object.values(configuration.routes).map(({ path }) => path) });
   const table = known.get(contract) ?? new Map<string, Whole>();
   known.set(contract, table);
-  const found = table.get(key) ?? explored();
+  const found = table.get(key) ?? recalled(memory, key) ?? kept(memory, key, explored());
   table.delete(key);
   table.set(key, found);
   for (const oldest of table.size > mostRemembered ? [...table.keys()].slice(0, 1) : []) table.delete(oldest);
+  return found;
+}
+
+function recalled(memory: Memory | undefined, key: string): Whole | undefined {
+  return memory?.recall(`walk ${key}`) as Whole | undefined;
+}
+
+function kept(memory: Memory | undefined, key: string, found: Whole): Whole {
+  memory?.keep(`walk ${key}`, found);
   return found;
 }
 

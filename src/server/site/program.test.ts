@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it.each(['src/config/deep/rule.ts', 'src/engine/deep/added.ts', 'schemas/api/openapi.json', 'schemas/config/flow.schema.json', 'src/screen/blocks/text/options.schema.json', 'src/forms/widgets/bank/asks.json', 'package-lock.json'])(
+it.each(['src/config/deep/rule.ts', 'src/engine/deep/added.ts', 'schemas/api/platform.json', 'schemas/config/flow.schema.json', 'src/screen/blocks/text/options.schema.json', 'src/forms/widgets/bank/asks.json', 'package-lock.json'])(
   'is another one when %s is',
   (file) => {
     const before = new Program(folder, false).name;
@@ -37,7 +37,7 @@ it('stays what it was at its start; in development it follows the contract, and 
   expect(following.name).toBe(before);
   writeFileSync(join(folder, 'src/config/deep/rule.ts'), 'after');
   expect([fixed.name, following.name]).toEqual([before, before]);
-  writeFileSync(join(folder, 'schemas/api/openapi.json'), '{}');
+  writeFileSync(join(folder, 'schemas/api/platform.json'), '{}');
   expect(fixed.name).toBe(before);
   expect(following.name).not.toBe(before);
 });

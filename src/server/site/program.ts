@@ -4,7 +4,7 @@ import { contentHash } from './hash.ts';
 import { filesBelow, knowledgeFiles } from './knowledge-files.ts';
 
 /** The code that has a part in a verdict. */
-export const judgingFolders = ['src/language', 'src/engine', 'src/answers', 'src/config', 'src/server/site'];
+export const judgingFolders = ['src/language', 'src/engine', 'src/answers', 'src/config', 'src/contract', 'src/server/site'];
 const isJudging = /(?<!\.test)\.(?:ts|json)$/;
 
 /**

@@ -39,8 +39,8 @@ export function readKnowledge(root: string): Knowledge {
 
   // Each schema judges a handful of documents: making its code short costs more than running it.
   const code = { optimize: false };
-  const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, code, schemas: Object.values(schemas) });
-  const strict = addKeywords(new Ajv2020({ ...ajvOptions, strict: true, strictRequired: false, addUsedSchema: false, code }));
+  const grammarJudge = once(() => new Ajv2020({ allErrors: true, verbose: true, strict: false, code, schemas: Object.values(schemas) }));
+  const strictJudge = once(() => addKeywords(new Ajv2020({ ...ajvOptions, strict: true, strictRequired: false, addUsedSchema: false, code })));
   const judged = new Map<string, ValidateFunction | string>();
   // Compiling is slow, and lenders share most of their schemas.
   const compiled = (schema: unknown): ValidateFunction | string => {
@@ -49,7 +49,7 @@ export function readKnowledge(root: string): Knowledge {
     if (known !== undefined) return known;
     let made: ValidateFunction | string;
     try {
-      made = strict.compile(schema as Schema);
+      made = strictJudge().compile(schema as Schema);
     } catch (error) {
       made = error instanceof Error ? error.message : String(error);
     }
@@ -63,7 +63,7 @@ export function readKnowledge(root: string): Knowledge {
     widgets,
     asks,
     judge(reference, value) {
-      const validate = ajv.getSchema(reference);
+      const validate = grammarJudge().getSchema(reference);
       if (validate === undefined) throw new Error(`no schema ${reference}`);
       void validate(value);
       return (validate.errors ?? []).map(
@@ -77,7 +77,12 @@ export function readKnowledge(root: string): Knowledge {
     valueFault(schema, value) {
       const found = compiled(schema);
       if (typeof found === 'string') return found;
-      return found(value) ? undefined : strict.errorsText(found.errors, { dataVar: 'it' });
+      return found(value) ? undefined : strictJudge().errorsText(found.errors, { dataVar: 'it' });
     },
   };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }

@@ -1,0 +1,25 @@
+import { lendersIn, readLayers, type Files } from '../layers.ts';
+import type { Problem } from './problem.ts';
+
+/** By file and line; at the same line errors first. */
+export function sorted(problems: readonly Problem[]): readonly Problem[] {
+  const rank = ({ severity }: Problem) => (severity === 'error' ? 0 : 1);
+  return [...problems].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line) || rank(a) - rank(b));
+}
+
+/** The problems of several lenders. What they share is told once, and called unused only when all who have it were asked and none uses it. */
+export function toldOnce(files: Files, lenders: readonly string[], problemsOf: (lender: string) => readonly Problem[]): readonly Problem[] {
+  const found = new Map<string, { readonly problem: Problem; times: number }>();
+  for (const lender of lenders) {
+    for (const problem of problemsOf(lender)) {
+      const key = `${problem.code} ${problem.file} ${problem.path} ${problem.message}`;
+      const known = found.get(key);
+      if (known) known.times += 1;
+      else found.set(key, { problem, times: 1 });
+    }
+  }
+  const unused = [...found.values()].filter(({ problem }) => problem.code.endsWith('.unused'));
+  const all = unused.length === 0 ? [] : lendersIn(files).map((lender) => readLayers(files, lender));
+  const having = (file: string) => all.filter((layers) => [...layers.documents, ...layers.handed].some((document) => document.files.includes(file))).length;
+  return sorted([...found.values()].filter((one) => !(unused.includes(one) && one.times < having(one.problem.file))).map(({ problem }) => problem));
+}
