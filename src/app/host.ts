@@ -72,7 +72,7 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
       return resume;
     },
     root: (name) => runtime.fact(name),
-    read: (call, asked) => runtime.reads.decided(call, asked),
+    read: (call, asked, load) => runtime.reads.decided(call, asked, load),
     words: (text, lookup) => runtime.words.of(text, lookup),
     valid: validIn(runtime.currency, (given) => parts?.delivered(given)),
     newKey,
@@ -247,6 +247,9 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
     switch (effect.kind) {
       case 'refresh':
         runtime.reads.refresh(effect.calls);
+        break;
+      case 'more':
+        runtime.reads.more(effect.load, effect.asked);
         break;
       case 'toast':
         runtime.toasts.add(effect.tone, effect.text === '' ? runtime.words.say('error.default', {}) : effect.text);

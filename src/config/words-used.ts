@@ -60,7 +60,7 @@ export function wordsUsed(parts: readonly unknown[], forms: Readonly<Record<stri
 }
 
 /** Keys that shell, blocks and widgets say by themselves begin like this. */
-const shellBeginnings = ['shell.', 'error.', 'block.', 'form.', 'toast.', 'tone.', 'chart.', 'widget.', 'lost.'];
+const shellBeginnings = ['shell.', 'error.', 'block.', 'form.', 'toast.', 'tone.', 'chart.', 'widget.', 'lost.', 'day.'];
 
 /** The words that every page needs, whatever it shows. */
 export function shellWords(words: Words): Words {

@@ -52,6 +52,10 @@ export type Row = Effects;
  * What comes next: a target, one row, or rows.
  */
 export type Decision = Target | Row | Rows;
+/**
+ * A name of what a call takes or answers.
+ */
+export type Member = string;
 export type Taken = 'text' | ValueSchema | ArgumentOf;
 export type Tone = 'good' | 'bad' | 'wait' | 'note' | 'calm';
 export type Step = PlaceStep | CallStep | FlowStep | DecideStep | EndStep;
@@ -123,6 +127,12 @@ export interface Effects {
   refresh?: {
     [k: string]: true;
   };
+  /**
+   * These reads are asked for their next page.
+   */
+  more?: {
+    [k: string]: true;
+  };
   toast?: Toast;
   /**
    * An analytics event; sent and forgotten.
@@ -152,6 +162,20 @@ export interface Load {
   call: CallId;
   with?: With;
   if?: Expr;
+  /**
+   * Milliseconds for which what it is asked with must have rested before it is asked. What is asked first is asked at once.
+   */
+  wait?: number;
+  more?: More;
+}
+/**
+ * A read that grows, page by page. data.<name> is the last answer with the items of all pages so far, and data.<name>.more is more, loading, failed or end.
+ */
+export interface More {
+  by: Member;
+  items: Member;
+  total?: Member;
+  next?: Member;
 }
 export interface Loads {
   [k: string]: Load;

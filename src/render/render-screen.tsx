@@ -9,9 +9,10 @@ import { createPlacePort, type PlacePortOptions } from '../app/journey/place-por
 import { validIn } from '../app/journey/valid.ts';
 import { createPageWords, type PageWords } from '../app/words.ts';
 import type { CompiledStart } from '../language/bundle.ts';
-import type { Ask, Screen } from '../language/language.gen.ts';
+import type { Ask, Load, Screen } from '../language/language.gen.ts';
 import { dayOf } from '../engine/format/index.ts';
 import { answerAt, asksOf, deliveredName, resultOf, type Frame, type Program, type State, type World } from '../engine/flow/index.ts';
+import { pagesSoFar } from '../engine/flow/pages-so-far.ts';
 import { own, type Lookup, type Result, type Value, type ValueObject } from '../engine/value.ts';
 import type { FieldAsks } from '../forms/ask.ts';
 import { FaultContext, LayoutFrame, type Fault, type PlaceView, type ScreenPort, type ShellView } from '../screen/index.ts';
@@ -72,9 +73,10 @@ export function createStage(lender: RenderedLender, around: Surroundings): Stage
     now: around.now,
   };
   const root = (name: string): Result => (Object.hasOwn(roots, name) ? roots[name] : undefined);
+  const read = (call: string, asked: ValueObject, { more }: Pick<Load, 'more'> = {}): Result => (more ? pagesSoFar(more, asked, 1, (question) => around.read(call, question)).result : around.read(call, asked));
   const world: World = {
     root,
-    read: (call, asked) => around.read(call, asked),
+    read,
     words: (text, lookup) => words.of(text, lookup),
     valid: validIn(currency, () => ({})),
     newKey: () => 'key',
@@ -83,8 +85,9 @@ export function createStage(lender: RenderedLender, around: Surroundings): Stage
     start: { ...start, settings: around.settings, token: '', served_at: around.now },
     store: createStore(),
     reads: {
-      atom: (call, asked) => atom(around.read(call, asked)),
-      decided: (call, asked) => around.read(call, asked),
+      atom: (call, asked, asking) => atom(read(call, asked, asking)),
+      decided: read,
+      more: () => undefined,
       refresh: () => undefined,
       renew: () => undefined,
       retry: () => undefined,

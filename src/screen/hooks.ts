@@ -15,7 +15,7 @@ export interface Reader {
   /** True while this event is under way. */
   busy(event: string, carries: ValueObject | undefined): boolean;
   waiting(): boolean;
-  /** One scope an item, the same as long as the list is the same. */
+  /** One scope an item, the same as long as the item stands where it stood: a list that grows keeps what is drawn. */
   scopes(list: readonly Value[]): readonly ItemScope[];
 }
 
@@ -34,6 +34,7 @@ export function useRead<T, Subject>(read: (reader: Reader, subject: Subject) => 
 function reading<T>(port: ScreenPort, own: ItemScope | undefined, read: (reader: Reader) => T): Atom<T> {
   const sources = new Map<unknown, Map<unknown, Atom<unknown>>>();
   const scopesOf = new WeakMap<readonly Value[], readonly ItemScope[]>();
+  const scopeOf = new WeakMap<object, ItemScope>();
 
   /** The same question is the same atom, so that it is answered once. */
   function source<A>(kind: string, subject: unknown, item: ItemScope | undefined, make: () => Atom<A>): Atom<A> {
@@ -45,6 +46,15 @@ function reading<T>(port: ScreenPort, own: ItemScope | undefined, read: (reader:
     return found as Atom<A>;
   }
 
+  function scopeAt(item: Value, index: number): ItemScope {
+    if (typeof item !== 'object' || item === null) return { item, index };
+    const known = scopeOf.get(item);
+    if (known?.index === index) return known;
+    const made = { item, index };
+    scopeOf.set(item, made);
+    return made;
+  }
+
   const readerFor = (get: Getter): Reader => {
     const reader: Reader = {
       result: (expr, item = own) => get(source('result', expr, item, () => port.result(expr, item))),
@@ -54,7 +64,7 @@ function reading<T>(port: ScreenPort, own: ItemScope | undefined, read: (reader:
       waiting: () => get(port.waiting),
       scopes(list) {
         let scopes = scopesOf.get(list);
-        if (scopes === undefined) scopesOf.set(list, (scopes = list.map((item, index) => ({ item, index }))));
+        if (scopes === undefined) scopesOf.set(list, (scopes = list.map(scopeAt)));
         return scopes;
       },
     };

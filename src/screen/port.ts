@@ -3,10 +3,11 @@ import type { Expr, Text } from '../language/language.gen.ts';
 import type { FormPort } from '../forms/port.ts';
 import type { Result, Value, ValueObject } from '../engine/value.ts';
 
-/** The row of a list that an expression is evaluated for: `item` and `index` in its scope. */
+/** The row of a list that an expression is evaluated for: `item` and `index` in its scope, and in the heading of a group `group`. */
 export interface ItemScope {
   readonly item: Value;
   readonly index: number;
+  readonly group?: Value;
 }
 
 /** All that a block knows of the app: the place that it stands on. One port per place shown. */

@@ -9,7 +9,7 @@ type Words = Readonly<Record<string, string>>;
 /** What happens in a flow: what each step is, and for each event the rows in their order: condition, effects, target. */
 export function flowText(flow: Flow, gates: Gates['gates'], words: Words): string {
   const lines: string[] = [];
-  for (const [name, { call, if: condition }] of Object.entries(flow.load ?? {})) lines.push(`reads ${name}: ${call}${condition === undefined ? '' : ` if ${expressionText(condition)}`}`);
+  for (const [name, { call, if: condition, wait, more }] of Object.entries(flow.load ?? {})) lines.push(`reads ${name}: ${call}${condition === undefined ? '' : ` if ${expressionText(condition)}`}${wait === undefined ? '' : `, waits ${wait} ms`}${more === undefined ? '' : `, page by page by ${more.by}`}`);
   let step: string | undefined = '';
   for (const { step: at, event, decision } of [...decisionsOf(flow), ...Object.entries(flow.steps).flatMap(([name, definition]) => ('end' in definition ? [{ step: name, event: '', decision: '' }] : []))]) {
     if (at !== step) lines.push('', at === undefined ? (event === 'start' ? 'at the start' : 'anywhere') : `${at}: ${kindOf(flow.steps[at])}`);
@@ -33,6 +33,7 @@ function effectsOf(row: Effects, words: Words): readonly string[] {
   return [
     ...Object.entries(row.set ?? {}).map(([name, expr]) => `set ${name} to ${expressionText(expr)}`),
     ...Object.entries(row.refuse ?? {}).map(([field, text]) => `refuse ${field}: ${said(text, words)}`),
+    ...(row.more ? [`ask for more of ${Object.keys(row.more).join(', ')}`] : []),
     ...(row.refresh ? [`ask again ${Object.keys(row.refresh).join(', ')}`] : []),
     ...Object.entries(row.toast ?? {}).map(([tone, text]) => `tell (${tone}) ${said(text as Text, words)}`),
     ...(row.track === undefined ? [] : [`track ${row.track}`]),

@@ -80,7 +80,7 @@ export function createPlaceScope({ journey, view, reads, root, wordsOf }: PlaceS
       belongs: (field) => get(once(`belongs:${field}`, (inner) => at(inner(frame).belongs, [field]) as Value | undefined, sameResult)),
       placed: (field) => get(placed).some((fields) => fields.has(field)),
       answered: (step) => get(once<Answered | undefined>(`answered:${step}`, (inner) => (Object.hasOwn(inner(frame).data, step) ? inner(frame).data[step] : undefined), Object.is)),
-      read: (call, asked) => get(reads.atom(call, asked)),
+      read: (call, asked, load) => get(reads.atom(call, asked, load)),
       remember(key, compute) {
         const known = remembered.get(key);
         if (known) return get(known);
@@ -98,7 +98,7 @@ export function createPlaceScope({ journey, view, reads, root, wordsOf }: PlaceS
   function withItem(get: Getter, item: ItemScope | undefined): Lookup {
     const outer = lookup(get);
     if (item === undefined) return outer;
-    return (name, rest) => (name === 'item' ? at(item.item, rest) : name === 'index' ? item.index : outer(name, rest));
+    return (name, rest) => (name === 'item' ? at(item.item, rest) : name === 'index' ? item.index : name === 'group' ? at(item.group, rest) : outer(name, rest));
   }
 
   return {

@@ -1,18 +1,24 @@
 import { atom, type Atom, type createStore, type PrimitiveAtom } from 'jotai';
-import type { QueryClient } from '@tanstack/query-core';
 import type { Outcome } from '../../api/outcome.ts';
-import { FAILED, PENDING, type Result, type Value, type ValueObject } from '../../engine/value.ts';
+import { FAILED, PENDING, type Result, type ValueObject } from '../../engine/value.ts';
+import type { Load, More } from '../../language/language.gen.ts';
+import type { Fetching } from './fetching.ts';
+import type { Growth } from './growth.ts';
+
+/** How a read is asked: what it waits for, and whether it grows. */
+export type Asking = Pick<Load, 'wait' | 'more'>;
 
 /**
  * What has been read from the core, by call and arguments. Whoever asks for a read that is not there makes it be
- * fetched: once, however many ask. query-core fetches, retries and keeps; it is loaded with the first read, since
- * the first screen reads nothing.
+ * fetched: once, however many ask.
  */
 export interface Reads {
   /** The state of a read for a screen: while it is asked again, the last answer stays. */
-  atom(call: string, asked: ValueObject): Atom<Result>;
+  atom(call: string, asked: ValueObject, asking?: Asking): Atom<Result>;
   /** The state of a read for a decision: pending while it is asked again. */
-  decided(call: string, asked: ValueObject): Result;
+  decided(call: string, asked: ValueObject, asking?: Asking): Result;
+  /** Asks for the next page of a read that grows. */
+  more(load: Load, asked: ValueObject): void;
   /** Answers of these calls are spoilt: those in use are asked again, the others when they are next wanted. */
   refresh(calls: readonly string[]): void;
   /** Asks those that are shown again, quietly: where that fails, what was there stays. */
@@ -27,11 +33,21 @@ interface Entry {
   readonly asked: ValueObject;
   readonly shown: PrimitiveAtom<Result>;
   users: number;
+  /** A decision has asked for it. */
+  decides: boolean;
   fetching: boolean;
   /** The latest asking: an answer to an earlier one is dropped. */
   round: number;
-  /** Spoilt while nobody used it. */
+  /** To be asked when it is next wanted: spoilt while nobody used it, or never asked because what was typed changed before. */
   stale: boolean;
+}
+
+interface Growing {
+  readonly call: string;
+  /** Undefined while its code is on its way. */
+  readonly growth: PrimitiveAtom<Growth | typeof FAILED | undefined>;
+  readonly shown: Atom<Result>;
+  grow(): void;
 }
 
 type Store = ReturnType<typeof createStore>;
@@ -43,20 +59,10 @@ export interface ReadsOptions {
   readonly changed: () => void;
 }
 
-class ReadFailure extends Error {
-  readonly again: boolean;
-  constructor(again: boolean) {
-    super('read failed');
-    this.again = again;
-  }
-}
+let loading: Promise<{ readonly fetching: Fetching; readonly createGrowth: typeof import('./growth.ts').createGrowth }> | undefined;
 
-let loading: Promise<QueryClient> | undefined;
-
-function queryClient(): Promise<QueryClient> {
-  loading ??= import('@tanstack/query-core').then(
-    ({ QueryClient }) => new QueryClient({ defaultOptions: { queries: { retry: (count, error) => count < 2 && error instanceof ReadFailure && error.again, networkMode: 'always' } } }),
-  );
+function bring(): NonNullable<typeof loading> {
+  loading ??= import('./fetching.ts').then(({ createFetching, createGrowth }) => ({ fetching: createFetching(), createGrowth }));
   // Not loaded (offline): tried again with the next read.
   loading.catch(() => {
     loading = undefined;
@@ -67,28 +73,70 @@ function queryClient(): Promise<QueryClient> {
 export function createReads(options: ReadsOptions): Reads {
   const { store } = options;
   const entries = new Map<string, Entry>();
-  // Each asking is a query of its own for query-core: an answer kept from an earlier one is never taken for it.
+  const growths = new Map<string, Growing>();
   let askings = 0;
 
-  function entryOf(call: string, asked: ValueObject): Entry {
+  function entryOf(call: string, asked: ValueObject, wait = 0): Entry {
     const key = JSON.stringify([call, asked]);
     const known = entries.get(key);
-    if (known?.stale) {
-      known.stale = false;
-      queueMicrotask(() => void fetch(key, known));
-    }
+    if (known?.stale) begin(key, known, wait);
     if (known) return known;
     const shown = atom<Result>(PENDING);
-    const entry: Entry = { call, asked, shown, users: 0, fetching: false, round: 0, stale: false };
+    const entry: Entry = { call, asked, shown, users: 0, decides: false, fetching: false, round: 0, stale: false };
     shown.onMount = () => {
       entry.users += 1;
+      if (entry.stale) begin(key, entry, wait);
       return () => {
         entry.users -= 1;
       };
     };
+    // Nothing has been typed before the first question.
+    const isFirst = ![...entries.values()].some((other) => other.call === call);
     entries.set(key, entry);
-    queueMicrotask(() => void fetch(key, entry));
+    begin(key, entry, isFirst ? 0 : wait);
     return entry;
+  }
+
+  /** Asks once what is asked has rested, if anybody still wants it then. */
+  function begin(key: string, entry: Entry, wait: number): void {
+    entry.stale = false;
+    if (wait === 0) {
+      queueMicrotask(() => void fetch(key, entry));
+      return;
+    }
+    setTimeout(() => {
+      if (entry.users > 0 || entry.decides) void fetch(key, entry);
+      else entry.stale = true;
+    }, wait);
+  }
+
+  function growingOf(call: string, asked: ValueObject, more: More, wait?: number): Growing {
+    const key = JSON.stringify([call, asked, more]);
+    const known = growths.get(key);
+    if (known) return known;
+    const growth: Growing['growth'] = atom<Growth | typeof FAILED | undefined>(undefined);
+    const shown = atom((get) => {
+      const there = get(growth);
+      return there === undefined ? PENDING : there === FAILED ? FAILED : get(there.shown);
+    });
+    const made: Growing = {
+      call, growth, shown,
+      grow() {
+        bring().then(
+          ({ createGrowth }) => store.set(growth, createGrowth(more, asked, { store, page: (question, isFirst) => entryOf(call, question, isFirst ? wait : 0), again })),
+          () => store.set(growth, FAILED),
+        ).finally(options.changed);
+      },
+    };
+    growths.set(key, made);
+    made.grow();
+    return made;
+  }
+
+  /** What can be told of a read that grows; undefined while its code is on its way, or could not be had. */
+  function grown({ growth }: Growing): Growth | undefined {
+    const there = store.get(growth);
+    return there === FAILED ? undefined : there;
   }
 
   async function fetch(key: string, entry: Entry, quietly = false): Promise<void> {
@@ -99,9 +147,8 @@ export function createReads(options: ReadsOptions): Reads {
     const { round } = entry;
     let result: Result;
     try {
-      const client = await queryClient();
-      const data = await client.fetchQuery({ queryKey: [key, round], queryFn: ({ signal }) => answerOf(entry, signal), staleTime: Infinity, gcTime: 0 });
-      result = data as Value;
+      const { fetching } = await bring();
+      result = await fetching.fetch(`${round} ${key}`, (signal) => options.send(entry.call, entry.asked, signal));
     } catch {
       result = FAILED;
     }
@@ -119,19 +166,30 @@ export function createReads(options: ReadsOptions): Reads {
     store.set(entry.shown, PENDING);
   }
 
-  async function answerOf(entry: Entry, signal: AbortSignal): Promise<Value> {
-    const outcome = await options.send(entry.call, entry.asked, signal);
-    if (outcome.kind === 'ok') return outcome.value;
-    throw new ReadFailure(outcome.kind === 'unknown');
+  function again(entry: Pick<Entry, 'shown'>): void {
+    for (const [key, one] of entries) {
+      if (one.shown !== entry.shown) continue;
+      store.set(one.shown, PENDING);
+      void fetch(key, one);
+    }
   }
 
   return {
-    atom: (call, asked) => entryOf(call, asked).shown,
-    decided(call, asked) {
-      const entry = entryOf(call, asked);
+    atom: (call, asked, { wait, more } = {}) => (more ? growingOf(call, asked, more, wait) : entryOf(call, asked, wait)).shown,
+    decided(call, asked, { wait, more } = {}) {
+      if (more) {
+        const growing = growingOf(call, asked, more, wait);
+        return grown(growing)?.decided() ?? store.get(growing.shown);
+      }
+      const entry = entryOf(call, asked, wait);
+      entry.decides = true;
       return entry.fetching ? PENDING : store.get(entry.shown);
     },
+    more({ call, wait, more }, asked) {
+      if (more) grown(growingOf(call, asked, more, wait))?.more();
+    },
     refresh(calls) {
+      for (const growing of growths.values()) if (calls.includes(growing.call)) grown(growing)?.spoilt();
       for (const [key, entry] of entries) {
         if (!calls.includes(entry.call)) continue;
         if (entry.users > 0) void fetch(key, entry);
@@ -143,16 +201,18 @@ export function createReads(options: ReadsOptions): Reads {
       for (const [key, entry] of entries) if (entry.users > 0 && !entry.fetching) void fetch(key, entry, true);
     },
     retry() {
-      for (const [key, entry] of entries) {
-        if (store.get(entry.shown) !== FAILED) continue;
-        store.set(entry.shown, PENDING);
-        void fetch(key, entry);
+      for (const entry of entries.values()) if (store.get(entry.shown) === FAILED) again(entry);
+      for (const { growth, grow } of growths.values()) {
+        if (store.get(growth) !== FAILED) continue;
+        store.set(growth, undefined);
+        grow();
       }
       options.changed();
     },
     clear() {
       entries.clear();
-      void loading?.then((client) => client.clear());
+      growths.clear();
+      void loading?.then(({ fetching }) => fetching.clear());
     },
   };
 }

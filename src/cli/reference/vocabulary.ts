@@ -67,6 +67,7 @@ export const operatorEntries: Readonly<Record<string, Entry>> = {
 export const formatEntries: Readonly<Record<string, Entry>> = {
   money: { written: '{{ value.principal | money: value.product.currency }}', says: 'An amount with its currency: a path to a code, or a code such as NGN. Left out: the lender\'s currency.' },
   date: { written: '{{ data.loan.due_date | date }}', says: 'A date as the page\'s language writes it, or by a pattern of YYYY, MM, MMM and DD: date: DD-MM-YYYY.' },
+  day: { written: '{{ item.created_on | day }}', says: 'Today, Yesterday, or the date. In templates alone: words do not know what day it is.' },
   percent: { written: '{{ data.loan.interest_rate | percent }}', says: 'Hundredths: 2.5 is 2.5%.' },
   number: { written: '{{ n | number }}', says: 'A number as the page\'s language writes it.' },
   mask: { written: '{{ account | mask }}', says: 'The first three characters, stars, the last two.' },

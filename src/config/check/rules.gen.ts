@@ -13,9 +13,11 @@ import * as expressions from './rules/expressions.ts';
 import * as fields from './rules/fields.ts';
 import * as formats from './rules/formats.ts';
 import * as givenValues from './rules/given-values.ts';
+import * as growingReads from './rules/growing-reads.ts';
 import * as idleRows from './rules/idle-rows.ts';
 import * as journeys from './rules/journeys.ts';
 import * as keptUnder from './rules/kept-under.ts';
+import * as listParts from './rules/list-parts.ts';
 import * as marks from './rules/marks.ts';
 import * as money from './rules/money.ts';
 import * as neverAsked from './rules/never-asked.ts';
@@ -37,6 +39,6 @@ import * as lenderFiles from './file-rules/lender-files.ts';
 import * as overlays from './file-rules/overlays.ts';
 import * as writing from './file-rules/writing.ts';
 
-export const rules = { addresses, answers, askedValues, asks, calls, circles, conditions, decisions, events, expressionSize, expressions, fields, formats, givenValues, idleRows, journeys, keptUnder, marks, money, neverAsked, operands, options, reachability, references, secrets, shownFields, site, takes, theme, unread, wordTemplates, words };
+export const rules = { addresses, answers, askedValues, asks, calls, circles, conditions, decisions, events, expressionSize, expressions, fields, formats, givenValues, growingReads, idleRows, journeys, keptUnder, listParts, marks, money, neverAsked, operands, options, reachability, references, secrets, shownFields, site, takes, theme, unread, wordTemplates, words };
 
 export const fileRules = { files, grammar, lenderFiles, overlays, writing };

@@ -123,5 +123,8 @@ export function loadInWords(id: string, inside: readonly string[] | undefined, d
   const value = became(difference, (one, when) => (when === 'before' ? old : now).value(one));
   if (member === 'if') return how === 'gone' ? `The read [${id}] is now always asked` : `The read [${id}] is now asked when ${now.expression(after)}${how === 'new' ? '' : ` (it was: ${old.expression(before)})`}`;
   if (member === 'call') return `The read [${id}] now asks ${String(after)} instead of ${String(before)}`;
+  if (member === 'wait') return how === 'gone' ? `The read [${id}] no longer waits until typing rests` : `The read [${id}] now waits until nothing has been typed for ${String(after)} ms${how === 'new' ? '' : ` instead of ${String(before)} ms`}`;
+  if (member === 'more' && name === undefined) return how === 'gone' ? `The read [${id}] no longer grows page by page` : `The read [${id}] now grows page by page`;
+  if (member === 'more') return `The read [${id}]: how its pages are asked, “${name ?? ''}”, ${value}`;
   return `The read [${id}]: what it is asked with${name === undefined ? '' : `, “${name}”,`} ${value}`;
 }

@@ -12,6 +12,7 @@ export function effectsInWords(row: Effects, speech: Speech, flow: string | unde
     ...Object.entries(row.set ?? {}).map(([name, expr]) => (expr === null ? `forgets ${name}` : `sets ${name} to ${speech.value(expr)}`)),
     ...Object.entries(row.refuse ?? {}).map(([field, text]) => `refuses [${field}] with ${speech.text(text)}`),
     ...(row.refresh ? [`asks again for ${Object.keys(row.refresh).join(', ')}`] : []),
+    ...(row.more ? [`asks for more of ${Object.keys(row.more).join(', ')}`] : []),
     ...Object.values(row.toast ?? {}).map((text) => `says ${speech.text(text)}`),
     ...(row.track === undefined ? [] : [`tracks “${row.track}”`]),
     ...(row.to === undefined && row.gate !== undefined ? [] : [`leads to ${speech.target(flow, row.to)}`]),
@@ -58,7 +59,7 @@ export function rowInWords(difference: Difference, { old, now }: Versions, flow:
     const set = (value: unknown, speech: Speech) => (value === null ? `forgets ${name}` : `sets ${name} to ${speech.value(value)}`);
     return how === 'gone' ? `${rule}no longer ${set(before, old)}` : `${rule}now ${set(after, now)}${how === 'new' ? '' : ` (it ${set(before, old)})`}`;
   }
-  const what = { set: 'what is set', with: 'what is given', refresh: 'what is asked again', track: 'what is tracked', gate: 'the gate' }[member] ?? member;
+  const what = { set: 'what is set', with: 'what is given', refresh: 'what is asked again', more: 'what is asked for more', track: 'what is tracked', gate: 'the gate' }[member] ?? member;
   const rest = pointer.slice(2).join(' ');
   return `${rule}${rule === '' ? '' : '– '}${what}${rest === '' ? '' : ` as “${rest}”`} ${became(difference, (value, when) => speak(when).value(value))}`;
 }

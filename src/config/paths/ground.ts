@@ -1,6 +1,7 @@
 import { fieldsOf, flowOf, groupsOf, type Program } from '../../engine/flow/index.ts';
 import { own, type Value, type ValueObject } from '../../engine/value.ts';
 import { flowBeneath, type Configuration } from '../configuration.ts';
+import { answerOfRead } from '../answer-of-read.ts';
 import { borrowersSchemes, schemaOfTaken, type Contract, type Schema } from '../contract.ts';
 import { isJsonObject } from '../json/object.ts';
 import type { Expr, Field, Flow, Load } from '../../language/language.gen.ts';
@@ -125,8 +126,9 @@ export function groundOf(configuration: Configuration, contract: Contract, name:
           return { schema: answer ?? anything, required: true };
         }
         case 'reads': {
-          const call = second.split(':')[0]?.replaceAll('/', '.') ?? '';
-          return { schema: own(contract.operations, call)?.answer ?? anything, required: true };
+          const [call = '', load] = second.split(':');
+          const read = load === undefined ? undefined : own(loads, load);
+          return { schema: answerOfRead(read ?? { call: call.replaceAll('/', '.') }, contract) ?? anything, required: true };
         }
         default: return { schema: anything, required: false };
       }
@@ -188,7 +190,7 @@ export function member(schema: Schema | undefined, name: string, { resolve }: Pi
 
 /** The name under which a load of this flow is known. */
 export function readOf(load: Load, name: string): string {
-  return readName(load.call, name, Object.keys(load.with ?? {}).length > 0);
+  return readName(load.call, name, load.more !== undefined || Object.keys(load.with ?? {}).length > 0);
 }
 
 /** The site is the lender's own and known; a text by language counts as a text. */

@@ -1,6 +1,7 @@
 import { resultOf, type World } from '../../engine/flow/index.ts';
 import { isObject, type Value, type ValueObject } from '../../engine/value.ts';
 import { isJsonObject } from '../json/object.ts';
+import { answerOfRead } from '../answer-of-read.ts';
 import type { Contract, Schema } from '../contract.ts';
 import { casesOf, type Case } from './cases.ts';
 import type { Fact } from './exploration.ts';
@@ -61,11 +62,10 @@ export function worldWith({ configuration, contract, loads }: Ground, facts: Fac
   const namesOfLoads = Object.keys(loads);
   return {
     root: (name) => (Object.hasOwn(roots, name) ? roots[name] : undefined),
-    read(call) {
+    read(call, _asked, load) {
       const name = call.replaceAll('.', '/');
-      const asked = namesOfLoads.map((load) => `reads.${name}:${load}`).find((fact) => [...facts.keys()].some((each) => each.startsWith(fact)));
-      const answer = Object.hasOwn(contract.operations, call) ? contract.operations[call]?.answer : undefined;
-      return valueWith(asked ?? `reads.${name}`, answer ?? {}, facts, contract);
+      const asked = namesOfLoads.map((one) => `reads.${name}:${one}`).find((fact) => [...facts.keys()].some((each) => each.startsWith(fact)));
+      return valueWith(asked ?? `reads.${name}`, answerOfRead(load, contract) ?? {}, facts, contract);
     },
     words: () => 'words',
     valid: (fields, answers, lookup) => Object.entries(fields).every(([name, field]) => field.required !== true || (field.if !== undefined && resultOf(field.if, lookup) !== true) || Object.hasOwn(answers, name)),

@@ -1,4 +1,4 @@
-import { format, formats, FormatError, type FormatContext } from '../format/index.ts';
+import { dayWord, format, formats, FormatError, type FormatContext } from '../format/index.ts';
 import { isValue, type Lookup, type Result, type ValueObject } from '../value.ts';
 import { EvaluationError } from './error.ts';
 import { madeText } from './limits.ts';
@@ -9,7 +9,7 @@ import { wordOf } from './word.ts';
 /** The words of a key in the page's language, with these values in it; a key without words gives itself. */
 export type Translate = (key: string, values: ValueObject) => string;
 
-/** What a template needs besides its values; `translate` only for the formats `or` and `word`. */
+/** What a template needs besides its values; `translate` only for the formats `or`, `word` and `day`. */
 export interface Wording extends FormatContext {
   readonly translate?: Translate | undefined;
 }
@@ -55,14 +55,17 @@ function formatted(value: Result, name: string, args: readonly string[], lookup:
     return empty ? wording.translate?.(args[0] ?? '', {}) : value;
   }
   if (name === 'word') return whenAll([value], ([code = '']) => wordOf(String(code), args[0] ?? '', (key) => wording.translate?.(key, {}) ?? key));
+  if (name === 'day') return whenAll([value, read(lookup, parsePath('today')) ?? ''], ([of = null, today]) => written(() => dayWord(of, today, (key) => wording.translate?.(key, {}), wording)));
   const given = args.map((arg) => (formats[name]?.arg === 'value' && !currencyCode.test(arg) ? read(lookup, parsePath(arg)) : arg));
-  return whenAll([value, ...given], ([of = null, ...rest]) => {
-    try {
-      return format(name, of, rest.map(String), wording);
-    } catch (error) {
-      throw error instanceof FormatError || error instanceof RangeError ? new EvaluationError(error.message, { cause: error }) : error;
-    }
-  });
+  return whenAll([value, ...given], ([of = null, ...rest]) => written(() => format(name, of, rest.map(String), wording)));
+}
+
+function written(write: () => string): string {
+  try {
+    return write();
+  } catch (error) {
+    throw error instanceof FormatError || error instanceof RangeError ? new EvaluationError(error.message, { cause: error }) : error;
+  }
 }
 
 function filled({ formats: pipes, ...path }: Placeholder, lookup: Lookup, wording: Wording): Result {

@@ -3,7 +3,7 @@ import { loan, loanAnswers, loanWorld, products } from './testing/loan.ts';
 import { programOf, secret, text, variable } from './testing/program.ts';
 import { Traveller } from './testing/traveller.ts';
 import { worldOf } from './testing/world.ts';
-import { FAILED } from '../value.ts';
+import { FAILED, PENDING } from '../value.ts';
 import type { Decision, Flow } from '../../language/language.gen.ts';
 
 function applicant(product_id = 7): Traveller {
@@ -89,6 +89,18 @@ describe('decisions', () => {
     const { effects, top } = decided({ set: { 'flow.mark': variable('event.id') }, refresh: { list: true }, toast: { good: { key: 'saved', with: { n: variable('flow.mark') } } }, track: 'went', to: 'a' });
     expect(effects).toEqual([{ kind: 'refresh', calls: ['list'] }, { kind: 'toast', tone: 'good', text: 'saved n=4' }, { kind: 'track', name: 'went' }, { kind: 'arrived' }]);
     expect(top?.marks).toEqual({ mark: 4 });
+  });
+
+  it('asks for more of a read that grows, with what its first page is asked with; of another, and of one that is not asked, nothing', () => {
+    const growing = { call: 'feed', with: { kind: variable('with.kind') }, more: { by: 'page', items: 'items' } };
+    const program = programOf({
+      flows: { main: { load: { events: growing, plain: { call: 'list' } }, start: 'home', steps: { home: { screen: 'home', on: { more: { more: { events: true, plain: true, none: true } } } } } } },
+      calls: { feed: ['kind', 'page'], list: [] },
+    });
+    expect(new Traveller(program, worldOf()).begin('main', { kind: 'in' }).press('more').effects).toEqual([{ kind: 'more', load: growing, asked: { kind: 'in' } }]);
+    const waits = worldOf({ profile: PENDING });
+    const late = { ...program, flows: { main: { ...program.flows['main'], load: { events: { ...growing, with: { kind: variable('profile.kind') } } } } } } as typeof program;
+    expect(new Traveller(late, waits).begin('main').press('more').effects).toEqual([]);
   });
 
   it('stays where a row has no target, and keeps what was set', () => {

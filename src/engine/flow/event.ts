@@ -1,3 +1,4 @@
+import type { Load } from '../../language/language.gen.ts';
 import type { Value, ValueObject } from '../value.ts';
 import type { Failure } from './failure.ts';
 import type { Kept } from './kept-journey.ts';
@@ -25,6 +26,7 @@ export type Effect =
   /** The route's flow is over: go where leaving was meant to lead, else to the place before. */
   | { readonly kind: 'leave'; readonly to?: string; readonly end?: string }
   | { readonly kind: 'refresh'; readonly calls: readonly string[] }
+  | { readonly kind: 'more'; readonly load: Load; readonly asked: ValueObject }
   | { readonly kind: 'toast'; readonly tone: 'good' | 'bad' | 'note'; readonly text: string }
   | { readonly kind: 'track'; readonly name: string }
   | { readonly kind: 'arrived' }

@@ -74,7 +74,7 @@ export function frameSource(program: Program, world: World, frame: Frame, contex
     belongs: (field) => own(frame.belongs, field),
     placed: (field) => placed.some((fields) => fields.has(field)),
     answered: (step) => own(frame.data, step),
-    read: (call, asked) => world.read(call, asked),
+    read: (call, asked, load) => world.read(call, asked, load),
     ...(isOpen && { isOpen }),
     remember(key, compute) {
       if (known.has(key)) return known.get(key);

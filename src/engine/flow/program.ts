@@ -1,5 +1,5 @@
 import type { CallFacts } from '../../language/bundle.ts';
-import type { Asks, Decision, Expr, Field, Flow, Form, Gates, Screen, Step, Text } from '../../language/language.gen.ts';
+import type { Asks, Decision, Expr, Field, Flow, Form, Gates, Load, Screen, Step, Text } from '../../language/language.gen.ts';
 import { own, type Lookup, type Result, type ValueObject } from '../value.ts';
 import type { Advanced, MachineEvent } from './event.ts';
 import type { State } from './state.ts';
@@ -23,7 +23,7 @@ export interface World {
   /** `settings`, `site`, `session`, `profile`, `route`, `device`, `today`, `now`. */
   root(name: string): Result;
   /** The present answer of a read. Asking is what makes the runner fetch it. */
-  read(call: string, asked: ValueObject): Result;
+  read(call: string, asked: ValueObject, load: Load): Result;
   /** A text in the page's language. */
   words(text: Text, lookup: Lookup): Result;
   /** True when the answers to these fields satisfy them; secrets are not among them. */

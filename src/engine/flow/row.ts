@@ -6,7 +6,7 @@ import type { Effect } from './event.ts';
 import { frameSource } from './frame.ts';
 import { withoutSecret } from './mask.ts';
 import type { Program, World } from './program.ts';
-import { lookupIn } from './scope.ts';
+import { growingRead, lookupIn } from './scope.ts';
 import type { Context, Frame } from './frames.ts';
 
 /** What a row does before it goes to its target, in the order of the grammar; or that it waits for a read. */
@@ -38,6 +38,10 @@ export function perform(program: Program, world: World, frame: Frame, context: C
 
   const effects: Effect[] = [];
   if (row.refresh) effects.push({ kind: 'refresh', calls: Object.keys(row.refresh) });
+  for (const name of Object.keys(row.more ?? {})) {
+    const read = growingRead(frameSource(program, world, done, context), name);
+    if (read) effects.push({ kind: 'more', ...read });
+  }
   for (const tone of ['good', 'bad', 'note'] as const) {
     const text = row.toast?.[tone];
     if (text === undefined || text === null) continue;

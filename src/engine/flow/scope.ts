@@ -29,7 +29,8 @@ export interface ScopeSource {
   /** True when a place on the path asks it. */
   placed(field: string): boolean;
   answered(step: string): Answered | undefined;
-  read(call: string, asked: ValueObject): Result;
+  /** @param load how it is asked: what it waits for, and whether it grows */
+  read(call: string, asked: ValueObject, load: Load): Result;
   /** Looking ahead: true for an answer that will have been given by then, so that nothing is known of it yet. */
   isOpen?(root: 'form' | 'data', name: string): boolean;
   /** Computes once as long as nothing it read has changed. What `compute` closes over must follow from the key. */
@@ -104,12 +105,23 @@ function allAnswers(source: ScopeSource, mask?: Mask): Result {
 }
 
 function dataOf(source: ScopeSource, name: string, mask?: Mask): Result {
-  const flow = flowOf(source.program, source.flow);
-  const load = own(flow.load, name) ?? own(source.screen === undefined ? undefined : own(source.program.screens, source.screen)?.load, name);
+  const load = loadNamed(source, name);
   if (load !== undefined) return source.remember(`load:${name}`, (inner) => readOf(inner, load));
   if (mask?.step === name) return undefined;
   const answer = standing(source, name);
   return answer === undefined && source.isOpen?.('data', name) ? PENDING : answer;
+}
+
+function loadNamed(source: ScopeSource, name: string): Load | undefined {
+  const screen = source.screen === undefined ? undefined : own(source.program.screens, source.screen);
+  return own(flowOf(source.program, source.flow).load, name) ?? own(screen?.load, name);
+}
+
+/** A read that grows, with what its first page is asked with. Undefined where there is none, or where it is not asked yet. */
+export function growingRead(source: ScopeSource, name: string): { readonly load: Load; readonly asked: ValueObject } | undefined {
+  const load = loadNamed(source, name);
+  const asked = load?.more && askedOf(source, load.call, load.with, withoutSecret);
+  return load && asked && isReady(asked) ? { load, asked } : undefined;
 }
 
 /** A read's present answer; missing while its `if` does not hold. It is one read whoever asks; a secret is no part of it. */
@@ -120,7 +132,7 @@ function readOf(source: ScopeSource, load: Load): Result {
     if (wanted !== true) return undefined;
   }
   const asked = askedOf(source, load.call, load.with, withoutSecret);
-  return isReady(asked) ? source.read(load.call, asked) : asked;
+  return isReady(asked) ? source.read(load.call, asked, load) : asked;
 }
 
 /** The answer of a step, if it is still the answer to the question that would be asked now. */

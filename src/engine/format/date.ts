@@ -19,6 +19,13 @@ function dateOf(value: Value, context: FormatContext): string {
   throw new FormatError(`Not a date: ${JSON.stringify(value)?.slice(0, 60)}`);
 }
 
+/** The word for the day when it is today or the day before, else the date. An instant is shown by its day in the lender's time zone. */
+export function dayWord(value: Value, today: Value | undefined, word: (key: 'day.today' | 'day.yesterday') => string | undefined, context: FormatContext): string {
+  const day = dateOf(value, context);
+  const before = (Date.parse(String(today)) - Date.parse(day)) / 86_400_000;
+  return (before === 0 ? word('day.today') : before === 1 ? word('day.yesterday') : undefined) ?? date(day, undefined, context);
+}
+
 /** English months in three letters (British Intl has a fourth in September). */
 const languageOf = (locale: string): string => (locale.startsWith('en') ? 'en-US' : locale);
 

@@ -27,10 +27,11 @@ function joined(value: Value, separator: string): string {
   return (value as readonly Value[]).map(textOf).join(separator);
 }
 
-/** Every format by name, with its arguments. `or` (words for what is missing) and `word` (words for a code) are the templates' own. */
+/** Every format by name, with its arguments. `or` (words for what is missing), `word` (words for a code) and `day` (words for today) are the templates' own. */
 export const formats: Readonly<Record<string, Format>> = {
   money: { min: 0, max: 1, arg: 'value' },
   date: { min: 0, max: 1, arg: 'text' },
+  day: { min: 0, max: 0 },
   percent: { min: 0, max: 0 },
   number: { min: 0, max: 0 },
   mask: { min: 0, max: 0 },

@@ -49,6 +49,7 @@ export function fakePort(first: Given = {}): FakePort {
     const lookup: Env['lookup'] = (root, path) => {
       if (item !== undefined && root === 'item') return at(item.item, path);
       if (item !== undefined && root === 'index') return item.index;
+      if (item !== undefined && root === 'group') return at(item.group, path);
       const whole = [root, ...path].join('.');
       const under = (one: string): boolean => whole === one || whole.startsWith(`${one}.`);
       if (pending.some(under)) return PENDING;

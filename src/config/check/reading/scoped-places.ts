@@ -1,10 +1,10 @@
 import type { Pointer } from '../../json/pointer.ts';
-import type { Field } from '../../../language/language.gen.ts';
+import type { Expr, Field } from '../../../language/language.gen.ts';
 import type { LayeredDocument } from '../../layers.ts';
 import { decisionsOf, rowsOf } from './decisions-in.ts';
 import type { Place } from './places.ts';
 import { itemOf } from '../scope/operator-types.ts';
-import { typeOfExpr, withItem, type Scope } from '../scope/scope.ts';
+import { typeOfExpr, withItem, withRoots, type Scope } from '../scope/scope.ts';
 import { scopesOf, stepsShowing, type FlowScopes, type Scopes } from '../scope/scopes.ts';
 import { partsOf } from '../scope/screen-parts.ts';
 import { asksWidget, scopeInAsk } from './asks-in.ts';
@@ -41,7 +41,7 @@ function* found(subject: Subject): Generator<ScopedPlace> {
   const scopes = scopesFor(subject);
   const inner = (document: LayeredDocument, scope: Scope, place: Place): Scope => {
     const { list } = place;
-    return scopeInAsk(subject, document, place.pointer, list === undefined ? scope : withItem(scope, itemOf(typeOfExpr(list, scope))));
+    return scopeInAsk(subject, document, place.pointer, list === undefined ? scope : inHeading(place, withItem(scope, itemOf(typeOfExpr(list, scope)))));
   };
   const all = function* (document: LayeredDocument, scope: (place: Place) => Scope | undefined, flow: string | undefined): Generator<ScopedPlace> {
     for (const place of subject.places(document)) {
@@ -93,6 +93,13 @@ function* found(subject: Subject): Generator<ScopedPlace> {
       for (const { flow, before, after } of uses) yield* all(document, ({ pointer }) => (pointer[1] !== gate ? undefined : pointer[2] === 'if' ? before : after), flow);
     }
   }
+}
+
+/** In the heading of a group, `group` is what its items have in common. */
+function inHeading({ pointer, around }: Place, scope: Scope): Scope {
+  const at = pointer.lastIndexOf('group');
+  const by = at !== -1 && pointer[at + 1] === 'text' ? around.findLast((one) => Object.hasOwn(one, 'by') && Object.hasOwn(one, 'text'))?.by : undefined;
+  return by === undefined ? scope : withRoots(scope, { group: typeOfExpr(by as Expr, scope) });
 }
 
 /** The scope of a place of a flow's file: that of its row or its step, else that of the whole flow. */

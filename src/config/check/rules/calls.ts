@@ -27,7 +27,7 @@ export const check: Check<Code> = (subject, report) => {
   const { configuration, knowledge } = subject;
   const { operations } = knowledge.contract;
 
-  const asked = (document: LayeredDocument, pointer: Pointer, call: string, given: With | undefined, more: readonly { readonly with: With; readonly pointer: Pointer }[] = []) => {
+  const asked = (document: LayeredDocument, pointer: Pointer, call: string, given: With | undefined, more: readonly { readonly with: With; readonly pointer: Pointer }[] = [], taken?: string) => {
     const operation = own(operations, call);
     if (operation === undefined) {
       report(document, [...pointer, 'call'], { code: 'reference.call', message: `there is no call "${call}"`, suggestion: suggestName(call, Object.keys(operations)) });
@@ -43,7 +43,7 @@ export const check: Check<Code> = (subject, report) => {
         if (allowed && typeof value === 'string' && !allowed.includes(value)) report(document, [...at, name], { code: 'call.value', message: `"${call}" takes no "${value}" as "${name}"`, suggestion: suggestName(value, allowed) });
       }
     }
-    const present = new Set(all.flatMap(({ with: members }) => Object.keys(members)));
+    const present = new Set([...all.flatMap(({ with: members }) => Object.keys(members)), ...(taken === undefined ? [] : [taken])]);
     if (present.has('*')) return;
     for (const name of operation.required) {
       if (!present.has(name)) report(document, [...pointer, 'with'], { code: 'call.missing', message: `"${call}" needs "${name}"`, suggestion: `add "${name}" to "with"` });
@@ -64,9 +64,9 @@ export const check: Check<Code> = (subject, report) => {
   }
   for (const document of [...subject.documents('flow'), ...subject.documents('screen')]) {
     const { load } = (document.kind === 'flow' ? configuration.flows[document.name] : configuration.screens[document.name]) ?? {};
-    for (const [name, { call, with: given }] of Object.entries(load ?? {})) {
+    for (const [name, { call, with: given, more }] of Object.entries(load ?? {})) {
       withoutFile(document, ['load', name], call);
-      asked(document, ['load', name], call, given);
+      asked(document, ['load', name], call, given, [], more?.next === undefined ? more?.by : undefined);
       const operation = own(operations, call);
       if (operation?.info.kind === 'api' && operation.info.money) report(document, ['load', name, 'call'], { code: 'call.load', message: `"${call}" moves money and can't be a read`, suggestion: 'make it a step' });
     }

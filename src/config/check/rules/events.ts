@@ -1,6 +1,5 @@
 import { own } from '../../../engine/value.ts';
 import { flowBeneath, type Configuration } from '../../configuration.ts';
-import { isJsonObject } from '../../json/object.ts';
 import type { Pointer } from '../../json/pointer.ts';
 import type { Flow } from '../../../language/language.gen.ts';
 import type { LayeredDocument } from '../../layers.ts';
@@ -87,14 +86,14 @@ interface Sent {
 
 const sentByScreen = new WeakMap<LayeredDocument, readonly Sent[]>();
 
-/** The events that a screen's buttons and blocks send. */
+/** The events that a screen's buttons and blocks send, whatever part of them. */
 function sentBy(subject: Subject, screen: string | undefined): readonly Sent[] {
   const document = screen === undefined ? undefined : subject.document('screen', screen);
   if (document === undefined) return [];
   const known = sentByScreen.get(document);
   if (known) return known;
   const sent = subject.places(document).flatMap(({ is, value, pointer }) =>
-    (is === 'Button' || is === 'Block') && isJsonObject(value) && typeof value.event === 'string' ? [{ event: value.event, document, pointer: [...pointer, 'event'] }] : [],
+    is === 'Id' && pointer.at(-1) === 'event' && typeof value === 'string' ? [{ event: value, document, pointer }] : [],
   );
   sentByScreen.set(document, sent);
   return sent;

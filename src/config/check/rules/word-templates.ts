@@ -26,6 +26,7 @@ export const check: Check<Code> = (subject, report) => {
     for (const [key, said] of Object.entries(document.value as Readonly<Record<string, string>>)) {
       if (!isTemplate(said)) continue;
       try {
+        if (placeholders(said).some(({ formats }) => formats.some(({ name }) => name === 'day'))) report(document, [key], { code: 'template.wrong', message: 'words do not know what day it is, so that "day" always writes the date', suggestion: 'write "day" in the template of the screen, or "date" here' });
         for (const currency of placeholders(said).flatMap(({ formats }) => formats.flatMap(({ name, args }) => (name === 'money' ? args.slice(0, 1) : [])))) {
           if (/^[A-Z]+$/.test(currency) && currency.length !== 3) report(document, [key], { code: 'template.wrong', message: `"${currency}" is no currency`, suggestion: 'three capitals, such as NGN, or the name of a value' });
         }

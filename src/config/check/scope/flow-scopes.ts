@@ -1,3 +1,4 @@
+import { answerOfRead } from '../../answer-of-read.ts';
 import type { Pointer } from '../../json/pointer.ts';
 import type { Expr, Field, Flow, Load, Screen, Step } from '../../../language/language.gen.ts';
 import { decisionsOf, rowsOf } from '../reading/decisions-in.ts';
@@ -159,8 +160,9 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
   }
 
   function loadMembers(load: Readonly<Record<string, Load>> | undefined, scope: Scope): Readonly<Record<string, () => Type>> {
-    return Object.fromEntries(Object.entries(load ?? {}).map(([id, { call, if: condition }]) => [id, () => {
-      const type = callType(call);
+    return Object.fromEntries(Object.entries(load ?? {}).map(([id, read]) => [id, () => {
+      const type = typeOfSchema(answerOfRead(read, contract), contract.resolve, contract.operations[read.call]?.info.secrets);
+      const { if: condition } = read;
       return condition === undefined || outcomeOf(condition, scope) === true ? type : optional(type);
     }]));
   }

@@ -1,4 +1,5 @@
 import { flowBeneath, type Configuration } from '../../configuration.ts';
+import { answerOfRead } from '../../answer-of-read.ts';
 import { borrowersSchemes } from '../../contract.ts';
 import { isJsonObject } from '../../json/object.ts';
 import type { Expr } from '../../../language/language.gen.ts';
@@ -65,7 +66,7 @@ export function scopesOf(configuration: Configuration, { contract, schemas }: Kn
     const known = layouts.get(name);
     if (known) return known;
     const screen = Object.hasOwn(configuration.screens, name) ? configuration.screens[name] : undefined;
-    const loads = Object.entries(screen?.load ?? {}).map(([id, { call }]) => [id, () => typeOfSchema(contract.operations[call]?.answer, contract.resolve)] as const);
+    const loads = Object.entries(screen?.load ?? {}).map(([id, load]) => [id, () => typeOfSchema(answerOfRead(load, contract), contract.resolve)] as const);
     const scope = screen === undefined
       ? everywhere
       : makeScope({ members: { ...shared, with: () => objectOf(takesMembers(screen.takes, contract)), data: () => objectOf(Object.fromEntries(loads)) }, values: { ...configuration.values, ...screen.values } }, noFacts);

@@ -1,14 +1,17 @@
-import { use, useId, useState } from 'react';
+import { use, useId, useRef, useState } from 'react';
 import type { Expr, Text, With } from '../../../language/language.gen.ts';
+import type { Result } from '../../../engine/value.ts';
 import type { BlockProps } from '../../block.ts';
 import { useRead, useSay } from '../../hooks.ts';
 import { EmptyState, type Empty } from '../../pieces/EmptyState.tsx';
 import { RetryState } from '../../pieces/RetryState.tsx';
 import { SkeletonRows } from '../../pieces/Skeleton.tsx';
-import { Words } from '../../pieces/Words.tsx';
-import { HeadingLevel, SectionLabel } from '../../place-context.ts';
+import { Words, WordsOf } from '../../pieces/Words.tsx';
+import { deeper, HeadingLevel, SectionLabel } from '../../place-context.ts';
+import { ListMore, type ListMoreOptions } from './ListMore.tsx';
+import { ListPages, type ListPagesOptions } from './ListPages.tsx';
 import { ListRow } from './ListRow.tsx';
-import { readList } from './read-list.ts';
+import { hasWords, readList, type RowView } from './read-list.ts';
 import { roles } from './roles.ts';
 import './style.css';
 
@@ -31,10 +34,16 @@ export interface ListOptions {
   readonly to?: string;
   readonly with?: With;
   readonly size?: number;
+  readonly group?: { readonly by: Expr; readonly text: Text };
+  readonly more?: ListMoreOptions;
+  readonly pages?: ListPagesOptions;
 }
 
 /** So many columns need no more than the width of a form. */
 const slim = 3;
+
+/** A list of more rows than that is drawn as it comes into view, where the browser can. */
+const long = 50;
 
 /** A table that a narrow screen shows as compact rows. */
 export function ListBlock({ options }: BlockProps<ListOptions>) {
@@ -45,12 +54,15 @@ export function ListBlock({ options }: BlockProps<ListOptions>) {
   const section = use(SectionLabel);
   const id = options.title === undefined ? section : own;
   const [more, setMore] = useState(0);
+  const list = useRef<HTMLElement>(null);
   if (view.state === 'failed') return <RetryState />;
   if (view.state === 'missing') return null;
   const size = options.size ?? view.rows.length;
   const rows = view.rows.slice(0, size * (more + 1));
+  const columns = view.columns;
+  const classes = ['list', ...(columns.length <= slim ? ['list-slim'] : []), ...(rows.length > long ? ['list-long'] : [])].join(' ');
   return (
-    <section className={view.columns.length <= slim ? 'list list-slim' : 'list'} aria-busy={view.state === 'pending'}>
+    <section className={classes} aria-busy={view.state === 'pending'} ref={list}>
       {options.title === undefined ? null : (
         <Heading className="list-title" id={id}>
           <Words text={options.title} />
@@ -62,25 +74,56 @@ export function ListBlock({ options }: BlockProps<ListOptions>) {
         <table className="list-table" {...roles.table} aria-labelledby={id}>
           <thead {...roles.rowgroup} className="list-head">
             <tr {...roles.row}>
-              {view.columns.map(({ id: key, column }) => (
+              {columns.map(({ id: key, column }) => (
                 <th key={key} {...roles.columnheader} scope="col" className={column.look === 'amount' ? 'list-amount' : undefined}>
                   <Words text={column.label} />
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody {...roles.rowgroup}>
-            {rows.map((row) => (
-              <ListRow key={row.scope.index} row={row} columns={view.columns} options={options} />
-            ))}
-          </tbody>
+          {inGroups(rows).map((group) => (
+            <tbody key={group[0]?.scope.index} {...roles.rowgroup} className="list-group">
+              {group[0]?.heading === undefined ? null : <GroupHeading words={group[0].heading} columns={columns.length} under={options.title !== undefined} />}
+              {group.map((row) => (
+                <ListRow key={row.scope.index} row={row} columns={columns} options={options} />
+              ))}
+            </tbody>
+          ))}
         </table>
       )}
       {rows.length < view.rows.length ? (
         <button type="button" className="button button-plain list-more" onClick={() => setMore(more + 1)}>
-          {say('block.more')}
+          {say('block.show-more')}
         </button>
       ) : null}
+      {options.more === undefined || view.rows.length === 0 ? null : <ListMore more={options.more} />}
+      {options.pages === undefined ? null : <ListPages pages={options.pages} list={list} />}
     </section>
+  );
+}
+
+/** Rows with those that stand under the same heading. */
+function inGroups(rows: readonly RowView[]): readonly (readonly RowView[])[] {
+  const groups: RowView[][] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    if (last === undefined || 'heading' in row) groups.push([row]);
+    else last.push(row);
+  }
+  return groups;
+}
+
+function GroupHeading({ words, columns, under }: { readonly words: Result; readonly columns: number; readonly under: boolean }) {
+  const level = use(HeadingLevel);
+  const Heading = `h${under ? deeper(level) : level}` as const;
+  if (!hasWords(words)) return null;
+  return (
+    <tr {...roles.row} className="list-group-row">
+      <th {...roles.rowheader} scope="rowgroup" colSpan={columns} className="list-group-cell">
+        <Heading className="list-group-title">
+          <WordsOf result={words} />
+        </Heading>
+      </th>
+    </tr>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import { toneOf, Pill } from '../../pieces/Pill.tsx';
 import { Icon } from '../../pieces/icons/Icon.tsx';
 import { Words, WordsOf } from '../../pieces/Words.tsx';
@@ -15,7 +15,18 @@ interface Props {
 }
 
 /** One row. When it opens something, its leading cell is the link or button, and the whole row takes the press. */
-export function ListRow({ row: { scope, cells }, columns, options }: Props) {
+export const ListRow = memo(Row, (before, after) => before.options === after.options && isSameRow(before.row, after.row) && areSameColumns(before.columns, after.columns));
+
+/** Drawn again only where something in it changed: a list grows by a page, and most of its rows stay as they are. */
+function isSameRow(a: RowView, b: RowView): boolean {
+  return a.scope === b.scope && a.cells.length === b.cells.length && a.cells.every(({ words, tone }, index) => words === b.cells[index]?.words && tone === b.cells[index]?.tone);
+}
+
+function areSameColumns(a: readonly ColumnView[], b: readonly ColumnView[]): boolean {
+  return a.length === b.length && a.every(({ id, part }, index) => id === b[index]?.id && part === b[index]?.part);
+}
+
+function Row({ row: { scope, cells }, columns, options }: Props) {
   const place = usePlace();
   const ofItem = useMemo(() => ({ ...place, item: scope }), [place, scope]);
   const opens = options.to !== undefined || options.event !== undefined;

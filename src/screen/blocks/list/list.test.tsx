@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessibleText } from '../../../render/index.ts';
 import { showBlock } from '../../testing/show-block.tsx';
 
@@ -54,5 +54,136 @@ describe('a list', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     act(() => port.change({ failed: ['data.rows.0.amount', 'item'], scope }));
     expect(screen.queryAllByText('This could not be loaded').length).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('a list in groups', () => {
+  const group = { by: { var: 'item.day' }, text: '{{ group | or: form.none }}' };
+  const dated = [{ id: 1, name: 'One', day: 'Mon' }, { id: 2, name: 'Two', day: 'Mon' }, { id: 3, name: 'Three', day: 'Tue' }, { id: 4, name: 'Four' }];
+
+  it('puts items that belong together under a heading, below the title of the list; those that belong nowhere have none', () => {
+    const { container } = showBlock('list', { title: 'All', of: { var: 'data.rows' }, columns: { name: columns.name }, group }, { scope: { data: { rows: dated } } });
+    expect(accessibleText(container)).toBe('heading 2 "All"\ntable "All"\n  columns: Name\n  heading 3 "Mon"\n  row: One\n  row: Two\n  heading 3 "Tue"\n  row: Three\n  row: Four\n');
+  });
+
+  it('says today and yesterday, and the date of other days', () => {
+    const on = ['2026-11-22T08:00:00Z', '2026-11-21T23:30:00Z', '2026-11-21T10:00:00Z', '2026-11-20T10:00:00Z'].map((created, id) => ({ id, name: `N${id}`, created }));
+    showBlock('list', { of: { var: 'data.rows' }, columns: { name: columns.name }, group: { by: { day: { var: 'item.created' } }, text: '{{ group | day }}' } }, { scope: { data: { rows: on }, today: '2026-11-22' } });
+    expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['Today', 'Yesterday', 'Nov 20, 2026']);
+  });
+});
+
+describe('a list that grows', () => {
+  const more = { state: { var: 'data.more' }, event: 'more' };
+  const at = (state: string, count = 2) => ({ data: { more: state, rows: rows.slice(0, count) }, value: { fees: false } });
+  const show = (state: string) => showBlock('list', { of: { var: 'data.rows' }, columns, more }, { scope: at(state) });
+  let seen: ((isSeen: boolean) => void)[] = [];
+
+  beforeEach(() => {
+    seen = [];
+    vi.stubGlobal('IntersectionObserver', class {
+      constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        seen.push((isIntersecting) => tell([{ isIntersecting }]));
+      }
+      observe(): void {
+        // The test says what is seen.
+      }
+      disconnect(): void {
+        seen = [];
+      }
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('asks when its end is near, and once for each page', () => {
+    const { port } = show('more');
+    expect(port.sent).toEqual([]);
+    act(() => seen.forEach((tell) => tell(false)));
+    expect(port.sent).toEqual([]);
+    act(() => seen.forEach((tell) => tell(true)));
+    expect(port.sent).toEqual([{ event: 'more' }]);
+    act(() => port.change({ scope: at('loading') }));
+    expect(seen).toEqual([]);
+    expect(screen.getByRole('status').textContent).toBe('Loading');
+  });
+
+  it('asks by its button too, and gives the focus to what it says when the button goes with the last page', async () => {
+    const { port } = show('more');
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(port.sent).toEqual([{ event: 'more' }]);
+    act(() => port.change({ scope: at('end', 3) }));
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('That is all');
+  });
+
+  it('says that a page could not be had, and asks no more by itself', async () => {
+    const { port } = show('failed');
+    expect(seen).toEqual([]);
+    expect(screen.getByRole('status').textContent).toBe('More could not be loaded');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(port.sent).toEqual([{ event: 'more' }]);
+  });
+
+  it('says nothing of an end where all was there at once', () => {
+    show('end');
+    expect(screen.queryByText('That is all')).toBeNull();
+  });
+
+  it('draws the rows of a new page alone, however many stand there', () => {
+    const many = Array.from({ length: 220 }, (_, id) => ({ id, name: `Row ${id}` }));
+    const { port, container } = showBlock('list', { of: { var: 'data.rows' }, columns, more }, { scope: { data: { more: 'more', rows: many.slice(0, 200) }, value: { fees: false } } });
+    // Each row has no amount, and says so when it is drawn.
+    const said = vi.spyOn(port, 'say');
+    act(() => port.change({ scope: { data: { more: 'end', rows: many }, value: { fees: false } } }));
+    expect(container.querySelectorAll('tbody tr')).toHaveLength(220);
+    expect(said.mock.calls.filter(([word]) => word === 'block.missing')).toHaveLength(20);
+  });
+});
+
+describe('a list in pages', () => {
+  const pages = { page: { var: 'form.page' }, size: 5, total: { var: 'data.total' }, event: 'page' };
+  const show = (page: number, total = 48) => showBlock('list', { of: { var: 'data.rows' }, columns, pages }, { scope: { ...scope, form: { page }, data: { rows, total } } });
+  const names = () => [...document.querySelectorAll('.list-page-numbers li')].map((item) => item.textContent);
+
+  it('says which page it is, and leads to the others', async () => {
+    const { port } = show(4);
+    expect(screen.getByRole('navigation', { name: 'Pages of this list' })).toBeTruthy();
+    expect(screen.getByText('Page 4 of 10')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Page 4' }).getAttribute('aria-current')).toBe('page');
+    await userEvent.click(screen.getByRole('button', { name: 'Page 10' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Page before' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Page 4' }));
+    expect(port.sent).toEqual([10, 5, 3].map((page) => ({ event: 'page', carries: { page } })));
+  });
+
+  it('leads nowhere before the first and behind the last, and is not there for a single page', async () => {
+    const { port } = show(10);
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(port.sent).toEqual([]);
+    cleanup();
+    show(1, 5);
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('stays, and keeps the focus, while another page is on its way', async () => {
+    const { port } = show(1);
+    const next = screen.getByRole('button', { name: 'Next page' });
+    await userEvent.click(next);
+    act(() => port.change({ pending: ['data.rows', 'data.total'], scope: { ...scope, form: { page: 2 } } }));
+    expect(document.activeElement).toBe(next);
+    expect(screen.getByText('Page 2 of 10')).toBeTruthy();
+  });
+
+  it.each([
+    [1, 3, '123'],
+    [1, 10, '12…10'],
+    [5, 10, '1…456…10'],
+    [4, 10, '12345…10'],
+    [3, 10, '1234…10'],
+    [9, 10, '1…8910'],
+  ])('at %d of %d numbers %s', (page, last, said) => {
+    show(page, last * 5);
+    expect(names().join('')).toBe(said);
   });
 });

@@ -1,4 +1,4 @@
-import { FAILED, isValue, PENDING, type Result } from '../../../engine/value.ts';
+import { equal, FAILED, isValue, PENDING, type Result, type Value } from '../../../engine/value.ts';
 import type { Reader } from '../../hooks.ts';
 import { inOrder } from '../../in-order.ts';
 import { readItems } from '../../items.ts';
@@ -17,12 +17,36 @@ export interface ColumnView {
 export interface RowView {
   readonly scope: ItemScope;
   readonly cells: readonly { readonly words: Result; readonly tone: Result }[];
+  /** Of the first row of a group: the words of its heading. */
+  readonly heading?: Result;
 }
 
 export interface ListView {
   readonly state: 'ready' | 'pending' | 'failed' | 'missing';
   readonly columns: readonly ColumnView[];
   readonly rows: readonly RowView[];
+}
+
+const headingScopes = new WeakMap<ItemScope, ItemScope>();
+
+/** The scope of a group's heading: its first item, and what the items have in common. */
+function headingScope(first: ItemScope, group: Value): ItemScope {
+  const known = headingScopes.get(first);
+  if (known && equal(known.group, group)) return known;
+  const made = { ...first, group };
+  headingScopes.set(first, made);
+  return made;
+}
+
+/** The words of the headings, where a group begins: items whose `by` is equal and that follow each other stand together. */
+function headingsOf(read: Reader, { by, text }: NonNullable<ListOptions['group']>, items: readonly ItemScope[]): readonly (Result | 'none')[] {
+  let before: Result | 'none' = 'none';
+  return items.map((scope) => {
+    const group = read.result(by, scope);
+    const isSame = group === before || (before !== 'none' && isValue(group) && isValue(before) && equal(group, before));
+    before = group;
+    return isSame ? 'none' : isValue(group) ? read.words(text, headingScope(scope, group)) : group;
+  });
 }
 
 /** All cells at once, so that a list whose reads failed says so once. */
@@ -33,13 +57,19 @@ export function readList(read: Reader, options: ListOptions): ListView {
     const state = items === PENDING ? 'pending' : items === FAILED ? 'failed' : 'missing';
     return { state, columns, rows: [] };
   }
-  const rows = (items as readonly ItemScope[]).map((scope): RowView => ({
-    scope,
-    cells: columns.map(({ column }) => ({
-      words: read.words(column.text, scope),
-      tone: column.tone === undefined ? undefined : read.result(column.tone, scope),
-    })),
-  }));
+  const scopes = items as readonly ItemScope[];
+  const headings = options.group && headingsOf(read, options.group, scopes);
+  const rows = scopes.map((scope, index): RowView => {
+    const heading = headings?.[index] ?? 'none';
+    return {
+      scope,
+      cells: columns.map(({ column }) => ({
+        words: read.words(column.text, scope),
+        tone: column.tone === undefined ? undefined : read.result(column.tone, scope),
+      })),
+      ...(heading !== 'none' && { heading }),
+    };
+  });
   const failed = rows.some(({ cells }) => cells.some(({ words }) => words === FAILED));
   return { state: failed ? 'failed' : 'ready', columns, rows };
 }
