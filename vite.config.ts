@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { rjsfSlim } from './build/rjsf-slim.ts';
+import { LongestFirst } from './tests/setup/longest-first.ts';
 
 const pure = 'src/{engine,answers,config,contract,cli}';
-const setupFiles = ['tests/setup/bring-all-code.ts'];
+const page = { setupFiles: ['tests/setup/leave-as-found.ts', 'tests/setup/bring-all-code.ts'] };
 
 export default defineConfig({
   plugins: [rjsfSlim(), react()],
@@ -29,15 +30,18 @@ export default defineConfig({
     reporters: process.stdout.isTTY ? ['default'] : ['minimal'],
     // So that tests, too, run on what the page is built of.
     server: { deps: { inline: [/@rjsf\//] } },
+    // Modules stay from one file to the next: reading them anew for each took longer than the tests. What a file does to globals it undoes.
+    isolate: false,
+    maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
-      // Pure code shares its modules from one file to the next: reading them anew for each took longer than the tests.
-      { extends: true, test: { name: 'pure', include: [`${pure}/**/*.test.ts`], isolate: false } },
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], exclude: ['src/server/**', `${pure}/**`], setupFiles } },
+      { extends: true, test: { name: 'pure', include: [`${pure}/**/*.test.ts`] } },
+      { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], exclude: ['src/server/**', `${pure}/**`], ...page } },
       // The forms once more on rjsf's own registry, for what the slim one might hide.
-      { plugins: [react()], test: { name: 'full-registry', include: ['src/forms/**/*.test.tsx'], setupFiles, server: { deps: { inline: [/@rjsf\//] } } } },
-      { extends: true, test: { name: 'core', include: ['src/server/**/*.test.ts'], isolate: false, globalSetup: 'src/server/core/testing/one-cluster.ts', testTimeout: 30000, hookTimeout: 60000 } },
+      { plugins: [react()], test: { name: 'full-registry', include: ['src/forms/Fields.test.tsx', 'src/forms/widgets/{widgets,examples}.test.tsx'], ...page, isolate: false, server: { deps: { inline: [/@rjsf\//] } } } },
+      { extends: true, test: { name: 'core', include: ['src/server/**/*.test.ts'], globalSetup: 'src/server/core/testing/one-cluster.ts', testTimeout: 30000, hookTimeout: 60000 } },
       { extends: true, test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], testTimeout: 120000, hookTimeout: 120000, fileParallelism: false } },
-      { extends: true, test: { name: 'whole', include: ['tests/*.test.{ts,tsx}', 'tests/trust/*.test.ts'], setupFiles, testTimeout: 60000 } },
+      { extends: true, test: { name: 'whole', include: ['tests/*.test.{ts,tsx}', 'tests/trust/*.test.ts'], ...page, testTimeout: 60000 } },
     ],
   },
 });

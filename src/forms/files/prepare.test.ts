@@ -4,13 +4,14 @@ import { mostBytes } from './limits.ts';
 import { prepare, preparedBefore } from './prepare.ts';
 import { fileOf, jpegHead, pdfHead, pngHead } from '../testing/files.ts';
 
-const smaller = vi.hoisted(() => ({ makeSmaller: vi.fn() }));
-vi.mock('./make-smaller.ts', () => smaller);
+const smaller = { makeSmaller: vi.fn() };
 
 beforeEach(() => {
+  vi.doMock('./make-smaller.ts', () => smaller);
   smaller.makeSmaller.mockResolvedValue(new Blob([new Uint8Array(400_000)], { type: 'image/jpeg' }));
 });
 afterEach(() => {
+  vi.doUnmock('./make-smaller.ts');
   smaller.makeSmaller.mockReset();
 });
 

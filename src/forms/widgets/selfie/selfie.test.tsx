@@ -39,6 +39,7 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
   Reflect.deleteProperty(navigator, 'mediaDevices');
+  Reflect.deleteProperty(navigator, 'mediaDevices');
 });
 
 /** What was drawn of the camera, and the canvas that it was drawn on. */
