@@ -29,13 +29,14 @@ function moneyBounds(field: Field, currency: string): SchemaObject {
 
 /** The first reason for which an asked field's value can't stand; undefined when it can. Pure. */
 export function judge(field: Field, rules: FieldRules, value: Value | undefined, currency: string): Verdict | undefined {
-  if (!rules.asked) return undefined;
+  // What is worked out is as right as its expression: nobody could mend it here.
+  if (!rules.asked || field.value !== undefined) return undefined;
   const blank = isEmpty(value) || (typeof value === 'string' && value.trim() === '');
   if (blank && rules.required) return { keyword: 'required', params: {} };
   if (isEmpty(value)) return undefined;
   const [first] = validate(presentSchema(field, rules, currency), value);
   if (first) return { keyword: first.keyword, params: first.params };
-  return field.options === undefined ? undefined : judgeChoice(rules.options, value);
+  return field.options === undefined && field.choices === undefined ? undefined : judgeChoice(rules.options, value);
 }
 
 /** A value that is not known to be among the options can't be sent. */

@@ -1061,6 +1061,10 @@ export interface components {
     schemas: {
         /** @description What the core calls a record by. */
         Id: number;
+        /** @description A lender's own answers, by its names for them: the contract has none. Kept as they are. */
+        OwnAnswers: {
+            [key: string]: string | number | boolean | string[];
+        };
         /**
          * Format: decimal
          * @description An exact amount in the currency's main unit, as decimal text: "25000.00".
@@ -1380,6 +1384,7 @@ export interface components {
             latitude?: number;
             /** @description JSON text, keyed by the form's name. */
             attributes?: string;
+            own_answers?: components["schemas"]["OwnAnswers"];
         };
         /** @description The application is the one that the offer was made for; values given again must be valid, and are not needed. */
         CompletionRequest: {
@@ -1678,6 +1683,7 @@ export interface components {
             customer_type: components["schemas"]["CustomerType"];
             kin?: components["schemas"]["Kin"];
             business_id?: components["schemas"]["Id"];
+            own_answers?: components["schemas"]["OwnAnswers"];
             referral_code: string;
         };
         ProfileUpdate: {
@@ -1687,6 +1693,7 @@ export interface components {
             city?: string;
             gender_id?: components["schemas"]["Id"];
             marital_status_id?: components["schemas"]["Id"];
+            own_answers?: components["schemas"]["OwnAnswers"];
         };
         NotificationToken: {
             notification_token: string;

@@ -375,6 +375,17 @@ export interface Field {
     [k: string]: Expr;
   };
   options?: FieldOptions;
+  /**
+   * What there is to choose from, written out: the answer is the choice's name.
+   */
+  choices?: {
+    [k: string]: FieldChoice;
+  };
+  value?: Expr;
+  /**
+   * An answer of the lender's own, for which the contract has no name: it goes with the others of its kind, as `own`.
+   */
+  own?: true;
   define?: Expr;
   widget?: Id;
   ask?: Asks;
@@ -394,6 +405,12 @@ export interface Field {
 export interface FieldOptions {
   of: Expr;
   value: Expr;
+  text: Text;
+  detail?: Text;
+}
+export interface FieldChoice {
+  at: At;
+  if?: Expr;
   text: Text;
   detail?: Text;
 }

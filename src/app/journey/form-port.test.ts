@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
+import { judge } from '../../answers/judge.ts';
 import type { Check, Field, Text } from '../../language/language.gen.ts';
 import { has, is, programOf, text, variable } from '../../engine/flow/testing/program.ts';
 import { FAILED, PENDING, type Lookup, type Result, type Value } from '../../engine/value.ts';
@@ -16,6 +17,10 @@ const fields: Readonly<Record<string, Omit<Field, 'at'>>> = {
   employer: text('amount', { if: is('form.work', 'employed'), required: has('form.amount'), readonly: variable('settings.locked'), label: '{{ form.work }}', help: 'help.employer' }),
   work: text('amount', { required: false, options: { of: variable('data.kinds.value'), value: variable('item.id'), text: '{{ item.name }}', detail: '{{ item.more }}' } }),
 };
+const worked: Readonly<Record<string, Omit<Field, 'at'>>> = {
+  left: { group: 'amount', schema: { type: 'string', format: 'decimal' }, value: { '-': ['100', variable('form.amount')] } },
+  kind: text('amount', { choices: { all: { at: 20, text: 'kind.all', if: has('form.amount') }, next: { at: 10, text: 'kind.next', detail: '{{ form.amount }}' } } }),
+};
 const checks: Readonly<Record<string, Check>> = {
   later: { at: 20, if: is('form.work', 'none'), text: 'check.work', field: 'work' },
   first: { at: 10, if: is('form.amount', '0'), text: '{{ form.amount }}', field: 'amount' },
@@ -29,7 +34,7 @@ const base = programOf({
       steps: { amount: { screen: 'amount', on: { next: { refuse: { amount: 'refused.amount' }, to: 'stay' } } } },
     },
   },
-  forms: { apply: fields },
+  forms: { apply: { ...fields, ...worked } },
   calls: { listKinds: [] },
 });
 const program = { ...base, forms: { apply: { fields: base.forms.apply?.fields ?? {}, checks: { ...checks } } } };
@@ -63,7 +68,7 @@ function setUp() {
 
 describe('the fields of a group', () => {
   it('are those of the group, in order of `at`', () => {
-    expect(setUp().port.order).toEqual(['amount', 'employer', 'work']);
+    expect(setUp().port.order).toEqual(['amount', 'employer', 'work', 'left', 'kind']);
   });
 
   it('are asked, required and locked by rules over the other answers', () => {
@@ -190,4 +195,33 @@ describe('kept answers', () => {
 it('the rules of a field survive expressions without meaning [F53]', () => {
   const odd: Field = { at: 10, group: 'g', schema: { type: 'string' }, if: { '+': ['x', 1] }, required: { '>': [{ var: 'a' }, 1] }, limit: { minimum: { '*': [{ var: 'a' }, 2] } }, options: { of: { map: [3, 1] }, value: 1, text: 'x' } };
   expect(rulesOf('odd', odd, () => ({ b: 1 }), () => '')).toMatchObject({ asked: false, required: false, limits: {}, options: [] });
+});
+
+describe('an answer that is worked out', () => {
+  it('follows what it is made of, can\'t be typed, and is nothing while something of it is missing', () => {
+    const { port, type, rules, journey } = setUp();
+    expect(journey.store.get(port.value('left'))).toBeUndefined();
+    expect(rules('left')).toMatchObject({ readonly: true, required: false });
+    type('amount', '30');
+    expect(journey.store.get(port.value('left'))).toBe('70');
+    type('left', '1');
+    expect(journey.store.get(port.value('left'))).toBe('70');
+  });
+});
+
+describe('choices that are written out', () => {
+  it('stand in their order, each while its condition holds, with words and a quieter line', () => {
+    const { type, rules } = setUp();
+    expect(rules('kind').options).toEqual([{ value: 'next', text: 'kind.next' }]);
+    type('amount', '30');
+    expect(rules('kind').options).toEqual([{ value: 'next', text: 'kind.next', detail: '30' }, { value: 'all', text: 'kind.all' }]);
+  });
+
+  it('refuse an answer that is none of them, or no longer', () => {
+    const field = worked['kind'] as Field;
+    const at = (amount: string | undefined, value: string) => judge(field, rulesOf('kind', field, (root, path) => (root === 'form' && path[0] === 'amount' ? amount : undefined), () => ''), value, 'NGN');
+    expect(at('30', 'all')).toBeUndefined();
+    expect(at(undefined, 'all')).toEqual({ keyword: 'enum', params: {} });
+    expect(at('30', 'other')).toEqual({ keyword: 'enum', params: {} });
+  });
 });

@@ -1,5 +1,5 @@
 import { atom, type Atom } from 'jotai';
-import type { Field, Text } from '../../language/language.gen.ts';
+import type { Expr, Field, Text } from '../../language/language.gen.ts';
 import { fieldsOf, partsOfName, resultOf, type Frame } from '../../engine/flow/index.ts';
 import { at, equal, FAILED, isValue, PENDING, type Lookup, type Result, type Value, type ValueObject } from '../../engine/value.ts';
 import type { FieldAsks } from '../../forms/ask.ts';
@@ -52,9 +52,21 @@ function portOver(id: string, fields: Readonly<Record<string, Field>>, order: re
   const rules = new Map<string, Atom<FieldRules>>();
   const asks = new Map<string, FieldAsks>();
 
+  const computed = new Map<string, TypedField>();
   const valueOf = (name: string): TypedField => {
+    const expr = fields[name]?.value;
+    if (expr !== undefined) return computedOf(name, expr);
     const { field, id: member } = partsOfName(name);
     return journey.field(frame.id, field, member);
+  };
+  /** What is worked out is typed by nobody. */
+  const computedOf = (name: string, expr: Expr): TypedField => {
+    const known = computed.get(name) ?? atom((get): Value | undefined => {
+      const result = resultOf(expr, scope.lookup(get));
+      return isValue(result) && result !== null ? result : undefined;
+    }, () => undefined);
+    computed.set(name, known);
+    return known;
   };
   const wordsAt = (text: Text, lookup: Lookup): string => {
     const result = options.wordsOf(text, lookup);
@@ -132,13 +144,23 @@ export function rulesOf(name: string, field: Field, lookup: Lookup, wordsAt: (te
   }
   return {
     asked: isTrue(field.if, true),
-    required: isTrue(field.required, false),
-    readonly: isTrue(field.readonly, false),
+    required: field.value === undefined && isTrue(field.required, false),
+    readonly: field.value !== undefined || isTrue(field.readonly, false),
     limits,
-    options: optionsOf(field, lookup, wordsAt),
+    options: field.choices === undefined ? optionsOf(field, lookup, wordsAt) : choicesOf(field.choices, lookup, wordsAt),
     label: wordsAt(field.label ?? `field.${name}.label`, lookup),
     help: field.help === undefined ? undefined : wordsAt(field.help, lookup),
   };
+}
+
+function choicesOf(choices: NonNullable<Field['choices']>, lookup: Lookup, wordsAt: (text: Text, lookup: Lookup) => string): readonly FieldOption[] {
+  return Object.entries(choices)
+    .filter(([, choice]) => choice.if === undefined || resultOf(choice.if, lookup) === true)
+    .sort(([a, one], [b, other]) => one.at - other.at || (a < b ? -1 : 1))
+    .map(([value, choice]) => {
+      const detail = choice.detail === undefined ? '' : wordsAt(choice.detail, lookup);
+      return { value, text: wordsAt(choice.text, lookup), ...(detail !== '' && { detail }) };
+    });
 }
 
 function optionsOf(field: Field, lookup: Lookup, wordsAt: (text: Text, lookup: Lookup) => string): FieldRules['options'] {

@@ -137,7 +137,8 @@ export function groundOf(configuration: Configuration, contract: Contract, name:
 }
 
 /** What a field's answer may be; where the core defines its fields, any object. */
-export function answerOf({ schema, define }: Field): Schema {
+export function answerOf({ schema, define, choices }: Field): Schema {
+  if (choices !== undefined) return { type: 'string', enum: Object.keys(choices) };
   return define === undefined ? (schema as Schema) : { type: 'object', additionalProperties: anything };
 }
 

@@ -342,3 +342,28 @@ describe('a reload while money is under way', () => {
     expect(borrower.ok().at).toBe('end');
   });
 });
+
+describe('answers of other kinds', () => {
+  const program = programOf({
+    calls: { send: ['amount', 'left', 'union', 'own_answers'] },
+    forms: {
+      ask: {
+        amount: text('ask'),
+        left: { group: 'ask', schema: { type: 'string' }, value: { '-': ['100', variable('form.amount')] } },
+        union: text('ask', { own: true }),
+        club: text('ask', { own: true, if: { '===': [variable('form.amount', ''), '1'] } }),
+      },
+    },
+    flows: { ask: { form: 'ask', start: 'ask', steps: { ask: { screen: 'ask', on: { continue: 'send' } }, send: { call: 'send', with: { amount: variable('form.amount'), left: variable('form.left'), own_answers: variable('own') }, on: { ok: 'done' } }, done: { screen: 'done' } } } },
+  });
+  const sent = (answers: Readonly<Record<string, string>>) => new Traveller(program, worldOf()).begin('ask', {}).type(answers).press('continue').calls.at(-1)?.asked;
+
+  it('are sent as what they come to, whatever was typed there', () => {
+    expect(sent({ amount: '30', left: '1', union: 'Teachers' })).toMatchObject({ amount: '30', left: '70' });
+  });
+
+  it('of a lender’s own go together, those alone that count', () => {
+    expect(sent({ amount: '30', union: 'Teachers', club: 'Chess' })).toMatchObject({ own_answers: { union: 'Teachers' } });
+    expect(sent({ amount: '1', union: 'Teachers', club: 'Chess' })).toMatchObject({ own_answers: { union: 'Teachers', club: 'Chess' } });
+  });
+});

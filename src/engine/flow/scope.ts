@@ -1,5 +1,5 @@
 import type { CallFacts } from '../../language/bundle.ts';
-import type { Expr, Load, With } from '../../language/language.gen.ts';
+import type { Expr, Field, Load, With } from '../../language/language.gen.ts';
 import { evaluate } from '../expression/index.ts';
 import { at, equal, FAILED, isObject, isValue, own, PENDING, type Lookup, type Result, type Value, type ValueObject } from '../value.ts';
 import { isReady, type Unready } from './given.ts';
@@ -48,6 +48,8 @@ export function lookupIn(source: ScopeSource, mask?: Mask): Lookup {
         return name === undefined || mask?.hides.has(`flow.${name}`) ? undefined : at(source.mark(name), rest);
       case 'form':
         return name === undefined ? allAnswers(source, mask) : at(answerOf(source, name, mask), rest);
+      case 'own':
+        return at(ownAnswers(source, mask), path);
       case 'data':
         return name === undefined ? undefined : at(dataOf(source, name, mask), rest);
       case 'value':
@@ -81,12 +83,13 @@ function answerOf(source: ScopeSource, name: string, mask?: Mask): Result {
   const field = own(fieldsOf(source.program, source.flow), name);
   if (field === undefined || (mask && field.schema.writeOnly)) return undefined;
   if (!source.placed(name)) return undefined;
-  if (source.raw(name) === undefined) return source.isOpen?.('form', name) ? PENDING : undefined;
-  if (field.if === undefined && field.for === undefined) return source.raw(name);
+  if (field.value === undefined && source.raw(name) === undefined) return source.isOpen?.('form', name) ? PENDING : undefined;
+  if (field.if === undefined && field.for === undefined && field.value === undefined) return source.raw(name);
   return source.remember(keyed(mask, `form:${name}`), (inner) => {
     const asked = field.if === undefined ? true : evaluateIn(inner, field.if, mask);
     if (asked === PENDING || asked === FAILED) return asked;
     if (asked !== true) return undefined;
+    if (field.value !== undefined) return evaluateIn(inner, field.value, mask);
     if (field.for === undefined) return inner.raw(name);
     const owner = evaluateIn(inner, field.for, mask ?? withoutSecret);
     if (owner === PENDING || owner === FAILED) return owner;
@@ -94,9 +97,17 @@ function answerOf(source: ScopeSource, name: string, mask?: Mask): Result {
   });
 }
 
-function allAnswers(source: ScopeSource, mask?: Mask): Result {
+/** The answers of the lender's own; missing where there are none. */
+function ownAnswers(source: ScopeSource, mask?: Mask): Result {
+  const answers = allAnswers(source, mask, (field) => field.own === true);
+  return isObject(answers) && Object.keys(answers).length === 0 ? undefined : answers;
+}
+
+/** The answers that count, of all fields or of some; an answer of the lender's own is no other call's. */
+function allAnswers(source: ScopeSource, mask?: Mask, isWanted: (field: Field) => boolean = (field) => field.own !== true): Result {
   const answers: Record<string, Value> = {};
-  for (const name of Object.keys(fieldsOf(source.program, source.flow))) {
+  for (const [name, field] of Object.entries(fieldsOf(source.program, source.flow))) {
+    if (!isWanted(field)) continue;
     const answer = answerOf(source, name, mask);
     if (answer === PENDING || answer === FAILED) return answer;
     if (answer !== undefined) answers[name] = answer;

@@ -135,6 +135,13 @@ describe('applying', () => {
     expect((await core.ask('POST', '/api/v1/loan/offers', { token, body: { ...body, customer_type: 'Non-Individual' } })).status).toBe(422);
   });
 
+  it('keeps a lender’s own answers with the application', async () => {
+    await score();
+    expect((await request({ own_answers: { union: 'Teachers' } })).status).toBe(200);
+    const [row] = await core.database.query<{ own: unknown }>(`select application -> 'own_answers' as own from applications order by id desc limit 1`);
+    expect(row?.own).toEqual({ union: 'Teachers' });
+  });
+
   it('shows the schedule of an offer, and takes it [B-365, B-367]', async () => {
     const { offers } = await offerFor(core, token, 'Salary Plan', 'naija', { requested_amount: '120000.00', proposed_tenor: 3, proposed_tenor_period: 'months' });
     const offer = offers[0];

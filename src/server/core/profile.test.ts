@@ -36,6 +36,13 @@ describe('what a borrower reads and changes', () => {
     expect(await put({ address: '1 Broad Street' })).toMatchObject({ status: 200, body: { data: { address: '1 Broad Street', city: 'Victoria Island', email_verified: true } } });
   });
 
+  it('keeps a lender’s own answers beside it, each until it is told anew', async () => {
+    expect(await put({ own_answers: { union: 'Teachers', clubs: ['Chess'] } })).toMatchObject({ status: 200, body: { data: { own_answers: { union: 'Teachers', clubs: ['Chess'] } } } });
+    expect(await put({ own_answers: { union: 'Nurses' } })).toMatchObject({ body: { data: { own_answers: { union: 'Nurses', clubs: ['Chess'] } } } });
+    expect((await put({ own_answers: { union: { name: 'Nurses' } } })).status).toBe(422);
+    expect((await put({ own_answers: { union: 'x'.repeat(2_001) } })).status).toBe(422);
+  });
+
   it('must verify a new e-mail address again, but not the same one', async () => {
     expect(await put({ email: 'adaeze.okafor@mail.example' })).toMatchObject({ body: { data: { email_verified: true } } });
     expect(await put({ email: 'new@mail.example' })).toMatchObject({ body: { data: { email: 'new@mail.example', email_verified: false } } });

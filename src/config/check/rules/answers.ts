@@ -47,7 +47,7 @@ export const check: Check<Code> = (subject, report) => {
         if (ask && field) fault([...pointer, 'fill', name], expr, field, scopeOfPart(subject, ask, 'fill', scope));
       }
     }
-    if (is === 'Field' && isJsonObject(value)) fault([...pointer, 'fill'], (value as unknown as Field).fill, value as unknown as Field, scope);
+    if (is === 'Field' && isJsonObject(value)) for (const member of ['fill', 'value'] as const) fault([...pointer, member], (value as unknown as Field)[member], value as unknown as Field, scope);
     const [field] = place.around.slice(-2);
     if (is === 'Expr' && pointer.at(-1) === 'value' && pointer.at(-2) === 'options' && field && isJsonObject(field.schema)) fault(pointer, value as Expr, field as unknown as Field, scope);
     if (is === 'Expr' && document.kind === 'form' && pointer.length === 3 && pointer[2] === 'define') {

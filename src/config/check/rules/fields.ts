@@ -12,6 +12,8 @@ export const codes = {
   'schema.wrong': { means: 'The schema of the value contradicts itself.', mend: 'The sentence says what is wrong with it.' },
   'schema.default': { means: 'The first value would be refused.', mend: 'Change the value or the bounds.' },
   'schema.pattern': { means: 'The regular expression is wrong, not known to older phones, or can be made to hang.', mend: 'Write it simpler, without nested or neighbouring repetitions.' },
+  'field.choices': { means: 'Choices that are written out are named by texts, and are all that there is to choose from.', mend: 'Make the schema a text, and keep either `choices` or `options`.' },
+  'field.value': { means: 'What is worked out is never typed, so that nothing fills, requires or limits it.', mend: 'Take away what is named, or `value`.' },
   'field.options': { means: 'The borrower would see an empty list.', mend: 'Add `options`, or an `enum` to the schema.' },
   'field.accept': { means: 'A file of every kind, or a drawing or a page, can hold a program, and would be opened by those who look at what borrowers have sent.', mend: 'Name the kinds that are needed: pictures and PDF.' },
   'field.define': { means: 'A field whose own fields the core defines at run time is nothing by itself: its answer is an object, and it has no widget, no choices and no limits.', mend: 'Write `"schema": { "type": "object" }`, and take away what is named.' },
@@ -53,10 +55,19 @@ function schema({ knowledge }: Subject, report: Report<Code>, document: LayeredD
 }
 
 function checkField({ knowledge }: Subject, report: Report<Code>, document: LayeredDocument, pointer: Pointer, field: Field): void {
-  const { schema: of, options, widget, fill, define } = field;
+  const { schema: of, options, widget, fill, define, value } = field;
   const { enum: choices, type, writeOnly } = of;
-  if (widget !== undefined && ['select', 'radio'].includes(widget) && options === undefined && choices === undefined && type !== 'boolean') {
-    report(document, pointer, { code: 'field.options', message: `a field shown by "${widget}" has nothing to choose from`, suggestion: 'add "options", or an "enum" to its schema' });
+  if (widget !== undefined && ['select', 'radio'].includes(widget) && options === undefined && field.choices === undefined && choices === undefined && type !== 'boolean') {
+    report(document, pointer, { code: 'field.options', message: `a field shown by "${widget}" has nothing to choose from`, suggestion: 'add "options", "choices", or an "enum" to its schema' });
+  }
+  if (field.choices !== undefined) {
+    if (type !== 'string') report(document, [...pointer, 'schema'], { code: 'field.choices', message: 'the answer is the name of a choice, which is a text', suggestion: '"schema": { "type": "string" }' });
+    if (options !== undefined) report(document, [...pointer, 'options'], { code: 'field.choices', message: 'what there is to choose from is written out at "choices", and taken from a list as well', suggestion: 'take one of the two away' });
+    const unfit = Object.keys(field.choices).find((name) => type === 'string' && knowledge.valueFault(of, name) !== undefined);
+    if (unfit !== undefined) report(document, [...pointer, 'choices', unfit], { code: 'schema.choice', message: `"${unfit}" could be chosen, and its schema refuses it`, suggestion: 'take the choice away, or change the schema' });
+  }
+  if (value !== undefined) {
+    for (const member of ['fill', 'required', 'options', 'choices', 'limit', 'for', 'define'] as const) if (field[member] !== undefined) report(document, [...pointer, member], { code: 'field.value', message: `the answer is worked out, and "${member}" is for what is typed`, suggestion: 'take it away' });
   }
   if (define !== undefined) {
     if (type !== 'object' || of.properties !== undefined) report(document, [...pointer, 'schema'], { code: 'field.define', message: 'the answer holds those of the fields that are defined at run time', suggestion: '"schema": { "type": "object" }' });

@@ -67,7 +67,9 @@ export function dependenciesIn(configuration: Configuration, contract: Contract,
       case 'flow':
         return name === undefined ? [] : [`${root}.${name}`];
       case 'form':
-        return name === undefined ? Object.keys(fields).flatMap((field) => [...atPath(`form.${field}`)]) : [`form.${name}`, ...within(fields[name]?.if, fields[name]?.for)];
+        return name === undefined ? Object.keys(fields).flatMap((field) => [...atPath(`form.${field}`)]) : [`form.${name}`, ...within(fields[name]?.if, fields[name]?.for, fields[name]?.value)];
+      case 'own':
+        return Object.entries(fields).flatMap(([field, { own }]) => (own ? [...atPath(`form.${field}`)] : []));
       case 'value':
         return name === undefined ? [] : within(named(name));
       case 'data':

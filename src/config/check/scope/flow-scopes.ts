@@ -78,7 +78,8 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
       ...shared,
       with: (scope) => objectOf({ ...takenMembers(step, screens, scope) }),
       flow: () => objectOf({ step: () => placeType(step), dirty: () => boolean, ...marks }),
-      form: ({ facts: here, named }) => objectOf(Object.fromEntries(Object.entries(fields).map(([id, field]) => [id, () => answerType(field, here.has(`form.${id}`) && (field.if === undefined || decide(field.if, here, named) !== false))]))),
+      form: (scope) => answersIn(scope, () => true),
+      own: (scope) => optional(answersIn(scope, (field) => field.own === true)),
       data: (scope) => objectOf({ ...stepMembers(), ...Object.assign({}, ...screens.map(({ load }) => loadMembers(load, scope))), ...loadMembers(flow.load, scope) }),
       event: () => any,
       error: () => optional(failure),
@@ -92,10 +93,17 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
     return optional(places.length === 0 ? text : { kind: 'text', known: places, missing: [] });
   }
 
+  function answersIn(scope: Scope, isWanted: (field: Field) => boolean): Type {
+    const { facts: here, named } = scope;
+    const isSure = (id: string, { if: condition }: Field) => here.has(`form.${id}`) && (condition === undefined || decide(condition, here, named) !== false);
+    return objectOf(Object.fromEntries(Object.entries(fields).filter(([, field]) => isWanted(field)).map(([id, field]) => [id, () => (isSure(id, field) ? answerType(field, scope) : optional(answerType(field, scope)))])));
+  }
+
   /** What was typed may be wrong yet, so a constant of the schema is not all that occurs. */
-  function answerType({ schema: { const: _only, ...schema }, define }: Field, isSure: boolean): Type {
-    const type = define === undefined ? typeOfSchema(schema, contract.resolve) : openObject;
-    return isSure ? type : optional(type);
+  function answerType({ schema: { const: _only, ...schema }, define, choices, value }: Field, scope: Scope): Type {
+    if (value !== undefined) return typeOfExpr(value, scope);
+    if (choices !== undefined) return { kind: 'text', known: Object.keys(choices), missing: [] };
+    return define === undefined ? typeOfSchema(schema, contract.resolve) : openObject;
   }
 
   function takenMembers(step: string | undefined, screens: readonly Screen[], scope: Scope): Readonly<Record<string, () => Type>> {

@@ -26,6 +26,7 @@ interface ProfileRow extends Record<string, unknown> {
   customer_type: Profile['customer_type'];
   kin: NonNullable<Profile['kin']> | null;
   referral_code: string;
+  own_answers: Profile['own_answers'] | null;
 }
 
 /** Members that hold something: what is unknown is absent, never null. */
@@ -39,7 +40,7 @@ async function profileOf(queries: Queries, who: { lender: number; borrower: numb
   const row = await one<ProfileRow>(
     queries,
     `select b.id, b.first_name, b.last_name, b.phone_number, b.email, b.email_verified, g.description as gender, b.gender_id, b.marital_status_id,
-       b.address, b.city, b.state, b.country, b.bvn, b.selfie_id_check, b.selfie_bvn_check, b.customer_type, b.kin, b.referral_code
+       b.address, b.city, b.state, b.country, b.bvn, b.selfie_id_check, b.selfie_bvn_check, b.customer_type, b.kin, b.referral_code, b.own_answers
      from borrowers b left join options g on g.id = b.gender_id where b.lender_id = $1 and b.id = $2`,
     [who.lender, who.borrower],
   );
@@ -65,9 +66,10 @@ export const handlers: Handlers<'getProfile' | 'updateProfile'> = {
       }
       await queries.query(
         `update borrowers set email = coalesce($3, email), email_verified = email_verified and ($3::text is null or $3 = email),
-           address = coalesce($4, address), city = coalesce($5, city), gender_id = coalesce($6, gender_id), marital_status_id = coalesce($7, marital_status_id)
+           address = coalesce($4, address), city = coalesce($5, city), gender_id = coalesce($6, gender_id), marital_status_id = coalesce($7, marital_status_id),
+           own_answers = case when $8::jsonb is null then own_answers else coalesce(own_answers, '{}') || $8::jsonb end
          where lender_id = $1 and id = $2`,
-        [who.lender, who.borrower, body.email ?? null, body.address ?? null, body.city ?? null, body.gender_id ?? null, body.marital_status_id ?? null],
+        [who.lender, who.borrower, body.email ?? null, body.address ?? null, body.city ?? null, body.gender_id ?? null, body.marital_status_id ?? null, body.own_answers === undefined ? null : JSON.stringify(body.own_answers)],
       );
       return profileOf(queries, who);
     });
