@@ -80,21 +80,15 @@ const shape = {
   additionalProperties: false,
 };
 
-/** Puts one list of a lender in. */
-export async function putList(queries: Queries, lender: number, name: string, entries: readonly NewOption[]): Promise<void> {
-  for (const [position, entry] of entries.entries()) {
-    const { text, least, ref_code, linked_to, code }: Exclude<NewOption, string> = typeof entry === 'string' ? { text: entry } : entry;
-    await queries.query('insert into options (lender_id, list, position, description, least, ref_code, linked_to, additional_code) values ($1, $2, $3, $4, $5, $6, $7, $8)', [
-      lender,
-      name,
-      position,
-      text,
-      least ?? null,
-      ref_code ?? null,
-      linked_to ?? null,
-      code ?? null,
-    ]);
-  }
+/** Puts lists of a lender in, by their names: all at once, for there are hundreds of entries. */
+export async function putLists(queries: Queries, lender: number, lists: Readonly<Record<string, readonly NewOption[]>>): Promise<void> {
+  const entries = Object.entries(lists).flatMap(([name, options]) => options.map((entry, position) => ({ name, position, ...(typeof entry === 'string' ? { text: entry } : entry) })));
+  await queries.query(
+    `insert into options (lender_id, list, position, description, least, ref_code, linked_to, additional_code)
+     select $1, entry ->> 'name', (entry ->> 'position')::integer, entry ->> 'text', (entry ->> 'least')::numeric, entry ->> 'ref_code', entry ->> 'linked_to', entry ->> 'code'
+     from jsonb_array_elements($2::jsonb) with ordinality as entries (entry, place) order by place`,
+    [lender, JSON.stringify(entries)],
+  );
 }
 
 /** Puts a lender in as it is told. @returns its id */
@@ -121,7 +115,7 @@ export async function putLender(queries: Queries, lender: NewLender): Promise<nu
     ],
   );
   for (const host of lender.hosts) await queries.query('insert into lender_hosts (host, lender_id) values ($1, $2)', [host, id]);
-  for (const [name, entries] of Object.entries(lender.options ?? {})) await putList(queries, id, name, entries);
+  await putLists(queries, id, lender.options ?? {});
   for (const type of lender.document_types ?? []) {
     await queries.query('insert into document_types (lender_id, code, name, description, required) values ($1, $2, $3, $4, $5)', [id, type.code, type.name, type.description, type.required]);
   }

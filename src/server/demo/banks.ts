@@ -1,6 +1,6 @@
-import type { DemoOption } from './demo-lender.ts';
+import type { NewOption } from '../core/index.ts';
 
-const listOf = (banks: Readonly<Record<string, string>>): { bank: DemoOption[] } => ({ bank: Object.entries(banks).map(([text, code]) => ({ text, code })) });
+const listOf = (banks: Readonly<Record<string, string>>): { bank: NewOption[] } => ({ bank: Object.entries(banks).map(([text, code]) => ({ text, code })) });
 
 /** Banks of the demo's countries, by their codes in clearing. */
 export const nigerianBanks = listOf({

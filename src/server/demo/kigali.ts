@@ -13,7 +13,7 @@ export const kigali: DemoLender = {
   currency,
   country: 'RWA',
   countryName: 'Rwanda',
-  timeZone: 'Africa/Kigali',
+  time_zone: 'Africa/Kigali',
   languages: ['en-GB', 'fr', 'rw'],
   theme: {},
   settings: {
@@ -52,7 +52,7 @@ export const kigali: DemoLender = {
       { text: 'RWF 1,000,000 and above', least: '1000000' },
     ],
   },
-  documentTypes,
+  document_types: documentTypes,
   products: [
     {
       definition: product({
@@ -84,7 +84,7 @@ export const kigali: DemoLender = {
         name: 'Icyerekezo', description: 'For customers with a long history.', currency, method: 'none', period: 'months',
         min_amount: '500000', max_amount: '10000000', min_tenor_value: 6, max_tenor_value: 24, interest_rate: '18', interest_period: 'years', allow_multi_tenor: true,
       }),
-      refusedByScoring: true,
+      refused_by_scoring: true,
     },
     {
       definition: product({

@@ -14,7 +14,7 @@ export const lekki: DemoLender = {
   currency,
   country: 'NGA',
   countryName: 'Nigeria',
-  timeZone: 'Africa/Lagos',
+  time_zone: 'Africa/Lagos',
   languages: ['en-GB'],
   theme: {},
   settings: {
@@ -52,7 +52,7 @@ export const lekki: DemoLender = {
       { text: '₦300,000 and above', least: '300000' },
     ],
   },
-  documentTypes,
+  document_types: documentTypes,
   products: [
     {
       definition: product({

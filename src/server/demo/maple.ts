@@ -14,10 +14,10 @@ export const maple: DemoLender = {
   currency,
   country: 'CAN',
   countryName: 'Canada',
-  timeZone: 'America/Toronto',
+  time_zone: 'America/Toronto',
   languages: ['en-GB', 'fr'],
   theme: {},
-  loginAnswers: 'flags',
+  login_answers: 'flags',
   settings: {
     direct_debit_provider: 'nibss-easypay',
     mobile_money_provider: 'none',
@@ -63,7 +63,7 @@ export const maple: DemoLender = {
       { text: '$6,000 and above', least: '6000' },
     ],
   },
-  documentTypes,
+  document_types: documentTypes,
   products: [
     {
       definition: product({

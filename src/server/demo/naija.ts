@@ -13,7 +13,7 @@ export const naija: DemoLender = {
   currency,
   country: 'NGA',
   countryName: 'Nigeria',
-  timeZone: 'Africa/Lagos',
+  time_zone: 'Africa/Lagos',
   languages: ['en-GB', 'fr'],
   theme: {},
   settings: {
@@ -52,7 +52,7 @@ export const naija: DemoLender = {
       { text: '₦500,000 and above', least: '500000' },
     ],
   },
-  documentTypes,
+  document_types: documentTypes,
   products: [
     {
       definition: product({
@@ -86,7 +86,7 @@ export const naija: DemoLender = {
         name: 'Premier Line', description: 'For customers with a long history.', currency, method: 'debit-card', period: 'months',
         min_amount: '100000.00', max_amount: '5000000.00', min_tenor_value: 3, max_tenor_value: 24, interest_rate: '3', interest_period: 'months', allow_multi_tenor: true,
       }),
-      refusedByScoring: true,
+      refused_by_scoring: true,
     },
     {
       definition: product({

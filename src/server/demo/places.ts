@@ -1,9 +1,9 @@
-import type { DemoOption } from './demo-lender.ts';
+import type { NewOption } from '../core/index.ts';
 
 type Places = Readonly<Record<string, { readonly code: string; readonly within: readonly string[] }>>;
 
 /** A country's states with their codes, and the list of each one's districts, named after it. */
-function listsOf(country: string, places: Places): Record<string, DemoOption[]> {
+function listsOf(country: string, places: Places): Record<string, NewOption[]> {
   return {
     state: Object.entries(places).map(([text, { code }]) => ({ text, ref_code: code, linked_to: country })),
     ...Object.fromEntries(Object.values(places).map(({ code, within }) => [`${code}-lga`, [...within]])),

@@ -15,11 +15,11 @@ export const pwani: DemoLender = {
   currency,
   country: 'TZA',
   countryName: 'Tanzania',
-  timeZone: 'Africa/Dar_es_Salaam',
+  time_zone: 'Africa/Dar_es_Salaam',
   languages: ['en-GB', 'sw'],
   theme: {},
-  loginAnswers: 'flags',
-  onboardingForm: pwaniForm,
+  login_answers: 'flags',
+  onboarding_form: pwaniForm,
   // The sandbox's stand-in.
   services: { salary: { url: 'sandbox:', key_header: 'access-key', key: 'key-of-{org_id}' } },
   settings: {
@@ -60,7 +60,7 @@ export const pwani: DemoLender = {
       { text: 'TZS 2,000,000 and above', least: '2000000' },
     ],
   },
-  documentTypes,
+  document_types: documentTypes,
   products: [
     {
       definition: product({

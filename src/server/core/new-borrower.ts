@@ -1,0 +1,71 @@
+import type { HashCost } from './auth/secret.ts';
+import { one, type Queries } from './database/index.ts';
+import { hashOfBvn } from './onboarding/bvn.ts';
+
+/** A card, by two digits each of the month and year that it is valid through. */
+interface NewCard {
+  readonly bank: string;
+  readonly type: 'MASTERCARD' | 'VISA' | 'VERVE';
+  readonly last4: string;
+  readonly month: string;
+  readonly year: string;
+}
+
+/** A borrower as one is put into the core whole, without the calls of a sign-up. */
+export interface NewBorrower {
+  readonly phone: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email?: string;
+  readonly emailVerified?: boolean;
+  /** A word of the list gender. */
+  readonly gender?: string;
+  readonly address?: string;
+  readonly city?: string;
+  readonly state?: string;
+  /** In words. */
+  readonly country: string;
+  readonly bvn?: string;
+  readonly kin?: { readonly first_name: string; readonly last_name: string; readonly phone_number: string; readonly relationship: string };
+  /** False: has not finished signing up. @default true */
+  readonly activated?: boolean;
+  /** Of a sign-up that was left: what was done of it. */
+  readonly stagesDone?: readonly string[];
+  /** Has shown who they are. */
+  readonly identified?: boolean;
+  readonly cards?: readonly NewCard[];
+  /** As they are stored; left out: has made none. */
+  readonly credentials: { readonly password?: string | undefined; readonly pin?: string | undefined };
+  /** The instant until which the password is locked. */
+  readonly lockedUntil?: string | undefined;
+}
+
+/** Puts a borrower in as they are told. */
+export async function putBorrower(queries: Queries, lender: number, borrower: NewBorrower, cost: HashCost): Promise<void> {
+  const { phone, firstName, lastName, bvn, kin, identified = false, credentials, lockedUntil } = borrower;
+  const { id } = await one<{ id: number }>(
+    queries,
+    `insert into borrowers (lender_id, phone_number, first_name, last_name, email, email_verified, gender_id, address, city, state, country, bvn,
+       selfie_id_check, selfie_bvn_check, kin, referral_code, activated, stages_done, bvn_hash)
+     values ($1, $2, $3, $4, $5, $6, (select id from options where lender_id = $1 and list = 'gender' and description = $7), $8, $9, $10, $11, $12, $13, $13, $14::jsonb, $15, $16, $17::jsonb, $18)
+     returning id`,
+    [
+      lender, phone, firstName, lastName, borrower.email ?? null, borrower.emailVerified ?? false, borrower.gender ?? '', borrower.address ?? null, borrower.city ?? null, borrower.state ?? null,
+      borrower.country, bvn ?? null, identified ? 'Passed' : null, kin === undefined ? null : JSON.stringify(kin), `${firstName.slice(0, 3)}${phone.slice(-3)}`.toUpperCase(),
+      borrower.activated ?? true, JSON.stringify(borrower.stagesDone ?? []), bvn === undefined ? null : await hashOfBvn(lender, bvn, cost),
+    ],
+  );
+  for (const kind of ['password', 'pin'] as const) {
+    const locked = kind === 'password' ? lockedUntil : undefined;
+    if (credentials[kind] !== undefined) await queries.query('insert into credentials (lender_id, borrower_id, kind, hash, attempts, locked_until) values ($1, $2, $3, $4, $5, $6)', [lender, id, kind, credentials[kind], locked === undefined ? 0 : 5, locked ?? null]);
+  }
+  if (identified) {
+    await queries.query(
+      `insert into documents (lender_id, borrower_id, type_id, status, url) select $1, $2, id, 'approved', 'https://files.example/identity' from document_types where lender_id = $1 and code = 'id'`,
+      [lender, id],
+    );
+  }
+  for (const { bank, type, last4, month, year } of borrower.cards ?? []) {
+    await queries.query('insert into cards (lender_id, borrower_id, owner_name, bank_name, last4, type, exp_month, exp_year) values ($1, $2, $3, $4, $5, $6, $7, $8)', [lender, id, `${firstName} ${lastName}`, bank, last4, type, month, year]);
+  }
+}
