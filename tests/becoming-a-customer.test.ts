@@ -84,7 +84,7 @@ const buttonOf = (borrower: Traveller, button: string): boolean => shownAt(borro
 const toLogin = [['/onboard/login', { phone_number: phone }]];
 
 describe('a sign-up', () => {
-  it('begins with the phone number and sends what the device is; the code comes next [A-005] [A-075] [A-090] [A-092] [A-186] [A-362]', () => {
+  it('begins with the phone number and sends what the device is; the code comes next', () => {
     expect(visitor().at).toBe('phone');
     const borrower = visitor('naija', { given: { referral_code: 'ADA567' } }).type({ phone_number: phone }).press('continue').ok({ longitude: 3.4, latitude: 6.5 });
     expect(last(borrower)).toMatchObject({ call: 'startOnboarding', asked: { phone_number: phone, referral_code: 'ADA567', longitude: 3.4, latitude: 6.5, version_id: '0.7.2', mobile_os: 'web', device_name: 'Chrome', os_version: 'Android 9' } });
@@ -102,13 +102,13 @@ describe('a sign-up', () => {
     expect(visitor('naija', { given: { referral_code } }).value('form.referral_code')).toBeUndefined();
   });
 
-  it('sends code and number, and then asks for a password [A-093] [A-187] [A-254] [A-363]', () => {
+  it('sends code and number, and then asks for a password', () => {
     expect(last(coded())).toMatchObject({ call: 'confirmOnboarding', asked: { otp: '123456', phone_number: phone } });
     expect(proved().at).toBe('password');
     expect(refused('otp', '123456', '12345', '1234567', 'abcdef')).toEqual([false, true, true, true]);
   });
 
-  it('sends the code again after 600 s by the call that sent it, and counts anew [A-478]', () => {
+  it('sends the code again after 600 s by the call that sent it, and counts anew', () => {
     const borrower = sent().ok({});
     expect(Date.parse(String(borrower.value('flow.resend_at')))).toBe(Date.parse('2026-08-12T09:10:00Z'));
     borrower.world.roots.now = '2026-08-12T09:10:01Z';
@@ -117,7 +117,7 @@ describe('a sign-up', () => {
     expect(borrower.at).toBe('code');
   });
 
-  it('says at the code that it is wrong and clears it; a dead one lets a new one be sent at once [A-436]', () => {
+  it('says at the code that it is wrong and clears it; a dead one lets a new one be sent at once', () => {
     const wrong = coded().fails({ code: 'wrong_code', message: 'Not this one', fields: { otp: 'Not this one' } });
     expect([wrong.at, wrong.top?.refusals.otp?.text, wrong.value('form.otp')]).toEqual(['code', 'Not this one', undefined]);
     expect(wrong.value('flow.resend_at')).toBeDefined();
@@ -130,7 +130,7 @@ describe('a sign-up', () => {
     expect(sent().ok({}).type({ otp: '123456' }).back().type({ phone_number: '08039999999' }).value('form.otp')).toBeUndefined();
   });
 
-  it('makes the password, keeps the token as that of a sign-up, and goes on by stages [A-188] [A-364]', () => {
+  it('makes the password, keeps the token as that of a sign-up, and goes on by stages', () => {
     const borrower = proved().type({ password: 'Borrow=2026' }).press('continue');
     expect(last(borrower)).toMatchObject({ call: 'setOnboardingPassword', asked: { password: 'Borrow=2026', phone_number: phone, confirmation_id: 'c-1', device_id: 'web' } });
     expect(last(borrower.ok({ id: 9, stage_id: 1 }))).toMatchObject({ call: 'session.start', asked: { from: 'set-password', kind: 'onboarding', phone_number: phone } });
@@ -146,7 +146,7 @@ describe('a sign-up', () => {
     expect(went(sent().fails({ code: 'registered', message: 'You have one' }))).toEqual(toLogin);
   });
 
-  it('tells every failure in a toast, stays, and loses nothing [A-461]', () => {
+  it('tells every failure in a toast, stays, and loses nothing', () => {
     for (const borrower of [sent(), coded(), proved().type({ password: 'Borrow=2026' }).press('continue'), ...order.map(submits)]) {
       const [at, answers] = [borrower.at, borrower.top?.answers];
       borrower.fails({ code: 'busy', message: 'Try later' });
@@ -157,11 +157,11 @@ describe('a sign-up', () => {
 });
 
 describe('the stages', () => {
-  it.each(order)('go on at %s for who comes back by the login, on any device [A-095]', (stage) => {
+  it.each(order)('go on at %s for who comes back by the login, on any device', (stage) => {
     expect(opens('sign-up', 'naija', { settings: { onboarding_stages: order, bvn_screen: true }, given: { phone_number: phone, stage_id: numbers[stage] } }, onboarding).at).toBe(placeOf[stage]);
   });
 
-  it('come in their order whatever that of the lender’s list, and unknown names are passed over [A-024] [A-094]', () => {
+  it('come in their order whatever that of the lender’s list, and unknown names are passed over', () => {
     const borrower = begun('naija', 1, { settings: { onboarding_stages: ['pin', 'hologram', 'bank', 'bvn-confirmation', 'bvn'] } });
     expect(borrower.at).toBe('bvn');
     borrower.type({ bvn: '22211111111' }).press('continue').type({ last_5_digits: '11111', dob: '1990-05-12' }).press('continue').ok({}).ok({ stage_id: 3, activated: false });
@@ -170,7 +170,7 @@ describe('the stages', () => {
     expect(borrower.at).toBe('pin');
   });
 
-  it('end with the last of them: the token goes, and the success leads to the login [A-097] [A-198] [A-200]', () => {
+  it('end with the last of them: the token goes, and the success leads to the login', () => {
     const borrower = submits('pin').ok({ stage_id: 0, activated: true });
     expect(last(borrower)).toMatchObject({ call: 'session.end', asked: {} });
     expect(borrower.ok({}).at).toBe('success');
@@ -182,7 +182,7 @@ describe('the stages', () => {
     expect([does(5).at, does(6).at, does(0).ok({}).at]).toEqual(['email', 'selfie', 'success']);
   });
 
-  it('are not the BVN where the flag is off, or outside of Nigeria without it [A-040] [A-101]', () => {
+  it('are not the BVN where the flag is off, or outside of Nigeria without it', () => {
     const settings = { onboarding_stages: ['bvn', 'bank'] };
     expect([begun('lekki', 1, { settings }).at, begun('kigali', 1, { settings }).at, begun('kigali', 1, { settings: { ...settings, bvn_screen: true } }).at]).toEqual(['bank', 'bank', 'bvn']);
   });
@@ -191,25 +191,25 @@ describe('the stages', () => {
     expect(went(begun().back())).toEqual(toLogin);
   });
 
-  it('are kept under that number of that lender, without a secret [A-190] [A-199]', () => {
+  it('are kept under that number of that lender, without a secret', () => {
     expect(JSON.stringify(lender('naija').configuration.flows['sign-up']?.keep)).toContain('session.phone_number');
     expect(begun().kept?.frame.answers).toEqual({ phone_number: phone });
   });
 });
 
 describe('a BVN', () => {
-  it('has 11 digits, and is confirmed by five digits and a date of birth [A-258] [A-259] [A-260] [A-473]', () => {
+  it('has 11 digits, and is confirmed by five digits and a date of birth', () => {
     expect(refused('bvn', '22211111111', '2221111111', '222111111111')).toEqual([false, true, true]);
     expect(refused('last_5_digits', '11111', '1111', '111111')).toEqual([false, true, true]);
     expect(lender('naija').configuration.forms['sign-up']?.fields).toMatchObject({ last_5_digits: { required: true }, dob: { required: true } });
     expect(lender('naija').in('en-GB').texts['sign-up.bvn-length']).toBe('BVN length must be 11 characters long');
   });
 
-  it('is of somebody of 18 years or older, from the birthday itself on [A-261] [A-486]', () => {
+  it('is of somebody of 18 years or older, from the birthday itself on', () => {
     expect(lender('naija').configuration.forms['sign-up']?.fields.dob).toMatchObject({ limit: { dateMaximum: { later: [{ var: 'today' }, -18, 'years'] } } });
   });
 
-  it('is looked up, then saved with the number that the register has, else with the five digits [A-262] [A-365] [A-379]', () => {
+  it('is looked up, then saved with the number that the register has, else with the five digits', () => {
     const looked = submits('bvn');
     expect(last(looked)).toMatchObject({ call: 'verifyBvn', asked: { bvn: '22211111111', last_5_digits: '11111', dob: '1990-05-12' } });
     expect(last(looked.ok({ phone_number: '08051111111' }))).toMatchObject({ call: 'saveOnboardingBvn', asked: { bvn: '22211111111', bvn_phone_number: '08051111111', dob: '1990-05-12' } });
@@ -218,7 +218,7 @@ describe('a BVN', () => {
 });
 
 describe('a bank account', () => {
-  it('is verified at the first press and saved at the second in Nigeria; another account is verified anew [A-367]', () => {
+  it('is verified at the first press and saved at the second in Nigeria; another account is verified anew', () => {
     const borrower = submits('bank');
     expect(last(borrower)).toMatchObject({ call: 'verifyBank', asked: { account_number: '0123456789', bank_code: '058', country: 'NGA' } });
     expect([borrower.ok({ account_name: 'ADA' }).at, borrower.value('data.verify-bank.account_name')]).toEqual(['bank', 'ADA']);
@@ -239,13 +239,13 @@ describe('a bank account', () => {
 });
 
 describe('PIN, email and photo', () => {
-  it('are each sent alone [A-366] [A-368] [A-369]', () => {
+  it('are each sent alone', () => {
     expect(last(submits('pin'))).toMatchObject({ call: 'saveOnboardingPin', asked: { pin: '1234' } });
     expect(last(submits('email'))).toMatchObject({ call: 'saveOnboardingEmail', asked: { email: 'ada@mail.example' } });
     expect(last(submits('photo'))).toMatchObject({ call: 'saveOnboardingPhoto', asked: { photo_url: photo } });
   });
 
-  it('a photo of nobody alive is told and taken away, and the page starts again after 5 s [A-448] [A-449] [C-529]', () => {
+  it('a photo of nobody alive is told and taken away, and the page starts again after 5 s', () => {
     const borrower = submits('photo').fails({ code: 'refused', message: 'Liveness check failed' });
     expect([borrower.at, toasts(borrower), borrower.value('form.photo_url')]).toEqual(['not-live', [['bad', 'sign-up.invalid-liveness']], undefined]);
     expect(lender('naija').in('en-GB').texts['sign-up.invalid-liveness']).toBe('Invalid liveness');
@@ -253,19 +253,19 @@ describe('PIN, email and photo', () => {
     expect(borrower.reload().at).toBe('selfie');
   });
 
-  it('another failure of the photo is told with its message [A-450] [C-530]', () => {
+  it('another failure of the photo is told with its message', () => {
     expect(toasts(submits('photo').fails({ code: 'busy', message: 'Later' }))).toEqual([['bad', 'sign-up.photo-problem message=Later']]);
     expect(lender('naija').in('en-GB').texts['sign-up.photo-problem']).toBe('Error uploading photo. {{ message }}');
   });
 
-  it('a camera that is not allowed is explained behind a link of the lender’s [A-447] [C-528]', () => {
+  it('a camera that is not allowed is explained behind a link of the lender’s', () => {
     expect(lender('naija').configuration.forms['sign-up']?.fields.photo_url?.messages?.['camera-denied']).toEqual({ key: 'sign-up.camera-denied', link: '{{ site.camera_help }}' });
     for (const { configuration } of lenders) expect(configuration.tenant.site?.camera_help).toMatch(/^https:/);
   });
 });
 
 describe('a lender of members alone', () => {
-  it('shows an address of another domain the page that says so before anything is sent, and leads back [A-091] [A-098] [A-099] [A-100] [A-202] [A-203] [A-462]', () => {
+  it('shows an address of another domain the page that says so before anything is sent, and leads back', () => {
     const borrower = visitor('maple').type({ phone_number: phone, member_email: 'eve@evil.example' }).press('continue');
     expect([borrower.at, borrower.calls]).toEqual(['members-only', []]);
     const { texts } = lender('maple').in('en-GB');
@@ -285,7 +285,7 @@ describe('a lender of members alone', () => {
 describe('a form of the lender’s own', () => {
   const opened = () => begun('pwani', 7).after(1000);
 
-  it('comes first, after a second, page by page, and goes back [A-096] [A-189] [A-193] [A-194] [A-197]', () => {
+  it('comes first, after a second, page by page, and goes back', () => {
     const borrower = begun('pwani', 7);
     expect(borrower.at).toBe('form-wait');
     borrower.after(1000).press('continue').press('continue');
@@ -295,7 +295,7 @@ describe('a form of the lender’s own', () => {
     expect(borrower.back().place?.with.index).toBe(0);
   });
 
-  it('has no way back at its first page, whatever actions the lender gives it [A-195]', () => {
+  it('has no way back at its first page, whatever actions the lender gives it', () => {
     const actions = [{ type: 'continue', label: 'Go on' }, { type: 'cancel', label: 'Back' }];
     const borrower = begun('pwani', 7);
     borrower.world.reads.getOnboardingForm = { ...form, pages: pages.map((page) => ({ ...page, actions })) };
@@ -304,7 +304,7 @@ describe('a form of the lender’s own', () => {
     expect([shown(), borrower.press('continue') && shown()]).toEqual([[false, true], [true, true]]);
   });
 
-  it('is gone from the device when it has been sent and the sign-up is over [A-192]', () => {
+  it('is gone from the device when it has been sent and the sign-up is over', () => {
     const borrower = begun('pwani', 7, { settings: { onboarding_stages: ['form'] } }).after(1000).type({ answers: { name: 'Neema' } }).press('continue').press('continue').press('continue');
     expect(last(borrower)).toMatchObject({ call: 'sendOnboardingForm' });
     // What ends a session forgets what is kept for it, unless it is told to keep it.
@@ -312,13 +312,13 @@ describe('a form of the lender’s own', () => {
     expect(Object.keys(last(borrower)?.asked ?? {})).not.toContain('keep');
   });
 
-  it('is sent under its name after the last page; then the other stages come [A-166] [A-191] [A-371]', () => {
+  it('is sent under its name after the last page; then the other stages come', () => {
     const borrower = opened().type({ answers: { name: 'Neema' } }).press('continue').press('continue').press('continue');
     expect(last(borrower)).toMatchObject({ call: 'sendOnboardingForm', asked: { member: { name: 'Neema' } } });
     expect(borrower.ok({ stage_id: 4, activated: false }).at).toBe('pin');
   });
 
-  it('goes on at its page after a reload [A-190]', () => {
+  it('goes on at its page after a reload', () => {
     const borrower = opened().type({ answers: { name: 'Neema' } }).press('continue').reload();
     expect([borrower.at, borrower.place?.with.index, borrower.value('form.answers.name')]).toEqual(['form-page', 1, 'Neema']);
   });
@@ -331,18 +331,18 @@ describe('a selfie check', () => {
     return shownAt(borrower.begin('dashboard'), 'identity');
   };
 
-  it.each([['NGA', 'selfie_bvn_check', 'selfie_id_check'], ['KEN', 'selfie_id_check', 'selfie_bvn_check']])('in %s is %s: the dashboard tells while it is pending or failed, whatever the other says [A-342] [A-343] [C-421] [C-422]', (country, check, other) => {
+  it.each([['NGA', 'selfie_bvn_check', 'selfie_id_check'], ['KEN', 'selfie_id_check', 'selfie_bvn_check']])('in %s is %s: the dashboard tells while it is pending or failed, whatever the other says', (country, check, other) => {
     expect(['Pending', 'Failed', 'failed', 'Passed', ''].map((value) => told('naija', { [check]: value, [other]: 'Passed' }, country))).toEqual([true, true, true, false, false]);
     expect(told('naija', { [other]: 'Failed' }, country)).toBe(false);
   });
 });
 
 describe('the counter', () => {
-  it('counts to 7, and to 8 or 9 where email or photo come too [A-089] [A-102]', () => {
+  it('counts to 7, and to 8 or 9 where email or photo come too', () => {
     expect([visitor(), proved(), begun(), begun('maple', 5), begun('kigali', 6), begun('lekki', 3)].map(counter)).toEqual(['1 of 7', '3 of 7', '4 of 7', '8 of 8', '9 of 9', '6 of 9']);
   });
 
-  it('counts 2 and the pages in a form [A-103]', () => {
+  it('counts 2 and the pages in a form', () => {
     const borrower = begun('pwani', 7).after(1000);
     expect(counter(borrower)).toBe('3 of 5');
     expect(counter(borrower.press('continue').press('continue'))).toBe('5 of 5');
@@ -350,7 +350,7 @@ describe('the counter', () => {
 });
 
 describe('the token of a sign-up', () => {
-  it.each([{ code: 'refused', message: 'Unauthorized access' }, { code: 'unauthorized', message: 'No' }])('that is refused ($code) is forgotten, and leads to the login after a second [A-201]', (error) => {
+  it.each([{ code: 'refused', message: 'Unauthorized access' }, { code: 'unauthorized', message: 'No' }])('that is refused ($code) is forgotten, and leads to the login after a second', (error) => {
     for (const stage of order) {
       const borrower = submits(stage).fails(error);
       expect([stage, borrower.at, toasts(borrower)]).toEqual([stage, 'turned-away', [['bad', error.message]]]);
@@ -359,7 +359,7 @@ describe('the token of a sign-up', () => {
     }
   });
 
-  it('is ended by idleness too, after a prompt [A-104]', () => {
+  it('is ended by idleness too, after a prompt', () => {
     const beneath = (session: ValueObject) => opens('app', 'naija', {}, session);
     expect(beneath(onboarding).press('idle').at).toBe('there');
     expect(beneath({ signed_in: false }).press('idle').at).toBe('ground');

@@ -302,13 +302,13 @@ function interrupted(lender: SampledLender, settings: ValueObject): { readonly w
 describe.each(lenders.map((lender) => [lender.slug, lender] as const))('a sign-up at %s', (_slug, lender) => {
   const { settings } = lender.sample;
 
-  it('reaches its end through the lender’s own stages, whatever interrupts it, and nothing typed is lost but secrets [A-094] [A-188] [A-191] [F34] [F35] [F42]', () => {
+  it('reaches its end through the lender’s own stages, whatever interrupts it, and nothing typed is lost but secrets [F34] [F35] [F42]', () => {
     const { walked, wrong } = interrupted(lender, settings);
     expect(wrong).toEqual([]);
     expect(walked).toBeGreaterThan(40);
   });
 
-  it('goes on at every stage that a login or another device tells [A-095] [OP-22]', () => {
+  it('goes on at every stage that a login or another device tells [OP-22]', () => {
     const all = stagesAsked(['form', 'bvn', 'bank', 'pin', 'email', 'photo'], { ...settings, bvn_screen: true });
     for (const from of all) {
       const person = new Person(lender, { ...settings, onboarding_stages: [...all], bvn_screen: true }, all);

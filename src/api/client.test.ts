@@ -47,13 +47,13 @@ const bearer = (request: Sent): string | null => request.headers.get('authorizat
 const onlyFresh = (request: Sent): Response => (bearer(request) === 'Bearer fresh' ? success(['thing']) : refusal(401, 'unauthorized'));
 
 describe('a body', () => {
-  it('holds what the call names, and members of any name where it takes them [A-371]', async () => {
+  it('holds what the call names, and members of any name where it takes them', async () => {
     const send = callInfo({ method: 'POST', path: '/forms/{id}', params: ['id'], query: ['page'], body: ['known'] });
     expect((await sentBy(send, { id: 1, page: 2, known: 'k', work: { income: 7 } })).body).toEqual({ known: 'k' });
     expect((await sentBy({ ...send, open: true }, { id: 1, page: 2, known: 'k', work: { income: 7 } })).body).toEqual({ known: 'k', work: { income: 7 } });
   });
 
-  it('that has a file goes in parts, as whoever is calling, and a refused token is refreshed for it too [A-384] [A-385]', async () => {
+  it('that has a file goes in parts, as whoever is calling, and a refused token is refreshed for it too', async () => {
     const file = new Blob(['x']);
     const onProgress = vi.fn();
     const sent: Upload[] = [];
@@ -79,7 +79,7 @@ describe('the token of a sign-up', () => {
     return { client, signedOut, heldRefused };
   };
 
-  it('that is refused is told to the flow and forgotten, and ends no session [A-201]', async () => {
+  it('that is refused is told to the flow and forgotten, and ends no session', async () => {
     const { client, signedOut, heldRefused } = refusing(() => 'half');
     expect(await client(stage, {})).toMatchObject({ kind: 'failed', failure: { code: 'unauthorized', message: 'Unauthorized access' } });
     expect([heldRefused.mock.calls.length, signedOut.mock.calls.length]).toEqual([1, 0]);
@@ -94,7 +94,7 @@ describe('the token of a sign-up', () => {
 });
 
 describe('a request', () => {
-  it('says that it comes from the web, for whom, in which language and time zone, and takes JSON [A-353] [A-354] [A-355] [A-356] [A-357]', async () => {
+  it('says that it comes from the web, for whom, in which language and time zone, and takes JSON', async () => {
     const { headers } = await sentBy(read);
     expect(headers.get('os')).toBe('web');
     expect(headers.get('x-api-key')).toBe('web');
@@ -104,7 +104,7 @@ describe('a request', () => {
     expect(headers.has('idempotency-key')).toBe(false);
   });
 
-  it('carries the organisation before sign-in, the borrower after it, and nobody where nobody is asked for [A-332] [A-358] [A-359]', async () => {
+  it('carries the organisation before sign-in, the borrower after it, and nobody where nobody is asked for', async () => {
     expect(bearer(await sentBy(callInfo({ security: ['basic'] })))).toBe('Basic b3Jn');
     expect(bearer(await sentBy(read))).toBe('Bearer old');
     expect(bearer(await sentBy(callInfo({ security: [] })))).toBeNull();
@@ -209,7 +209,7 @@ describe('an answer', () => {
     expect(await client(read, {})).toEqual({ kind: 'ok', value: 'Ayọ̀mídé' });
   });
 
-  it('shows the progress bar while it is awaited, unless the call is silent [A-177]', async () => {
+  it('shows the progress bar while it is awaited, unless the call is silent', async () => {
     const { client, busy } = setUp();
     await client(callInfo({ silent: true }), {});
     expect(busy).not.toHaveBeenCalled();
@@ -219,7 +219,7 @@ describe('an answer', () => {
 });
 
 describe('a wrong sign-in', () => {
-  it('is told as it is: nothing is refreshed and nobody signed out [A-333]', async () => {
+  it('is told as it is: nothing is refreshed and nobody signed out', async () => {
     const { client, refreshed, signedOut } = setUp({ answer: () => refusal(401, 'wrong_credentials', 'Incorrect phone number or password') });
     expect(await client(callInfo({ security: ['basic'], method: 'POST' }), {})).toMatchObject({ kind: 'failed', failure: { code: 'wrong_credentials', status: 401 } });
     expect(refreshed).not.toHaveBeenCalled();
@@ -253,7 +253,7 @@ describe('a sign-up under way', () => {
     expect(core.sent.map(bearer)).toEqual(['Bearer half', 'Bearer old']);
   });
 
-  it.each([['when its token has run out', underWay, 1], ['when there is none', {}, 0]])('hears “unauthorized” %s: nothing is refreshed, nobody is signed out [A-430] [OP-29]', async (_title, options, sent) => {
+  it.each([['when its token has run out', underWay, 1], ['when there is none', {}, 0]])('hears “unauthorized” %s: nothing is refreshed, nobody is signed out [OP-29]', async (_title, options, sent) => {
     const { client, core, refreshed, signedOut } = setUp({ options, answer: () => json(401, {}) });
     expect(await client(stage, {})).toMatchObject({ kind: 'failed', failure: { code: 'unauthorized', status: 401 } });
     expect(core.sent).toHaveLength(sent);
@@ -312,7 +312,7 @@ describe('a session that has run out', () => {
     expect((await client(read, {})).kind).toBe('ok');
   });
 
-  it('has other calls wait while it is refreshed, not one of them sent with the old token [A-173]', async () => {
+  it('has other calls wait while it is refreshed, not one of them sent with the old token', async () => {
     let end: (refreshed: Refreshed) => void = () => undefined;
     const session = memorySession(old, () => new Promise((resolve) => (end = resolve)));
     const { client, core } = setUp({ session, answer: onlyFresh });
@@ -325,7 +325,7 @@ describe('a session that has run out', () => {
     expect(core.sent.map(bearer)).toEqual(['Bearer fresh', 'Bearer fresh']);
   });
 
-  it('does not end by a 401 to a try that says so: signing in by other means [A-333] [A-430] [OP-30]', async () => {
+  it('does not end by a 401 to a try that says so: signing in by other means [OP-30]', async () => {
     const { client, refreshed, signedOut, session } = setUp({ answer: () => refusal(401, 'not_recognised') });
     expect(await client(read, {}, { keepsSession: true })).toMatchObject({ kind: 'failed', failure: { code: 'not_recognised', status: 401 } });
     expect(refreshed).not.toHaveBeenCalled();
@@ -414,7 +414,7 @@ describe('a call that takes too long', () => {
     expect((await outcome).kind).toBe('unknown');
   });
 
-  it('waits 30 s for a refresh that hangs, then says that it could not be sent [A-173] [F29] [OP-31]', async () => {
+  it('waits 30 s for a refresh that hangs, then says that it could not be sent [F29] [OP-31]', async () => {
     const { client, core, signedOut } = setUp({ session: memorySession(old, () => new Promise(() => undefined)), answer: () => refusal(401, 'unauthorized') });
     const outcome = client(read, {});
     await vi.advanceTimersByTimeAsync(30_000);

@@ -38,7 +38,7 @@ describe('what an answer means', () => {
 });
 
 describe('the words of a failure', () => {
-  it('are the core’s own, at the form and at its fields [A-431]', () => {
+  it('are the core’s own, at the form and at its fields', () => {
     expect(failureOf(422, { status: 'error', message: ' The PIN is wrong ', code: 'wrong_pin', fields: { pin: 'Wrong PIN' } })).toEqual({
       code: 'wrong_pin', message: 'The PIN is wrong', status: 422, fields: { pin: 'Wrong PIN' },
     });
@@ -52,7 +52,7 @@ describe('the words of a failure', () => {
     ['5,000 characters', 'sorry '.repeat(834)],
     ['a number', 12],
     ['an object', { text: 'x' }],
-  ])('are dropped when they are %s, so that the default words show [A-432] [F60]', (_title, message) => {
+  ])('are dropped when they are %s, so that the default words show [F60]', (_title, message) => {
     expect(failureOf(500, { message, fields: { pin: message } })).toMatchObject({ message: '', fields: { pin: '' } });
   });
 

@@ -107,7 +107,7 @@ describe('a session', () => {
     [-5, 720_000],
     [Number.NaN, 720_000],
     ['720', 720_000],
-  ])('reads a life of %s as %d ms: seconds, or milliseconds above a day, and 720 s where nothing is said [A-175] [A-176] [OP-31]', (said, ms) => {
+  ])('reads a life of %s as %d ms: seconds, or milliseconds above a day, and 720 s where nothing is said [OP-31]', (said, ms) => {
     expect(lifeOf(said)).toBe(ms);
   });
 });

@@ -24,7 +24,7 @@ beforeEach(() => void (FakeXhr.all.length = 0));
 afterEach(() => vi.useRealTimers());
 
 describe('a file', () => {
-  it('goes as one part of a form, and is answered with JSON [A-384] [A-385] [C-510] [C-511]', async () => {
+  it('goes as one part of a form, and is answered with JSON', async () => {
     const { answer } = start({ fields: { about: { id: 1 }, note: 'n' } });
     request().answer(200, { status: 'success', data: { url: '/files/1' } });
     expect(await answer).toMatchObject({ status: 200, body: { data: { url: '/files/1' } } });

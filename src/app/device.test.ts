@@ -8,6 +8,6 @@ it.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36 Edg/126.0.0.0', 'Edge', 'Windows NT 10.0'],
   ['Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0', 'Firefox', 'Linux'],
   ['', 'web', 'web'],
-])('sign-in says of %s: %s, %s [A-053] [A-372] [OP-42]', (agent, name, version) => {
+])('sign-in says of %s: %s, %s [OP-42]', (agent, name, version) => {
   expect(deviceFacts(agent)).toEqual({ id: 'web', os: 'web', name, version, app_version: '0.7.2' });
 });

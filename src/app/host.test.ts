@@ -112,7 +112,7 @@ function open(url: string, providers: Readonly<Record<string, Provider>> = {}, d
 }
 
 describe('an unknown address', () => {
-  it('leads back to the one before, which is known [A-056] [OP-03]', async () => {
+  it('leads back to the one before, which is known [OP-03]', async () => {
     const { browser, where } = open('/list');
     await settle();
     browser.visit('/nowhere');
@@ -128,7 +128,7 @@ describe('an unknown address', () => {
     expect(browser.url).toBe('/list');
   });
 
-  it('leads home when nothing was open before, and never to itself [A-056]', async () => {
+  it('leads home when nothing was open before, and never to itself', async () => {
     const { browser } = open('/nowhere/at/all');
     await settle();
     expect(browser.url).toBe('/');
@@ -202,7 +202,7 @@ describe('another query of the same page', () => {
 const login = { token: 'a', refresh_token: 'r', expires_in: 720, id: 7 };
 
 describe('signing in', () => {
-  it('is told to the flow beneath once, in this tab, and the token for notifications is saved unseen [A-415] [A-416] [OP-24]', async () => {
+  it('is told to the flow beneath once, in this tab, and the token for notifications is saved unseen [OP-24]', async () => {
     const push = vi.fn<Provider>(() => Promise.resolve({ outcome: 'ok', value: { token: 'P' } }));
     const { runtime, events, host } = open('/', { 'device.push-token': push });
     await settle();
@@ -235,7 +235,7 @@ describe('signing in', () => {
 });
 
 describe('a session that the core has ended', () => {
-  it('is told once, empties what was read and shown at once, and leads away [A-430] [F28]', async () => {
+  it('is told once, empties what was read and shown at once, and leads away [F28]', async () => {
     const { runtime, browser, kind, where } = open('/list');
     runtime.enter(login);
     await settle();
@@ -250,7 +250,7 @@ describe('a session that the core has ended', () => {
 });
 
 describe('events and faults', () => {
-  it('a row’s event is queued, and nobody sees it [A-386] [A-387] [OP-23]', async () => {
+  it('a row’s event is queued, and nobody sees it [OP-23]', async () => {
     const { host, events, runtime } = open('/');
     await settle();
     host.tell('tracked');
@@ -258,7 +258,7 @@ describe('events and faults', () => {
     expect(runtime.store.get(runtime.toasts.shown)).toEqual([]);
   });
 
-  it('a decision that can’t be made and a page that can’t be had are told with their names and no value [A-466]', async () => {
+  it('a decision that can’t be made and a page that can’t be had are told with their names and no value', async () => {
     const undecided = open('/broken');
     await settle();
     expect(undecided.events()).toEqual([['client_fault', 'undecided broken start expression']]);
@@ -294,7 +294,7 @@ describe('a page that could not be had offline', () => {
 });
 
 describe('a failure that nothing answers', () => {
-  it.each([['Card is blocked', 'Card is blocked'], ['', 'Oh']])('that says “%s” is shown as “%s” [A-431] [A-432]', async (message, shown) => {
+  it.each([['Card is blocked', 'Card is blocked'], ['', 'Oh']])('that says “%s” is shown as “%s”', async (message, shown) => {
     const { press, runtime, where } = open('/', { 'device.try': () => Promise.resolve({ outcome: 'failed', error: { code: 'x', message, status: 0, fields: {} } }) });
     await settle();
     press('try');
@@ -305,7 +305,7 @@ describe('a failure that nothing answers', () => {
 });
 
 describe('a lender that is no more', () => {
-  it('shows the 404 page, and nothing else from then on [A-465]', async () => {
+  it('shows the 404 page, and nothing else from then on', async () => {
     const { host, kind, browser } = open('/');
     await settle();
     host.lose();

@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 describe('a session that has run out', () => {
-  it('is refreshed once for ten calls by the refresh token, and the new tokens are kept, until the end that was said [A-176] [A-374] [F25]', async () => {
+  it('is refreshed once for ten calls by the refresh token, and the new tokens are kept, until the end that was said [F25]', async () => {
     const { refreshes } = core(() => success({ access_token: 'new', refresh_token: 'r2', expires_in: 720 }));
     const { runtime, signedOut } = signedIn();
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => runtime.client(things, {})));
@@ -98,7 +98,7 @@ describe('signing in', () => {
     expect(stored()).toBeNull();
   });
 
-  it('keeps access token, refresh token, session and end, and for how long where nothing is said: 720 s [A-165] [A-175]', () => {
+  it('keeps access token, refresh token, session and end, and for how long where nothing is said: 720 s', () => {
     const runtime = createRuntime(start);
     runtime.enter({ token: 't', refresh_token: 'r', id: 7, session_id: 's-1' });
     expect(stored()).toMatchObject({ access: 't', refresh: 'r', id: '7', session: 's-1' });
@@ -106,7 +106,7 @@ describe('signing in', () => {
     expect(Math.abs(life - 720_000)).toBeLessThan(1_000);
   });
 
-  it('of somebody who needs a password first is no sign-in: its token is kept apart, and opens nothing [A-184] [OP-38]', async () => {
+  it('of somebody who needs a password first is no sign-in: its token is kept apart, and opens nothing [OP-38]', async () => {
     const { refreshes } = core(() => refusal(401, 'x'));
     const runtime = createRuntime(start);
     const told = vi.fn();
@@ -132,7 +132,7 @@ describe('signing in', () => {
     expect(createRuntime(start).enter({ token: 't' }, 'nobody')).toBe(false);
   });
 
-  it('is known to every scope, by kind and id and no token: there is one role [A-331]', () => {
+  it('is known to every scope, by kind and id and no token: there is one role', () => {
     const { runtime } = signedIn();
     expect(runtime.fact('session')).toEqual({ signed_in: true, kind: 'bearer', id: '7' });
     for (const root of ['session', 'settings', 'site', 'profile', 'route']) expect(JSON.stringify([runtime.fact(root)])).not.toMatch(/old|r1/);
@@ -166,7 +166,7 @@ describe('leaving', () => {
     expect(await runtime.device.read('7:apply:1')).toEqual({ a: 1 });
   });
 
-  it('keeps nothing after logging out: every store is empty, also of a sign-up under way [A-185] [F30]', async () => {
+  it('keeps nothing after logging out: every store is empty, also of a sign-up under way [F30]', async () => {
     const { runtime } = signedIn();
     await runtime.device.write('7:apply:1', { a: 1 });
     await runtime.tab.write('7:apply:{}', { a: 1 });
@@ -234,7 +234,7 @@ describe('other tabs', () => {
 });
 
 describe('a lender who names no country', () => {
-  it('is in Nigeria [A-493]', () => {
+  it('is in Nigeria', () => {
     expect(createRuntime({ ...start, settings: { currency: 'NGN' } }).country).toBe('NGA');
     expect(createRuntime({ ...start, settings: { currency: 'RWF', country: 'RWA' } }).country).toBe('RWA');
   });

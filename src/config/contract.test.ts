@@ -14,15 +14,15 @@ const small = (security: unknown, parameters: readonly object[] = []): JsonObjec
 const infoOf = (document: JsonObject) => contractOf(document, {}).operations.x;
 
 describe('calls of the core', () => {
-  it('go to the main API, to the utility service or to receipts, each with its version, and to the site configuration [A-360] [OP-21]', () => {
+  it('go to the main API, to the utility service or to receipts, each with its version, and to the site configuration [OP-21]', () => {
     expect(paths.filter((path) => !/^\/(?:api\/v[12]|utility\/v[12]|receipts|site-config)(?:\/|$)/.test(path))).toEqual([]);
   });
 
-  it('of signing in and signing up go to version 1 of the main API [A-361]', () => {
+  it('of signing in and signing up go to version 1 of the main API', () => {
     expect(paths.filter((path) => path.includes('/auth/') && !path.startsWith('/api/v1/auth/'))).toEqual([]);
   });
 
-  it('before signing in carry the organisation, the site configuration nobody, all others the borrower [A-018] [A-332] [A-359] [A-378] [OP-08]', () => {
+  it('before signing in carry the organisation, the site configuration nobody, all others the borrower [OP-08]', () => {
     const by = (name: string): readonly string[] | undefined => operations[name]?.info.security;
     expect([by('getSiteConfig'), by('getPreferences'), by('login'), by('refreshToken'), by('resetPassword')]).toEqual([[], ['basic'], ['basic'], ['basic'], ['basic']]);
     const early = /^\/(?:site-config|api\/v1\/auth\/|utility\/v1\/util\/event)/;

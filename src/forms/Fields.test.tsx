@@ -15,7 +15,7 @@ const login = {
 } satisfies Record<string, Partial<Field>>;
 
 describe('Fields', () => {
-  it('gives what is typed to the flow, keystroke by keystroke [A-083]', async () => {
+  it('gives what is typed to the flow, keystroke by keystroke', async () => {
     const port = fakePort(login);
     render(<Fields port={port} />);
     await userEvent.type(screen.getByLabelText('Phone number'), '08031234567');
@@ -67,7 +67,7 @@ describe('Fields', () => {
     expect(screen.getByLabelText<HTMLInputElement>('employer').value).toBe('Ada Ltd');
   });
 
-  it('shows a refusal of the server beside the field until it is withdrawn [A-183]', () => {
+  it('shows a refusal of the server beside the field until it is withdrawn', () => {
     const port = fakePort(login, { values: { phone_number: '08031234567', password: 'Secret12' } });
     render(<Fields port={port} />);
     act(() => port.store.set(port.refused('password'), 'Wrong phone number or password'));
@@ -76,7 +76,7 @@ describe('Fields', () => {
     expect(screen.queryByText('Wrong phone number or password')).toBeNull();
   });
 
-  it('says aloud why an answer was refused, also when it was cleared and is missing now [A-436]', () => {
+  it('says aloud why an answer was refused, also when it was cleared and is missing now', () => {
     const port = fakePort({ otp: { schema: { type: 'string' }, required: true, label: 'Code' } });
     render(<Fields port={port} />);
     act(() => port.store.set(port.refused('otp'), 'The code is not right'));
@@ -147,7 +147,7 @@ describe('a try to go on', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is stopped by a failed check over several answers [B-320]', () => {
+  it('is stopped by a failed check over several answers', () => {
     const port = fakePort({ card: { schema: { type: 'integer' }, label: 'Card' } }, { values: { card: 3 } });
     render(<Fields port={port} />);
     act(() => port.store.set(port.failed, [{ field: 'card', text: 'This card expires before the loan ends' }]));
@@ -155,7 +155,7 @@ describe('a try to go on', () => {
     expect(screen.getAllByText('This card expires before the loan ends')).toHaveLength(2);
   });
 
-  it('tells buttons whether the answers are in order, once the keystroke is on the screen [B-055]', async () => {
+  it('tells buttons whether the answers are in order, once the keystroke is on the screen', async () => {
     const port = fakePort(login);
     const valid = groupsValid([port]);
     const leave = port.store.sub(valid, () => undefined);

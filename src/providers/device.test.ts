@@ -41,7 +41,7 @@ describe('where the device is', () => {
     expect(await locate(undefined)).toMatchObject({ outcome: 'failed', error: { code: 'location-4' } });
   });
 
-  it('is asked of the device for 10 s [A-483] [F63]', async () => {
+  it('is asked of the device for 10 s [F63]', async () => {
     const ask = vi.fn<Ask>((told) => told(position(0, 0)));
     await locate(device(ask));
     expect(ask.mock.calls[0]?.[2]).toMatchObject({ timeout: 10_000 });
@@ -68,7 +68,7 @@ describe('where the device is', () => {
     expect(await asked('granted', (told) => told(position(7.49, 9.05)))).toEqual({ outcome: 'ok', value: { longitude: 7.49, latitude: 9.05 } });
   });
 
-  it('holds up no sign-in for longer than 10 s, and fails none [A-483] [F63]', async () => {
+  it('holds up no sign-in for longer than 10 s, and fails none [F63]', async () => {
     const silent = asked('granted', () => undefined);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await silent).toEqual({ outcome: 'ok', value: {} });

@@ -19,7 +19,7 @@ describe('a provider’s window', () => {
     ['cancel', { command: 'cancel', error: null, message: '', data: { reference: 'r-1' } }],
     [undefined, { command: 'success', data: { reference: 'r-2' } }],
     [undefined, { command: 'success', reference: 'r-1', data: {} }],
-  ])('says %s by command, error, message and data [C-516]', (outcome, data) => {
+  ])('says %s by command, error, message and data', (outcome, data) => {
     expect(windowSaid(message(data), expected)).toBe(outcome);
   });
 
@@ -39,7 +39,7 @@ describe('a provider’s window', () => {
     ['nothing', message(null)],
     ['an unknown outcome', message({ outcome: 'paid', reference: 'r-1' })],
     ['an outcome of a wrong type', message({ outcome: true, reference: 'r-1' })],
-  ])('is not heard from or about %s [A-500] [C-517] [F62] [OP-26]', (_title, forged) => {
+  ])('is not heard from or about %s [F62] [OP-26]', (_title, forged) => {
     expect(windowSaid(forged, expected)).toBeUndefined();
   });
 
@@ -77,7 +77,7 @@ describe('the address of a provider’s window', () => {
     ['that is a path', '/card', 'https://pay.example'],
     ['that is none', 42, 'https://pay.example'],
     ['without an origin', 'https://pay.example/', undefined],
-  ])('is refused when it is one %s [A-500] [F62]', (_title, url, origin) => {
+  ])('is refused when it is one %s [F62]', (_title, url, origin) => {
     expect(windowAddress(url, origin, allowed)).toBeUndefined();
   });
 });

@@ -110,7 +110,7 @@ describe('a card payment and an identity check', () => {
 });
 
 describe('the device', () => {
-  it('keeps the language that was chosen and what was typed, starts the page again, and takes no other thing for a language [A-047] [F49]', async () => {
+  it('keeps the language that was chosen and what was typed, starts the page again, and takes no other thing for a language [F49]', async () => {
     const { ask, options } = setUp();
     expect(await ask('device.language', { language: 'rw' })).toEqual({ outcome: 'ok' });
     expect(options.keep).toHaveBeenCalledBefore(options.setLanguage as ReturnType<typeof vi.fn>);

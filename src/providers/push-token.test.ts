@@ -17,7 +17,7 @@ function setUp(given: Partial<PushOptions> = {}, present: PushSubscription | nul
 const known = { outcome: 'ok', value: { token: '{"endpoint":"https://push.example/1","keys":{"auth":"a"}}' } };
 
 describe('the token for notifications', () => {
-  it('is had with the lender’s key where the borrower has allowed notifications before [A-415] [OP-24]', async () => {
+  it('is had with the lender’s key where the borrower has allowed notifications before [OP-24]', async () => {
     const { token, subscribe } = setUp();
     expect(await token()).toEqual(known);
     expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'BPublic' });

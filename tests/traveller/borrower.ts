@@ -3,6 +3,7 @@ import { accessibleText } from '../../src/render/accessible-text.ts';
 import { squeezed } from '../../src/render/leaf-line.ts';
 import type { LenderName } from '../../src/server/core/testing/core-under-test.ts';
 import { newDevice, type Device } from './device.ts';
+import { answerAll } from './answer-all.ts';
 import { fill, type Filling } from './fill.ts';
 import { isReachable, nameOf, partThatSays, theOne } from './find.ts';
 import { Network, type Mishap, type Sent } from './network.ts';
@@ -37,8 +38,12 @@ export class Borrower {
 
   /** Opens an address of the lender's page, as by a link or by typing it. */
   async opens(address: string): Promise<void> {
-    await openPage(address, { core: this.core, lender: this.lender, device: this.#device, network: this.network, reload: (to) => void this.network.under('reload', this.opens(to)) });
+    await this.#loads(address);
     await this.#rests(moment);
+  }
+
+  #loads(address: string): Promise<void> {
+    return openPage(address, { core: this.core, lender: this.lender, device: this.#device, network: this.network, reload: (to) => void this.network.under('reload', this.#loads(to)) });
   }
 
   async reloads(): Promise<void> {
@@ -66,6 +71,21 @@ export class Borrower {
     if (element instanceof HTMLButtonElement && element.disabled) throw new Error(`"${words}" can't be pressed`);
     element.click();
     await this.#rests(moment);
+  }
+
+  /** Answers whatever is asked that must be answered and is still open, in a way that passes. */
+  async answersAll(): Promise<void> {
+    await answerAll(() => this.#rests(0));
+    await this.#rests(moment);
+  }
+
+  /** From place to place with any answers that pass, until the place of this title. */
+  async goesOnTo(title: string): Promise<void> {
+    for (let places = 0; this.title !== title; places += 1) {
+      if (places > 20) throw new Error(`"${title}" never comes`);
+      await this.answersAll();
+      await this.goesOn();
+    }
   }
 
   /** Presses the place's main button, whatever it says. @throws when it says that it is not ready */
@@ -122,7 +142,7 @@ export class Borrower {
 
   /** What is in a field. */
   valueOf(label: string): string {
-    const field = theOne('input, select, textarea, output', label);
+    const field = theOne('input:not([type=range]), select, textarea, output', label);
     if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.text ?? '';
     return field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type) ? String(field.checked) : field instanceof HTMLOutputElement ? squeezed(field.textContent ?? '') : (field as HTMLInputElement).value;
   }

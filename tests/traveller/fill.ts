@@ -3,7 +3,7 @@ import { nameOf, theOne } from './find.ts';
 /** What is typed or chosen: text, the words of an option or of several, on or off, a date as 2020-01-31, a file. */
 export type Filling = string | boolean | readonly string[] | File;
 
-const fields = 'input:not([type=hidden]):not([type=radio]), select, textarea, [role=radiogroup], [role=group]';
+const fields = 'input:not([type=hidden]):not([type=radio]):not([type=range]), select, textarea, [role=radiogroup], [role=group]';
 
 /** Answers one field, named by its label, the way a finger does. */
 export async function fill(label: string, filling: Filling, rest: () => Promise<void>): Promise<void> {
@@ -35,9 +35,7 @@ function setValue(control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectEl
 function choose(select: HTMLSelectElement, words: string): void {
   const option = [...select.options].find(({ text }) => text === words);
   if (option === undefined) throw new Error(`"${nameOf(select)}" offers ${[...select.options].map(({ text }) => `"${text}"`).join(', ')}, not "${words}"`);
-  select.focus();
-  setValue(select, option.value, 'change');
-  select.blur();
+  fillControl(select, option.value);
 }
 
 async function search(input: HTMLInputElement, words: string, rest: () => Promise<void>): Promise<void> {
@@ -49,7 +47,16 @@ async function search(input: HTMLInputElement, words: string, rest: () => Promis
   input.blur();
 }
 
-function tick(box: HTMLElement, on: boolean): void {
+/** Gives a control its value as typing or choosing does. */
+export function fillControl(control: HTMLElement, value: string): void {
+  if (control instanceof HTMLSelectElement) {
+    control.focus();
+    setValue(control, value, 'change');
+    control.blur();
+  } else type(control as HTMLInputElement, value);
+}
+
+export function tick(box: HTMLElement, on: boolean): void {
   if (!(box instanceof HTMLInputElement) || box.type !== 'checkbox') throw new Error(`"${nameOf(box)}" is not a box to tick`);
   if (box.checked !== on) box.click();
 }

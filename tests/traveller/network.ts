@@ -12,8 +12,12 @@ export interface Sent {
   readonly status: number;
 }
 
-/** How an answer is lost on its way: before the core has heard of it, after it has, or the core says something else. */
-export type Mishap = 'lost-before' | 'lost-after' | { readonly status: number; readonly body: unknown };
+/** What becomes of an answer: it is lost before the core has heard of the call or after, another stands in its place, or it is made another. */
+export type Mishap = 'lost-before' | 'lost-after' | { readonly status: number; readonly body: unknown } | ((body: Answered) => unknown);
+/** The core's envelope. */
+export interface Answered {
+  readonly data: Readonly<Record<string, unknown>>;
+}
 
 /** The page's network: calls are answered by the core in this process, files by what was compiled. Nothing is sent anywhere. */
 export class Network {
@@ -60,9 +64,10 @@ export class Network {
     const mishap = this.#mishapOf(path);
     if (mishap === 'lost-before') throw new TypeError('no network');
     const answer = typeof mishap === 'object' ? { status: mishap.status, headers: {}, text: JSON.stringify(mishap.body) } : await this.#core.deliver(method, path, this.#lender, headers, payload);
+    const text = typeof mishap === 'function' ? JSON.stringify(mishap(JSON.parse(answer.text) as Answered)) : answer.text;
     this.sent.push({ method, path, headers, body: jsonOf(payload), status: answer.status });
     if (mishap === 'lost-after') throw new TypeError('no network');
-    return new Response(answer.text, { status: answer.status, headers: answer.headers });
+    return new Response(text, { status: answer.status, headers: answer.headers });
   }
 
   #mishapOf(path: string): Mishap | undefined {

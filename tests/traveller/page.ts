@@ -109,7 +109,7 @@ function locationWith(reload: (address: string) => void): Location {
     assign: (to = '') => reload(to),
     replace: (to = '') => reload(to),
   };
-  return new Proxy(place, {
-    get: (_place, name) => (typeof name === 'string' && Object.hasOwn(loads, name) ? loads[name] : (Reflect.get(place, name, place) as unknown)),
+  return new Proxy({} as Location, {
+    get: (_nothing, name) => (typeof name === 'string' && Object.hasOwn(loads, name) ? loads[name] : (Reflect.get(place, name, place) as unknown)),
   });
 }

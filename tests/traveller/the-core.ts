@@ -29,6 +29,8 @@ export function compiledOf(slug: LenderName): Compiled {
 export interface TheCore extends CoreUnderTest {
   /** Orders something of the sandbox, as its page does: a fault, a liveness, a scoring. @throws when it is refused */
   order(what: string, asked?: Readonly<Record<string, string | number>>): Promise<void>;
+  /** Whatever has reached the core, from pages and from the server that makes them. */
+  readonly served: { readonly method: string; readonly url: string; readonly headers: Readonly<Record<string, unknown>> }[];
   /** The core's present moment. */
   clock(): Date;
   /** What the site configuration says of a lender. */
@@ -44,10 +46,14 @@ export async function startCore(): Promise<TheCore> {
   const uploads = mkdtempSync(join(tmpdir(), 'uploads-'));
   const database = await databases.fresh();
   const sandbox: Sandbox = await createSandbox({ database, clock: { now: () => new Date() } });
+  const served: TheCore['served'] = [];
   const core = await CoreUnderTest.over(
     database,
     { ...sandbox.core, registers: demoRegisters({ slowness: 0 }), sender: { send: async (message) => void core.sent.push(message) }, filesDirectory: uploads },
-    (app) => sandbox.register(app),
+    async (app) => {
+      app.addHook('onRequest', async ({ method, url, headers }) => void served.push({ method, url, headers }));
+      await sandbox.register(app);
+    },
   );
   // Lenders' own services stand behind a true address, which the core asks as it would any other.
   await core.app.listen({ port: 0, host: '127.0.0.1' });
@@ -60,6 +66,7 @@ export async function startCore(): Promise<TheCore> {
   }
   return Object.assign(core, {
     order,
+    served,
     clock: () => sandbox.core.clock?.now() ?? new Date(),
     facts: askCore(core.app),
     async deliver(method: string, path: string, lender: LenderName, headers: Readonly<Record<string, string>>, payload: string | Buffer | undefined) {
@@ -69,6 +76,7 @@ export async function startCore(): Promise<TheCore> {
     async reset() {
       await databases.fresh();
       core.sent.length = 0;
+      served.length = 0;
       if (!isOrdered) return;
       await order('clock/reset');
       await order('faults/clear');

@@ -55,12 +55,12 @@ describe('delivered fields accept what their type means, and nothing else', () =
     ['smileid', {}, 'job-1', [['', 'minLength']]],
   ];
 
-  it.each(cases)('%s %j takes %j [C-225]', (type, validation, good, bad) => {
+  it.each(cases)('%s %j takes %j', (type, validation, good, bad) => {
     expect(refusals({ type, validation }, good)).toEqual([]);
     for (const [value, keyword] of bad) expect(refusals({ type, validation }, value)).toContain(keyword);
   });
 
-  it('and every one of the 26 types is known [C-225]', () => {
+  it('and every one of the 26 types is known', () => {
     const named =
       'short_text long_text date time date_time integer number amount phone email checkbox dropdown select radio label upload file video audio image api remita_inflight bank url smileid veriff';
     expect(Object.keys(fieldTypes).sort()).toEqual(named.split(' ').sort());
@@ -69,25 +69,25 @@ describe('delivered fields accept what their type means, and nothing else', () =
 });
 
 describe('a delivered field', () => {
-  it('is required when flagged, however the core writes a flag; a label never is [C-402]', () => {
+  it('is required when flagged, however the core writes a flag; a label never is', () => {
     for (const required of [true, 1, '1', 'true']) expect(made({ type: 'email', validation: { required } }).required).toBe(true);
     for (const required of [false, 0, '0', '', null]) expect(made({ type: 'email', validation: { required } })).not.toHaveProperty('required');
     expect(made({ type: 'label', validation: { required: true } })).not.toHaveProperty('required');
   });
 
-  it('refuses a value with a disallowed part, case-sensitively, from a list or a text [C-405]', () => {
+  it('refuses a value with a disallowed part, case-sensitively, from a list or a text', () => {
     for (const disallowed of [['@@', 'root'], '@@, root']) {
       expect(refusals({ type: 'short_text', validation: { disallowed } }, 'my root')).toEqual(['disallowed']);
       expect(refusals({ type: 'short_text', validation: { disallowed } }, 'my Root @')).toEqual([]);
     }
   });
 
-  it.each(['image', 'upload', 'video', 'file', 'audio'])('of type %s starts empty, whatever the definition begins with [A-170]', (type) => {
+  it.each(['image', 'upload', 'video', 'file', 'audio'])('of type %s starts empty, whatever the definition begins with', (type) => {
     const field = made({ type, default: 'https://lender.example/f/1', value: 'https://lender.example/f/2' });
     expect([field.fill, field.schema]).toEqual([undefined, { type: 'string', format: 'uri' }]);
   });
 
-  it('offers its options and nothing else, written as texts or as objects [C-401]', () => {
+  it('offers its options and nothing else, written as texts or as objects', () => {
     const choices = (options: Value, type = 'dropdown'): unknown => {
       const field = made({ type, options });
       return evaluate(field.options?.of ?? null, { lookup: () => undefined });
@@ -120,13 +120,13 @@ describe('a delivered field', () => {
     expect(evaluate(words ?? null, { lookup: () => 'leaked' })).toBe('{{ form.pin }}');
   });
 
-  it('has the phone rule of the lender\'s country [C-397] [A-252]', () => {
+  it('has the phone rule of the lender\'s country', () => {
     expect(refusals({ type: 'phone' }, '0788123456', 'RWA')).toEqual([]);
     expect(refusals({ type: 'phone' }, '12345', 'RWA')).toEqual(['pattern']);
     expect(refusals({ type: 'phone' }, '0788123456', '')).toEqual(['pattern']);
   });
 
-  it('takes files of its own list, else of its type [C-394]', () => {
+  it('takes files of its own list, else of its type', () => {
     expect(made({ type: 'video' }).look).toEqual({ accept: ['video/*'], bytes: 52_428_800 });
     expect(made({ type: 'video', validation: { allowed: 'video/mp4' } }).look).toMatchObject({ accept: ['video/mp4'] });
     expect(made({ type: 'file' }).look).toMatchObject({ accept: expect.arrayContaining(['image/*', 'application/pdf', 'application/msword']) });

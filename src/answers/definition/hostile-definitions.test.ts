@@ -76,7 +76,7 @@ describe('a definition with something else in the place of any of its members [F
 });
 
 describe('sections', () => {
-  it('are headings over their fields, each with its description, and no answer can take a heading’s place [A-168]', () => {
+  it('are headings over their fields, each with its description, and no answer can take a heading’s place', () => {
     const { fields } = fieldDefinitions(
       [
         { name: 'Person', description: 'As on your card', fields: [{ id: 'a', type: 'email', label: 'A' }] },

@@ -67,7 +67,7 @@ afterEach(() => {
 });
 
 describe('in the background', () => {
-  it('events are sent with a ref, though the page is being closed, and with nobody’s session [A-386] [OP-23]', async () => {
+  it('events are sent with a ref, though the page is being closed, and with nobody’s session [OP-23]', async () => {
     const runtime = begin();
     runtime.events.track('login_failed');
     await vi.waitFor(() => expect(of('/event')).toHaveLength(1), patience);
@@ -92,7 +92,7 @@ describe('in the background', () => {
     await vi.waitFor(() => expect(runtime.queue.first()).toBeUndefined(), patience);
   });
 
-  it('an expired site configuration is asked for again, and its token serves from then on [A-014] [A-016] [A-359]', async () => {
+  it('an expired site configuration is asked for again, and its token serves from then on', async () => {
     const runtime = begin();
     await vi.waitFor(() => expect(of('/site-config')).toHaveLength(1), patience);
     expect(of('/site-config')[0]?.url).toBe('/site-config?host=localhost');
@@ -118,7 +118,7 @@ describe('in the background', () => {
     vi.useRealTimers();
   });
 
-  it('a token near its end is refreshed as soon as somebody has signed in, and a refusal ends the session [A-174] [F28]', async () => {
+  it('a token near its end is refreshed as soon as somebody has signed in, and a refusal ends the session [F28]', async () => {
     const runtime = begin();
     const signedOut = vi.fn(() => runtime.leave());
     runtime.onSignedOut(signedOut);
@@ -127,7 +127,7 @@ describe('in the background', () => {
     await vi.waitFor(() => expect(signedOut).toHaveBeenCalledTimes(1), patience);
   });
 
-  it('a fault that nobody caught is told by its kind, and by nothing that it says [A-466]', async () => {
+  it('a fault that nobody caught is told by its kind, and by nothing that it says', async () => {
     const runtime = begin();
     window.dispatchEvent(Object.assign(new Event('error'), { error: new TypeError('phone 08030000001 is wrong') }));
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'pin 1234' }));

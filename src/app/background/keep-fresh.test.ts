@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('an access token', () => {
-  it('of 720 s is refreshed 60 s before its end, and so is the next [A-174] [A-175]', async () => {
+  it('of 720 s is refreshed 60 s before its end, and so is the next', async () => {
     const { asked } = setUp(renewed());
     await pass(11 * minute - 1);
     expect(asked).toEqual([]);

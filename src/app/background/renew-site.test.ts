@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe('the site configuration', () => {
-  it('is not asked for before it has expired, and then for this host, and its token replaces the old [A-014] [A-015] [A-016]', async () => {
+  it('is not asked for before it has expired, and then for this host, and its token replaces the old', async () => {
     const { after, ask, renewToken } = setUp(() => site());
     await after(hour - 1);
     expect(ask).not.toHaveBeenCalled();
@@ -73,7 +73,7 @@ describe('the site configuration', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('that is no more shows the 404 page [A-465] [F66]', async () => {
+  it('that is no more shows the 404 page [F66]', async () => {
     const { after, lose, record, ask } = setUp(outcomeOf(404, { status: 'error', code: 'unknown_host' }));
     await after(hour);
     await after(9 * hour);
@@ -85,7 +85,7 @@ describe('the site configuration', () => {
     ['no answer', { kind: 'unknown', failure: localFailure('unreachable') }],
     ['another refusal', outcomeOf(403, {})],
     ['nothing of use', { kind: 'ok', value: [] }],
-  ] as readonly (readonly [string, Outcome])[])('that can’t be had (%s) is recorded, and the copy stays [A-466] [F66]', async (_title, answer) => {
+  ] as readonly (readonly [string, Outcome])[])('that can’t be had (%s) is recorded, and the copy stays [F66]', async (_title, answer) => {
     const { after, lose, record, renewToken, ask } = setUp(answer);
     await after(hour);
     expect([lose.mock.calls.length, renewToken.mock.calls.length]).toEqual([0, 0]);
@@ -104,7 +104,7 @@ describe('the site configuration', () => {
 });
 
 describe('another domain of the lender', () => {
-  it('is led to, once in a tab [A-017] [F66]', async () => {
+  it('is led to, once in a tab [F66]', async () => {
     const { after, move } = setUp(() => site({ domain: 'WWW.example.com' }));
     await after(hour);
     await after(3 * hour);

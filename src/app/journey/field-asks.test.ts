@@ -119,7 +119,7 @@ describe('what a widget asks', () => {
     expect(refresh).toHaveBeenCalledWith(['listLoans']);
   });
 
-  it('is the field’s own ask where it has one, and can be asked only while its condition holds [A-267]', async () => {
+  it('is the field’s own ask where it has one, and can be asked only while its condition holds', async () => {
     const { asks, last, ok, setRoot } = setUp();
     expect([asks('bank').can('verify'), asks('bank').can('nothing'), asks('name').can('verify')]).toEqual([true, false, false]);
     const asked = asks('account').send('verify', { number: '1' });
@@ -191,7 +191,7 @@ describe.each([
     return made;
   }
 
-  it('fills the fields that it names, and no others [A-328] [C-506]', async () => {
+  it('fills the fields that it names, and no others', async () => {
     const { value, journey } = await filled();
     expect([value(found), value(owed)]).toEqual(['yes', '12.00']);
     journey.flush();
@@ -199,7 +199,7 @@ describe.each([
     expect(answers).toEqual(own === '' ? { staff: 'A1', found: 'yes', owed: '12.00' } : { answers: { staff: 'A1', found: 'yes', owed: '12.00' } });
   });
 
-  it('empties them when what they hang on has changed, when it fails, and when it no longer has them [A-460]', async () => {
+  it('empties them when what they hang on has changed, when it fails, and when it no longer has them', async () => {
     const { asks, value, last, bad, ok } = await filled();
     asks(field).forget();
     expect([value(found), value(owed)]).toEqual([undefined, undefined]);
@@ -245,7 +245,7 @@ describe.each([
 });
 
 describe('a message of a widget', () => {
-  it('is the field’s own words with their link, else the common ones [A-447] [C-528]', () => {
+  it('is the field’s own words with their link, else the common ones', () => {
     const { asks, add, type } = setUp();
     type('name', 'a b');
     asks('staff').toast('denied');

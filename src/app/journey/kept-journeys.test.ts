@@ -50,7 +50,7 @@ describe('a journey under way', () => {
     expect(await read(phone.page())).toEqual({ url: '/config/en.json', journey: { frame } });
   });
 
-  it('goes on in another language with that language’s words, and nothing typed is lost [F49] [A-047]', async () => {
+  it('goes on in another language with that language’s words, and nothing typed is lost [F49]', async () => {
     const phone = device();
     await kept(phone.page());
     expect(await read(phone.page({ locale: 'fr' }))).toEqual({ url: undefined, journey: { frame } });
@@ -148,7 +148,7 @@ function signUps() {
 describe('a sign-up under way', () => {
   const number = '08031234567';
 
-  it('is kept on the device once there is a token, by organisation and number, and taken up in another tab and after a restart [A-190] [A-199]', async () => {
+  it('is kept on the device once there is a token, by organisation and number, and taken up in another tab and after a restart', async () => {
     const phone = signUps();
     const first = phone.page();
     await first.save({ phone_number: number });
@@ -170,7 +170,7 @@ describe('a sign-up under way', () => {
     expect(await phone.page().answers()).toBeUndefined();
   });
 
-  it('that ends while it is being written leaves nothing of it on the device [A-192] [A-200]', async () => {
+  it('that ends while it is being written leaves nothing of it on the device', async () => {
     const phone = signUps();
     phone.set(number);
     const page = phone.page();

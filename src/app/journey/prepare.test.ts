@@ -21,7 +21,7 @@ describe('a journey that is taken up', () => {
     expect(await prepared(undefined)).toMatchObject({ with: begun, answers: { bvn: '222' } });
   });
 
-  it('takes what its page is led to with now over what it was begun with, and keeps what was typed [A-095]', async () => {
+  it('takes what its page is led to with now over what it was begun with, and keeps what was typed', async () => {
     const now = { phone_number: '0801', stage_id: 3 };
     expect(await prepared(now)).toMatchObject({ with: now, answers: { bvn: '222' } });
   });

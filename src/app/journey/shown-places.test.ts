@@ -56,7 +56,7 @@ describe('the places of a journey', () => {
     expect([seen().ground?.screen.title, seen().over.map(({ screen }) => screen.title)]).toEqual(['offers', ['offer']]);
   });
 
-  it('of two journeys are two arrivals, though they have the same name: the page starts at the top, and the title is read aloud [A-071]', () => {
+  it('of two journeys are two arrivals, though they have the same name: the page starts at the top, and the title is read aloud', () => {
     const [one, other] = [setUp(), setUp()];
     expect(one.seen().ground?.key).not.toBe(other.seen().ground?.key);
   });

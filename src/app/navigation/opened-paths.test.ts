@@ -3,7 +3,7 @@ import { fakeStorage } from '../testing/fake-storage.ts';
 import { createOpenedPaths } from './opened-paths.ts';
 
 describe('the address before an unknown one', () => {
-  it('is the last that opened something, also when the page was loaded anew for the unknown one [A-056] [OP-03]', () => {
+  it('is the last that opened something, also when the page was loaded anew for the unknown one [OP-03]', () => {
     const storage = fakeStorage();
     createOpenedPaths(storage, 'opened').add('/loans?tab=1');
     const paths = createOpenedPaths(storage, 'opened');

@@ -194,7 +194,7 @@ describe('nothing of a borrower', () => {
     expect(ask(path, () => html(), given)).toBeUndefined();
   });
 
-  it('is in what logging out leaves there: pages by their language, and files by their content [A-185]', async () => {
+  it('is in what logging out leaves there: pages by their language, and files by their content', async () => {
     await load('/loans/7?phone=08030000001', () => html());
     await ask('/config/abc.json', () => basic(new Response('{}')), { mode: 'cors' });
     await Promise.all(work);

@@ -83,7 +83,7 @@ describe('a read', () => {
 });
 
 describe('what is shown', () => {
-  it('is idle until it is wanted, loading, a success, updating while it is asked again, or an error; empty is what a list makes of a success [A-178]', async () => {
+  it('is idle until it is wanted, loading, a success, updating while it is asked again, or an error; empty is what a list makes of a success', async () => {
     const { store, reads, sent, now } = setUp((_call, _asked, count) => (count === 3 ? refused : ok([])));
     expect(sent).toEqual([]);
     store.sub(reads.atom('listLoans', {}), () => undefined);

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('a page from the back/forward cache', () => {
-  it('after logging out is loaded again before anything of it is seen [F44] [A-185]', () => {
+  it('after logging out is loaded again before anything of it is seen [F44]', () => {
     turn('pagehide', true);
     expect(root.style.visibility).toBe('hidden');
     current = false;

@@ -34,7 +34,7 @@ describe('the window of an identity check', () => {
     expect(show('payment').frame.getAttribute('allow')).toBe('payment');
   });
 
-  it('is heard from its exact origin and its own frame alone [C-517] [F62]', () => {
+  it('is heard from its exact origin and its own frame alone [F62]', () => {
     const { done, say } = show();
     const success = { outcome: 'success', reference: 'r-1' };
     say(success, { origin: 'https://evil.example' });

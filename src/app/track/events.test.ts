@@ -20,7 +20,7 @@ function setUp(given: { readonly organisation?: Value | undefined; readonly borr
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-it('an event says which lender, page and borrower, what and when, under a UUID of its own [A-386] [OP-23]', () => {
+it('an event says which lender, page and borrower, what and when, under a UUID of its own [OP-23]', () => {
   const { events, all } = setUp();
   events.track('onboarding_otp');
   events.track('failed_transfer');
@@ -40,7 +40,7 @@ it('an event of nobody names nobody, and one of no lender is none', () => {
   expect(noLender.all()).toEqual([]);
 });
 
-it('a fault is told once, by its code and where it was [A-466]', () => {
+it('a fault is told once, by its code and where it was', () => {
   const { events, all } = setUp();
   events.fault('broken-block', 'amount');
   events.fault('broken-block', 'amount');

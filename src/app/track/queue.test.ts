@@ -15,7 +15,7 @@ function drained(queue: Queue): string[] {
 }
 
 describe('events that were not sent yet', () => {
-  it('are there again after a reload, in their order [A-386]', () => {
+  it('are there again after a reload, in their order', () => {
     const storage = fakeStorage();
     const queue = createQueue(storage, 'bank:event:');
     for (const [index, ref] of ['b', 'c', 'a'].entries()) queue.add(time(index), event(ref));

@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('events', () => {
-  it('are sent one after the other, those of the page before included, and forgotten [A-386] [A-387]', async () => {
+  it('are sent one after the other, those of the page before included, and forgotten', async () => {
     const { add, sent, start, queue } = setUp([ok]);
     add('a');
     add('b');

@@ -1,3 +1,5 @@
+import { numbersIn, unreadableIn } from './numbers.ts';
+
 /** One numbered sentence of the specification. */
 export interface Requirement {
   readonly id: string;
@@ -11,11 +13,23 @@ export interface ReportedTest {
   readonly passed: boolean;
 }
 
+/** Why a requirement is held by no test, by number. */
+export interface Reasons {
+  /** It comes with a journey that is not there yet. */
+  readonly later: Readonly<Record<string, string>>;
+  /** No test can show it. */
+  readonly never: Readonly<Record<string, string>>;
+}
+
+/** held: a passed test names it. later: it comes with a journey that is not there yet. never: no test can show it. missing: none of these. */
+export type Standing = 'held' | 'later' | 'never' | 'missing';
+
 export interface Covered {
   readonly requirement: Requirement;
+  readonly standing: Standing;
   /** Titles of the passed tests that name it. */
   readonly tests: readonly string[];
-  /** Why no test can show it. */
+  /** Why it is held by none. */
   readonly reason: string | undefined;
 }
 
@@ -24,39 +38,42 @@ export interface AreaCoverage {
   readonly covered: readonly Covered[];
 }
 
-/** Numbers in brackets: [A-042], also several in one pair: [A-042, A-043] and [A-042..A-045]. */
-export function numbersIn(title: string): readonly string[] {
-  return [...title.matchAll(/\[([A-Z0-9][A-Z0-9 ,.–-]{2,200})\]/g)].flatMap(([, inside = '']) =>
-    inside.split(/\s*,\s*/).flatMap((part) => {
-      const [, letter, from, to] = /^([A-C])-(\d{3})(?:(?:\.\.|–)(?:[A-C]-)?(\d{3}))?$/.exec(part.trim()) ?? [];
-      if (letter === undefined || from === undefined) return [];
-      const last = to === undefined ? Number(from) : Number(to);
-      return Array.from({ length: Math.max(0, last - Number(from) + 1) }, (_none, index) => `${letter}-${String(Number(from) + index).padStart(3, '0')}`);
-    }),
-  );
-}
-
-/**
- * Which requirements a passed test names, by area, in the order of the requirements.
- * @param reasons why no test can show a requirement, by number
- */
-export function coverageOf(requirements: readonly Requirement[], tests: readonly ReportedTest[], reasons: Readonly<Record<string, string>>): readonly AreaCoverage[] {
-  const naming = new Map<string, string[]>();
-  for (const { title, passed } of tests) {
-    if (!passed) continue;
-    for (const number of numbersIn(title)) naming.set(number, [...(naming.get(number) ?? []), title]);
-  }
+/** How each requirement stands, by area, in the order of the requirements. */
+export function coverageOf(requirements: readonly Requirement[], tests: readonly ReportedTest[], { later, never }: Reasons): readonly AreaCoverage[] {
+  const naming = namingOf(tests);
   const areas = new Map<string, Covered[]>();
   for (const requirement of requirements) {
-    const covered = areas.get(requirement.area) ?? [];
-    covered.push({ requirement, tests: naming.get(requirement.id) ?? [], reason: Object.hasOwn(reasons, requirement.id) ? reasons[requirement.id] : undefined });
-    areas.set(requirement.area, covered);
+    const { id, area } = requirement;
+    const held = naming.get(id) ?? [];
+    const reason = own(later, id) ?? own(never, id);
+    const standing: Standing = held.length > 0 ? 'held' : own(later, id) !== undefined ? 'later' : own(never, id) !== undefined ? 'never' : 'missing';
+    areas.set(area, [...(areas.get(area) ?? []), { requirement, standing, tests: held, reason }]);
   }
   return [...areas].map(([area, covered]) => ({ area, covered }));
 }
 
-/** Numbers that tests name and that no requirement has: a slip of the pen. */
-export function unknownNumbers(requirements: readonly Requirement[], tests: readonly ReportedTest[]): readonly string[] {
+/** What is wrong with numbers, a sentence each: they would be counted wrongly, and nobody would be told. */
+export function faultsOf(requirements: readonly Requirement[], tests: readonly ReportedTest[], { later, never }: Reasons): readonly string[] {
   const known = new Set(requirements.map(({ id }) => id));
-  return [...new Set(tests.flatMap(({ title }) => numbersIn(title)))].filter((number) => !known.has(number)).sort();
+  const naming = namingOf(tests);
+  const listed = [...Object.keys(later), ...Object.keys(never)];
+  const twice = requirements.map(({ id }) => id).filter((id, index, all) => all.indexOf(id) !== index);
+  return [
+    ...tests.flatMap(({ title }) => unreadableIn(title)).map(({ title, why }) => `The title "${title}" can't be read: ${why}.`),
+    ...[...new Set(tests.flatMap(({ title }) => numbersIn(title).filter((id) => !known.has(id)).map((id) => `The title "${title}" names ${id}, which no list of requirements has.`)))],
+    ...twice.map((id) => `${id} stands in two lists of requirements.`),
+    ...listed.filter((id) => !known.has(id)).map((id) => `${id} is said to be held by no test, and no list of requirements has it.`),
+    ...Object.keys(later).filter((id) => own(never, id) !== undefined).map((id) => `${id} is said to come later and to be shown by no test: it can be one of them.`),
+    ...listed.filter((id) => naming.has(id)).map((id) => `${id} is held by "${naming.get(id)?.[0] ?? ''}", and is still said to be held by no test: take it out there.`),
+  ];
+}
+
+function namingOf(tests: readonly ReportedTest[]): ReadonlyMap<string, readonly string[]> {
+  const naming = new Map<string, string[]>();
+  for (const { title, passed } of tests) if (passed) for (const id of numbersIn(title)) naming.set(id, [...(naming.get(id) ?? []), title]);
+  return naming;
+}
+
+function own(reasons: Readonly<Record<string, string>>, id: string): string | undefined {
+  return Object.hasOwn(reasons, id) ? reasons[id] : undefined;
 }

@@ -1,12 +1,13 @@
 /**
- * `npm run requirements [area …] [-- --all]`: which requirements a test of the last `npm test` names and holds, by area, and
- * which none does. Ends with 1 when an area that was asked for lacks one, or a title names a number that is in no list.
+ * `npm run requirements [area …] [-- --all]`: how each requirement stands after the last `npm test`, by area: held by tests,
+ * which are named; coming with a later journey; shown by no test; or missing. Ends with 1 when an area that was asked for lacks
+ * one, or when a number is wrong where it stands.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argumentsOf } from '../arguments.ts';
 import { refuse } from '../refuse.ts';
-import { coverageOf, unknownNumbers, type ReportedTest, type Requirement } from './coverage.ts';
+import { coverageOf, faultsOf, type Covered, type ReportedTest, type Requirement, type Standing } from './coverage.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const lists = join(root, 'tests/requirements');
@@ -25,25 +26,35 @@ const reports = existsSync(results) ? readdirSync(results).filter((name) => name
 if (reports.length === 0) refuse('There is no report of a test run. Run npm test first.');
 const tests = reports.flatMap((name) => (read(join(results, name)) as Report).testResults).flatMap(({ assertionResults }) => assertionResults.map(({ fullName, status }): ReportedTest => ({ title: fullName, passed: status === 'passed' })));
 const requirements = readdirSync(lists).filter((name) => /^\d/.test(name)).sort().flatMap((name) => read(join(lists, name)) as readonly Requirement[]);
-const reasons = read(join(lists, 'not-by-a-test.json')) as Readonly<Record<string, string>>;
+const reasonsIn = (name: string) => read(join(lists, name)) as Readonly<Record<string, string>>;
+const reasons = { later: reasonsIn('later.json'), never: reasonsIn('not-by-a-test.json') };
 
 const areas = coverageOf(requirements, tests, reasons);
 const unknownAreas = names.filter((name) => !areas.some(({ area }) => area === name));
 if (unknownAreas.length > 0) refuse(`There is no area ${unknownAreas.join(', ')}; there are ${areas.map(({ area }) => area).sort().join(', ')}.`);
 
+const standings: readonly (readonly [Standing, string])[] = [['held', 'held'], ['later', 'later'], ['never', 'not by a test'], ['missing', 'missing']];
+
+/** One requirement with what there is to say of how it stands. */
+function told({ requirement: { id, text }, standing, tests: naming, reason }: Covered): string {
+  if (standing === 'held') return `  ${id} ${text}\n${naming.map((title) => `    held by: ${title}\n`).join('')}`;
+  return standing === 'missing' ? `  ${id} missing: ${text}\n` : `  ${id} ${standing === 'later' ? 'comes later' : 'not by a test'}: ${reason ?? ''}\n`;
+}
+
+const total: Record<Standing, number> = { held: 0, later: 0, never: 0, missing: 0 };
 let lacking = 0;
 for (const { area, covered } of areas) {
   if (names.length > 0 && !names.includes(area)) continue;
-  const held = covered.filter(({ tests: naming }) => naming.length > 0);
-  const excused = covered.filter(({ tests: naming, reason }) => naming.length === 0 && reason !== undefined);
-  const missing = covered.filter(({ tests: naming, reason }) => naming.length === 0 && reason === undefined);
+  const of = (standing: Standing) => covered.filter((one) => one.standing === standing);
+  for (const [standing] of standings) total[standing] += of(standing).length;
+  process.stdout.write(`${area}: ${standings.filter(([standing]) => standing === 'held' || of(standing).length > 0).map(([standing, word]) => `${of(standing).length}${standing === 'held' ? ` of ${covered.length}` : ''} ${word}`).join(', ')}\n`);
+  if (flag('all')) process.stdout.write(of('held').map(told).join(''));
+  process.stdout.write([...of('later'), ...of('never')].map(told).join(''));
   // Areas that nothing has begun are told in one line.
-  process.stdout.write(`${area}: ${held.length} of ${covered.length} held${excused.length > 0 ? `, ${excused.length} not by a test` : ''}${missing.length > 0 ? `, ${missing.length} missing` : ''}\n`);
-  if (flag('all')) for (const { requirement, tests: naming } of held) process.stdout.write(`  ${requirement.id} ${requirement.text}\n${naming.map((title) => `    held by: ${title}\n`).join('')}`);
-  for (const { requirement, reason } of excused) process.stdout.write(`  ${requirement.id} not by a test: ${reason ?? ''}\n`);
-  if (names.length > 0 || held.length > 0) for (const { requirement } of missing) process.stdout.write(`  ${requirement.id} missing: ${requirement.text}\n`);
-  if (names.length > 0) lacking += missing.length;
+  if (names.length > 0 || of('held').length > 0) process.stdout.write(of('missing').map(told).join(''));
+  if (names.length > 0) lacking += of('missing').length;
 }
-const unknown = unknownNumbers(requirements, tests);
-if (unknown.length > 0) process.stdout.write(`Tests name numbers that no list has: ${unknown.join(', ')}\n`);
-process.exitCode = lacking > 0 || unknown.length > 0 ? 1 : 0;
+process.stdout.write(`in all: ${standings.map(([standing, word]) => `${total[standing]} ${word}`).join(', ')}\n`);
+const faults = faultsOf(requirements, tests, reasons);
+for (const fault of faults) process.stdout.write(`${fault}\n`);
+process.exitCode = lacking > 0 || faults.length > 0 ? 1 : 0;

@@ -168,7 +168,7 @@ describe('what a person gets wrong', () => {
     ).toEqual(['reference.unused rules/flows/old.json:1 ', 'reference.unused schemas/forms/old.json:1 ', 'reference.unused screens/old.json:1 ']);
   });
 
-  it('finds a name to keep a journey under that nobody knows before the journey runs [A-190]', () => {
+  it('finds a name to keep a journey under that nobody knows before the journey runs', () => {
     const keptBy = (keep: unknown) => saysOf(smallLender({ 'rules/flows/enter.json': { keep, start: 'ask', steps: { ask: { screen: 'door', on: { continue: '/' } } }, values: { mine: 'a' } } })).filter((one) => one.startsWith('flow.keep'));
     expect(keptBy({ var: 'value.mine' })).toEqual(['flow.keep rules/flows/enter.json:2 /keep']);
     expect(keptBy({ var: 'session.phone_number' })).toEqual([]);

@@ -208,7 +208,7 @@ describe('the lender\'s arithmetic', () => {
     }
   });
 
-  it('sums fee rules [B-474]', () => {
+  it('sums fee rules', () => {
     expect(resultOf({ fees: [{ var: 'product.fees' }, '100000', '0'] }, { product })).toBe('500.00');
     expect(resultOf({ fees: [[], '100000', '0', 'RWF'] })).toBe('0');
   });

@@ -9,13 +9,13 @@ const show = (name: string, value: Value, args: readonly string[] = [], context:
   format(name, value, args, context).replaceAll(/[\u00a0\u202f]/g, ' ');
 
 describe('money', () => {
-  it('is written as en-NG writes it, in NGN by default [A-048] [B-482] [C-576]', () => {
+  it('is written as en-NG writes it, in NGN by default', () => {
     expect(show('money', '25000')).toBe('₦25,000.00');
     expect(show('money', '25000', [], { locale: 'fr' })).toBe('₦25,000.00');
     expect(show('money', 1234567.5)).toBe('₦1,234,567.50');
   });
 
-  it('is RWF when the country is RWA [A-049] [B-483] [C-577]', () => {
+  it('is RWF when the country is RWA', () => {
     expect(show('money', '25000', [], { locale: 'rw', country: 'RWA' })).toBe('RWF 25,000');
   });
 
@@ -41,12 +41,12 @@ describe('money', () => {
 });
 
 describe('dates', () => {
-  it('look like MMM DD, YYYY [B-463] [A-050]', () => {
+  it('look like MMM DD, YYYY', () => {
     expect(show('date', '2026-12-12')).toBe('Dec 12, 2026');
     expect(show('date', '2026-09-02')).toBe('Sep 02, 2026');
   });
 
-  it('look like DD-MM-YYYY where the screen says so [A-051]', () => {
+  it('look like DD-MM-YYYY where the screen says so', () => {
     expect(show('date', '2026-09-02', ['DD-MM-YYYY'])).toBe('02-09-2026');
     expect(show('date', '2026-09-02', ['DD MMM YYYY'])).toBe('02 Sep 2026');
   });
@@ -93,11 +93,11 @@ describe('texts', () => {
     expect(show(name, value, args)).toBe(expected);
   });
 
-  it('mask account numbers but for the first 3 and the last 2 digits [B-461] [A-498] [C-364] [A-143]', () => {
+  it('mask account numbers but for the first 3 and the last 2 digits', () => {
     expect(show('mask', '2209876543')).toBe('220*****43');
   });
 
-  it('cut names over 36 characters [B-462] [A-499] [C-365]', () => {
+  it('cut names over 36 characters', () => {
     const name = 'Oluwaseun Adebayo-Olanrewaju Babatunde';
     expect(show('cut', name, ['36'])).toBe(`${name.slice(0, 36)}...`);
     expect(show('cut', name.slice(0, 36), ['36'])).toBe(name.slice(0, 36));

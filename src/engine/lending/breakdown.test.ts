@@ -18,27 +18,27 @@ const product: PricedProduct = {
 const wish = { principal: '100000', tenor: 3, tenorPeriod: 'months', startDate: '2026-12-01' };
 
 describe('the breakdown of a loan', () => {
-  it('sums every fee but penal, management and loan extension to the origination fee [B-473] [B-474] [C-592]', () => {
+  it('sums every fee but penal, management and loan extension to the origination fee', () => {
     expect(breakdown(product, wish).origination_fee).toBe('1500.00');
   });
 
-  it('pays out the amount minus the origination fee [B-476] [C-593]', () => {
+  it('pays out the amount minus the origination fee', () => {
     expect(breakdown(product, wish).disbursement).toBe('98500.00');
   });
 
-  it('names a management fee only when fees are paid up front [B-064] [C-594]', () => {
+  it('names a management fee only when fees are paid up front', () => {
     expect(breakdown(product, wish).management_fee).toBe('300.00');
     expect(breakdown({ ...product, attributes: { 'upfront-fee-payment': '1' } }, wish).management_fee).toBe('300.00');
     expect(breakdown({ ...product, attributes: { 'upfront-fee-payment': '0' } }, wish).management_fee).toBe('0.00');
     expect(breakdown({ ...product, attributes: undefined }, wish).management_fee).toBe('0.00');
   });
 
-  it('repays principal plus interest, which for flat interest is principal plus the rate percent [B-477]', () => {
+  it('repays principal plus interest, which for flat interest is principal plus the rate percent', () => {
     expect(breakdown(product, wish)).toMatchObject({ interest: '15000.00', repayment: '115000.00' });
     expect(breakdown({ ...product, interest_period: 'flat' }, wish)).toMatchObject({ interest: '5000.00', repayment: '105000.00' });
   });
 
-  it('ends its instalments on the day of maturity, one a period [B-478]', () => {
+  it('ends its instalments on the day of maturity, one a period', () => {
     const answer = breakdown(product, wish);
     expect(answer.maturity_date).toBe('2027-03-01');
     expect(answer.frequency).toBe('monthly');
@@ -51,7 +51,7 @@ describe('the breakdown of a loan', () => {
     expect(answer).not.toHaveProperty('frequency');
   });
 
-  it('keeps the least interest of the product [B-472]', () => {
+  it('keeps the least interest of the product', () => {
     expect(breakdown({ ...product, min_interest_amount: '20000' }, wish).repayment).toBe('120000.00');
   });
 

@@ -63,7 +63,7 @@ describe('maturity', () => {
     [2, 'weeks', '2026-12-15'],
     [10, 'days', '2026-12-11'],
     [1, 'years', '2027-11-26'],
-  ])('is the payday plus %i %s: %s [B-478] [C-587]', (tenor, period, due) => {
+  ])('is the payday plus %i %s: %s', (tenor, period, due) => {
     expect(maturity('2026-12-01', tenor, period)).toBe(due);
   });
 });

@@ -4,21 +4,21 @@ import { add, compare } from '../decimal.ts';
 import { fee, sumFees, type FeeRule } from './fee.ts';
 
 describe('fees', () => {
-  it('without a type are flat [B-475] [C-588]', () => {
+  it('without a type are flat', () => {
     expect(fee({ amount: '500' }, '100000', '5000')).toBe('500.00');
   });
 
-  it('of a percentage apply to the principal, or to principal plus interest [B-479]', () => {
+  it('of a percentage apply to the principal, or to principal plus interest', () => {
     expect(fee({ type: 'percentage', percentage: '2' }, '100000', '5000')).toBe('2000.00');
     expect(fee({ type: 'percentage', percentage: '2', applicable_to: 'principal' }, '100000', '5000')).toBe('2000.00');
     expect(fee({ type: 'percentage', percentage: '2', applicable_to: 'principal_and_interest' }, '100000', '5000')).toBe('2100.00');
   });
 
-  it('of a percentage take it from the amount when the rule names none [B-118]', () => {
+  it('of a percentage take it from the amount when the rule names none', () => {
     expect(fee({ type: 'percentage', amount: '1.5' }, '100000', '0')).toBe('1500.00');
   });
 
-  it('of a hybrid rule add the fixed amount to the percentage [B-480]', () => {
+  it('of a hybrid rule add the fixed amount to the percentage', () => {
     expect(fee({ type: 'hybrid', percentage: '1', fixed: '250' }, '100000', '0')).toBe('1250.00');
   });
 
@@ -29,7 +29,7 @@ describe('fees', () => {
     [{ type: 'flat', amount: '500', max_amount: '400' }, '400.00'],
     [{ type: 'percentage', percentage: '1', max_amount: '0' }, '1000.00'],
     [{ type: 'percentage', percentage: '1', max_amount: 0, min_amount: 0 }, '1000.00'],
-  ])('stay between the bounds of the rule: %j gives %s [B-481] [C-591]', (rule, due) => {
+  ])('stay between the bounds of the rule: %j gives %s', (rule, due) => {
     expect(fee(rule, '100000', '0')).toBe(due);
   });
 

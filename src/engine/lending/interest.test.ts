@@ -7,7 +7,7 @@ import { daysOfPeriod } from './period.ts';
 const terms: InterestTerms = { principal: '100000', rate: '5', interestPeriod: 'months', tenor: 3, tenorPeriod: 'months' };
 
 describe('interest', () => {
-  it('is the rate percent of the principal when flat, however long the loan [B-470]', () => {
+  it('is the rate percent of the principal when flat, however long the loan', () => {
     expect(interest({ ...terms, interestPeriod: 'flat', tenor: 12 })).toBe('5000.00');
   });
 
@@ -18,17 +18,17 @@ describe('interest', () => {
     ['years', 1, 'years', '5000.00'],
     ['weeks', 10, 'days', '7142.86'],
     ['day', 2, 'weeks', '70000.00'],
-  ])('is the rate per day of %s times the days of %i %s: %s [B-471] [B-460]', (interestPeriod, tenor, tenorPeriod, due) => {
+  ])('is the rate per day of %s times the days of %i %s: %s', (interestPeriod, tenor, tenorPeriod, due) => {
     expect(interest({ ...terms, interestPeriod, tenor, tenorPeriod })).toBe(due);
   });
 
-  it('is never below the minimum of the product [B-472]', () => {
+  it('is never below the minimum of the product', () => {
     expect(interest({ ...terms, minInterest: '20000' })).toBe('20000.00');
     expect(interest({ ...terms, minInterest: '14999.99' })).toBe('15000.00');
     expect(interest({ ...terms, minInterest: 0 })).toBe('15000.00');
   });
 
-  it('is rounded once, at the end, to the decimals of the currency [B-471]', () => {
+  it('is rounded once, at the end, to the decimals of the currency', () => {
     expect(interest({ ...terms, principal: '1000', rate: '3.333', tenor: 7, tenorPeriod: 'days' })).toBe('7.78');
     expect(interest({ ...terms, principal: '1000', rate: '3.333', tenor: 7, tenorPeriod: 'days', currency: 'RWF' })).toBe('8');
   });
@@ -38,7 +38,7 @@ describe('interest', () => {
     expect(() => interest({ ...terms, tenorPeriod: 'constructor' })).toThrow('Not a period');
   });
 
-  it('grows with the amount, the rate and the length, and is never negative [B-471]', () => {
+  it('grows with the amount, the rate and the length, and is never negative', () => {
     const amount = fc.integer({ min: 0, max: 100_000_000 });
     const period = fc.constantFrom('days', 'weeks', 'months', 'years');
     fc.assert(
@@ -61,7 +61,7 @@ describe('periods', () => {
     ['Months', 30],
     ['weeks', 7],
     ['days', 1],
-  ])('count a %s as %i days [B-460]', (period, days) => {
+  ])('count a %s as %i days', (period, days) => {
     expect(daysOfPeriod(period)).toBe(days);
   });
 });

@@ -18,7 +18,7 @@ const sum = (rows: readonly Instalment[], of: 'principal' | 'interest' | 'fees' 
   rows.reduce((total, row) => add(total, row[of]), '0');
 
 describe('instalments', () => {
-  it('are one a period, the last with what equal parts leave over [B-143]', () => {
+  it('are one a period, the last with what equal parts leave over', () => {
     expect(schedule(terms).map((row) => [row.label, row.due_date, row.amount_due, row.balance])).toEqual([
       ['1', '2026-12-31', '38333.33', '76666.67'],
       ['2', '2027-01-30', '38333.33', '38333.34'],

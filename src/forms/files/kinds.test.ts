@@ -48,7 +48,7 @@ describe('what a file is', () => {
 describe('what a field takes', () => {
   const words = (accept: string[] | undefined) => kindWords(acceptedKinds(accept));
 
-  it('is JPEG and PDF when it says nothing [A-312] [C-338]', () => {
+  it('is JPEG and PDF when it says nothing', () => {
     expect(words(undefined)).toBe('JPEG, PDF');
   });
 
@@ -58,7 +58,7 @@ describe('what a field takes', () => {
     [['.jpg', 'PDF'], 'JPEG, PDF'],
     [['audio'], 'MP3, M4A, OGG, WAV, AMR, WebM'],
     [['image/svg+xml', 'image/png'], 'PNG'],
-  ])('is read from its list %j, in whatever way a core writes it [C-394]', (accept, expected) => {
+  ])('is read from its list %j, in whatever way a core writes it', (accept, expected) => {
     expect(words(accept)).toBe(expected);
   });
 

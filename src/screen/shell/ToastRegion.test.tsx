@@ -30,7 +30,7 @@ describe('toasts', () => {
     expect(status.textContent).toBe('Saved');
   });
 
-  it('lead where their words say, in a tab of its own, and stay until that can be reached [A-447]', () => {
+  it('lead where their words say, in a tab of its own, and stay until that can be reached', () => {
     onDismiss.mockClear();
     show([{ id: 'a', tone: 'bad', text: 'How to allow the camera', link: 'https://help.example/camera' }]);
     const link = screen.getByRole('link', { name: 'How to allow the camera' });
@@ -41,7 +41,7 @@ describe('toasts', () => {
     expect(onDismiss).toHaveBeenCalledWith('a');
   });
 
-  it('go by themselves: good news after 3 seconds, others after 5 [A-468] [A-469] [OP-28]', () => {
+  it('go by themselves: good news after 3 seconds, others after 5 [OP-28]', () => {
     onDismiss.mockClear();
     show([{ id: 'a', tone: 'bad', text: 'Not sent' }, { id: 'b', tone: 'good', text: 'Saved' }]);
     pass(2999);
@@ -71,7 +71,7 @@ describe('toasts', () => {
 });
 
 describe('the progress bar', () => {
-  it('does not flash for an answer that comes within 150 ms, and is there while any call runs [A-177]', () => {
+  it('does not flash for an answer that comes within 150 ms, and is there while any call runs', () => {
     const { rerender } = render(<ProgressBar active say={say} />);
     pass(149);
     expect(screen.queryByRole('progressbar')).toBeNull();

@@ -13,7 +13,7 @@ describe('what a borrower reads and changes', () => {
 
   const put = (body: unknown) => core.ask('PUT', '/api/v1/settings/profile', { token, body });
 
-  it('shows the profile with the BVN masked [B-155]', async () => {
+  it('shows the profile with the BVN masked', async () => {
     expect(await core.data('GET', '/api/v1/settings/profile', { token })).toMatchObject({
       first_name: 'Adaeze',
       gender: 'Female',

@@ -29,7 +29,7 @@ const choose = async (bank = 'GTBank', number = '0123456789') => {
 };
 
 describe('a bank account', () => {
-  it('is a bank that is searched and ten digits, whose name the lender asks for [A-265] [C-406] [A-476] [C-562]', async () => {
+  it('is a bank that is searched and ten digits, whose name the lender asks for', async () => {
     const { port, asks, answer } = await show();
     await choose();
     expect(asks.open.map(({ name, event }) => [name, event])).toEqual([['verify', { bank_code: '058', account_number: '0123456789' }]]);
@@ -81,7 +81,7 @@ describe('a bank account', () => {
     expect(port.answers()).toEqual({ account: { bank_code: '058', account_number: '0123456789', account_name: 'Ada' } });
   });
 
-  it('is named by hand where the lender does not verify names [A-266]', async () => {
+  it('is named by hand where the lender does not verify names', async () => {
     const { port, asks } = await show(['banks']);
     await choose();
     expect(asks.open).toEqual([]);

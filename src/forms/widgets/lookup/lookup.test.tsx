@@ -35,7 +35,7 @@ const type = (value: string): void => void fireEvent.change(input(), { target: {
 const wait = (milliseconds: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
 
 describe('a lookup', () => {
-  it('asks after a pause, once, with what it depends on, and says that it was found [C-504]', async () => {
+  it('asks after a pause, once, with what it depends on, and says that it was found', async () => {
     const { asks, answer } = show();
     type('AB1');
     await wait(3000);
@@ -75,7 +75,7 @@ describe('a lookup', () => {
     expect(asks.open.map(({ event }) => event['values'])).toEqual([{ staff: 'AB12', branch: 'Kano' }]);
   });
 
-  it('empties what it filled when the text or what it depends on is changed, and drops the late answer [A-460]', async () => {
+  it('empties what it filled when the text or what it depends on is changed, and drops the late answer', async () => {
     const { port, asks } = show();
     type('AB12');
     await wait(1100);
@@ -95,7 +95,7 @@ describe('a lookup', () => {
     expect(screen.getByText(/longer than usual/)).toBeDefined();
   });
 
-  it('that fails says why and can be tried again, but holds nobody up [A-460] [F53]', async () => {
+  it('that fails says why and can be tried again, but holds nobody up [F53]', async () => {
     const { port, answer } = show();
     type('AB12');
     await wait(1100);
@@ -115,12 +115,12 @@ describe('a lookup', () => {
     expect(screen.getByText(/Nothing was found/)).toBeDefined();
   });
 
-  it('that is empty and required says: This field is required [A-327]', () => {
+  it('that is empty and required says: This field is required', () => {
     const { port } = show();
     expect(problems(port).map(({ field, words }) => [field, words])).toEqual([['staff', 'form.delivered.required-here']]);
   });
 
-  it('must match its rule, in either case, before anything is asked [C-395]', async () => {
+  it('must match its rule, in either case, before anything is asked', async () => {
     const { port, asks } = show();
     type('12AB');
     fireEvent.blur(input());

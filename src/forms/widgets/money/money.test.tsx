@@ -51,7 +51,7 @@ describe('an amount', () => {
     ['.5', '0.5'],
     ['007', '7'],
     ['1..5', '1.5'],
-  ])('typed as %s is the exact amount %s [A-316]', async (typed, amount) => {
+  ])('typed as %s is the exact amount %s', async (typed, amount) => {
     const { port, input } = setUp();
     await userEvent.type(input, typed);
     expect(port.answers()).toEqual({ amount });
@@ -76,7 +76,7 @@ describe('an amount', () => {
     expect(port.answers()).toEqual({ amount });
   });
 
-  it('that is pasted and is none is kept, with a message that says so [B-273]', async () => {
+  it('that is pasted and is none is kept, with a message that says so', async () => {
     const { port, input } = setUp();
     await userEvent.click(input);
     await userEvent.paste('a lot');
@@ -86,7 +86,7 @@ describe('an amount', () => {
     expect(problems(port).map((problem) => problem.keyword)).toEqual(['format']);
   });
 
-  it('that is negative is refused, however it came [A-316]', () => {
+  it('that is negative is refused, however it came', () => {
     const port = fakePort({ amount: { schema: { type: 'string', format: 'decimal' } } }, { values: { amount: '-5' } });
     expect(problems(port).map((problem) => problem.keyword)).toEqual(['decimalMinimum']);
   });

@@ -23,7 +23,7 @@ const show = async (value: Value = account) => {
 const verify = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Verify salary' });
 
 describe('a salary account', () => {
-  it('is verified when told to, and what is found is told and laid over the answer [C-411] [C-501]', async () => {
+  it('is verified when told to, and what is found is told and laid over the answer', async () => {
     const { port, asks, answer } = await show();
     await userEvent.click(verify());
     expect(asks.open.map(({ name, event }) => [name, event])).toEqual([['verify', account]]);
@@ -43,14 +43,14 @@ describe('a salary account', () => {
     expect(verify().disabled).toBe(false);
   });
 
-  it('with a code to charge and no amount has no salary: "no salary found" [C-555]', async () => {
+  it('with a code to charge and no amount has no salary: "no salary found"', async () => {
     const { answer } = await show();
     await userEvent.click(verify());
     await answer({ outcome: 'ok', value: { authorization_code: 'a1', customer_name: 'Ada', salary_amount: null } });
     expect(screen.getByRole('alert').textContent).toBe('No salary found');
   });
 
-  it('that the service refuses shows its words in red under the field [C-556]', async () => {
+  it('that the service refuses shows its words in red under the field', async () => {
     const { port, answer } = await show();
     await userEvent.click(verify());
     await answer({ outcome: 'failed', code: 'salary_failed', message: 'Account is dormant' });

@@ -91,7 +91,7 @@ describe('a selfie', () => {
     expect(camera.asked).toEqual([{ video: { facingMode: 'user', width: { ideal: 640 }, height: { ideal: 640 } }, audio: false }]);
   });
 
-  it('is captured, looked at, taken again and uploaded [A-243] [C-342]', async () => {
+  it('is captured, looked at, taken again and uploaded', async () => {
     watchCanvas();
     const { port, asks } = show();
     await openIt();
@@ -112,7 +112,7 @@ describe('a selfie', () => {
     expect(problems(port)).toEqual([]);
   });
 
-  it('is a PNG of 250 x 250, the middle of what the user-facing camera sees [A-482] [C-564]', async () => {
+  it('is a PNG of 250 x 250, the middle of what the user-facing camera sees', async () => {
     const canvas = watchCanvas();
     show();
     await openIt();
@@ -146,14 +146,14 @@ describe('a selfie', () => {
   it.each([
     [Object.defineProperty(fileOf('me.jpg', jpegHead(9, 9)), 'size', { value: 52_428_801 }), 'Upload less than 50 MB'],
     [fileOf('me.pdf', pdfHead), 'File type not allowed. Choose one of these: JPEG, PNG.'],
-  ])('that is chosen and cannot be one is refused in words, and the ways stay open [A-310] [A-311]', async (file, words) => {
+  ])('that is chosen and cannot be one is refused in words, and the ways stay open', async (file, words) => {
     const { container } = show();
     await choose(container, file);
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(words));
     expect(buttons()).toEqual(['Open camera', 'Choose a photo instead']);
   });
 
-  it('that could not be sent is kept, and told in its words with the message [A-450] [C-530]', async () => {
+  it('that could not be sent is kept, and told in its words with the message', async () => {
     watchCanvas();
     const { asks } = show();
     await openIt();
@@ -183,7 +183,7 @@ describe('the camera', () => {
     expect(asks.toasts).toEqual(fault === 'NotAllowedError' ? ['camera-denied'] : []);
   });
 
-  it('that is denied is told in a toast, whose link the configuration has [A-447] [C-528]', async () => {
+  it('that is denied is told in a toast, whose link the configuration has', async () => {
     camera.fault = 'NotAllowedError';
     const { asks } = show();
     await userEvent.click(button('Open camera'));

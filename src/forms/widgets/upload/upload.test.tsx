@@ -55,7 +55,7 @@ describe('a file', () => {
   it.each([
     ['a PDF', pdf, 'file'],
     ['a photo', photo, 'image'],
-  ])('is sent at once, %s to its own place, and its address is the answer [A-315] [C-341]', async (_, file, ask) => {
+  ])('is sent at once, %s to its own place, and its address is the answer', async (_, file, ask) => {
     const { port, asks, choose, asked } = show();
     await choose(file);
     const question = await asked();
@@ -68,7 +68,7 @@ describe('a file', () => {
     expect(problems(port)).toEqual([]);
   });
 
-  it('says what it may be, and gives the chooser the same [A-312] [A-313] [C-338] [C-393]', () => {
+  it('says what it may be, and gives the chooser the same', () => {
     const { container } = show();
     expect(screen.getByText('JPEG, PDF, up to 50 MB')).toBeDefined();
     const input = container.querySelector('input[type=file]');
@@ -108,7 +108,7 @@ describe('a file', () => {
     expect(problems(port).map(({ keyword }) => keyword)).toEqual(['required']);
   });
 
-  it('that could not be sent is kept, and sent by one press [A-446] [C-527]', async () => {
+  it('that could not be sent is kept, and sent by one press', async () => {
     const { port, asks, choose, asked } = show();
     await choose(pdf);
     const first = await asked();
@@ -122,7 +122,7 @@ describe('a file', () => {
     expect(port.answers()).toEqual({ proof: address });
   });
 
-  it('that is a photo fails in the words of a photo, with the message [A-450] [C-530]', async () => {
+  it('that is a photo fails in the words of a photo, with the message', async () => {
     const { choose, asked } = show({ look: { photo: true, accept: ['image/jpeg'] } });
     await choose(photo);
     const question = await asked();
@@ -144,7 +144,7 @@ describe('a file', () => {
     [{ bytes: 5_242_880, photo: true }, 5_242_881, 'Upload less than 5 MB'],
     [{ bytes: 52_428_800, photo: true }, 52_428_801, 'Upload less than 50 MB'],
     [undefined, 52_428_801, 'File too large. Choose a file of at most 50 MB.'],
-  ])('of %j that is too large is refused before any call, in words [A-309] [A-310] [A-311] [C-340] [C-393] [C-615]', async (look, size, words) => {
+  ])('of %j that is too large is refused before any call, in words', async (look, size, words) => {
     const { asks, choose } = show(look && { look });
     await choose(Object.defineProperty(fileOf('id.jpg', jpegHead(9, 9)), 'size', { value: size }));
     await waitFor(() => expect(failure()).toBe(words));
@@ -156,14 +156,14 @@ describe('a file', () => {
     [fileOf('id.jpg', pdfHead), 'File type not allowed. Choose one of these: JPEG, PDF.'],
     [fileOf('id.jpg', new Uint8Array()), 'This file is empty. Choose another one.'],
     [fileOf('id.jpg', jpegHead(20_000, 20_000)), 'This picture has too many pixels for a phone. Take it again, or choose a smaller one.'],
-  ])('that cannot be one is refused in words [A-312] [F64]', async (file, words) => {
+  ])('that cannot be one is refused in words [F64]', async (file, words) => {
     const { asks, choose } = show();
     await choose(file);
     await waitFor(() => expect(failure()).toBe(words));
     expect(asks.open).toEqual([]);
   });
 
-  it('can be dropped, one and no more [A-313] [A-481] [C-339] [C-563]', async () => {
+  it('can be dropped, one and no more', async () => {
     const { container, asked } = show();
     const area = container.querySelector('.file-area') as HTMLElement;
     fireEvent.drop(area, { dataTransfer: { files: [pdf, photo] } });

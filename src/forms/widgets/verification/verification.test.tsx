@@ -31,7 +31,7 @@ const open = async () => {
 const names = (asks: { readonly open: readonly { readonly name: string }[] }) => asks.open.map(({ name }) => name);
 
 describe('an identity check', () => {
-  it('opens the party’s window, and is what the core says of it: the answer is the reference [C-500] [A-329]', async () => {
+  it('opens the party’s window, and is what the core says of it: the answer is the reference', async () => {
     const { port, asks, answer } = show();
     fireEvent.click(button());
     expect(asks.open.map(({ name, event }) => [name, event])).toEqual([['begin', { product: 'smileid' }]]);
@@ -48,7 +48,7 @@ describe('an identity check', () => {
     expect(port.answers()).toEqual({ face: 'job-1' });
   });
 
-  it('tells in a toast that it is pending once it is finished [C-559]', async () => {
+  it('tells in a toast that it is pending once it is finished', async () => {
     const { asks, answer } = await open();
     await answer({ outcome: 'ok', value: 'job-1' });
     await answer({ outcome: 'ok', value: 'passed' });

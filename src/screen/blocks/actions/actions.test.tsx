@@ -29,7 +29,7 @@ describe('the buttons of a place', () => {
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Go', 'Back']);
   });
 
-  it('stand once for each item of a list, with its words and what it carries [A-169]', async () => {
+  it('stand once for each item of a list, with its words and what it carries', async () => {
     const buttons = {
       go: { at: 20, if: { in: [{ var: 'item.type' }, ['continue', 'submit']] }, text: '{{ item.label }}', event: 'continue', look: 'main' },
       other: { at: 10, if: { '!': { in: [{ var: 'item.type' }, ['continue', 'submit']] } }, text: '{{ item.label }}', event: 'other', with: { id: { var: 'item.id' }, place: { var: 'index' } } },
@@ -97,7 +97,7 @@ describe('a submit button', () => {
     return { ...shown, form: forms.work };
   }
 
-  it('is disabled while a field of the page is not in order, and yet never closed to the keyboard: pressed too early it shows what is missing and sends nothing [A-196]', async () => {
+  it('is disabled while a field of the page is not in order, and yet never closed to the keyboard: pressed too early it shows what is missing and sends nothing', async () => {
     const { port } = showForm();
     expect(isDisabled('Continue')).toBe(true);
     expect(screen.getByRole('button', { name: 'Continue' }).hasAttribute('disabled')).toBe(false);
@@ -133,7 +133,7 @@ describe('a submit button', () => {
 describe('the bar of a main button', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is raised above 80 px of scroll and let go under 75, and stays between them [A-072]', () => {
+  it('is raised above 80 px of scroll and let go under 75, and stays between them', () => {
     const watched: { height: string; tell: (seen: boolean) => void }[] = [];
     class Watcher {
       readonly tell: (entries: readonly object[]) => void;

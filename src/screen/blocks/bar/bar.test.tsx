@@ -39,13 +39,13 @@ describe('the bar', () => {
     expect(layout.sent).toEqual([]);
   });
 
-  it('shows whose app it is, by a logo with the name that leads home [A-078]', () => {
+  it('shows whose app it is, by a logo with the name that leads home', () => {
     showBar({ logo: true });
     expect(screen.getByRole('link', { name: 'Example Bank' }).getAttribute('href')).toBe('/');
     expect(screen.getByRole('img', { name: 'Example Bank' }).getAttribute('src')).toBe('/brand/logo.svg');
   });
 
-  it('offers each language in its own words [A-061] [A-079]', async () => {
+  it('offers each language in its own words', async () => {
     const { chosen } = showBar({ languages: true });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Ikinyarwanda');
     expect(chosen).toEqual(['rw']);
@@ -58,7 +58,7 @@ describe('the bar', () => {
     expect(screen.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBeNull();
   });
 
-  it('holds settings, logging out and the version in its menu, on a phone too [A-062] [A-063] [A-065]', async () => {
+  it('holds settings, logging out and the version in its menu, on a phone too', async () => {
     const buttons = { logout: { at: 90, text: 'Log out', event: 'logout' }, settings: { at: 10, text: 'Settings', to: '/settings' }, savings: { at: 5, if: { has: 'settings.savings' }, text: 'Savings', to: '/savings' } };
     showBar({ menu: { text: 'Ada', buttons, version: 'Version {{ device.app_version }}' } }, { device: { app_version: '0.7.2' } });
     await userEvent.click(screen.getByRole('button', { name: 'Menu Ada' }));
@@ -66,7 +66,7 @@ describe('the bar', () => {
     expect(screen.getByText('Version 0.7.2')).toBeTruthy();
   });
 
-  it('has an entry for savings only where the configuration names one [A-059]', () => {
+  it('has an entry for savings only where the configuration names one', () => {
     const links = { home: { at: 1, text: 'Home', to: '/' }, savings: { at: 2, if: { has: 'site.savings' }, text: '{{ site.savings }}', to: '/savings' } };
     showBar({ links }, { route: { path: '/' }, site: {} });
     expect(screen.queryByRole('link', { name: 'Esusu' })).toBeNull();

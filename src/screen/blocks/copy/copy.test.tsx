@@ -26,19 +26,19 @@ function copyWith(clipboard: object | undefined) {
 }
 
 describe('a text to copy', () => {
-  it('is copied as it stands, and says so [A-463]', async () => {
+  it('is copied as it stands, and says so', async () => {
     const writeText = vi.fn(() => Promise.resolve());
     const toast = copyWith({ writeText });
     await expect.poll(() => toast.mock.calls).toEqual([['good', 'Copied']]);
     expect(writeText).toHaveBeenCalledWith('0123456789');
   });
 
-  it('says that it could not be copied, where the browser does not allow it [A-464]', async () => {
+  it('says that it could not be copied, where the browser does not allow it', async () => {
     const toast = copyWith({ writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) });
     await expect.poll(() => toast.mock.calls).toEqual([['bad', 'It could not be copied']]);
   });
 
-  it('says the same where the browser has nothing to copy with [A-464]', async () => {
+  it('says the same where the browser has nothing to copy with', async () => {
     const toast = copyWith(undefined);
     await expect.poll(() => toast.mock.calls).toEqual([['bad', 'It could not be copied']]);
   });

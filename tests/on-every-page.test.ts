@@ -1,0 +1,251 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { asBorrower } from './traveller/index.ts';
+import { logIn, naija, password, signIn, signsUp } from './traveller/people.ts';
+
+/** What this device keeps of a lender's customer. */
+const kept = (): readonly string[] => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort();
+
+describe('every call', () => {
+  it('says that it is JSON, of the web, with a key, time zone and language; before the login it is the organisation’s, then the borrower’s [A-353] [A-354] [A-355] [A-356] [A-357]', async () => {
+    const aline = asBorrower('kigali', { language: 'fr' });
+    await aline.opens('/onboard/login');
+    await aline.fills({ [aline.fields[0] ?? '']: '0788123456', [aline.fields[1] ?? '']: password });
+    await aline.goesOn();
+    expect(aline.at).toBe('/');
+    const calls = aline.network.sent;
+    expect(calls.length).toBeGreaterThan(6);
+    for (const { method, path, headers, body } of calls) {
+      expect([path, headers]).toEqual([path, expect.objectContaining({ accept: 'application/json', os: 'web', 'x-api-key': 'web', 'x-timezone': 'Africa/Kigali', 'x-locale': 'fr' })]);
+      if (method === 'POST' && body !== undefined) expect([path, headers['content-type']]).toEqual([path, 'application/json']);
+      expect([path, headers.authorization]).toEqual([path, expect.stringMatching(/\/auth\/|\/util\/event/.test(path) ? /^Basic / : /^Bearer /)]);
+    }
+    const token = (JSON.parse(localStorage.getItem('kigali:session') ?? '{}') as { access?: string }).access;
+    expect(calls.filter(({ path }) => path.endsWith('/settings/profile')).map(({ headers }) => headers.authorization)).toEqual([`Bearer ${token}`]);
+  });
+
+  it('before the page is there, the lender’s preferences are asked for the web without a customer [A-018] [A-378]', async () => {
+    const ada = asBorrower('naija');
+    await ada.opens('/');
+    const asked = ada.core.served.filter(({ url }) => url.includes('/auth/preference'));
+    expect(asked.map(({ method, url, headers }) => [method, url, headers.authorization])).toEqual([['GET', '/api/v1/auth/preference?channel=web', expect.stringMatching(/^Basic /)]]);
+  });
+});
+
+describe('the bar', () => {
+  it('has the languages on every page, and a menu of settings, logout and the version [A-061] [A-062] [A-063] [A-065] [A-079]', async () => {
+    const ada = asBorrower('naija');
+    await ada.opens('/onboard/login');
+    expect(ada.sees()).toMatch(/combobox "Language" = "English"\n +options: English \| Français/);
+    await logIn(ada, '08031234567');
+    expect(ada.sees()).toMatch(/combobox "Language" = "English"/);
+    await ada.presses('Menu Adaeze Okafor');
+    expect(ada.sees()).toMatch(/list\n +- link "Settings" → \/settings\n +- button "Logout"\n +Version 0\.7\.2/);
+  });
+
+  it('has English, French and Kinyarwanda at one lender, and Swahili at one alone; what is chosen is spoken and kept [A-044] [A-046]', async () => {
+    const offered: Record<string, string> = {};
+    for (const lender of ['naija', 'kigali', 'maple', 'pwani', 'lekki'] as const) {
+      const anybody = asBorrower(lender);
+      await anybody.opens('/onboard/login');
+      offered[lender] = /options: (English.*)/.exec(anybody.sees())?.[1] ?? '';
+    }
+    expect(offered.kigali).toBe('English | Français | Ikinyarwanda');
+    expect(Object.entries(offered).filter(([, languages]) => languages.includes('Kiswahili')).map(([lender]) => lender)).toEqual(['pwani']);
+    const aline = asBorrower('kigali');
+    await aline.opens('/onboard/login');
+    await aline.fills({ Language: 'Français' });
+    expect(aline.title).toBe('Connexion');
+    await aline.opensInNewTab('/onboard/login');
+    expect(aline.title).toBe('Connexion');
+  });
+
+  it('names the savings as the lender does, by an address made of that name, and not where it names none [A-059] [A-060]', async () => {
+    const june = asBorrower('maple');
+    for (const [name, link] of [['Save & Grow', 'link "Save & Grow" → /Save-Grow'], ['Rainy Day Savings', 'link "Rainy Day Savings" → /rainydaysavings']] as const) {
+      await june.core.database.query(`update lenders set settings = settings || $1::jsonb where slug = 'maple'`, [JSON.stringify({ savings_plan_name: name })]);
+      await june.opens('/');
+      if (june.title === 'Log in') await logIn(june, '4165550101');
+      expect(june.sees().toLowerCase()).toContain(link.toLowerCase());
+    }
+    const ada = asBorrower('naija');
+    await signIn(ada, '08031234567');
+    expect(ada.sees()).toMatch(/navigation "Main"\n +list\n +- .*Home.*\n +- .*Loans.*\n +- .*Settings.*\n +combobox/);
+  });
+
+  it('says who made the app where the flag is 1 or true, and not where it is 0 or nothing is said [A-038] [A-082]', async () => {
+    const says = async (lender: 'naija' | 'maple' | 'pwani' | 'kigali') => {
+      const anybody = asBorrower(lender);
+      await anybody.opens('/onboard/login');
+      return anybody.sees().includes('Powered by');
+    };
+    expect([await says('naija'), await says('pwani'), await says('maple'), await says('kigali')]).toEqual([true, true, false, false]);
+  });
+});
+
+describe('a session', () => {
+  it('is asked after a minute before the lender’s minutes are over, and ends with them; what the device keeps of it is that instant [A-068] [A-070] [A-480]', async () => {
+    const aline = asBorrower('kigali');
+    await signIn(aline, '0788123456');
+    window.dispatchEvent(new Event('keydown'));
+    const active = Date.now();
+    // Ten minutes at this lender.
+    expect(Math.abs(Number(localStorage.getItem('kigali:idle')) - (active + 9 * 60_000))).toBeLessThan(2000);
+    await aline.waits(9 * 60 - 3);
+    expect(aline.sees()).not.toContain('Are you there?');
+    await aline.waits(5);
+    expect(aline.sees()).toContain('Are you there?');
+    await aline.waits(55);
+    expect(aline.title).not.toBe('Log in');
+    await aline.waits(7);
+    expect(aline.title).toBe('Log in');
+  });
+
+  it('keeps tokens, their end and its own id on the device, and is refreshed 60 seconds before its end, with what the core then gives [A-165] [A-174] [A-176]', async () => {
+    const ada = asBorrower('naija');
+    await signIn(ada, '08031234567');
+    const first = JSON.parse(localStorage.getItem('naija:session') ?? '{}') as Record<string, string>;
+    expect(first).toEqual({ access: expect.any(String), refresh: expect.any(String), expires: expect.any(Number), id: expect.any(String), session: expect.any(String) });
+    const left = (Number(first.expires) - Date.now()) / 1000;
+    // Up to five seconds earlier, so that not all phones ask at once.
+    await ada.waits(left - 66);
+    expect(ada.sent('/auth/refresh-token')).toEqual([]);
+    await ada.waits(7);
+    expect(ada.sent('/auth/refresh-token').map(({ body, status }) => [body, status])).toEqual([[{ token: first.refresh }, 200]]);
+    const next = JSON.parse(localStorage.getItem('naija:session') ?? '{}') as Record<string, string>;
+    expect([next.access === first.access, Number(next.expires) > Number(first.expires)]).toEqual([false, true]);
+    window.dispatchEvent(new Event('keydown'));
+    await ada.presses('Take offer', 'Quick Cash');
+    expect(ada.sent('/loan/eligibility').at(-1)?.headers.authorization).toBe(`Bearer ${next.access}`);
+  });
+
+  it('that the core ends leads to the login and clears what was told, and nothing is kept of it [A-333] [A-430]', async () => {
+    const ada = asBorrower('naija');
+    await signIn(ada, '08031234567');
+    await ada.core.order('faults', { operation: '*', kind: 'refuse', status: 401, code: 'unauthorized', message: 'Unauthorized access', times: 20 });
+    await ada.presses('Take offer', 'Quick Cash');
+    expect([ada.title, kept().filter((name) => name.endsWith(':session'))]).toEqual(['Log in', []]);
+  });
+
+  it('that the borrower ends leaves nothing of it on the device: no session, no journey, no file [A-185]', async () => {
+    const ada = asBorrower('naija');
+    await signIn(ada, '08031234567');
+    await ada.presses('Take offer', 'Quick Cash');
+    await ada.fills({ 'For how long?': '14' });
+    await ada.presses('Close');
+    expect(kept().some((name) => name.startsWith('naija:journey:'))).toBe(true);
+    await ada.opens('/');
+    await ada.presses('Menu Adaeze Okafor');
+    await ada.presses('Logout');
+    await ada.presses(ada.ways.find((words) => /log ?out/i.test(words)) ?? '');
+    expect(ada.title).toBe('Log in');
+    expect(kept().filter((name) => /:session$|:journey:|:tab:(?!guest:login)/.test(name))).toEqual([]);
+  });
+});
+
+describe('a short message', () => {
+  it('stays for three seconds where it is good, and five where it is not [A-468] [A-469]', async () => {
+    const ada = asBorrower('naija');
+    await signsUp(ada, naija, { until: 'Enter the code' });
+    await ada.waits(601);
+    await ada.presses('Send a new code');
+    expect(ada.toasts).toEqual(['good: We have sent a new code.']);
+    await ada.waits(2.5);
+    expect(ada.toasts).toHaveLength(1);
+    await ada.waits(0.5);
+    expect(ada.toasts).toEqual([]);
+    ada.finds('/auth/onboard/otp', { status: 503, body: { status: 'error', message: 'Come back later', code: 'unavailable' } });
+    await ada.fills({ Code: '123456' });
+    await ada.goesOn();
+    expect(ada.toasts).toEqual(['bad: Come back later']);
+    await ada.waits(4.5);
+    expect(ada.toasts).toHaveLength(1);
+    await ada.waits(0.5);
+    expect(ada.toasts).toEqual([]);
+  });
+
+  it('of a call that failed is the core’s sentence, and a sentence of ours where it has none [A-431] [A-432]', async () => {
+    const ada = asBorrower('naija');
+    await signsUp(ada, naija, { until: 'Enter the code' });
+    for (const [message, told] of [['The moon is full', 'bad: The moon is full'], ['', 'bad: Something went wrong. Please try again.']] as const) {
+      ada.finds('/auth/onboard/otp', { status: 422, body: { status: 'error', message, code: 'odd' } });
+      await ada.fills({ Code: '123456' });
+      await ada.goesOn();
+      expect(ada.toasts).toEqual([told]);
+      await ada.waits(6);
+    }
+  });
+});
+
+describe('the login and the first password', () => {
+  it('ask a number of 6 to 20 digits and a password of 8 to 256 characters, with ways to the reset and the sign-up [A-073] [A-083] [A-084] [A-245] [A-271]', async () => {
+    const ada = asBorrower('naija');
+    await ada.opens('/onboard/login');
+    expect([ada.fields, ada.ways.filter((words) => ['Forgot your password?', 'Create an account'].includes(words))]).toEqual([['Phone number', 'Password'], ['Forgot your password?', 'Create an account']]);
+    const wrong = async (phone: string, secret: string) => {
+      await ada.fills({ 'Phone number': phone, Password: secret });
+      await ada.triesToGoOn();
+      const told = Object.keys(ada.errors);
+      if (ada.sent('/auth/login').length > 0) ada.network.sent.length = 0;
+      return told;
+    };
+    expect(await wrong('', '')).toEqual(['Phone number', 'Password']);
+    expect(await wrong('12345', 'x'.repeat(7))).toEqual(['Phone number', 'Password']);
+    expect(await wrong('08031234567', 'x'.repeat(257))).toEqual(['Password']);
+    expect(ada.network.sent.filter(({ path }) => path.endsWith('/auth/login'))).toEqual([]);
+    await ada.fills({ 'Phone number': '080312', Password: 'x'.repeat(256) });
+    expect([ada.errors, ada.canGoOn]).toEqual([{}, true]);
+  });
+
+  it('are a PIN of exactly four digits and a password [A-085] [A-269]', async () => {
+    const ada = asBorrower('naija');
+    await signIn(ada, '08030000001', '/onboard/login');
+    expect(ada.fields).toEqual(['Your 4-digit PIN', 'New password']);
+    await ada.fills({ 'New password': 'Lend=2027x' });
+    for (const [pin, goesOn] of [['123', false], ['1234', true]] as const) {
+      await ada.fills({ 'Your 4-digit PIN': pin });
+      expect([pin, ada.canGoOn]).toEqual([pin, goesOn]);
+    }
+    await ada.fills({ 'Your 4-digit PIN': '12345' });
+    expect(ada.valueOf('Your 4-digit PIN')).toBe('1234');
+  });
+
+  it('an answer that says "proceed" leads to the sign-up with a note, or with good news where the lender wants that [A-182]', async () => {
+    const proceeds = async (lender: 'naija' | 'pwani', phone: string) => {
+      const anybody = asBorrower(lender);
+      await anybody.opens('/onboard/login');
+      anybody.finds('/auth/login', { status: 422, body: { status: 'error', message: 'Please proceed to complete your registration', code: 'refused' } });
+      await logIn(anybody, phone);
+      return [anybody.at, anybody.toasts];
+    };
+    expect(await proceeds('naija', '08031234567')).toEqual(['/onboard/signup', ['note: Please proceed to complete your registration']]);
+    expect(await proceeds('pwani', '0754123456')).toEqual(['/onboard/signup', ['good: Please proceed to complete your registration']]);
+  });
+
+  it('say what the core says of a failure, else that there was a problem signing in [A-433]', async () => {
+    const ada = asBorrower('naija');
+    await ada.opens('/onboard/login');
+    for (const [message, told] of [['Not today', 'Not today'], ['', 'Problem signing in']] as const) {
+      ada.finds('/auth/login', { status: 422, body: { status: 'error', message, code: 'odd' } });
+      await logIn(ada, '08031234567', message === '' ? 'Other@2026' : password);
+      expect(ada.sees()).toContain(told);
+    }
+  });
+});
+
+describe('the dashboard', () => {
+  it.each([
+    ['naija', '08031234567', 'selfie_bvn_check', 'selfie_id_check'],
+    ['kigali', '0788123456', 'selfie_id_check', 'selfie_bvn_check'],
+  ] as const)('at %s tells of a check of the face that is pending or failed, in Nigeria that of the BVN, elsewhere that of the ID [A-342] [A-343] [C-421] [C-422]', async (lender, phone, check, other) => {
+    const shown: boolean[] = [];
+    for (const facts of [{ [check]: 'Passed', [other]: 'Failed' }, { [check]: 'Pending', [other]: 'Passed' }, { [check]: 'Failed', [other]: 'Passed' }]) {
+      const anybody = asBorrower(lender);
+      await anybody.opens('/');
+      anybody.finds('/settings/profile', (body) => ({ ...body, data: { ...body.data, ...facts } }));
+      await logIn(anybody, phone);
+      shown.push(anybody.sees().includes('We are still checking who you are'));
+    }
+    expect(shown).toEqual([false, true, true]);
+  });
+});
