@@ -60,7 +60,7 @@ export function faultsOf(requirements: readonly Requirement[], tests: readonly R
   const twice = requirements.map(({ id }) => id).filter((id, index, all) => all.indexOf(id) !== index);
   return [
     ...tests.flatMap(({ title }) => unreadableIn(title)).map(({ title, why }) => `The title "${title}" can't be read: ${why}.`),
-    ...[...new Set(tests.flatMap(({ title }) => numbersIn(title).filter((id) => !known.has(id)).map((id) => `The title "${title}" names ${id}, which no list of requirements has.`)))],
+    ...new Set(tests.flatMap(({ title }) => numbersIn(title).filter((id) => !known.has(id)).map((id) => `The title "${title}" names ${id}, which no list of requirements has.`))),
     ...twice.map((id) => `${id} stands in two lists of requirements.`),
     ...listed.filter((id) => !known.has(id)).map((id) => `${id} is said to be held by no test, and no list of requirements has it.`),
     ...Object.keys(later).filter((id) => own(never, id) !== undefined).map((id) => `${id} is said to come later and to be shown by no test: it can be one of them.`),
