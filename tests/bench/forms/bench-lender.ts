@@ -1,3 +1,4 @@
+import { DELIVERED_TEXT } from '../../../src/answers/definition/delivered-words.ts';
 import { compile } from '../../../src/config/compile.ts';
 import { configurationOf } from '../../../src/config/configuration.ts';
 import { readLayers } from '../../../src/config/layers.ts';
@@ -26,7 +27,7 @@ export function benchPage(count: number, by: 'form' | 'delivery'): PageData {
         actions: { at: 20, block: 'actions', buttons: { continue: { at: 10, text: 'action.continue', event: 'continue', submit: true } } },
       },
     },
-    'locales/en-GB/ask.json': { ...Object.fromEntries(names.map((name, place) => [`field.${name}.label`, `Field ${place}`])), 'error.required': '{{ label }} is required', 'error.minLength': '{{ label }} must have at least {{ limit }} characters' },
+    'locales/en-GB/ask.json': { ...Object.fromEntries(names.map((name, place) => [`field.${name}.label`, `Field ${place}`])), [DELIVERED_TEXT]: '{{ text }}', 'error.required': '{{ label }} is required', 'error.minLength': '{{ label }} must have at least {{ limit }} characters' },
   });
   const { starts, chunks, version } = compile(configurationOf(readLayers(files, 'small'), 'small'), knowledge().contract, contentHash);
   const start = starts['en-GB'];

@@ -1,5 +1,8 @@
 import { memo, useCallback, useState, type FormEvent } from 'react';
 import { createRoot } from 'react-dom/client';
+import '../../../src/screen/tokens.css';
+import '../../../src/screen/base.css';
+import '../../../src/forms/fields.css';
 import { Before } from './Before.tsx';
 import { fieldCount, fieldName } from './bench-form.ts';
 
@@ -12,11 +15,12 @@ interface FieldProps {
   readonly leave: (name: string) => void;
 }
 
-/** A field as a careful developer writes it: redrawn alone, with label, message and states tied to it. */
+/** A field as a careful developer writes it: redrawn alone, with label, message and states tied to it, and in the same clothes. */
 const Field = memo(({ name, label, value, message, change, leave }: FieldProps) => (
   <div className="field">
-    <label htmlFor={name}>{label}</label>
+    <label className="field-label" htmlFor={name}>{label}</label>
     <input
+      className="control"
       id={name}
       value={value}
       aria-required
@@ -25,7 +29,7 @@ const Field = memo(({ name, label, value, message, change, leave }: FieldProps) 
       onChange={(event) => change(name, event.target.value)}
       onBlur={() => leave(name)}
     />
-    {message === undefined ? null : <p id={`${name}-error`}>{message}</p>}
+    {message === undefined ? null : <p className="field-error" id={`${name}-error`}>{message}</p>}
   </div>
 ));
 
@@ -61,7 +65,7 @@ function ByHand({ count }: { readonly count: number }) {
           ))}
         </ul>
       ) : null}
-      <div>
+      <div className="form-fields">
         {rows.map(({ message, ...row }) => (
           <Field key={row.name} {...row} message={tried || left[row.name] ? message : undefined} change={change} leave={leave} />
         ))}
