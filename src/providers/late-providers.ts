@@ -1,7 +1,7 @@
 import { locate } from './device.ts';
 import { failed, type Provider } from './provider.ts';
 import { windowAddress, type WindowKind } from './provider-window.ts';
-import type { ProviderOptions } from './providers.ts';
+import type { ProviderOptions } from './provider-options.ts';
 import { pushToken } from './push-token.ts';
 
 /** What no page needs before somebody is signed in: it is brought when it is first called. */

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createProviders, type ProviderOptions } from './providers.ts';
+import type { ProviderOptions } from './provider-options.ts';
+import { createProviders } from './providers.ts';
 import type { WindowSaid } from './provider-window.ts';
 
 function setUp(given: Partial<ProviderOptions> = {}) {

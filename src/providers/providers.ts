@@ -1,27 +1,6 @@
-import { isObject, type ValueObject } from '../engine/value.ts';
-import type { Locating } from './device.ts';
+import { isObject } from '../engine/value.ts';
 import { failed, type CallOutcome, type Provider } from './provider.ts';
-import type { WindowKind, WindowSaid } from './provider-window.ts';
-import type { PushOptions } from './push-token.ts';
-
-export interface ProviderOptions extends Omit<Locating, 'ask'> {
-  /** Takes the token of an answer for a scheme, a login's into the session where none is named; false when it is not there. */
-  readonly enter: (answer: ValueObject, scheme?: string, phoneNumber?: string) => boolean;
-  /** Tells the core that the session is over. Its answer changes nothing. */
-  readonly tellEnd: () => Promise<unknown>;
-  /** Ends the session on this device; journeys stay for the same borrower. */
-  readonly leave: () => void;
-  /** Ends it, and nothing of the borrower stays. */
-  readonly forget: () => void;
-  /** Keeps what is being typed, before the page starts again. */
-  readonly keep: () => Promise<void>;
-  readonly setLanguage: (language: string) => void;
-  readonly reload: () => void;
-  readonly push: PushOptions;
-  /** Origins that provider windows may come from. */
-  readonly frames: readonly string[];
-  readonly openWindow: (address: string, origin: string, reference: string, kind: WindowKind) => Promise<WindowSaid>;
-}
+import type { ProviderOptions } from './provider-options.ts';
 
 const ok: CallOutcome = { outcome: 'ok' };
 

@@ -15,7 +15,7 @@ import { answerAt, asksOf, deliveredName, resultOf, type Frame, type Program, ty
 import { pagesSoFar } from '../engine/flow/pages-so-far.ts';
 import { own, type Lookup, type Result, type Value, type ValueObject } from '../engine/value.ts';
 import type { FieldAsks } from '../forms/ask.ts';
-import { FaultContext, LayoutFrame, type Fault, type PlaceView, type ScreenPort, type ShellView } from '../screen/index.ts';
+import { FaultContext, LayoutFrame, type Fault, type ShownPlace, type ScreenPort, type ShellView } from '../screen/index.ts';
 import { accessibleText } from './accessible-text.ts';
 
 /** What the page takes from outside, as it is at one moment. */
@@ -158,7 +158,7 @@ const bare: Screen = { title: 'shell.title', body: { slot: { at: 10, block: 'slo
 export function renderScreen(stage: Stage, frame: Frame, screen: string): Shown {
   const definition = stage.lender.program.screens[screen];
   if (definition === undefined) throw new Error(`no screen ${screen}`);
-  const place: PlaceView = { key: screen, screen: definition, port: portAt(stage, frame, screen) };
+  const place: ShownPlace = { key: screen, screen: definition, port: portAt(stage, frame, screen) };
   return show(stage, bare, place, 'main');
 }
 
@@ -167,7 +167,7 @@ export function renderLayout(stage: Stage, layout: Screen): Shown {
   return show(stage, layout, undefined, undefined);
 }
 
-function show(stage: Stage, layout: Screen, place: PlaceView | undefined, part: string | undefined): Shown {
+function show(stage: Stage, layout: Screen, place: ShownPlace | undefined, part: string | undefined): Shown {
   const { name, locale, locales, logo } = stage.lender.start;
   const shell: ShellView = { lender: { name, ...(logo !== undefined && { logo }) }, language: locale, languages: locales, onLanguage: () => undefined };
   const layoutPort = createLayoutPort(stage.runtime, () => undefined, () => undefined);

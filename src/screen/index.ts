@@ -3,7 +3,7 @@ export type { ScreenPort } from './port.ts';
 export { Dialog } from './shell/Dialog.tsx';
 export { ErrorBoundary } from './shell/ErrorBoundary.tsx';
 export { LayoutFrame } from './shell/LayoutFrame.tsx';
-export type { PlaceView, ShellView } from './shell/layout-context.ts';
+export type { ShownPlace, ShellView } from './shell/layout-context.ts';
 export { PlaceOver } from './shell/PlaceOver.tsx';
 export { ProgressBar } from './shell/ProgressBar.tsx';
 export { ToastRegion } from './shell/ToastRegion.tsx';

@@ -8,7 +8,7 @@ import { fakePort as fakeForm } from '../../src/forms/testing/fake-port.ts';
 import { loadAllWidgets } from '../../src/forms/widgets.ts';
 import { Blocks } from '../../src/screen/Blocks.tsx';
 import { PlaceContext } from '../../src/screen/place-context.ts';
-import { LayoutFrame, loadAllBlocks, PlaceOver, ProgressBar, ToastRegion, type PlaceView, type Say } from '../../src/screen/index.ts';
+import { LayoutFrame, loadAllBlocks, PlaceOver, ProgressBar, ToastRegion, type ShownPlace, type Say } from '../../src/screen/index.ts';
 import { NotFound } from '../../src/screen/shell/NotFound.tsx';
 import '../../src/screen/tokens.css';
 import '../../src/screen/base.css';
@@ -61,7 +61,7 @@ function portFor(name: string, state: object = {}) {
 }
 
 const state = asked.has('pending') ? { pending: ['data', 'value'] } : asked.has('failed') ? { failed: ['data', 'value'] } : asked.has('busy') ? { busy: [String(asked.get('busy'))] } : {};
-const view = (name: string): PlaceView => ({ key: name, port: portFor(name, state), screen: screenNamed(name) });
+const view = (name: string): ShownPlace => ({ key: name, port: portFor(name, state), screen: screenNamed(name) });
 const say: Say = (word, values) => portFor('shell').say(word, values);
 const shell = { lender: { name: 'Naija Credit', logo: '/tenants/naija/logo.svg' }, language: locale, languages: [{ code: 'en-GB', name: 'English' }, { code: 'fr', name: 'Français' }], onLanguage: () => undefined };
 

@@ -2,7 +2,8 @@ import { atom, type Atom } from 'jotai';
 import { depthOf, type Effect, type Frame, type Program, type World } from '../../engine/flow/index.ts';
 import type { ValueObject } from '../../engine/value.ts';
 import type { CallOutcome } from '../../providers/provider.ts';
-import { createJourney, type Journey, type OtherEffect, type Store } from './journey.ts';
+import { createJourney, type Journey, type OtherEffect } from './journey.ts';
+import type { Store } from './running-journey.ts';
 
 export interface BeneathOptions {
   readonly flow: string;

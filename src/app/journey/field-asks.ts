@@ -9,14 +9,13 @@ import type { CallOutcome, Provider } from '../../providers/provider.ts';
 import type { Runtime } from '../runtime.ts';
 import { addressOf } from '../../screen/address.ts';
 import { apart, inWords } from './call.ts';
-import type { Journey } from './journey.ts';
 import type { PlaceScope } from './place-scope.ts';
 import { placeViews, type PlaceView } from './place-view.ts';
-import type { TypedField } from './typed-fields.ts';
+import type { RunningJourney, TypedField } from './running-journey.ts';
 
 /** Where a field stands that asks. */
 export interface AskPlace {
-  readonly journey: Journey;
+  readonly journey: RunningJourney;
   readonly view: PlaceView;
   readonly scope: PlaceScope;
   readonly wordsAt: (text: Text, lookup: Lookup) => string;

@@ -5,7 +5,7 @@ import { at, equal, FAILED, isValue, PENDING, type Lookup, type Result, type Val
 import type { FieldAsks } from '../../forms/ask.ts';
 import type { FieldOption, FieldRules, FormPort } from '../../forms/port.ts';
 import type { Journey } from './journey.ts';
-import type { TypedField } from './typed-fields.ts';
+import type { TypedField } from './running-journey.ts';
 import { settled, type PlaceScope } from './place-scope.ts';
 import type { PlaceView } from './place-view.ts';
 

@@ -1,11 +1,10 @@
-import { atom, type Atom, type createStore } from 'jotai';
+import { atom } from 'jotai';
 import { advance, flowOf, keptOf, nowhere, placeOf, topOf, type Effect, type Frame, type Kept, type MachineEvent, type Place, type Program, type State, type World } from '../../engine/flow/index.ts';
 import { isObject, type Value, type ValueObject } from '../../engine/value.ts';
 import type { CallOutcome } from '../../providers/provider.ts';
 import type { FormParts } from './form-parts.ts';
-import { createTypedFields, type TypedField } from './typed-fields.ts';
-
-export type Store = ReturnType<typeof createStore>;
+import type { RunningJourney, Store } from './running-journey.ts';
+import { createTypedFields } from './typed-fields.ts';
 
 type CallEffect = Extract<Effect, { kind: 'call' }>;
 export type OtherEffect = Exclude<Effect, { kind: 'call' | 'arrived' }>;
@@ -24,16 +23,10 @@ export interface JourneyOptions {
 }
 
 /** A running journey: the machine's state, its timers, and what is being typed. */
-export interface Journey {
-  readonly program: Program;
-  readonly world: World;
-  readonly store: Store;
-  readonly state: Atom<State>;
+export interface Journey extends RunningJourney {
   /** What its forms need beside their own fields; left out where no field asks and none is delivered. */
   readonly parts?: FormParts | undefined;
   dispatch(event: MachineEvent): void;
-  /** The answer being typed into a field of a frame, or into the delivered field of that id in it. Writing it is one keystroke. */
-  field(frame: number, name: string, id?: string): TypedField;
   /** Hands what was typed to the machine now. */
   flush(): void;
   /** The device may have slept: timers that ran out meanwhile ring now. */

@@ -4,8 +4,8 @@ import { lookupIn, placedFields, resultOf, type Answered, type ScopeSource } fro
 import { at, equal, isValue, type Lookup, type Result, type Value } from '../../engine/value.ts';
 import type { Reads } from '../reads/reads.ts';
 import type { ItemScope } from '../../screen/port.ts';
-import type { Journey } from './journey.ts';
 import type { PlaceView } from './place-view.ts';
+import type { RunningJourney } from './running-journey.ts';
 
 export interface PlaceScope {
   result(expr: Expr, item?: ItemScope): Atom<Result>;
@@ -14,7 +14,7 @@ export interface PlaceScope {
 }
 
 export interface PlaceScopeOptions {
-  readonly journey: Journey;
+  readonly journey: RunningJourney;
   readonly view: PlaceView;
   readonly reads: Reads;
   readonly root: (name: string) => Atom<Result>;

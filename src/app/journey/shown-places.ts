@@ -1,5 +1,5 @@
 import { atom, type Atom } from 'jotai';
-import type { PlaceView as ShownPlace } from '../../screen/index.ts';
+import type { ShownPlace } from '../../screen/index.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Journey } from './journey.ts';
 import { createPlacePort } from './place-port.ts';

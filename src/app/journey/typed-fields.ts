@@ -1,9 +1,7 @@
 import { atom, type WritableAtom } from 'jotai';
 import type { State } from '../../engine/flow/index.ts';
 import { at, equal, isObject, own, type Value, type ValueObject } from '../../engine/value.ts';
-import type { Store } from './journey.ts';
-
-export type TypedField = WritableAtom<Value | undefined, [Value | undefined], void>;
+import type { Store, TypedField } from './running-journey.ts';
 
 /** The same, where it is told who writes: the machine, or the member or whole of this answer, in place of a keystroke. */
 type Following = WritableAtom<Value | undefined, [Value | undefined, by?: 'machine' | 'member' | 'whole'], void>;

@@ -1,5 +1,5 @@
-import { matchRoutes } from 'react-router-dom';
 import { choose, fillPath, resultOf, rowsOf } from '../../engine/flow/index.ts';
+import { matchRoute } from '../../engine/route/match-route.ts';
 import { at, FAILED, PENDING, type Lookup, type Result, type Value, type ValueObject } from '../../engine/value.ts';
 import type { StartDocument } from '../../language/bundle.ts';
 
@@ -25,13 +25,11 @@ type Configured = Pick<StartDocument, 'routes' | 'gates' | 'values'>;
  */
 export function resolveRoute(configured: Configured, address: Address, root: (name: string) => Result, previous?: string): Resolved {
   const shared = lookupOver(configured, root, {});
-  const table = Object.entries(configured.routes).map(([id, route]) => ({ id, path: pathOf(route.path, shared) }));
-  const match = matchRoutes(table, { pathname: address.pathname })?.at(-1);
-  const route = match && configured.routes[match.route.id];
+  const match = matchRoute(configured.routes, address.pathname, (segment) => written(segment, shared));
+  const route = match && configured.routes[match.id];
   if (match === undefined || route === undefined) return { kind: 'lost' };
 
-  const params = Object.fromEntries(Object.entries(match.params).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[0] !== '*'));
-  const routeRoot: ValueObject = { ...params, path: address.pathname, search: address.search, ...(previous !== undefined && { previous }), query: Object.fromEntries(new URLSearchParams(address.search)) };
+  const routeRoot: ValueObject = { ...match.parameters, path: address.pathname, search: address.search, ...(previous !== undefined && { previous }), query: Object.fromEntries(new URLSearchParams(address.search)) };
   const lookup = lookupOver(configured, root, routeRoot);
 
   if (route.gates !== undefined) {
@@ -54,7 +52,7 @@ export function resolveRoute(configured: Configured, address: Address, root: (na
     if (result === PENDING || result === FAILED) return { kind: 'wait', why: result === PENDING ? 'pending' : 'failed' };
     if (result !== undefined && result !== null) given[name] = result;
   }
-  return { kind: 'open', id: match.route.id, flow: route.flow, layout: route.layout, with: given, route: routeRoot };
+  return { kind: 'open', id: match.id, flow: route.flow, layout: route.layout, with: given, route: routeRoot };
 }
 
 function lookupOver(configured: Configured, root: (name: string) => Result, route: ValueObject): Lookup {
@@ -72,18 +70,15 @@ function lookupOver(configured: Configured, root: (name: string) => Result, rout
   return lookup;
 }
 
-/** Matches no address. */
-const nowhere = '/\u0000';
-
-/** The pattern with its configured segments written in as the router compares them; one that says nothing, or could be taken for a pattern itself, matches no address. */
-function pathOf(pattern: string, lookup: Lookup): string {
+/** A segment with its configured values written in; undefined where one says nothing, or looks like a pattern. */
+function written(segment: string, lookup: Lookup): string | undefined {
   let isWhole = true;
-  const path = pattern.replace(/\{\{\s{0,5}([^{}|]{1,120}?)\s{0,5}\}\}/g, (_hole, name: string) => {
+  const text = segment.replace(/\{\{\s{0,5}([^{}|]{1,120}?)\s{0,5}\}\}/g, (_hole, name: string) => {
     const [root = '', ...rest] = name.split('.');
     const value = lookup(root, rest);
-    const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-    if (text === '' || /^[:.]|[*?]/.test(text)) isWhole = false;
-    return text.replaceAll('/', '%2F');
+    const said = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+    if (said === '' || /^[:.]|[*?]/.test(said)) isWhole = false;
+    return said;
   });
-  return isWhole ? path : nowhere;
+  return isWhole ? text : undefined;
 }

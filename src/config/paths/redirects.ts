@@ -1,4 +1,5 @@
 import { choose, fillPath, rowsOf } from '../../engine/flow/index.ts';
+import { matchRoute } from '../../engine/route/match-route.ts';
 import { EvaluationError } from '../../engine/expression/index.ts';
 import { own } from '../../engine/value.ts';
 import type { Configuration } from '../configuration.ts';
@@ -9,7 +10,6 @@ import { everyWay, type Pick } from './every-way.ts';
 import type { Exit, Fact } from './exploration.ts';
 import { groundOf, type Ground } from './ground.ts';
 import { Live } from './live.ts';
-import { matchRoute } from './match-route.ts';
 import { Points } from './points.ts';
 import { Reading } from './reading.ts';
 import { Scene } from './scene.ts';

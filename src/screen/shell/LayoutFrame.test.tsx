@@ -6,7 +6,7 @@ import type { Screen } from '../../language/language.gen.ts';
 import { accessibleText } from '../../render/index.ts';
 import { fakePort } from '../testing/fake-port.ts';
 import { LayoutFrame } from './LayoutFrame.tsx';
-import type { PlaceView } from './layout-context.ts';
+import type { ShownPlace } from './layout-context.ts';
 
 beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
@@ -18,12 +18,12 @@ afterEach(() => {
 
 const wizard: Screen = { title: 'x', body: { bar: { at: 1, block: 'bar', back: true, title: true }, slot: { at: 2, block: 'slot' }, help: { at: 3, block: 'text', text: 'Need help?' } } };
 const shell = { lender: { name: 'Example Bank' }, language: 'en-GB', languages: [], onLanguage: () => undefined };
-const view = (key: string, title: string, given: Parameters<typeof fakePort>[0] = {}): PlaceView => ({
+const view = (key: string, title: string, given: Parameters<typeof fakePort>[0] = {}): ShownPlace => ({
   key,
   port: fakePort(given),
   screen: { title, body: { words: { at: 1, block: 'text', text: `words of ${key}` } } },
 });
-const layout: PlaceView = { key: 'layout', port: fakePort(), screen: wizard };
+const layout: ShownPlace = { key: 'layout', port: fakePort(), screen: wizard };
 
 describe('the frame of a page', () => {
   it('shows the place under its title, and the summary beside it', () => {

@@ -3,15 +3,15 @@ import type { Blocks as Table } from '../../language/language.gen.ts';
 import { Blocks } from '../Blocks.tsx';
 import { inOrder } from '../in-order.ts';
 import { PlaceContext } from '../place-context.ts';
-import { LayoutContext, type PlaceView, type ShellView } from './layout-context.ts';
+import { LayoutContext, type ShownPlace, type ShellView } from './layout-context.ts';
 import './layout-frame.css';
 
 interface Props {
   /** The layout: a screen with a `slot`. */
-  readonly layout: PlaceView;
-  readonly place: PlaceView | undefined;
+  readonly layout: ShownPlace;
+  readonly place: ShownPlace | undefined;
   /** Shown beside the place on wide screens. */
-  readonly aside?: PlaceView | undefined;
+  readonly aside?: ShownPlace | undefined;
   readonly shell: ShellView;
 }
 

@@ -5,12 +5,12 @@ import { useSay } from '../hooks.ts';
 import { LoadingStatus } from '../pieces/LoadingStatus.tsx';
 import { Words } from '../pieces/Words.tsx';
 import { HeadingLevel, PlaceContext, SectionLabel } from '../place-context.ts';
-import { LayoutContext, type PlaceView } from './layout-context.ts';
+import { LayoutContext, type ShownPlace } from './layout-context.ts';
 import { useArrival } from './use-arrival.ts';
 import './place.css';
 
 interface Props {
-  readonly place: PlaceView;
+  readonly place: ShownPlace;
   /** Beside or over another place: it has no say over the title of the page. */
   readonly beside?: boolean;
   /** Names the title for a dialog. */

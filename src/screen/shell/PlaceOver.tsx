@@ -1,10 +1,10 @@
 import { useCallback, useId } from 'react';
 import { Dialog } from './Dialog.tsx';
-import type { PlaceView } from './layout-context.ts';
+import type { ShownPlace } from './layout-context.ts';
 import { Place } from './Place.tsx';
 
 /** A place over another: a dialog that goes back by Escape, a press beside it or its own button. */
-export function PlaceOver({ place }: { readonly place: PlaceView }) {
+export function PlaceOver({ place }: { readonly place: ShownPlace }) {
   const id = useId();
   const { port } = place;
   const onBack = useCallback(() => port.send('back'), [port]);

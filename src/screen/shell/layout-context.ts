@@ -3,7 +3,7 @@ import type { Screen } from '../../language/language.gen.ts';
 import type { ScreenPort } from '../port.ts';
 
 /** A screen standing somewhere on the page. */
-export interface PlaceView {
+export interface ShownPlace {
   /** Another key is another place: its arrival moves the focus and the scroll position. */
   readonly key: string;
   readonly port: ScreenPort;
@@ -19,8 +19,8 @@ export interface ShellView {
 }
 
 export interface LayoutScope {
-  readonly place: PlaceView | undefined;
-  readonly aside: PlaceView | undefined;
+  readonly place: ShownPlace | undefined;
+  readonly aside: ShownPlace | undefined;
   readonly shell: ShellView | undefined;
   /** The title of the place, where it stands on the page; the bar repeats it once it is scrolled away. */
   readonly titleRef: RefObject<HTMLHeadingElement | null>;

@@ -1,4 +1,3 @@
-import type { Core } from './core.ts';
 import { Refusal } from './refusal.ts';
 
 export interface Message {
@@ -17,6 +16,11 @@ export interface Sender {
   send(message: Message): Promise<void>;
 }
 
+/** What of the core sends. */
+interface Sending {
+  readonly sender: Sender | undefined;
+}
+
 export interface Log {
   error(detail: object, message: string): void;
 }
@@ -25,7 +29,7 @@ export interface Log {
  * Sends what the borrower cannot go on without.
  * @throws Refusal `not_sent` when there is no sender, or it fails; the log says which
  */
-export async function send(core: Core, log: Log, message: Message): Promise<void> {
+export async function send(core: Sending, log: Log, message: Message): Promise<void> {
   try {
     if (core.sender === undefined) throw new Error('no sender is configured');
     await core.sender.send(message);
@@ -36,6 +40,6 @@ export async function send(core: Core, log: Log, message: Message): Promise<void
 }
 
 /** Sends a notice: what was done stays done, whether it arrives or not. */
-export async function notify(core: Core, log: Log, message: Message): Promise<void> {
+export async function notify(core: Sending, log: Log, message: Message): Promise<void> {
   await send(core, log, message).catch(() => {});
 }

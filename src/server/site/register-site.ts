@@ -9,7 +9,7 @@ import { contentHash } from './hash.ts';
 import { contentSecurityPolicy, ordinaryHeaders, permissionsPolicy } from './headers.ts';
 import type { Judge } from './judge.ts';
 import { Lenders, type ServedLender } from './lenders.ts';
-import { flowsBehindGates, matchRoute } from './match-route.ts';
+import { flowsBehindGates, likelyRoute } from './likely-route.ts';
 import { ownPage } from './own-page.ts';
 import { readPageAssets } from './page-assets.ts';
 import { pageHtml, type PageAssets } from './page-html.ts';
@@ -110,7 +110,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
 
   function dataOf(start: CompiledStart, frames: readonly string[], lender: ServedLender, pathname: string, facts: SiteFacts): { data: PageData; likely: readonly string[] } {
     const document: StartDocument = { ...start, frames, settings: facts.settings, token: facts.token, ...(facts.expires_at !== undefined && { expires_at: facts.expires_at }), served_at: options.now().toISOString() };
-    const route = matchRoute(start.routes, pathname);
+    const route = likelyRoute(start.routes, pathname);
     const flow = route?.flow;
     const address = flow === undefined ? undefined : start.chunks[flow];
     const chunk = address === undefined ? undefined : lender.compiled?.chunks[address];

@@ -1,7 +1,7 @@
 import { use, useEffect, useState } from 'react';
 import { Words } from '../../pieces/Words.tsx';
 import { PlaceContext } from '../../place-context.ts';
-import { LayoutContext, type PlaceView } from '../../shell/layout-context.ts';
+import { LayoutContext, type ShownPlace } from '../../shell/layout-context.ts';
 
 /** The title of the place, once the one on the page is scrolled away. Only for the eye: the heading says it. */
 export function BarTitle() {
@@ -10,7 +10,7 @@ export function BarTitle() {
   return place === undefined ? <span className="bar-space" /> : <TitleOf key={place.key} place={place} />;
 }
 
-function TitleOf({ place }: { readonly place: PlaceView }) {
+function TitleOf({ place }: { readonly place: ShownPlace }) {
   const { titleRef } = use(LayoutContext);
   const [away, setAway] = useState(false);
 

@@ -1,31 +1,16 @@
 import { use, useId } from 'react';
-import type { Expr, Text } from '../../../language/language.gen.ts';
 import type { BlockProps } from '../../block.ts';
 import { useRead, useSay } from '../../hooks.ts';
 import { RetryState } from '../../pieces/RetryState.tsx';
 import { WordsOf, Words } from '../../pieces/Words.tsx';
 import { HeadingLevel } from '../../place-context.ts';
 import { Bars } from './Bars.tsx';
+import type { ChartOptions } from './chart-options.ts';
 import { ChartTable } from './ChartTable.tsx';
 import { inBars } from './in-bars.ts';
 import { patternId } from './pattern-id.ts';
 import { readChart } from './read-chart.ts';
 import './style.css';
-
-interface ChartSeries {
-  readonly at: number;
-  readonly if?: Expr;
-  readonly label: Text;
-  readonly value: Expr;
-}
-
-export interface ChartOptions {
-  readonly title: Text;
-  readonly of: Expr;
-  readonly label: Text;
-  readonly series: Readonly<Record<string, ChartSeries>>;
-  readonly currency: Expr;
-}
 
 const mostBars = 12;
 

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { defineBlock, type BlockProps } from '../../block.ts';
 import { Lines } from '../../pieces/Skeleton.tsx';
-import type { ChartOptions } from './ChartBlock.tsx';
+import type { ChartOptions } from './chart-options.ts';
 
 // Heavy: its code comes only with a screen that draws a chart.
 const ChartBlock = lazy(() => import('./ChartBlock.tsx').then(({ ChartBlock: Component }) => ({ default: Component })));

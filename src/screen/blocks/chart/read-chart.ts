@@ -4,7 +4,7 @@ import { shown, stateOf, type Reader } from '../../hooks.ts';
 import { inOrder } from '../../in-order.ts';
 import { readItems } from '../../items.ts';
 import type { ItemScope } from '../../port.ts';
-import type { ChartOptions } from './ChartBlock.tsx';
+import type { ChartOptions } from './chart-options.ts';
 
 /** What is drawn for one item: an exact amount a series, undefined where it is missing. */
 export interface Point {

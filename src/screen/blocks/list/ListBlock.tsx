@@ -1,43 +1,19 @@
 import { use, useId, useRef, useState } from 'react';
-import type { Expr, Text, With } from '../../../language/language.gen.ts';
 import type { Result } from '../../../engine/value.ts';
 import type { BlockProps } from '../../block.ts';
 import { useRead, useSay } from '../../hooks.ts';
-import { EmptyState, type Empty } from '../../pieces/EmptyState.tsx';
+import { EmptyState } from '../../pieces/EmptyState.tsx';
 import { RetryState } from '../../pieces/RetryState.tsx';
 import { SkeletonRows } from '../../pieces/Skeleton.tsx';
 import { Words, WordsOf } from '../../pieces/Words.tsx';
 import { deeper, HeadingLevel, SectionLabel } from '../../place-context.ts';
-import { ListMore, type ListMoreOptions } from './ListMore.tsx';
-import { ListPages, type ListPagesOptions } from './ListPages.tsx';
+import type { ListOptions } from './list-options.ts';
+import { ListMore } from './ListMore.tsx';
+import { ListPages } from './ListPages.tsx';
 import { ListRow } from './ListRow.tsx';
 import { hasWords, readList, type RowView } from './read-list.ts';
 import { roles } from './roles.ts';
 import './style.css';
-
-export interface ListColumn {
-  readonly at: number;
-  readonly if?: Expr;
-  readonly label: Text;
-  readonly text: Text;
-  /** Shown as a pill of this tone. */
-  readonly tone?: Expr;
-  readonly look?: 'amount' | 'strong' | 'quiet';
-}
-
-export interface ListOptions {
-  readonly title?: Text;
-  readonly of: Expr;
-  readonly columns: Readonly<Record<string, ListColumn>>;
-  readonly empty?: Empty;
-  readonly event?: string;
-  readonly to?: string;
-  readonly with?: With;
-  readonly size?: number;
-  readonly group?: { readonly by: Expr; readonly text: Text };
-  readonly more?: ListMoreOptions;
-  readonly pages?: ListPagesOptions;
-}
 
 /** So many columns need no more than the width of a form. */
 const slim = 3;

@@ -3,7 +3,7 @@ import { toneOf, Pill } from '../../pieces/Pill.tsx';
 import { Icon } from '../../pieces/icons/Icon.tsx';
 import { Words, WordsOf } from '../../pieces/Words.tsx';
 import { PlaceContext, usePlace } from '../../place-context.ts';
-import type { ListOptions } from './ListBlock.tsx';
+import type { ListOptions } from './list-options.ts';
 import { hasWords, type ColumnView, type RowView } from './read-list.ts';
 import { roles } from './roles.ts';
 import { RowPress } from './RowPress.tsx';

@@ -4,7 +4,7 @@ import { addressOf } from '../../address.ts';
 import { shown, useRead, type Reader } from '../../hooks.ts';
 import { AddressLink } from '../../pieces/AddressLink.tsx';
 import { usePlace } from '../../place-context.ts';
-import type { ListOptions } from './ListBlock.tsx';
+import type { ListOptions } from './list-options.ts';
 
 const readPress = (read: Reader, { event, to, with: given }: ListOptions) => {
   const carried = read.carried(given);

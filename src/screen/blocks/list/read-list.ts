@@ -3,7 +3,7 @@ import type { Reader } from '../../hooks.ts';
 import { inOrder } from '../../in-order.ts';
 import { readItems } from '../../items.ts';
 import type { ItemScope } from '../../port.ts';
-import type { ListColumn, ListOptions } from './ListBlock.tsx';
+import type { ListColumn, ListOptions } from './list-options.ts';
 
 /** Where a cell stands in the compact row of a narrow screen. */
 type Part = 'lead' | 'figure' | 'state' | 'line';

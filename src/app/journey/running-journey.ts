@@ -1,0 +1,18 @@
+import type { Atom, createStore, WritableAtom } from 'jotai';
+import type { Program, State, World } from '../../engine/flow/index.ts';
+import type { Value } from '../../engine/value.ts';
+
+export type Store = ReturnType<typeof createStore>;
+
+/** The answer being typed into a field. Writing it is one keystroke. */
+export type TypedField = WritableAtom<Value | undefined, [Value | undefined], void>;
+
+/** What the screens and forms of a journey read of it. */
+export interface RunningJourney {
+  readonly program: Program;
+  readonly world: World;
+  readonly store: Store;
+  readonly state: Atom<State>;
+  /** The answer being typed into a field of a frame, or into the delivered field of that id in it. */
+  field(frame: number, name: string, id?: string): TypedField;
+}
