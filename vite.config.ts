@@ -27,7 +27,10 @@ export default defineConfig({
   },
   test: {
     // A file or a pipe is told of failures and totals alone.
-    reporters: process.stdout.isTTY ? ['default'] : ['minimal'],
+    reporters: [process.stdout.isTTY ? 'default' : 'minimal', 'tests/setup/share-reporter.ts'],
+    // A snapshot that is missing is a failure, not a new one; -u accepts.
+    update: 'none',
+    setupFiles: ['tests/setup/processor-time.ts'],
     // So that tests, too, run on what the page is built of.
     server: { deps: { inline: [/@rjsf\//] } },
     // Modules stay from one file to the next: reading them anew for each took longer than the tests. What a file does to globals it undoes.
@@ -38,9 +41,9 @@ export default defineConfig({
       { extends: true, test: { name: 'pure', include: [`${pure}/**/*.test.ts`] } },
       { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], exclude: ['src/server/**', `${pure}/**`], ...page } },
       // The forms once more on rjsf's own registry, for what the slim one might hide.
-      { plugins: [react()], test: { name: 'full-registry', include: ['src/forms/Fields.test.tsx', 'src/forms/widgets/{widgets,examples}.test.tsx'], ...page, isolate: false, server: { deps: { inline: [/@rjsf\//] } } } },
+      { plugins: [react()], test: { name: 'full-registry', include: ['src/forms/Fields.test.tsx', 'src/forms/widgets/{widgets,examples}.test.tsx'], setupFiles: ['tests/setup/processor-time.ts', ...page.setupFiles], isolate: false, server: { deps: { inline: [/@rjsf\//] } } } },
       { extends: true, test: { name: 'core', include: ['src/server/**/*.test.ts'], globalSetup: 'src/server/core/testing/one-cluster.ts', testTimeout: 30000, hookTimeout: 60000 } },
-      { extends: true, test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], testTimeout: 120000, hookTimeout: 120000, fileParallelism: false } },
+      { extends: true, test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], globalSetup: 'tests/browser/prepared-data.ts', testTimeout: 120000, hookTimeout: 120000 } },
       // Each of these brings a whole app, whose modules are its own.
       { extends: true, test: { name: 'whole', include: ['tests/*.test.{ts,tsx}', 'tests/trust/*.test.ts'], ...page, isolate: true, testTimeout: 60000 } },
     ],

@@ -1,5 +1,5 @@
 /** `npm test`: every check, on any machine. `--all` runs the whole matrices as well. */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildPage, checkNode, installDependencies } from './prepare.mjs';
@@ -19,36 +19,52 @@ const { findBrowser } = await import('./browser.mjs');
 const isTerminal = process.stdout.isTTY === true;
 const env = { ...process.env, CHROME_PATH: await findBrowser(), ...(!isTerminal && { NO_COLOR: '1' }), ...(all && { TEST_ALL: '1' }) };
 
-const vitest = (name, ...projects) => [
-  name,
-  ['npx', ['vitest', 'run', ...projects.flatMap((project) => ['--project', project]), `--reporter=${isTerminal ? 'dot' : 'minimal'}`, '--reporter=json', `--outputFile.json=${path.join(results, `${name}.json`)}`]],
+/** All tests, and beside them what reads the sources, one after the other: what fails soonest is told soonest. */
+const tests = [
+  'tests',
+  ['npx', ['vitest', 'run', `--reporter=${isTerminal ? 'dot' : 'minimal'}`, '--reporter=tests/setup/share-reporter.ts', '--reporter=json', `--outputFile.json=${path.join(results, 'tests.json')}`]],
 ];
-
-/** In the order of their cost: what fails soonest is told soonest. */
-const steps = [
+const beside = [
   ['types', ['npx', ['tsc', '-p', '.']]],
   ['lint', ['npx', ['oxlint', '--deny-warnings']]],
   ['layers', ['npm', ['run', '--silent', 'layers']]],
   ['generated types', ['npm', ['run', '--silent', 'generate', '--', '--check']]],
   ['configuration', ['npm', ['run', '--silent', 'check']]],
-  vitest('unit', 'pure', 'unit', 'full-registry', 'whole'),
-  vitest('core', 'core'),
   ['size', ['npm', ['run', '--silent', 'size']]],
-  vitest('browser', 'browser'),
 ];
 
+/** Runs a step; what it says is told whole when it has ended, so that steps that run at once stay readable. */
+function step([name, [command, args]]) {
+  const from = Date.now();
+  return new Promise((resolve) => {
+    let said = '';
+    const child = spawn(command, args, { cwd: root, env, shell: process.platform === 'win32', stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));
+    child.on('error', (error) => (said += error.message));
+    child.on('close', (status) => {
+      const seconds = (Date.now() - from) / 1000;
+      console.log(`${said}${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`);
+      resolve({ name, seconds, isOk: status === 0 });
+    });
+  });
+}
+
+async function oneAfterTheOther(steps) {
+  const ended = [];
+  for (const one of steps) ended.push(await step(one));
+  return ended;
+}
+
 const started = Date.now();
+const ended = (await Promise.all([oneAfterTheOther([tests]), oneAfterTheOther(beside)])).flat();
 let passed = 0;
 let failed = 0;
-for (const [name, [command, args]] of steps) {
-  const from = Date.now();
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env, shell: process.platform === 'win32' });
+for (const { name, isOk } of ended) {
   const counted = count(name);
-  passed += counted?.passed ?? (status === 0 ? 1 : 0);
-  failed += counted ? Math.max(counted.failed, status === 0 ? 0 : 1) : status === 0 ? 0 : 1;
-  console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - from) / 1000).toFixed(1)} s)`);
+  passed += counted?.passed ?? (isOk ? 1 : 0);
+  failed += counted ? Math.max(counted.failed, isOk ? 0 : 1) : isOk ? 0 : 1;
 }
-console.log(`all of it took ${((Date.now() - started) / 1000).toFixed(0)} s`);
+console.log(`all of it took ${((Date.now() - started) / 1000).toFixed(0)} s: ${ended.map(({ name, seconds }) => `${name} ${seconds.toFixed(0)}`).join(', ')}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 

@@ -1,10 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
-/** A server of our own for one test file: its own port, database and sandbox. */
+/** A server of our own: its own port, database and sandbox. */
 export interface TestServer {
   readonly port: number;
   address(lender: string, to?: string): string;
@@ -40,15 +38,15 @@ async function answers(port: number): Promise<boolean> {
   }
 }
 
-export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+/** A server over a data folder, which is filled and kept where it is new. */
+export async function startServer({ data }: { readonly data: string }): Promise<TestServer> {
   const port = await freePort();
-  const data = await mkdtemp(path.join(tmpdir(), 'lender-'));
   let printed = '';
   let child: ChildProcess;
 
   async function up(): Promise<void> {
     child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
-      env: { ...process.env, PORT: String(port), DATA_DIR: data, SANDBOX: '1', LOG_LEVEL: 'info', ...env },
+      env: { ...process.env, PORT: String(port), DATA_DIR: data, SANDBOX: '1', LOG_LEVEL: 'info' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child.stdout?.on('data', (text) => (printed += String(text)));
@@ -57,9 +55,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     for (let tries = 0; tries < 900; tries += 1) {
       if (await answers(port)) return;
       if (child.exitCode !== null) break;
-      await new Promise((resolve) => {
-        setTimeout(resolve, 100);
-      });
+      await wait(100);
     }
     throw new Error(`the server did not start:\n${printed}`);
   }
@@ -92,9 +88,6 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
       if (code === undefined) throw new Error(`no code was sent to ${phone}`);
       return code;
     },
-    async stop() {
-      await down();
-      await rm(data, { recursive: true, force: true });
-    },
+    stop: down,
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationsOf, readDocument } from './api/document.ts';
+import { Applicant } from './testing/applicant.ts';
 import { CoreUnderTest } from './testing/core-under-test.ts';
 import { embeddedDatabases } from './testing/database-kinds.ts';
 
@@ -10,18 +11,27 @@ describe('hostile requests', () => {
   let core: CoreUnderTest;
   let token: string;
   let basic: string;
+  let applicant: string;
   beforeAll(async () => {
     core = await CoreUnderTest.over(await (await embeddedDatabases()).fresh());
     ({ token } = await core.signIn());
     basic = await core.basic('naija');
+    const newcomer = new Applicant(core, 'naija', '08055500001');
+    await newcomer.begin();
+    applicant = newcomer.token;
   });
   afterAll(() => core.close());
 
+  const callerOf = ({ security }: (typeof operations)[number]): string => {
+    const schemes = security.map(({ scheme }) => scheme);
+    if (schemes.includes('basic')) return basic;
+    return `Bearer ${schemes.includes('bearer') ? token : applicant}`;
+  };
   const send = async (operation: (typeof operations)[number], payload: string, type: string) => {
     const response = await core.app.inject({
       method: operation.method,
       url: operation.path.replace('{id}', '1').replace('{key}', 'k'.repeat(20)),
-      headers: { host: 'naija.localhost', authorization: operation.security.some(({ scheme }) => scheme === 'basic') ? basic : `Bearer ${token}`, 'content-type': type, 'idempotency-key': 'k'.repeat(20), ref: '0b9ff0a3-4b5b-4bd1-9f67-0c0f4b6b3a51', 'x-phone-number': '08031234567' },
+      headers: { host: 'naija.localhost', authorization: callerOf(operation), 'content-type': type, 'idempotency-key': 'k'.repeat(20), ref: '0b9ff0a3-4b5b-4bd1-9f67-0c0f4b6b3a51', 'x-phone-number': '08031234567' },
       payload,
     });
     return { status: response.statusCode, body: response.json<{ status: string; code: string; message: string }>() };
@@ -41,6 +51,11 @@ describe('hostile requests', () => {
     { what: 'a form', payload: 'a=1', type: 'application/x-www-form-urlencoded' },
     { what: 'plain text', payload: '{}', type: 'text/plain' },
   ];
+
+  it('go to every call that takes a body, from somebody who may call it', async () => {
+    expect(withBody.length).toBeGreaterThan(30);
+    for (const operation of withBody) expect((await send(operation, '{"unknown":1}', 'application/json')).status, operation.id).not.toBe(401);
+  });
 
   it.each(payloads)('answers $what with a refusal in its own shape, in every call [F74]', async ({ payload, type = 'application/json' }) => {
     for (const operation of withBody) {
