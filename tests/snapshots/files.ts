@@ -97,10 +97,11 @@ let heavy: Promise<void> | undefined;
 
 /** The code of heavy blocks and widgets arrives some moments after the first screen that shows one: each is shown before any text is taken. */
 async function bringHeavyBlocks(): Promise<void> {
-  await Promise.all([import('../../src/screen/blocks/chart/ChartBlock.tsx'), import('../../src/forms/widgets/password/Strength.tsx')]);
+  await Promise.all([import('../../src/screen/blocks/chart/ChartBlock.tsx'), import('../../src/forms/widgets/password/Strength.tsx'), import('../../src/forms/widgets/phone/CountryCode.tsx')]);
   const { screens: all, forms: asked } = baseLender().configuration;
   const strong = Object.values(asked).flatMap(({ fields }) => Object.values(fields).flatMap(({ look, group }) => (JSON.stringify(look ?? {}).includes('"strength":true') ? [`"group":"${group}"`] : [])));
-  for (const sign of ['"block":"chart"', ...strong.slice(0, 1)]) {
+  // A phone number's country codes stand in forms that a lender delivers.
+  for (const sign of ['"block":"chart"', ...strong.slice(0, 1), '"group":"form-page"']) {
     const shown = byName(all).find(([, screen]) => JSON.stringify(screen).includes(sign));
     if (shown === undefined) continue;
     await screenFiles(shown[0]);
