@@ -54,3 +54,9 @@ export function buildPage() {
   mkdirSync(path.dirname(mark), { recursive: true });
   writeFileSync(mark, wanted);
 }
+
+if (process.argv[1] === import.meta.filename) {
+  checkNode();
+  installDependencies();
+  buildPage();
+}

@@ -1,13 +1,16 @@
-/** Measures forms against hand-written React and plain rjsf in Chromium: npm run bench [rounds]. */
+/** Measures forms against hand-written React and plain rjsf in Chromium, and starts and checks: npm run bench [rounds]. */
 import { chromium } from 'playwright-core';
+import { commandsBench } from './commands-bench.ts';
 import { formsBench } from './forms/forms-bench.ts';
 
+const rounds = Number(process.argv[2] ?? 5);
+const missed = await commandsBench(rounds);
 const browser = await chromium.launch({
   executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
   args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', '--disable-sync'],
 });
 try {
-  const missed = await formsBench(browser, Number(process.argv[2] ?? 5));
+  missed.push(...(await formsBench(browser, rounds)));
   console.log(missed.length === 0 ? '\nAll bars held.' : `\nBars missed:\n  ${missed.join('\n  ')}`);
   process.exitCode = missed.length === 0 ? 0 : 1;
 } finally {
