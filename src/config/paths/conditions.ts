@@ -67,7 +67,7 @@ export class Conditions {
     const beside = groups.size === 0 ? [] : [...facts].flatMap((fact) => (groups.has(patternOf(fact[0])) ? [told(fact)] : []));
     const answered = [...asked].flatMap(([step, how]) => (all.has(`data.${step}`) ? [`${step}:${how}`] : [])).sort();
     const asksFields = all.has('form') || all.has('flow.dirty');
-    return [view.name, brief.name, spot?.step, JSON.stringify(spot?.given ?? ''), transit?.origin !== undefined, seen.join(' '), beside.join(' '), answered.join(' '), asksFields ? `${pathKey(path)}|${[...loose].sort().join(' ')}` : ''].join('|');
+    return [view.name, brief.name, spot?.step, JSON.stringify(spot?.with ?? ''), transit?.origin !== undefined, seen.join(' '), beside.join(' '), answered.join(' '), asksFields ? `${pathKey(path)}|${[...loose].sort().join(' ')}` : ''].join('|');
   }
 
   /** The facts that may equal what a condition looks at, themselves included. */

@@ -21,6 +21,8 @@ export interface Ground {
   readonly configuration: Configuration;
   readonly contract: Contract;
   readonly program: Program;
+  /** The same as a walk reads it: whose answers are and whether they are still asked for is known of its states. */
+  readonly abstract: Program;
   readonly name: string;
   readonly flow: Flow;
   readonly fields: Readonly<Record<string, Field>>;
@@ -59,6 +61,19 @@ export function programOf({ configuration, contract }: Pick<Ground, 'configurati
   return { flows, screens, forms, calls, gates, values };
 }
 
+/** Reads are asked with their name alone, and answers belong to nobody: what comes of the rest is no matter of one look. */
+function abstractOf(program: Program, name: string): Program {
+  const flow = flowOf(program, name);
+  const loads = <T extends { readonly load?: Flow['load'] }>(of: T): T => (of.load === undefined ? of : { ...of, load: Object.fromEntries(Object.entries(of.load).map(([as, load]) => [as, { ...load, with: { as } }])) });
+  const fields = Object.fromEntries(Object.entries(fieldsOf(program, name)).map(([id, { for: _owner, ...field }]) => [id, field]));
+  return {
+    ...program,
+    flows: { ...program.flows, [name]: loads(flow) },
+    screens: Object.fromEntries(Object.entries(program.screens).map(([screen, definition]) => [screen, loads(definition)])),
+    forms: { ...program.forms, [flow.form ?? '']: { fields } },
+  };
+}
+
 export function groundOf(configuration: Configuration, contract: Contract, name: string): Ground {
   const program = programOf({ configuration, contract });
   const flow = flowOf(program, name);
@@ -79,7 +94,7 @@ export function groundOf(configuration: Configuration, contract: Contract, name:
     return definition && 'screen' in definition ? definition.screen : undefined;
   };
   return {
-    configuration, contract, program, name, flow, fields, loads,
+    configuration, contract, program, abstract: abstractOf(program, name), name, flow, fields, loads,
     valuesNamed: (value) => {
       const ofFlow = own(flow.values, value);
       return ofFlow !== undefined ? [ofFlow] : [...screens.flatMap(({ values }): readonly Expr[] => (values !== undefined && Object.hasOwn(values, value) ? [values[value] ?? null] : [])), ...(Object.hasOwn(configuration.values, value) ? [configuration.values[value] ?? null] : [])];

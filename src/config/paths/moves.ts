@@ -1,5 +1,6 @@
 import { EvaluationError } from '../../engine/expression/index.ts';
-import { own, type Result } from '../../engine/value.ts';
+import { arriveAt, arriveOver, beforeFlow, cutBackTo, landed, pathBack, samePlace, withoutSecret } from '../../engine/flow/index.ts';
+import { own, type Result, type Value } from '../../engine/value.ts';
 import { isPath } from '../check/reading/decisions-in.ts';
 import type { Effects, With } from '../../language/language.gen.ts';
 import type { Case } from './cases.ts';
@@ -9,12 +10,12 @@ import { everyWay, type Pick } from './every-way.ts';
 import type { Ground } from './ground.ts';
 import type { Live } from './live.ts';
 import type { Next, Node, Path, Step, Transit } from './node.ts';
-import { isPassing, type Nodes } from './nodes.ts';
+import { isBrief, type Nodes } from './nodes.ts';
 import { isUnder } from './pattern.ts';
 import { decides, type NamedRow, type Point, type Points } from './points.ts';
 import type { Reading } from './reading.ts';
 import { Scene, type Choice } from './scene.ts';
-import { arriveAt, arriveOver, cutBackTo, isSame, landed, pathKey, withChoices, type Spot, type State } from './state.ts';
+import { pathKey, withChoices, type Spot, type State } from './state.ts';
 
 /** What a row without a condition rests on. */
 const always: Outcome = { holds: true, choices: [], found: [] };
@@ -98,7 +99,7 @@ export class Moves {
     for (const [target, expr] of Object.entries(row.set ?? {})) {
       if (!this.live.isRead(target)) continue;
       const [root = ''] = target.split('.');
-      const result = scene.value(expr);
+      const result = scene.value(expr, withoutSecret);
       if (typeof result === 'symbol') return { kind: 'waits' };
       const facts = new Map(withChoices(state, [...scene.choices, ...scene.found]).facts).set(target, scalar(result));
       const loose = new Set([...state.loose].filter((field) => root !== 'form' || target !== `form.${field}`));
@@ -129,8 +130,11 @@ export class Moves {
   /** A place, with those values that it is given and that rules of the flow read. */
   private spotOf(step: string, given: With, over: boolean, scene: Scene): Spot {
     const read = Object.entries(given).filter(([name]) => this.live.view({ from: { kind: 'step', step }, until: [] }).isRead(`with.${name}`));
-    const values = read.map(([name, expr]): [string, Case] => [name, scalar(scene.value(expr))]);
-    return { step, over, passed: false, ...(values.length > 0 && { given: Object.fromEntries(values) }) };
+    const values = read.flatMap(([name, expr]): [string, Value][] => {
+      const value = scalar(scene.value(expr, withoutSecret));
+      return value === undefined ? [] : [[name, value]];
+    });
+    return { step, over, passed: false, with: Object.fromEntries(values) };
   }
 
   private beneath(path: Path, ground: string, scene: Scene): Path {
@@ -141,8 +145,7 @@ export class Moves {
   }
 
   private back(state: State, node: Node, choices: readonly Choice[]): Next {
-    const ended = node.transit?.ended;
-    const path = ended === undefined || state.path.at(-1)?.step === ended ? state.path.slice(0, -1) : state.path;
+    const path = pathBack(state.path, node.transit?.ended);
     const reached = path.at(-1);
     if (reached === undefined) return { kind: 'ended', end: 'closed' };
     if (reached.isFlow) return this.to({ kind: 'step', step: reached.step }, { ...state, path: path.slice(0, -1) }, node, choices);
@@ -154,9 +157,9 @@ export class Moves {
     const here = path.at(-1);
     if (here === undefined) return { kind: 'ended', end: 'closed' };
     const before = node.transit?.origin ?? [];
-    if (path.length <= before.length && path.every((spot, index) => isSame(spot, before[index] ?? spot))) return { kind: 'back', path, from: { node, choices } };
+    if (path.length <= before.length && path.every((spot, index) => samePlace(spot, before[index] ?? spot))) return { kind: 'back', path, from: { node, choices } };
     const asks = new Set(this.ground.fieldsAt(here.step).map((field) => `form.${field}`));
-    const facts = new Map([...state.facts].filter(([fact]) => !asks.has(fact) && !isPassing(fact)));
+    const facts = new Map([...state.facts].filter(([fact]) => !asks.has(fact) && !isBrief(fact)));
     const loose = new Set([...state.loose].filter((field) => !asks.has(`form.${field}`)));
     const open = [...path.slice(0, -1), { ...here, passed: false }];
     const arrived = { ...state, path: open, facts, loose };
@@ -208,10 +211,10 @@ export class Moves {
   private subFlow(node: Node, name: string, isOver: boolean): readonly Step[] {
     return this.points.outcomesOf(name, this.endsOf).map((end): Step => {
       const { state } = node;
-      const ground = landed(state.path);
+      const ground = isOver ? state.path : beforeFlow(landed(state.path), name);
       const isClosed = end === 'closed';
       const facts = new Map([...state.facts].filter(([fact]) => isClosed || !isUnder(fact, `data.${name}`)));
-      const path = isClosed || isOver ? state.path : [...ground.filter(({ step }) => step !== name), { step: name, over: false, passed: true, isFlow: true as const }];
+      const path = isClosed || isOver ? ground : [...ground, { step: name, with: {}, over: false, passed: true, isFlow: true as const }];
       const answered = isClosed ? state : this.changes.after({ ...state, facts }, [`data.${name}`]);
       const asked = isClosed ? answered.asked : new Map(answered.asked).set(name, 'sure' as const);
       const transit: Transit = { origin: node.transit?.origin, isTimer: false, ended: name };
@@ -237,7 +240,7 @@ export class Moves {
 
   private scene(node: Node, pick: Pick, begun: Outcome = always): Scene {
     const spot = node.state.path.at(-1);
-    return new Scene(this.ground, (fact) => (isPassing(fact) ? node.brief : node.view), pick, { state: node.state, hasEvent: node.transit?.origin !== undefined, spot, begun }, (name) => this.reading.unit(name) !== undefined);
+    return new Scene(this.ground, (fact) => (isBrief(fact) ? node.brief : node.view), pick, { state: node.state, hasEvent: node.transit?.origin !== undefined, spot, begun }, (name) => this.reading.unit(name) !== undefined);
   }
 }
 

@@ -34,8 +34,8 @@ export class Nodes {
     const view = this.live.view({ from: point, until });
     const brief = this.live.brief(point);
     const facts = new Map<string, Case>();
-    for (const fact of brief.wanted(state.facts)) if (isPassing(fact)) facts.set(fact, brief.plain(fact, state.facts.get(fact)));
-    for (const fact of view.wanted(state.facts)) if (!isPassing(fact)) facts.set(fact, view.plain(fact, state.facts.get(fact)));
+    for (const fact of brief.wanted(state.facts)) if (isBrief(fact)) facts.set(fact, brief.plain(fact, state.facts.get(fact)));
+    for (const fact of view.wanted(state.facts)) if (!isBrief(fact)) facts.set(fact, view.plain(fact, state.facts.get(fact)));
     const asked = new Map([...state.asked].filter(([step]) => view.isRead(`data.${step}`)));
     const loose = new Set([...state.loose].filter((field) => view.isRead(`form.${field}`)));
     const path = state.path.map((spot) => (spot.passed || this.ground.fieldsAt(spot.step).some((field) => view.isRead(`form.${field}`)) ? spot : { ...spot, passed: true }));
@@ -85,6 +85,6 @@ export class Nodes {
 }
 
 /** True for what is known only until the next place is reached. */
-export function isPassing(fact: string): boolean {
+export function isBrief(fact: string): boolean {
   return /^(?:error|event|pending|flow\.dirty)(?:[.?]|$)/.test(fact);
 }

@@ -1,5 +1,6 @@
 import { evaluate } from '../../engine/expression/index.ts';
-import { at, isValue, own, PENDING, type Lookup, type Result, type Value } from '../../engine/value.ts';
+import { lookupIn, type Answered, type Mask, type Program, type ScopeSource } from '../../engine/flow/index.ts';
+import { at, isValue, own, PENDING, type Lookup, type Result, type Value, type ValueObject } from '../../engine/value.ts';
 import { isJsonObject } from '../json/object.ts';
 import type { Schema } from '../contract.ts';
 import type { Expr } from '../../language/language.gen.ts';
@@ -33,11 +34,19 @@ interface Node {
   readonly required: boolean;
 }
 
+/** All that stands under one name from which paths begin. */
+interface Root {
+  readonly root: string;
+}
+
 /**
- * What can be read at one point of a walk. A fact that nobody knows yet is chosen when it is first looked at; the
+ * What can be read at one point of a walk, by the machine's own lookup. A fact that nobody knows yet is chosen when it is first looked at; the
  * choices are kept in order.
  */
-export class Scene {
+export class Scene implements ScopeSource {
+  readonly program: Program;
+  readonly flow: string;
+  readonly screen: string | undefined;
   readonly choices: Choice[] = [];
   /** Named values worked out, where they are kept as one fact. */
   readonly found: Choice[] = [];
@@ -48,7 +57,8 @@ export class Scene {
   private readonly standing: Standing;
   private readonly isUnit: (name: string) => boolean;
   private readonly chosen = new Map<string, Case>();
-  private readonly values = new Map<string, Result>();
+  private readonly results = new Map<string, Result>();
+  private readonly unlooked = new WeakMap<object, Node | Root>();
   private readonly computing = new Set<string>();
 
   constructor(ground: Ground, view: (fact: string) => View, pick: Pick, standing: Standing, isUnit: (name: string) => boolean) {
@@ -57,62 +67,40 @@ export class Scene {
     this.view = view;
     this.pick = pick;
     this.standing = standing;
-    this.lookup = (root, path) => this.read(root, path);
+    this.program = ground.abstract;
+    this.flow = ground.name;
+    const step = own(ground.flow.steps, standing.spot?.step ?? '');
+    this.screen = step && 'screen' in step ? step.screen : undefined;
+    this.lookup = lookupIn(this);
     for (const choice of standing.begun?.choices ?? []) this.choose(choice);
     for (const found of standing.begun?.found ?? []) {
       this.found.push(found);
-      this.values.set(found.fact.slice('value.'.length), found.value);
+      this.results.set(found.fact, found.value);
     }
   }
 
-  value(expr: Expr): Result {
-    return evaluate(expr, { lookup: this.lookup });
+  /** What an expression comes to here. @param mask what it may not see, as in the machine */
+  value(expr: Expr, mask?: Mask): Result {
+    return evaluate(expr, { lookup: mask === undefined ? this.lookup : lookupIn(this, mask) });
   }
 
-  private read(root: string, path: readonly string[]): Result {
-    const [name, ...rest] = path;
-    const { state, spot, hasEvent } = this.standing;
-    if (root === 'today') return '2026-03-02';
-    if (root === 'now') return '2026-03-02T08:00:00Z';
-    if (name === undefined) return undefined;
-    switch (root) {
-      case 'value': return at(this.named(name), rest);
-      case 'flow': return at(this.mark(name), rest);
-      case 'with': {
-        if (spot?.given !== undefined && Object.hasOwn(spot.given, name)) return at(spot.given[name], rest);
-        // What the flow does not take, a place alone can have been given.
-        return spot === undefined || own(this.ground.flow.takes, name) !== undefined ? this.under('with', name, rest) : undefined;
-      }
-      case 'form': return this.answer(name, rest);
-      case 'data': return this.data(name, rest);
-      case 'error': return state.facts.get('error') === true ? this.under('error', name, rest) : undefined;
-      case 'event': return hasEvent ? this.under('event', name, rest) : undefined;
-      case 'profile': return this.read('session', ['signed_in']) === true ? this.under('profile', name, rest) : undefined;
-      default: return this.under(root, name, rest);
-    }
+  root(name: string): Result {
+    const { state, hasEvent } = this.standing;
+    if (name === 'today') return '2026-03-02';
+    if (name === 'now') return '2026-03-02T08:00:00Z';
+    const isThere = name === 'error' ? state.facts.get('error') === true : name === 'event' ? hasEvent : name !== 'profile' || this.lookup('session', ['signed_in']) === true;
+    return isThere ? this.later({ root: name }) : undefined;
   }
 
-  private named(name: string): Result {
-    if (this.values.has(name)) return this.values.get(name);
-    const { facts } = this.standing.state;
-    if (facts.has(`value.${name}`)) return facts.get(`value.${name}`);
-    if (this.computing.has(name)) return undefined;
-    const { spot } = this.standing;
-    const step = own(this.ground.flow.steps, spot?.step ?? '');
-    const expr = this.ground.valueAt(name, step && 'screen' in step ? step.screen : undefined);
-    if (expr === undefined) return undefined;
-    this.computing.add(name);
-    try {
-      const result = this.value(expr);
-      this.values.set(name, result);
-      if (this.isUnit(name) && (result === undefined || (typeof result !== 'object' && typeof result !== 'symbol'))) this.found.push({ fact: `value.${name}`, value: result });
-      return result;
-    } finally {
-      this.computing.delete(name);
-    }
+  given(): ValueObject {
+    return this.later({ root: 'with' });
   }
 
-  private mark(name: string): Result {
+  flowGiven(): ValueObject {
+    return this.given();
+  }
+
+  mark(name: string): Result {
     const { state, spot } = this.standing;
     if (name === 'step') return spot?.step;
     // Whether something was typed that has not been sent: either may be, once a place has asked.
@@ -129,35 +117,78 @@ export class Scene {
     return [...new Set([...values, ...view.casesOf(`flow.${name}`, order.some((each) => typeof each === 'number') ? { type: 'number' } : {}).values])];
   }
 
-  private answer(name: string, rest: readonly string[]): Result {
-    const { state } = this.standing;
+  raw(name: string): Value {
+    const { path, loose } = this.standing.state;
     const field = own(this.ground.fields, name);
-    const asking = state.path.filter(({ step }) => this.ground.fieldsAt(step).includes(name));
-    if (field === undefined || asking.length === 0) return undefined;
-    if (field.if !== undefined) {
-      const asked = this.value(field.if);
-      if (asked !== true) return typeof asked === 'symbol' ? asked : undefined;
-    }
-    const isSure = field.required === true && !state.loose.has(name) && asking.every(({ passed }) => passed);
-    return this.deeper({ fact: `form.${name}`, schema: this.resolved(answerOf(field)), required: isSure }, rest);
+    const isSure = field?.required === true && !loose.has(name) && path.every(({ step, passed }) => passed || !this.ground.fieldsAt(step).includes(name));
+    return this.later({ fact: `form.${name}`, schema: field === undefined ? {} : this.resolved(answerOf(field)), required: isSure });
   }
 
-  private data(name: string, rest: readonly string[]): Result {
+  /** Whether an answer still belongs to its owner is known of the state, as `loose`. */
+  belongs(): undefined {
+    return undefined;
+  }
+
+  placed(field: string): boolean {
+    return this.standing.state.path.some(({ step }) => this.ground.fieldsAt(step).includes(field));
+  }
+
+  answered(step: string): Answered | undefined {
+    const how = this.standing.state.asked.get(step);
+    if (how === undefined || (how === 'maybe' && this.know(`data.${step}`, [true, undefined]) === undefined)) return undefined;
+    const value = this.later({ fact: `data.${step}`, schema: this.resolved(this.ground.root('data', step)?.schema ?? {}), required: true });
+    // Whether it is still the answer to its question is known of the state, as `maybe`.
+    return { value, question: null, given: {}, fact: true };
+  }
+
+  read(_call: string, { as }: ValueObject): Result {
+    const name = String(as);
     const load = own(this.ground.loads, name);
-    if (load !== undefined) {
-      if (load.if !== undefined) {
-        const wanted = this.value(load.if);
-        if (wanted !== true) return typeof wanted === 'symbol' ? wanted : undefined;
-      }
-      if (this.view(`pending.${name}`).uses.has(`pending.${name}`) && this.know(`pending.${name}`, [false, true]) === true) return PENDING;
-      const fact = readOf(load, name);
-      const schema = this.ground.root('reads', fact.slice(6))?.schema ?? {};
-      return this.deeper({ fact, schema: this.resolved(schema), required: true }, rest);
+    if (load === undefined) return undefined;
+    if (this.view(`pending.${name}`).uses.has(`pending.${name}`) && this.know(`pending.${name}`, [false, true]) === true) return PENDING;
+    const fact = readOf(load, name);
+    return this.later({ fact, schema: this.resolved(this.ground.root('reads', fact.slice(6))?.schema ?? {}), required: true });
+  }
+
+  remember(key: string, compute: (source: ScopeSource) => Result): Result {
+    const name = /value:(.+)$/.exec(key)?.[1];
+    const fact = name !== undefined && this.isUnit(name) ? `value.${name}` : undefined;
+    const { facts } = this.standing.state;
+    if (this.results.has(fact ?? key)) return this.results.get(fact ?? key);
+    if (fact !== undefined && facts.has(fact)) return facts.get(fact);
+    if (this.computing.has(key)) return undefined;
+    this.computing.add(key);
+    try {
+      const result = compute(this);
+      this.results.set(fact ?? key, result);
+      if (fact !== undefined && (result === undefined || (typeof result !== 'object' && typeof result !== 'symbol'))) this.found.push({ fact, value: result });
+      return result;
+    } finally {
+      this.computing.delete(key);
     }
-    const answered = this.standing.state.asked.get(name);
-    if (answered === undefined) return undefined;
-    if (answered === 'maybe' && this.know(`data.${name}`, [true, undefined]) === undefined) return undefined;
-    return this.deeper({ fact: `data.${name}`, schema: this.resolved(this.ground.root('data', name)?.schema ?? {}), required: true }, rest);
+  }
+
+  at(value: Result, path: readonly string[]): Result {
+    const later = typeof value === 'object' && value !== null ? this.unlooked.get(value) : undefined;
+    const [name, ...rest] = path;
+    if (later === undefined) return name === undefined ? value : this.at(at(value, [name]), rest);
+    if ('fact' in later) return this.deeper(later, path);
+    if (name === undefined) return undefined;
+    return later.root === 'with' ? this.givenAs(name, rest) : this.under(later.root, name, rest);
+  }
+
+  private givenAs(name: string, rest: readonly string[]): Result {
+    const { spot } = this.standing;
+    if (spot !== undefined && Object.hasOwn(spot.with, name)) return at(spot.with[name], rest);
+    // What the flow does not take, a place alone can have been given.
+    return spot === undefined || own(this.ground.flow.takes, name) !== undefined ? this.under('with', name, rest) : undefined;
+  }
+
+  /** Something that is chosen when it is looked at, and no sooner. */
+  private later(node: Node | Root): ValueObject {
+    const value = {};
+    this.unlooked.set(value, node);
+    return value;
   }
 
   private under(root: string, name: string, rest: readonly string[]): Result {

@@ -3,7 +3,7 @@ import type { Ground } from './ground.ts';
 import { Live } from './live.ts';
 import { Moves } from './moves.ts';
 import type { Came, Next, Node, Path, Step } from './node.ts';
-import { isPassing, Nodes } from './nodes.ts';
+import { isBrief, Nodes } from './nodes.ts';
 import { patternOf } from './pattern.ts';
 import { begins, pointKey, Points, type Point } from './points.ts';
 import { Reading } from './reading.ts';
@@ -144,7 +144,7 @@ export class Walk {
 }
 
 function sampledBy({ brief, view }: Node, fact: string): string | undefined {
-  return (isPassing(fact) ? brief : view).uses.of(patternOf(fact)).sampled;
+  return (isBrief(fact) ? brief : view).uses.of(patternOf(fact)).sampled;
 }
 
 /** True when a rule came to both yes and no, and what it looked at is not looked at again. */

@@ -13,14 +13,18 @@ export interface Passage extends Leaving {
   readonly with: ValueObject;
 }
 
-/** A step with a screen (or an ended sub-flow), together with what it was given. */
-export interface Place {
+/** What lies on a path: a step with what it was given. */
+export interface OnPath {
   readonly step: string;
   readonly with: ValueObject;
   /** Shown over the place beneath it, and off the path as soon as another is reached. */
   readonly over: boolean;
   /** The event that left it, and what lay on the way to the next place, for resuming. */
   readonly left?: Leaving & { readonly through?: readonly Passage[] };
+}
+
+/** A step with a screen (or an ended sub-flow), together with what it was given. */
+export interface Place extends OnPath {
   /** The answers of an ended sub-flow, so that going back runs it anew with them. */
   readonly kept?: Pick<Frame, 'answers' | 'belongs' | 'filled' | 'marks' | 'data'>;
 }

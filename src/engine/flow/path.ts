@@ -1,15 +1,16 @@
 import { equal, type ValueObject } from '../value.ts';
-import { topOf, placeOf, type Frame, type Leaving, type Passage, type Place } from './frames.ts';
+import { topOf, placeOf, type Frame, type Leaving, type OnPath, type Passage, type Place } from './frames.ts';
 
-type Path = readonly Place[];
+// The machine walks with what it needs to go back and to resume, the walk over every path with what it knows of a place:
+// what a path does is the same for both.
 
 /** The same place: the same step with the same `with`. */
-export function samePlace(a: { readonly step: string; readonly with: ValueObject } | undefined, b: { readonly step: string; readonly with: ValueObject } | undefined): boolean {
+export function samePlace(a: Pick<OnPath, 'step' | 'with'> | undefined, b: Pick<OnPath, 'step' | 'with'> | undefined): boolean {
   return a !== undefined && b !== undefined && a.step === b.step && equal(a.with, b.with);
 }
 
 /** The path without what lies over it; the place on the ground remembers what lay over it on the way on. */
-export function landed(path: Path): Path {
+export function landed<P extends OnPath>(path: readonly P[]): readonly P[] {
   const first = path.findIndex((place) => place.over);
   if (first === -1) return path;
   return through(path.slice(0, first), path.slice(first).flatMap(({ step, with: given, left }) => {
@@ -20,7 +21,7 @@ export function landed(path: Path): Path {
 }
 
 /** The last place remembers what was passed after it was left. Going in circles is remembered as one way. */
-function through(path: Path, passed: readonly Passage[]): Path {
+function through<P extends OnPath>(path: readonly P[], passed: readonly Passage[]): readonly P[] {
   const last = path.at(-1);
   if (last?.left === undefined || passed.length === 0) return path;
   const way = passed.reduce<readonly Passage[]>((before, passage) => {
@@ -34,29 +35,38 @@ function through(path: Path, passed: readonly Passage[]): Path {
  * Arrives at a place. Arriving where the path has already been cuts it back to there, so no path holds a place
  * twice and "back" comes to an end.
  */
-export function arriveAt(path: Path, step: string, given: ValueObject): Path {
-  const place: Place = { step, with: given, over: false };
+export function arriveAt<P extends OnPath>(path: readonly P[], place: P): readonly P[] {
   const ground = landed(path);
   const known = ground.findIndex((other) => samePlace(other, place));
   return [...(known === -1 ? ground : ground.slice(0, known)), place];
 }
 
 /** Shows a place over the path; one that is already there is cut back to. */
-export function arriveOver(path: Path, step: string, given: ValueObject): Path {
-  const place: Place = { step, with: given, over: true };
+export function arriveOver<P extends OnPath>(path: readonly P[], place: P): readonly P[] {
   const known = path.findIndex((other) => samePlace(other, place));
   return [...(known === -1 ? path : path.slice(0, known)), place];
 }
 
 /** The path as it lies beneath something shown over the step `ground`, or nothing when that step is not on it. */
-export function cutBackTo(path: Path, ground: string): Path | undefined {
+export function cutBackTo<P extends OnPath>(path: readonly P[], ground: string): readonly P[] | undefined {
   const below = landed(path);
   const known = below.findLastIndex((place) => place.step === ground);
   return known === -1 ? undefined : below.slice(0, known + 1);
 }
 
+/** The path as a sub-flow is entered by going on: without the entry of its earlier end, and what came after. */
+export function beforeFlow<P extends OnPath>(path: readonly P[], step: string): readonly P[] {
+  const known = path.findIndex((place) => place.step === step);
+  return known === -1 ? path : path.slice(0, known);
+}
+
+/** The path to the place before. From a sub-flow that has just ended, that is the place which it was entered from. */
+export function pathBack<P extends OnPath>(path: readonly P[], ended: string | undefined): readonly P[] {
+  return ended === undefined || path.at(-1)?.step === ended ? path.slice(0, -1) : path;
+}
+
 /** Marks how the last place was left, for resuming. A place left by its timer is not kept, unless what comes lies over it. */
-function leftBy(path: Path, leaving: Leaving, isCovered: boolean): Path {
+function leftBy(path: readonly Place[], leaving: Leaving, isCovered: boolean): readonly Place[] {
   const last = path.at(-1);
   if (last === undefined) return path;
   const before = path.slice(0, -1);
@@ -77,7 +87,7 @@ export function departed(top: Frame, standing: readonly Frame[], leaving: Leavin
 }
 
 /** An ended sub-flow is one entry on its caller's path; one that was closed, lay over it or showed nothing is only remembered. */
-export function pathAfter(path: Path, end: { readonly step: string; readonly with: ValueObject; readonly name: string }, isOver: boolean, kept: Place['kept']): Path {
+export function pathAfter(path: readonly Place[], end: { readonly step: string; readonly with: ValueObject; readonly name: string }, isOver: boolean, kept: Place['kept']): readonly Place[] {
   const { step, with: given, name } = end;
   const leaving: Leaving = { name, carries: {} };
   if (name === 'closed' || isOver || kept === undefined) return through(path, [{ step, with: given, ...leaving }]);

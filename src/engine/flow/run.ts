@@ -10,12 +10,12 @@ import { isReady } from './given.ts';
 import { arrivedWith, isSameIntent, nameIn, withoutPaid } from './intent.ts';
 import { withoutSecret } from './mask.ts';
 import { waitFor, type Outcome } from './outcome.ts';
-import { arriveAt, arriveOver, departed, landed, pathAfter, shownAgain } from './path.ts';
+import { arriveAt, arriveOver, beforeFlow, departed, landed, pathAfter, pathBack, shownAgain } from './path.ts';
 import { decisionFor, flowOf, stepOf } from './program.ts';
 import { perform } from './row.ts';
 import { withoutLeftSecrets, withoutSecrets } from './secrets.ts';
 import { Stack, type Options } from './stack.ts';
-import { newFrame, placeOf, stoodStill, withAnswer, type Context, type Frame, type Place } from './frames.ts';
+import { newFrame, stoodStill, withAnswer, type Context, type Frame, type Place } from './frames.ts';
 import type { Calling } from './state.ts';
 
 /** More steps than any checked flow has between two places: a cycle through transit is an error, not a hang. */
@@ -85,8 +85,7 @@ export class Run extends Stack {
   /** Goes to the place before. From a sub-flow that has just ended that is the place it was entered from. */
   back(): Outcome {
     const top = this.top();
-    const end = this.ended.at(-1)?.via?.step;
-    const path = end === undefined || placeOf(top)?.step === end ? top.path.slice(0, -1) : top.path;
+    const path = pathBack(top.path, this.ended.at(-1)?.via?.step);
     const reached = path.at(-1);
     if (reached === undefined) return this.leave();
     if (reached.kept === undefined) {
@@ -144,7 +143,8 @@ export class Run extends Stack {
     const top = this.departed(step.over !== undefined);
     const ground = step.over === undefined ? top.path : this.beneath(top, step.over);
     if (!isReady(ground)) return waitFor(ground);
-    const path = step.over === undefined ? arriveAt(ground, name, handed) : arriveOver(ground, name, handed);
+    const place = { step: name, with: handed, over: step.over !== undefined };
+    const path = place.over ? arriveOver(ground, place) : arriveAt(ground, place);
     this.replaceTop(withoutLeftSecrets(this.options.program, { ...top, path }));
     return this.arrived();
   }
@@ -176,9 +176,9 @@ export class Run extends Stack {
     const top = this.departed(over !== undefined);
     const ground = over === undefined ? landed(top.path) : this.beneath(top, over);
     if (!isReady(ground)) return waitFor(ground);
-    const known = ground.findIndex((place) => place.step === name);
-    const entry = ground[known];
-    this.replaceTop({ ...top, path: entry === undefined ? ground : ground.slice(0, known) });
+    const path = beforeFlow(ground, name);
+    const entry = ground[path.length];
+    this.replaceTop({ ...top, path });
     const { replay } = this.options;
     const before = replay?.endOf(this.top(), name);
     if (before !== undefined) {

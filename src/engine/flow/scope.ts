@@ -8,8 +8,8 @@ import { fieldsOf, flowOf, stepOf, type Program } from './program.ts';
 import type { Answered } from './frames.ts';
 
 /**
- * Where a scope takes its facts from. The machine hands in a frame, the page hands in atoms; the meaning of
- * `form`, `data`, `value`, `with` and `flow` is written once, here.
+ * Where a scope takes its facts from. The machine hands in a frame, the page hands in atoms, the walk over every path
+ * what it has chosen; the meaning of `form`, `data`, `value`, `with` and `flow` is written once, here.
  */
 export interface ScopeSource {
   readonly program: Program;
@@ -31,6 +31,8 @@ export interface ScopeSource {
   answered(step: string): Answered | undefined;
   /** @param load how it is asked: what it waits for, and whether it grows */
   read(call: string, asked: ValueObject, load: Load): Result;
+  /** What stands at a path in a value, where values are made as they are looked at. @default the value's own members */
+  at?(value: Result, path: readonly string[]): Result;
   /** Looking ahead: true for an answer that will have been given by then, so that nothing is known of it yet. */
   isOpen?(root: 'form' | 'data', name: string): boolean;
   /** Computes once as long as nothing it read has changed. What `compute` closes over must follow from the key. */
@@ -39,23 +41,24 @@ export interface ScopeSource {
 
 /** The meaning of every path of an expression at one place of one flow. */
 export function lookupIn(source: ScopeSource, mask?: Mask): Lookup {
+  const within = (value: Result, path: readonly string[]): Result => (source.at ? source.at(value, path) : at(value, path));
   return (root, path) => {
     const [name, ...rest] = path;
     switch (root) {
       case 'with':
-        return at(mask?.with ? { ...source.flowGiven(), ...mask.with } : source.given(), path);
+        return within(mask?.with ? { ...source.flowGiven(), ...mask.with } : source.given(), path);
       case 'flow':
-        return name === undefined || mask?.hides.has(`flow.${name}`) ? undefined : at(source.mark(name), rest);
+        return name === undefined || mask?.hides.has(`flow.${name}`) ? undefined : within(source.mark(name), rest);
       case 'form':
-        return name === undefined ? allAnswers(source, mask) : at(answerOf(source, name, mask), rest);
+        return name === undefined ? allAnswers(source, mask) : within(answerOf(source, name, mask), rest);
       case 'own':
-        return at(ownAnswers(source, mask), path);
+        return within(ownAnswers(source, mask), path);
       case 'data':
-        return name === undefined ? undefined : at(dataOf(source, name, mask), rest);
+        return name === undefined ? undefined : within(dataOf(source, name, mask), rest);
       case 'value':
-        return name === undefined ? undefined : at(valueOf(source, name, mask), rest);
+        return name === undefined ? undefined : within(valueOf(source, name, mask), rest);
       default:
-        return mask?.hides.has(root) ? undefined : at(source.root(root), path);
+        return mask?.hides.has(root) ? undefined : within(source.root(root), path);
     }
   };
 }

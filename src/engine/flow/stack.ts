@@ -56,6 +56,6 @@ export class Stack {
     const step = stepOf(this.options.program, top.flow, ground);
     if (step === undefined || !('screen' in step)) return top.path;
     const handed = this.handed(own(this.options.program.screens, step.screen)?.takes, step.with);
-    return isReady(handed) ? arriveAt(top.path, ground, handed) : handed;
+    return isReady(handed) ? arriveAt(top.path, { step: ground, with: handed, over: false }) : handed;
   }
 }
