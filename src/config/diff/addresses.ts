@@ -1,7 +1,7 @@
 import { own } from '../../engine/value.ts';
 import type { Effects, Route } from '../../language/language.gen.ts';
 import { became, type Change, type Versions } from './change.ts';
-import { onlyRow } from './decisions.ts';
+import { onlyRow } from '../../engine/flow/index.ts';
 import { differences } from './differences.ts';
 import { effectsInWords, rowInWords } from './rows.ts';
 

@@ -1,14 +1,11 @@
-import { rowsOf } from '../check/reading/decisions-in.ts';
+import { rowsOf } from '../../engine/flow/index.ts';
 import { isJsonObject, type JsonObject } from '../json/object.ts';
 import type { Decision, Effects, Flow, Step } from '../../language/language.gen.ts';
-
-/** The name of a row that stands alone. */
-export const onlyRow = 'only';
 
 /** A decision as rows by id, whichever way it is written, so that two can be compared. None where it has been forgotten. */
 function asRows(decision: Decision | undefined): Readonly<Record<string, Effects>> {
   if (decision === undefined) return {};
-  return Object.fromEntries(rowsOf(decision, [], {}).map(({ id, row }, index) => [id ?? onlyRow, { ...row, at: index }]));
+  return Object.fromEntries(rowsOf(decision, {}).map(({ id, written }, index) => [id, { ...written, at: index }]));
 }
 
 const eventsOf = (events: Readonly<Record<string, Decision>> | undefined): JsonObject => Object.fromEntries(Object.entries(events ?? {}).map(([name, decision]) => [name, asRows(decision)]));

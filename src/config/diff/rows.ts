@@ -1,6 +1,6 @@
 import { isJsonObject } from '../json/object.ts';
 import type { Effects } from '../../language/language.gen.ts';
-import { onlyRow } from './decisions.ts';
+import { onlyRow } from '../../engine/flow/index.ts';
 import { became, type Versions } from './change.ts';
 import { inOrder, type Difference } from './differences.ts';
 import type { Speech } from './speech.ts';

@@ -1,8 +1,9 @@
+import type { Graph } from '../../engine/flow/index.ts';
 import type { Configuration } from '../configuration.ts';
+import { graphOf } from '../flow-graph.ts';
 import type { Expr } from '../../language/language.gen.ts';
 import { groundOf } from '../paths/ground.ts';
 import { factInWords, factName, saidOf, witnessText } from '../paths/finding-text.ts';
-import { Points } from '../paths/points.ts';
 import type { Contract } from '../contract.ts';
 import type { Exploration, Finding, Route, Way } from '../paths/index.ts';
 import { inWords, listed } from './in-words.ts';
@@ -11,8 +12,8 @@ import { valuesIn } from './values-in.ts';
 /** A flow's paths as text: every row that can be taken, what the named values mean, the way to the end, what is wrong. */
 export function waysTable(configuration: Configuration, contract: Contract, exploration: Exploration): string {
   const ground = groundOf(configuration, contract, exploration.flow);
-  const points = new Points(ground);
-  const rows = rowsOf(points, exploration, Object.keys(ground.flow.steps));
+  const graph = graphOf(configuration, contract, exploration.flow, () => []);
+  const rows = rowsOf(graph, exploration, Object.keys(ground.flow.steps));
   const values = valuesIn(rows.flatMap(({ way: { when } }): readonly Expr[] => (when === undefined ? [] : [when])), (name) => ground.valueAt(name, undefined) ?? ground.valuesNamed(name)[0]);
   const findings = exploration.findings.filter(({ kind }) => kind !== 'spare');
   return [
@@ -40,23 +41,19 @@ interface Row {
 }
 
 /** Ways in the order in which they are written; what the flow answers for all its places comes once, at the end. */
-function rowsOf(points: Points, { ways }: Exploration, steps: readonly string[]): readonly Row[] {
+function rowsOf(graph: Graph, { ways }: Exploration, steps: readonly string[]): readonly Row[] {
   const order = ['', ...steps];
   const rows = new Map<string, Row & { readonly place: readonly number[] }>();
   for (const way of ways) {
     if (way.row === undefined && (way.event === 'back' || way.event === 'leave')) continue;
-    const isOfFlow = points.isOfFlow(way.from, way.event);
-    const index = (points.rows(way.from, way.event) ?? []).findIndex(({ id }) => id === way.row);
+    const isOfFlow = graph.isOfFlow(way.from, way.event);
+    const index = (graph.rows(way.from, way.event) ?? []).findIndex(({ id }) => id === way.row);
     const step = isOfFlow ? '(any place)' : way.from === '' ? '(start)' : way.from;
-    const events = eventsOf(points, way.from);
+    const events = graph.events(way.from);
     const place = [isOfFlow ? order.length : order.indexOf(way.from), events.indexOf(way.event), index];
     rows.set(`${step} ${way.event} ${way.row ?? ''} ${way.to}`, { step, way, isFirst: index < 1, place });
   }
   return [...rows.values()].toSorted((a, b) => a.place.map((each, index) => each - (b.place[index] ?? 0)).find((difference) => difference !== 0) ?? 0);
-}
-
-function eventsOf(points: Points, step: string): readonly string[] {
-  return [...points.events(step), ...points.outcomesOf(step, () => [])];
 }
 
 function whenOf({ when, row }: Way, isFirst: boolean): string {

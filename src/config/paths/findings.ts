@@ -49,11 +49,11 @@ function broken(steps: readonly Step[]): readonly Finding[] {
 
 /** Rows that no case takes. What the flow answers for all its steps is taken if it is at one of them. */
 function neverTaken(walk: Walk, steps: readonly Step[], isExact: boolean): readonly Finding[] {
-  const ownerOf = (step: string, event: string): string => (walk.points.isOfFlow(step, event) ? '' : step);
+  const ownerOf = (step: string, event: string): string => (walk.graph.isOfFlow(step, event) ? '' : step);
   const taken = new Set(steps.flatMap(({ node: { point }, row }) => (row !== undefined && point.kind === 'row' ? [`${ownerOf(point.step, point.event)}|${point.event}|${row.id ?? ''}`] : [])));
   const tried = new Map([...walk.nodes.values()].flatMap(({ point }) => (point.kind === 'row' ? [[`${ownerOf(point.step, point.event)}|${point.event}`, point] as const] : [])));
   return [...tried].flatMap(([key, { step, event }]) => {
-    const rows = walk.points.rows(step, event) ?? [];
+    const rows = walk.graph.rows(step, event) ?? [];
     return rows.flatMap(({ id, row }, index): Finding[] => {
       if (taken.has(`${key}|${id}`)) return [];
       const isGuard = row.if === undefined && index === rows.length - 1;

@@ -1,11 +1,11 @@
-import { fieldsOf, flowOf, groupsOf, type Program } from '../../engine/flow/index.ts';
+import { fieldsAt, fieldsOf, flowOf, rowsIn, type Program } from '../../engine/flow/index.ts';
 import { own, type Value, type ValueObject } from '../../engine/value.ts';
-import { flowBeneath, type Configuration } from '../configuration.ts';
+import type { Configuration } from '../configuration.ts';
 import { answerOfRead } from '../answer-of-read.ts';
 import { borrowersSchemes, schemaOfTaken, type Contract, type Schema } from '../contract.ts';
 import { isJsonObject } from '../json/object.ts';
+import { programOf } from '../program.ts';
 import type { Expr, Field, Flow, Load } from '../../language/language.gen.ts';
-import { decisionsOf, rowsOf } from '../check/reading/decisions-in.ts';
 import { operationIn } from '../check/scope/facts.ts';
 import { partsOf } from '../check/scope/screen-parts.ts';
 import { readName } from './pattern.ts';
@@ -55,12 +55,6 @@ export interface Ground {
 const text: Schema = { type: 'string' };
 const anything: Schema = {};
 
-export function programOf({ configuration, contract }: Pick<Ground, 'configuration' | 'contract'>): Program {
-  const { flows, screens, forms, gates, values } = configuration;
-  const calls = Object.fromEntries(Object.entries(contract.operations).map(([name, { info }]) => [name, info]));
-  return { flows, screens, forms, calls, gates, values };
-}
-
 /** Reads are asked with their name alone, and answers belong to nobody: what comes of the rest is no matter of one look. */
 function abstractOf(program: Program, name: string): Program {
   const flow = flowOf(program, name);
@@ -75,7 +69,7 @@ function abstractOf(program: Program, name: string): Program {
 }
 
 export function groundOf(configuration: Configuration, contract: Contract, name: string): Ground {
-  const program = programOf({ configuration, contract });
+  const program = programOf(configuration, contract);
   const flow = flowOf(program, name);
   const fields = fieldsOf(program, name);
   const screens = [...new Set(Object.values(flow.steps).flatMap((step) => ('screen' in step ? step.screen : [])))].flatMap((screen) => own(configuration.screens, screen) ?? []);
@@ -86,7 +80,7 @@ export function groundOf(configuration: Configuration, contract: Contract, name:
     for (const [taken, expr] of Object.entries(table ?? {})) given.set(taken, [...(given.get(taken) ?? []), expr]);
   };
   for (const step of Object.values(flow.steps)) if ('screen' in step) take(step.with);
-  for (const { decision, pointer } of decisionsOf(flow)) for (const { whole } of rowsOf(decision, pointer, configuration.gates)) take(whole.with);
+  for (const { row } of rowsIn(flow, configuration.gates)) take(row.with);
 
   const sets = setsOf(flow, configuration);
   const screenOf = (step: string): string | undefined => {
@@ -100,11 +94,7 @@ export function groundOf(configuration: Configuration, contract: Contract, name:
       return ofFlow !== undefined ? [ofFlow] : [...screens.flatMap(({ values }): readonly Expr[] => (values !== undefined && Object.hasOwn(values, value) ? [values[value] ?? null] : [])), ...(Object.hasOwn(configuration.values, value) ? [configuration.values[value] ?? null] : [])];
     },
     valueAt: (value, screen) => own(flow.values, value) ?? own(screen === undefined ? undefined : own(configuration.screens, screen)?.values, value) ?? own(configuration.values, value),
-    fieldsAt: remembering((step) => {
-      const screen = own(configuration.screens, screenOf(step) ?? '');
-      const groups = screen === undefined ? [] : groupsOf(screen);
-      return Object.keys(fields).filter((field) => groups.includes(fields[field]?.group ?? ''));
-    }),
+    fieldsAt: remembering((step) => fieldsAt(program, name, { step })),
     isSubmit: (step, event) => {
       const screen = own(configuration.screens, screenOf(step) ?? '');
       const sending = screen === undefined ? [] : partsOf(screen).senders.filter((sender) => sender.event === event);
@@ -172,8 +162,7 @@ function giftOf(flow: Flow | undefined): Schema {
 /** What rows set: marks and answers, by name. */
 function setsOf(flow: Flow, { gates }: Configuration): Readonly<Record<'flow' | 'form', Readonly<Record<string, readonly Expr[]>>>> {
   const sets: Record<'flow' | 'form', Record<string, Expr[]>> = { flow: {}, form: {} };
-  const rows = decisionsOf(flow).flatMap(({ decision, pointer }) => rowsOf(decision, pointer, gates));
-  for (const [target, expr] of rows.flatMap(({ whole }) => Object.entries(whole.set ?? {}))) {
+  for (const [target, expr] of rowsIn(flow, gates).flatMap(({ row }) => Object.entries(row.set ?? {}))) {
     const [root, name = ''] = target.split('.');
     if (root === 'flow' || root === 'form') (sets[root][name] ??= []).push(expr);
   }
@@ -238,6 +227,3 @@ function remembering<T>(make: (name: string) => T): (name: string) => T {
   };
 }
 
-export function isBeneath({ name }: Ground): boolean {
-  return name === flowBeneath;
-}

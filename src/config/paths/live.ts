@@ -1,9 +1,9 @@
 import { own } from '../../engine/value.ts';
-import { isPath, targetWords } from '../check/reading/decisions-in.ts';
+import { isPath, targetWords, type Graph } from '../../engine/flow/index.ts';
 import type { Effects, Expr, Step } from '../../language/language.gen.ts';
 import type { Ground } from './ground.ts';
 import type { Pattern } from './pattern.ts';
-import { begins, decides, pointKey, type Point, type Points } from './points.ts';
+import { pointKey, type Point } from './point.ts';
 import type { Note, Reading } from './reading.ts';
 import { Uses } from './uses.ts';
 import { View } from './view.ts';
@@ -31,9 +31,8 @@ export interface Outlook {
 /** Which facts a rule that can still be reached may look at, by the points of a flow. */
 export class Live {
   private readonly ground: Ground;
-  private readonly points: Points;
+  private readonly graph: Graph;
   private readonly reading: Reading;
-  private readonly ends: (flow: string) => readonly string[];
   private readonly all: Point[] = [];
   private readonly numbers = new Map<string, number>();
   private readonly next: (readonly Next[])[] = [];
@@ -50,15 +49,14 @@ export class Live {
   private readonly ran = new Map<string, readonly string[]>();
   private readonly marks: ReadonlySet<Pattern>;
 
-  constructor(ground: Ground, points: Points, reading: Reading, ends: (flow: string) => readonly string[]) {
+  constructor(ground: Ground, graph: Graph, reading: Reading) {
     this.ground = ground;
-    this.points = points;
+    this.graph = graph;
     this.reading = reading;
-    this.ends = ends;
     this.marks = this.marksRead();
     for (const step of ['', ...Object.keys(ground.flow.steps)]) {
       this.add({ kind: 'step', step });
-      for (const event of this.eventsOf(step)) (points.rows(step, event) ?? []).forEach((_, index) => this.add({ kind: 'row', step, event, index }));
+      for (const event of this.graph.events(step)) (graph.rows(step, event) ?? []).forEach((_, index) => this.add({ kind: 'row', step, event, index }));
     }
     for (const point of this.all) this.next.push(this.after(point));
   }
@@ -96,15 +94,15 @@ export class Live {
 
   /** True when some place after a good answer can be gone back from. */
   private leadsBack(step: string): boolean {
-    const answers = this.eventsOf(step).filter((event) => event !== 'failed' && event !== 'closed');
+    const answers = this.graph.events(step).filter((event) => event !== 'failed' && event !== 'closed');
     const after = answers.flatMap((event) => this.numbers.get(pointKey({ kind: 'row', step, event, index: 0 })) ?? []);
     if (after.length < answers.length) return true;
     return [...this.reached(after)].some((number) => {
       const point = this.all[number];
       if (point === undefined) return false;
-      if (point.kind === 'row') return this.points.rows(point.step, point.event)?.[point.index]?.row.to === 'stay' && !this.isPlace(point.step);
+      if (point.kind === 'row') return this.graph.rows(point.step, point.event)?.[point.index]?.row.to === 'stay' && !this.graph.isPlace(point.step);
       const place = own(this.ground.flow.steps, point.step);
-      return place !== undefined && 'screen' in place && place.over === undefined && this.points.rows(point.step, 'back') === undefined;
+      return place !== undefined && 'screen' in place && place.over === undefined && this.graph.rows(point.step, 'back') === undefined;
     });
   }
 
@@ -141,7 +139,7 @@ export class Live {
     const known = this.ahead.get(key);
     if (known) return known;
     const stops = new Set(until);
-    const isStop = this.all.map((point) => point.kind === 'step' && (stops.has(point.step) || (isBrief && this.isPlace(point.step))));
+    const isStop = this.all.map((point) => point.kind === 'step' && (stops.has(point.step) || (isBrief && this.graph.isPlace(point.step))));
     const reads = [...this.reads];
     const notes = [...this.notes];
     for (let isGrowing = true; isGrowing;) {
@@ -171,7 +169,7 @@ export class Live {
 
   /** The marks that rules look at, and those that such marks are made of. */
   private marksRead(): ReadonlySet<Pattern> {
-    const rows = ['', ...Object.keys(this.ground.flow.steps)].flatMap((step) => this.eventsOf(step).flatMap((event) => (this.points.rows(step, event) ?? []).map(({ row }) => row)));
+    const rows = ['', ...Object.keys(this.ground.flow.steps)].flatMap((step) => this.graph.events(step).flatMap((event) => (this.graph.rows(step, event) ?? []).map(({ row }) => row)));
     const read = new Set<Pattern>();
     const look = (exprs: readonly Expr[]) => exprs.forEach((expr) => this.reading.expr(expr).reads.forEach((pattern) => [pattern, ...(pattern.startsWith('value.') ? (this.reading.unit(pattern.slice(6)) ?? []) : [])].forEach((each) => read.add(each.split('.').slice(0, 2).join('.')))));
     look([...rows.flatMap(rowReads), ...Object.values(this.ground.flow.steps).flatMap(placeReads), ...Object.values(this.ground.loads).flatMap(({ if: condition, with: given }) => [...(condition === undefined ? [] : [condition]), ...Object.values(given ?? {})])]);
@@ -183,7 +181,7 @@ export class Live {
   }
 
   private add(point: Point): void {
-    const row = point.kind === 'row' ? this.points.rows(point.step, point.event)?.[point.index]?.row : undefined;
+    const row = point.kind === 'row' ? this.graph.rows(point.step, point.event)?.[point.index]?.row : undefined;
     const step = point.kind === 'step' ? own(this.ground.flow.steps, point.step) : undefined;
     const exprs = row === undefined ? placeReads(step) : [...rowReads(row), ...Object.entries(row.set ?? {}).flatMap(([target, expr]) => (this.isRead(target) ? [expr] : []))];
     const seen = exprs.map((expr) => this.reading.expr(expr));
@@ -211,30 +209,18 @@ export class Live {
     return bit;
   }
 
-  private eventsOf(name: string): readonly string[] {
-    const step = own(this.ground.flow.steps, name);
-    if (name === '') return [begins];
-    if (step === undefined || 'end' in step) return [];
-    return 'decide' in step ? [decides] : 'screen' in step ? this.points.events(name) : this.points.outcomesOf(name, this.ends);
-  }
-
-  private isPlace(name: string): boolean {
-    const step = own(this.ground.flow.steps, name);
-    return step !== undefined && 'screen' in step;
-  }
-
   private after(point: Point): readonly Next[] {
     if (point.kind === 'row') return this.afterRow(point).map((to) => ({ to, keeps: -1n }));
     const step = own(this.ground.flow.steps, point.step);
     const ground = step && 'over' in step && step.over !== undefined ? this.numbers.get(step.over) : undefined;
-    return [...(ground === undefined ? [] : [{ to: ground, keeps: -1n }]), ...this.eventsOf(point.step).flatMap((event): Next[] => {
+    return [...(ground === undefined ? [] : [{ to: ground, keeps: -1n }]), ...this.graph.events(point.step).flatMap((event): Next[] => {
       const to = this.numbers.get(pointKey({ kind: 'row', step: point.step, event, index: 0 }));
       return to === undefined ? [] : [{ to, keeps: this.kept(point.step, event) }];
     })];
   }
 
   private afterRow({ step, event, index }: Extract<Point, { kind: 'row' }>): readonly number[] {
-    const rows = this.points.rows(step, event) ?? [];
+    const rows = this.graph.rows(step, event) ?? [];
     const row = rows[index]?.row;
     const to = row?.to ?? 'stay';
     const next = row?.if === undefined ? undefined : this.numbers.get(pointKey({ kind: 'row', step, event, index: index + 1 }));

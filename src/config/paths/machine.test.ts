@@ -27,7 +27,7 @@ function walked(ground: Ground): Walk {
 /** All that the explorer says can follow an event: the rows taken one after the other, from place or call to the next. */
 function sequences(walk: Walk): ReadonlySet<string> {
   const known = new Set<string>();
-  const name = (step: string, event: string, row: string | undefined): string => `${walk.ground.name}|${walk.points.isOfFlow(step, event) ? '' : step}|${event}|${row ?? ''}`;
+  const name = (step: string, event: string, row: string | undefined): string => `${walk.ground.name}|${walk.graph.isOfFlow(step, event) ? '' : step}|${event}|${row ?? ''}`;
   const follow = (node: Node, from: string, rows: readonly string[], on: ReadonlySet<string>): void => {
     if (on.has(node.key)) return;
     for (const { row, next } of walk.steps.get(node.key) ?? []) {

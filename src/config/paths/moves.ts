@@ -1,7 +1,6 @@
 import { EvaluationError } from '../../engine/expression/index.ts';
-import { arriveAt, arriveOver, beforeFlow, cutBackTo, landed, pathBack, samePlace, withoutSecret } from '../../engine/flow/index.ts';
+import { arriveAt, arriveOver, beforeFlow, cutBackTo, decides, isPath, landed, pathBack, samePlace, withoutSecret, type Graph } from '../../engine/flow/index.ts';
 import { own, type Result, type Value } from '../../engine/value.ts';
-import { isPath } from '../check/reading/decisions-in.ts';
 import type { Effects, With } from '../../language/language.gen.ts';
 import type { Case } from './cases.ts';
 import { Changes } from './changes.ts';
@@ -12,7 +11,7 @@ import type { Live } from './live.ts';
 import type { Next, Node, Path, Step, Transit } from './node.ts';
 import { isBrief, type Nodes } from './nodes.ts';
 import { isUnder } from './pattern.ts';
-import { decides, type NamedRow, type Point, type Points } from './points.ts';
+import type { Point } from './point.ts';
 import type { Reading } from './reading.ts';
 import { Scene, type Choice } from './scene.ts';
 import { pathKey, withChoices, type Spot, type State } from './state.ts';
@@ -24,30 +23,27 @@ const always: Outcome = { holds: true, choices: [], found: [] };
 export interface Terrain {
   readonly ground: Ground;
   readonly reading: Reading;
-  readonly points: Points;
+  readonly graph: Graph;
   readonly live: Live;
   readonly nodes: Nodes;
-  readonly endsOf: (flow: string) => readonly string[];
 }
 
 /** Where each node leads, as the machine would lead: rows, calls, sub-flows, places. */
 export class Moves {
   private readonly ground: Ground;
   private readonly reading: Reading;
-  private readonly points: Points;
+  private readonly graph: Graph;
   private readonly live: Live;
   private readonly nodes: Nodes;
   private readonly changes: Changes;
   private readonly conditions: Conditions;
-  private readonly endsOf: (flow: string) => readonly string[];
 
-  constructor({ ground, reading, points, live, nodes, endsOf }: Terrain) {
+  constructor({ ground, reading, graph, live, nodes }: Terrain) {
     this.ground = ground;
     this.reading = reading;
-    this.points = points;
+    this.graph = graph;
     this.live = live;
     this.nodes = nodes;
-    this.endsOf = endsOf;
     this.changes = new Changes(ground, reading);
     this.conditions = new Conditions(live, (node, pick) => this.scene(node, pick));
   }
@@ -62,7 +58,7 @@ export class Moves {
   }
 
   private row(node: Node, point: Extract<Point, { kind: 'row' }>): readonly Step[] {
-    const rows = this.points.rows(point.step, point.event) ?? [];
+    const rows = this.graph.rows(point.step, point.event) ?? [];
     const named = rows[point.index];
     if (named === undefined) return [{ node, choices: [], next: { kind: 'undecided', row: 'end' } }];
     const { id, row } = named;
@@ -79,7 +75,7 @@ export class Moves {
     });
   }
 
-  private taken(node: Node, { point, id, row }: { readonly point: Extract<Point, { kind: 'row' }> } & NamedRow, known: State, begun: Outcome): readonly Step[] {
+  private taken(node: Node, { point, id, row }: { readonly point: Extract<Point, { kind: 'row' }>; readonly id: string; readonly row: Effects }, known: State, begun: Outcome): readonly Step[] {
     return everyWay((pick): Step => {
       const scene = this.scene(node, pick, begun);
       const { choices } = scene;
@@ -172,26 +168,26 @@ export class Moves {
   }
 
   private place(node: Node, step: string): readonly Step[] {
-    return this.points.events(step).map((event): Step => {
+    return this.graph.events(step).map((event): Step => {
       const { path } = node.state;
       const isSubmit = this.ground.isSubmit(step, event);
       const typed = this.changes.after(node.state, this.ground.fieldsAt(step).map((field) => `form.${field}`));
       const left = path.map((spot, index) => (index === path.length - 1 ? { ...spot, passed: isSubmit } : spot));
       const state = { ...typed, path: left, loose: new Set([...typed.loose].filter((field) => !this.ground.fieldsAt(step).includes(field))) };
       const transit: Transit = { origin: left, isTimer: event.startsWith('after ') };
-      const rows = this.points.rows(step, event);
+      const rows = this.graph.rows(step, event);
       const named = { row: { event, id: undefined, when: undefined, to: event } };
       if (rows !== undefined) return { node, choices: [], next: this.to({ kind: 'row', step, event, index: 0 }, state, node, [], transit) };
       if (event === 'leave') return { node, choices: [], next: { kind: 'ended', end: 'closed' }, ...named };
       const isFirst = event === 'back' && path.length === 1;
-      const leaving = isFirst ? this.points.rows(step, 'leave') : undefined;
+      const leaving = isFirst ? this.graph.rows(step, 'leave') : undefined;
       if (leaving !== undefined) return { node, choices: [], next: this.to({ kind: 'row', step, event: 'leave', index: 0 }, state, node, [], transit) };
       return { node, choices: [], next: isFirst ? { kind: 'ended', end: 'closed' } : doing(this.back(state, { ...node, transit }, []), step, event), ...named };
     });
   }
 
   private call(node: Node, name: string, call: string): readonly Step[] {
-    return this.points.outcomesOf(name, this.endsOf).map((outcome): Step => {
+    return this.graph.events(name).map((outcome): Step => {
       const facts = new Map(node.state.facts);
       let state: State = { ...node.state, facts };
       if (outcome === 'ok') {
@@ -209,7 +205,7 @@ export class Moves {
   }
 
   private subFlow(node: Node, name: string, isOver: boolean): readonly Step[] {
-    return this.points.outcomesOf(name, this.endsOf).map((end): Step => {
+    return this.graph.events(name).map((end): Step => {
       const { state } = node;
       const ground = isOver ? state.path : beforeFlow(landed(state.path), name);
       const isClosed = end === 'closed';
@@ -223,7 +219,7 @@ export class Moves {
   }
 
   private answered(node: Node, name: string, outcome: string, state: State): Step {
-    const rows = this.points.rows(name, outcome);
+    const rows = this.graph.rows(name, outcome);
     if (rows !== undefined) return { node, choices: [], next: this.to({ kind: 'row', step: name, event: outcome, index: 0 }, state, node, []) };
     const isFlow = node.transit?.ended === name;
     const origin = node.transit?.origin;

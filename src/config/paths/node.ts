@@ -1,5 +1,5 @@
 import type { Expr } from '../../language/language.gen.ts';
-import type { Point } from './points.ts';
+import type { Point } from './point.ts';
 import type { Choice } from './scene.ts';
 import type { Spot, State } from './state.ts';
 import type { View } from './view.ts';

@@ -3,7 +3,7 @@ import type { Case } from './cases.ts';
 import type { Live } from './live.ts';
 import type { Came, Node, Transit } from './node.ts';
 import { bare, patternOf } from './pattern.ts';
-import { pointKey, type Point } from './points.ts';
+import { pointKey, type Point } from './point.ts';
 import type { Reading } from './reading.ts';
 import { keysOf, pathKey, type State } from './state.ts';
 import type { View } from './view.ts';

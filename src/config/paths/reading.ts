@@ -1,7 +1,7 @@
 import { listWalkers, parsePath } from '../../engine/expression/index.ts';
 import { operators } from '../../engine/expression/every-operator.ts';
+import { rowsIn } from '../../engine/flow/index.ts';
 import { own, type Value } from '../../engine/value.ts';
-import { decisionsOf, rowsOf } from '../check/reading/decisions-in.ts';
 import { operationIn } from '../check/scope/facts.ts';
 import { isJsonObject } from '../json/object.ts';
 import type { Expr } from '../../language/language.gen.ts';
@@ -264,8 +264,7 @@ export class Reading {
 
 /** The calls whose answers are asked for again while a flow runs. */
 function refreshedIn({ flow, contract, configuration }: Ground): ReadonlySet<string> {
-  const rows = decisionsOf(flow).flatMap(({ decision, pointer }) => rowsOf(decision, pointer, configuration.gates));
-  const asked = rows.flatMap(({ whole }) => Object.keys(whole.refresh ?? {}));
+  const asked = rowsIn(flow, configuration.gates).flatMap(({ row }) => Object.keys(row.refresh ?? {}));
   const stale = Object.values(flow.steps).flatMap((step) => ('call' in step ? (own(contract.operations, step.call)?.info.stale ?? []) : []));
   return new Set([...asked, ...stale]);
 }

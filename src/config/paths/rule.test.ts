@@ -17,7 +17,7 @@ const said = (files: Files) => run([journeys], subjectOf(readLayers(files, 'smal
 
 it.each<[what: string, files: Files, says: string]>([
   ['a step that no case reaches [B15]', afterCost('ok', { large: { if: { '>': null, and: [{ '>': [repayment, '1000'] }, { '<': [repayment, '500'] }] } } }), 'way.unreached warning rules/flows/borrow.json /steps/extra'],
-  ['a row that no case takes', afterCost('ok', { more: { at: 15, if: { '>': [repayment, '2000'] }, to: 'extra' } }), `way.never-taken warning ${flow} /steps/cost/on/ok/more`],
+  ['a row that no case takes', afterCost('ok', { further: { at: 15, if: { '>': [repayment, '2000'] }, to: 'extra' } }), `way.never-taken warning ${flow} /steps/cost/on/ok/further`],
   ['a decision that stands still where something is missing [B14]', again({ near: { at: 10, if: { '===': [{ var: 'profile.city' }, 'Kigali'] }, to: 'amount' }, far: { at: 20, to: 'extra' } }), `way.undecided error ${flow} /steps/done/on/again/near`],
   ['a condition without meaning', again({ near: { at: 10, if: { '<': [{ var: 'settings.country' }, 5] }, to: 'amount' }, far: { at: 20, to: 'extra' } }), `way.fails error ${flow} /steps/done/on/again/near`],
   ['a place that some settings hold the borrower in [B15]', smallLender({ [flow]: { steps: { done: { on: { back: 'stay', again: { on: { at: 10, if: { var: 'settings.accept_verve_cards' }, to: 'amount' }, off: { at: 20, to: 'stay' } } } } } }, 'screens/done.json': { title: 'done.title', body: {} } }), `way.no-way-out error ${flow} /steps/done/on/again/off`],

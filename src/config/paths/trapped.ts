@@ -20,7 +20,7 @@ export function trapped(walk: Walk): readonly Finding[] {
     const { point: { step }, transit } = node;
     if (transit !== undefined || found.has(step) || !walk.steps.has(node.key) || walk.ground.hasLink(step)) continue;
     // A page that is read, and left by the links around it.
-    if (walk.ground.isLinkedAround && (walk.points.events(step).every(isUnled) || walk.points.events(step).length === 0)) continue;
+    if (walk.ground.isLinkedAround && (walk.graph.events(step).every(isUnled) || walk.graph.events(step).length === 0)) continue;
     const held = everyWay((pick) => new Escape(walk, node, pick).held()).find((one) => one !== undefined);
     if (held === undefined) continue;
     const { fixed, ways } = held;

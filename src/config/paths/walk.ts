@@ -1,11 +1,13 @@
+import { begins, type Graph } from '../../engine/flow/index.ts';
 import { own } from '../../engine/value.ts';
+import { graphOf } from '../flow-graph.ts';
 import type { Ground } from './ground.ts';
 import { Live } from './live.ts';
 import { Moves } from './moves.ts';
 import type { Came, Next, Node, Path, Step } from './node.ts';
 import { isBrief, Nodes } from './nodes.ts';
 import { patternOf } from './pattern.ts';
-import { begins, pointKey, Points, type Point } from './points.ts';
+import { pointKey, type Point } from './point.ts';
 import { Reading } from './reading.ts';
 import { namesOf, type State } from './state.ts';
 
@@ -16,7 +18,7 @@ const mostStates = 80_000;
 export class Walk {
   readonly ground: Ground;
   readonly reading: Reading;
-  readonly points: Points;
+  readonly graph: Graph;
   readonly live: Live;
   readonly nodes = new Map<string, Node>();
   /** Where each node leads. */
@@ -35,10 +37,10 @@ export class Walk {
   constructor(ground: Ground, endsOf: (flow: string) => readonly string[]) {
     this.ground = ground;
     this.reading = new Reading(ground);
-    this.points = new Points(ground);
-    this.live = new Live(ground, this.points, this.reading, endsOf);
+    this.graph = graphOf(ground.configuration, ground.contract, ground.name, endsOf);
+    this.live = new Live(ground, this.graph, this.reading);
     this.make = new Nodes(ground, this.reading, this.live);
-    this.moves = new Moves({ ground, reading: this.reading, points: this.points, live: this.live, nodes: this.make, endsOf });
+    this.moves = new Moves({ ground, reading: this.reading, graph: this.graph, live: this.live, nodes: this.make });
   }
 
   /** Walks from these states at the flow's start until nothing new is found. */
@@ -71,7 +73,7 @@ export class Walk {
     this.nodes.set(node.key, node);
     this.shapes.set(node.shape, [...(this.shapes.get(node.shape) ?? []), node]);
     this.open.push(node);
-    if (node.transit !== undefined || !this.isPlace(node.point.step)) return node;
+    if (node.transit !== undefined || !this.graph.isPlace(node.point.step)) return node;
     const name = namesOf(node.state.path);
     this.places.set(name, [...(this.places.get(name) ?? []), node]);
     const again = this.returned.get(name);
@@ -100,11 +102,6 @@ export class Walk {
   /** True when a fact was looked at whose cases are samples. */
   isSampled({ node, choices }: Step): boolean {
     return choices.some(({ fact }) => sampledBy(node, fact) !== undefined);
-  }
-
-  private isPlace(name: string): boolean {
-    const step = own(this.ground.flow.steps, name);
-    return step !== undefined && 'screen' in step;
   }
 
   /**

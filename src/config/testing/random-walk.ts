@@ -1,10 +1,10 @@
 import { advance, fieldsAt, frameSource, lookupIn, nowhere, placeOf, resultOf, topOf, type MachineEvent, type Program, type State } from '../../engine/flow/index.ts';
 import { own, type Value, type ValueObject } from '../../engine/value.ts';
 import type { Schema } from '../contract.ts';
+import { graphOf } from '../flow-graph.ts';
 import { isJsonObject } from '../json/object.ts';
 import type { Expr } from '../../language/language.gen.ts';
-import { groundOf, member, programOf, type Ground } from '../paths/ground.ts';
-import { Points } from '../paths/points.ts';
+import { groundOf, member, type Ground } from '../paths/ground.ts';
 import { valueWith, worldWith, type Facts } from '../paths/stage.ts';
 import { Live } from '../paths/live.ts';
 import { Reading } from '../paths/reading.ts';
@@ -29,7 +29,7 @@ export interface Turn {
  * @param given facts of that world, so that the walk comes farther than chance would
  */
 export function randomWalk(ground: Ground, dice: Dice, most: number, given: Facts = new Map()): readonly Turn[] {
-  const program: Program = tagged(programOf(ground));
+  const program: Program = tagged(ground.program);
   const grounds = new Map<string, Ground>([[ground.name, ground]]);
   const groundNamed = (name: string): Ground => {
     const found = grounds.get(name) ?? groundOf(ground.configuration, ground.contract, name);
@@ -66,7 +66,7 @@ export function randomWalk(ground: Ground, dice: Dice, most: number, given: Fact
     const place = placeOf(frame);
     if (frame === undefined || place === undefined) return turns;
     const flow = groundNamed(frame.flow);
-    const events = new Points(flow).events(place.step);
+    const events = graphOf(flow.configuration, flow.contract, flow.name, () => []).events(place.step);
     const event = dice(4) > 0 && events[0] !== undefined ? (events[dice(Math.max(1, events.length - 2))] ?? 'back') : (events[dice(events.length)] ?? 'back');
     const told = randomFacts(flow, dice);
     const mayMiss = !flow.isSubmit(place.step, event);
@@ -100,9 +100,9 @@ function* factsLookedAt(ground: Ground, dice: Dice): Iterable<readonly [string, 
   let table = known.get(ground);
   if (table === undefined) {
     const reading = new Reading(ground);
-    const points = new Points(ground);
-    const rows = ['', ...Object.keys(ground.flow.steps)].flatMap((step) => ['start', 'decide', ...points.events(step), ...points.outcomesOf(step, () => ['done', 'closed'])].flatMap((event) => points.rows(step, event) ?? []));
-    const view = new Live(ground, points, reading, () => ['done', 'closed']).viewOf(rows.flatMap(({ row }): readonly Expr[] => [...(row.if === undefined ? [] : [row.if]), ...Object.values(row.set ?? {})]));
+    const graph = graphOf(ground.configuration, ground.contract, ground.name, () => ['done', 'closed']);
+    const rows = ['', ...Object.keys(ground.flow.steps)].flatMap((step) => graph.events(step).flatMap((event) => graph.rows(step, event) ?? []));
+    const view = new Live(ground, graph, reading).viewOf(rows.flatMap(({ row }): readonly Expr[] => [...(row.if === undefined ? [] : [row.if]), ...Object.values(row.set ?? {})]));
     const all = [...view.looked()].flatMap((pattern) => (pattern.startsWith('value.') ? [...(reading.unit(pattern.slice(6)) ?? [])] : [pattern]));
     table = { patterns: [...new Set(all.flatMap((pattern) => pattern.split('.').map((_, index, names) => names.slice(0, index + 1).join('.'))))].sort(), cases: new Map(), view };
     known.set(ground, table);

@@ -1,15 +1,14 @@
-import type { Decision } from '../../language/language.gen.ts';
 import { EvaluationError } from '../expression/index.ts';
 import { equal, own } from '../value.ts';
 import { refreshed, withAnswers } from './answers.ts';
 import { withDeliveredRefusals } from './delivered-refusals.ts';
 import { nameIn, toldAll } from './intent.ts';
 import type { Advanced, MachineEvent } from './event.ts';
-import { decisionFor, flowOf, stepOf, type Program, type World } from './program.ts';
+import { decisionFor, flowOf, type Program, type World } from './program.ts';
 import { failureValue } from './failure.ts';
 import { Run } from './run.ts';
 import { settle } from './settle.ts';
-import { placeOf, stoodStill, topOf, withAnswer, type Context, type Frame, type Leaving, type Place } from './frames.ts';
+import { eventOf, placeOf, stoodStill, topOf, withAnswer, type Context, type Frame, type Leaving, type Place } from './frames.ts';
 import { nowhere, type Calling, type State } from './state.ts';
 
 /**
@@ -84,7 +83,7 @@ function atPlace(program: Program, state: State, event: PlaceEvent, world: World
   const place = placeOf(top);
   if (state.transit || top === undefined || place === undefined || isLate(top, place, event)) return unchanged(state);
   const leaving = leavingOf(event);
-  const decision = leaving.timer ? timed(program, top, place, leaving.name) : decisionFor(program, top.flow, place.step, leaving.name);
+  const decision = decisionFor(program, top.flow, place.step, eventOf(leaving));
   if (leaving.name === 'back' && decision === undefined && top.path.length === 1) return atPlace(program, state, { type: 'leave' }, world);
   const origin: State = leaving.name === 'leave' ? { ...state, leaving: event.type === 'leave' && event.to !== undefined ? { to: event.to } : {} } : state;
   const run = new Run({ program, world, origin, context: { event: leaving } });
@@ -103,11 +102,6 @@ function isLate(top: Frame, place: Place, event: PlaceEvent): boolean {
 function leavingOf(event: PlaceEvent): Leaving {
   if (event.type === 'event') return { name: event.name, carries: event.carries };
   return event.type === 'after' ? { name: event.ms, carries: {}, timer: true } : { name: event.type, carries: {} };
-}
-
-function timed(program: Program, top: Frame, place: Place, ms: string): Decision | undefined {
-  const step = stepOf(program, top.flow, place.step);
-  return step && 'after' in step ? own(step.after, ms) : undefined;
 }
 
 /** A sub-flow that was left because another page is wanted: its caller is asked too. */

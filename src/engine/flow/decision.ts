@@ -3,18 +3,30 @@ import { FAILED, PENDING, type Result } from '../value.ts';
 
 const rowWords = new Set(['at', 'if', 'gate', 'set', 'refuse', 'refresh', 'more', 'toast', 'track', 'to', 'with']);
 
+/** The name of a row that stands alone. */
+export const onlyRow = 'only';
+
 export interface NamedRow {
+  /** `onlyRow` where the decision is not written as rows by id. */
   readonly id: string;
+  /** The gate's row with the row's own members over it. */
   readonly row: Effects;
+  readonly written: Effects;
+  /** The names on the way to it. */
+  readonly pointer: readonly string[];
 }
 
-/** The rows of a decision in the order in which they are tried; a row with a gate is that gate's row with its own members over it. */
-export function rowsOf(decision: Decision, gates: Gates['gates']): readonly NamedRow[] {
-  if (typeof decision === 'string') return [{ id: 'only', row: { to: decision } }];
-  if (isRow(decision)) return [{ id: 'only', row: withGate(decision, gates) }];
+/**
+ * The rows of a decision in the order in which they are tried.
+ * @param pointer where the decision is written
+ */
+export function rowsOf(decision: Decision, gates: Gates['gates'], pointer: readonly string[] = []): readonly NamedRow[] {
+  const placed = (id: string, written: Effects, at: readonly string[]): NamedRow => ({ id, row: withGate(written, gates), written, pointer: at });
+  if (typeof decision === 'string') return [placed(onlyRow, { to: decision }, pointer)];
+  if (isRow(decision)) return [placed(onlyRow, decision, pointer)];
   return Object.entries(decision as Record<string, Effects>)
     .sort(([idA, a], [idB, b]) => (a.at ?? 0) - (b.at ?? 0) || (idA < idB ? -1 : 1))
-    .map(([id, row]) => ({ id, row: withGate(row, gates) }));
+    .map(([id, row]) => placed(id, row, [...pointer, id]));
 }
 
 function isRow(decision: object): decision is Effects {

@@ -5,7 +5,7 @@ import type { ScopeSource } from './scope.ts';
 import { placeOf, type Context, type Frame, type Place } from './frames.ts';
 
 /** The screen of a place, if its step has one. */
-export function screenOf(program: Program, flow: string, place: Place | undefined): string | undefined {
+export function screenOf(program: Program, flow: string, place: Pick<Place, 'step'> | undefined): string | undefined {
   const step = place && stepOf(program, flow, place.step);
   return step && 'screen' in step ? step.screen : undefined;
 }
@@ -13,7 +13,7 @@ export function screenOf(program: Program, flow: string, place: Place | undefine
 const fieldsByProgram = new WeakMap<Program, Map<string, ReadonlySet<string>>>();
 
 /** The fields that a place asks: gathered once for a program, since a form may have a thousand. */
-function askedAt(program: Program, flow: string, place: Place | undefined): ReadonlySet<string> {
+function askedAt(program: Program, flow: string, place: Pick<Place, 'step'> | undefined): ReadonlySet<string> {
   const screen = screenOf(program, flow, place);
   if (screen === undefined) return none;
   const known = fieldsByProgram.get(program) ?? new Map<string, ReadonlySet<string>>();
@@ -33,7 +33,7 @@ function fieldsShown(program: Program, flow: string, name: string): ReadonlySet<
 }
 
 /** The fields that a place asks, in no particular order. */
-export function fieldsAt(program: Program, flow: string, place: Place | undefined): readonly string[] {
+export function fieldsAt(program: Program, flow: string, place: Pick<Place, 'step'> | undefined): readonly string[] {
   return [...askedAt(program, flow, place)];
 }
 

@@ -1,10 +1,16 @@
 import type { Value, ValueObject } from '../value.ts';
+import { timer } from './graph.ts';
 
 /** The event that left a place. Of a timer, `name` is its milliseconds. */
 export interface Leaving {
   readonly name: string;
   readonly carries: ValueObject;
   readonly timer?: true;
+}
+
+/** What the event is called that leaves a place. */
+export function eventOf({ name, timer: isTimer }: Leaving): string {
+  return isTimer ? timer(name) : name;
 }
 
 /** What lay between two places and is not on the path itself: a place over the first, one left by a timer, a sub-flow that ended. */

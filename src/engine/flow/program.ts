@@ -2,6 +2,7 @@ import type { CallFacts } from '../../language/bundle.ts';
 import type { Asks, Decision, Expr, Field, Flow, Form, Gates, Load, Screen, Step, Text } from '../../language/language.gen.ts';
 import { own, type Lookup, type Result, type ValueObject } from '../value.ts';
 import type { Advanced, MachineEvent } from './event.ts';
+import { answerTo } from './graph.ts';
 import type { State } from './state.ts';
 
 /** The configuration that a journey runs under. */
@@ -52,7 +53,5 @@ export function fieldsOf(program: Program, flowName: string): Readonly<Record<st
 
 /** What answers an event at a step: the step itself, else its flow. */
 export function decisionFor(program: Program, flow: string, step: string, event: string): Decision | undefined {
-  const definition = stepOf(program, flow, step);
-  const answers = definition !== undefined && 'on' in definition ? definition.on : undefined;
-  return own(answers, event) ?? own(flowOf(program, flow).on, event);
+  return answerTo(flowOf(program, flow), step, event)?.decision;
 }

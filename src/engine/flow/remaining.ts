@@ -1,8 +1,8 @@
 import type { Decision, Expr, Step } from '../../language/language.gen.ts';
-import { own, PENDING } from '../value.ts';
+import { PENDING } from '../value.ts';
 import { rowsOf } from './decision.ts';
 import { fieldsAt, frameSource } from './frame.ts';
-import { flowOf, stepOf, type Program, type World } from './program.ts';
+import { decisionFor, flowOf, stepOf, type Program, type World } from './program.ts';
 import { resultOf } from './result.ts';
 import { lookupIn, type ScopeSource } from './scope.ts';
 import { placeOf, type Frame, type Place } from './frames.ts';
@@ -146,7 +146,7 @@ function nextOf(program: Program, flow: string, name: string, judge: Judge): rea
   const step = stepOf(program, flow, name);
   if (step === undefined || 'end' in step) return [];
   if ('decide' in step) return targets(program, step.decide, judge);
-  if ('call' in step) return targets(program, own(step.on, 'ok') ?? own(flowOf(program, flow).on, 'ok') ?? 'stay', judge);
+  if ('call' in step) return targets(program, decisionFor(program, flow, name, 'ok') ?? 'stay', judge);
   const unled = 'flow' in step ? ['closed'] : ['back', 'leave'];
   const decisions = Object.entries(step.on ?? {}).flatMap(([event, decision]) => (unled.includes(event) ? [] : [decision]));
   return [...decisions, ...timers(step)].flatMap((decision) => targets(program, decision, judge));

@@ -7,6 +7,7 @@ import { choose, rowsOf } from './decision.ts';
 import { entryOf } from './entry.ts';
 import type { Effect } from './event.ts';
 import { isReady } from './given.ts';
+import { isPath } from './graph.ts';
 import { arrivedWith, isSameIntent, nameIn, withoutPaid } from './intent.ts';
 import { withoutSecret } from './mask.ts';
 import { waitFor, type Outcome } from './outcome.ts';
@@ -125,7 +126,7 @@ export class Run extends Stack {
     if (target === 'stay') return this.stay();
     if (target === 'back') return this.back();
     if (target === 'leave') return this.leave();
-    if (target.startsWith('/') || target.startsWith('{{')) return this.goToPath(target, given);
+    if (isPath(target)) return this.goToPath(target, given);
     const step = stepOf(this.options.program, this.top().flow, target);
     return step === undefined ? this.undecided(from, target) : this.enter(target, step, given);
   }

@@ -1,14 +1,13 @@
 import { own } from '../value.ts';
 import { fieldsAt, frameSource } from './frame.ts';
 import { landed, samePlace } from './path.ts';
-import { decisionFor, fieldsOf, stepOf, type Program, type World } from './program.ts';
+import { decisionFor, fieldsOf, type Program, type World } from './program.ts';
 import { Replay } from './replay.ts';
 import { resultOf } from './result.ts';
 import { Run } from './run.ts';
 import { lookupIn } from './scope.ts';
 import { fieldsSent } from './secrets.ts';
-import { placeOf, topOf, type Frame, type Leaving, type Place } from './frames.ts';
-import type { Decision } from '../../language/language.gen.ts';
+import { eventOf, placeOf, topOf, type Frame, type Leaving, type Place } from './frames.ts';
 
 type Stop = 'pending' | 'failed' | 'stop';
 
@@ -76,7 +75,7 @@ export class Walk {
     while (event !== undefined) {
       const frame = topOf(frames);
       const here = placeOf(frame);
-      const decision = frame && here && decisionOf(program, frame, here, event);
+      const decision = frame && here && decisionFor(program, frame.flow, here.step, eventOf(event));
       if (decision === undefined || !this.answersStand(frame, secrets)) return 'stop';
       const run = new Run({ program, world, origin: { frames, next }, context: { event }, replay });
       const outcome = run.decide(decision, here?.step ?? '');
@@ -121,12 +120,6 @@ export class Walk {
     secrets.push(...asked.filter(([, field]) => field.schema.writeOnly).map(([name]) => name));
     return world.valid(Object.fromEntries(shown.filter(([, field]) => !field.schema.writeOnly)), frame.answers, lookup);
   }
-}
-
-function decisionOf(program: Program, frame: Frame, place: Place, event: Leaving): Decision | undefined {
-  if (!event.timer) return decisionFor(program, frame.flow, place.step, event.name);
-  const step = stepOf(program, frame.flow, place.step);
-  return step && 'after' in step ? own(step.after, event.name) : undefined;
 }
 
 function leavingOf(left: Leaving | undefined): Leaving | undefined {

@@ -1,4 +1,4 @@
-import { showsScreen } from '../../config/check/reading/decisions-in.ts';
+import { showsScreen } from '../../config/shows-screen.ts';
 import { firstLanguage, type Configuration } from '../../config/configuration.ts';
 import { isJsonObject } from '../../config/json/object.ts';
 import type { Flow, Screen } from '../../language/language.gen.ts';

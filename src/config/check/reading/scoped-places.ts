@@ -1,7 +1,7 @@
 import type { Pointer } from '../../json/pointer.ts';
 import type { Expr, Field } from '../../../language/language.gen.ts';
 import type { LayeredDocument } from '../../layers.ts';
-import { decisionsOf, rowsOf } from './decisions-in.ts';
+import { rowsIn, rowsOf } from '../../../engine/flow/index.ts';
 import type { Place } from './places.ts';
 import { itemOf } from '../scope/operator-types.ts';
 import { typeOfExpr, withItem, withRoots, type Scope } from '../scope/scope.ts';
@@ -54,14 +54,14 @@ function* found(subject: Subject): Generator<ScopedPlace> {
   const gates = new Map<string, { readonly flow: string | undefined; readonly before: Scope; readonly after: Scope }[]>();
   const note = (gate: string, flow: string | undefined, before: Scope, after: Scope) => gates.set(gate, [...(gates.get(gate) ?? []), { flow, before, after }]);
   for (const route of Object.values(configuration.routes)) {
-    for (const { row } of route.gates === undefined ? [] : rowsOf(route.gates, [], configuration.gates)) if (row.gate !== undefined) note(row.gate, undefined, scopes.everywhere, scopes.everywhere);
+    for (const { written: row } of route.gates === undefined ? [] : rowsOf(route.gates, configuration.gates)) if (row.gate !== undefined) note(row.gate, undefined, scopes.everywhere, scopes.everywhere);
   }
   for (const document of subject.documents('flow')) {
     const ofFlow = scopes.inFlow(document.name);
     const flow = configuration.flows[document.name];
     if (ofFlow === undefined || flow === undefined) continue;
-    const rows = decisionsOf(flow).flatMap(({ decision, pointer }) => rowsOf(decision, pointer, configuration.gates));
-    for (const { row, pointer } of rows) if (row.gate !== undefined) note(row.gate, document.name, ofFlow.before(pointer), ofFlow.after(pointer));
+    const rows = rowsIn(flow, configuration.gates);
+    for (const { written: row, pointer } of rows) if (row.gate !== undefined) note(row.gate, document.name, ofFlow.before(pointer), ofFlow.after(pointer));
     const byPointer = new Set(rows.map(({ pointer }) => pointer.join('/')));
     yield* all(document, ({ pointer }) => scopeInFlow(ofFlow, pointer, byPointer), document.name);
   }

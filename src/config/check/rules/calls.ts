@@ -3,7 +3,7 @@ import type { Schema } from '../../contract.ts';
 import type { Pointer } from '../../json/pointer.ts';
 import type { With } from '../../../language/language.gen.ts';
 import type { LayeredDocument } from '../../layers.ts';
-import { decisionsOf, rowsOf } from '../reading/decisions-in.ts';
+import { rowsIn } from '../../../engine/flow/index.ts';
 import { suggestName } from '../saying/nearest.ts';
 import { asksIn } from '../reading/asks-in.ts';
 import type { Check, Codes } from '../rule.ts';
@@ -76,8 +76,8 @@ export const check: Check<Code> = (subject, report) => {
     if (flow === undefined) continue;
     for (const [id, step] of Object.entries(flow.steps)) {
       if (!('call' in step)) continue;
-      const rows = decisionsOf(flow).flatMap(({ decision, pointer }) => rowsOf(decision, pointer, configuration.gates));
-      const more = rows.flatMap(({ row, pointer }) => (row.to === id && row.with ? [{ with: row.with, pointer: [...pointer, 'with'] }] : []));
+      const rows = rowsIn(flow, configuration.gates);
+      const more = rows.flatMap(({ written: row, pointer }) => (row.to === id && row.with ? [{ with: row.with, pointer: [...pointer, 'with'] }] : []));
       withoutFile(document, ['steps', id], step.call);
       asked(document, ['steps', id], step.call, step.with, more);
     }

@@ -1,4 +1,4 @@
-import { decisionsOf, rowsOf, type PlacedRow } from '../reading/decisions-in.ts';
+import { decisionsOf, rowsOf, type NamedRow } from '../../../engine/flow/index.ts';
 import type { Check, Codes } from '../rule.ts';
 
 export const codes = {
@@ -18,33 +18,35 @@ export const check: Check<Code> = (subject, report) => {
     const flow = flows[document.name];
     if (flow === undefined) continue;
     for (const { decision, pointer } of decisionsOf(flow)) {
-      const rows = rowsOf(decision, pointer, gates);
+      const rows = rowsOf(decision, gates, pointer);
       const last = rows.at(-1);
-      if (last?.whole.if !== undefined) {
-        const from = last.row.gate === undefined ? '' : ` (the condition is that of the gate "${last.row.gate}")`;
+      const gate = last?.written.gate;
+      // A gate that is not there is told by its name.
+      if (last?.row.if !== undefined && (gate === undefined || Object.hasOwn(gates, gate))) {
+        const from = gate === undefined ? '' : ` (the condition is that of the gate "${gate}")`;
         report(document, last.pointer, { code: 'decision.last', message: `the last row has a condition${from}, so it can happen that no row is taken`, suggestion: 'add a last row without "if"' });
       }
-      afterLast(rows, (row, before) => report(document, row.pointer, { code: 'decision.unreachable', message: `this row is never tried: the row "${before.id ?? ''}" before it has no condition`, suggestion: `give it a smaller "at" than ${before.whole.at === undefined ? 'that row' : before.whole.at}, or remove it` }));
+      afterLast(rows, (row, before) => report(document, row.pointer, { code: 'decision.unreachable', message: `this row is never tried: the row "${before.id}" before it has no condition`, suggestion: `give it a smaller "at" than ${before.row.at === undefined ? 'that row' : before.row.at}, or remove it` }));
       sameAt(rows, (row, other) => report(document, row.pointer, { code: 'decision.at', message: `has the same "at" as "${other}", so the order follows the alphabet`, suggestion: 'give each row an "at" of its own' }));
     }
   }
   const document = subject.document('routes', 'routes');
   for (const [id, route] of Object.entries(routes)) {
-    if (document && route.gates) sameAt(rowsOf(route.gates, ['routes', id, 'gates'], gates), (row, other) => report(document, row.pointer, { code: 'decision.at', message: `has the same "at" as "${other}", so the order follows the alphabet`, suggestion: 'give each row an "at" of its own' }));
+    if (document && route.gates) sameAt(rowsOf(route.gates, gates, ['routes', id, 'gates']), (row, other) => report(document, row.pointer, { code: 'decision.at', message: `has the same "at" as "${other}", so the order follows the alphabet`, suggestion: 'give each row an "at" of its own' }));
   }
 };
 
-function afterLast(rows: readonly PlacedRow[], tell: (row: PlacedRow, before: PlacedRow) => void): void {
-  const last = rows.findIndex(({ whole }) => whole.if === undefined);
+function afterLast(rows: readonly NamedRow[], tell: (row: NamedRow, before: NamedRow) => void): void {
+  const last = rows.findIndex(({ row }) => row.if === undefined);
   const before = rows[last];
   if (before !== undefined) rows.slice(last + 1).forEach((row) => tell(row, before));
 }
 
-function sameAt(rows: readonly PlacedRow[], tell: (row: PlacedRow, other: string) => void): void {
+function sameAt(rows: readonly NamedRow[], tell: (row: NamedRow, other: string) => void): void {
   const known = new Map<number, string>();
   for (const row of rows) {
-    const { at } = row.row;
-    if (at === undefined || row.id === undefined) continue;
+    const { at } = row.written;
+    if (at === undefined) continue;
     const other = known.get(at);
     if (other !== undefined) tell(row, other);
     known.set(at, row.id);

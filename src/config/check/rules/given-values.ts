@@ -1,6 +1,6 @@
 import type { Flow, Takes } from '../../../language/language.gen.ts';
 import type { LayeredDocument } from '../../layers.ts';
-import { decisionsOf, rowsOf } from '../reading/decisions-in.ts';
+import { rowsIn } from '../../../engine/flow/index.ts';
 import { givenCodes, tellKind, toCall, type Given } from '../judging/given.ts';
 import { typeOfExpr } from '../scope/scope.ts';
 import type { FlowScopes } from '../scope/scopes.ts';
@@ -45,10 +45,10 @@ export const check: Check<Code> = (subject, report) => {
 
 function toSteps(subject: Subject, report: Report<Code>, document: LayeredDocument, flow: Flow, scopes: FlowScopes): void {
   const { configuration } = subject;
-  const rows = decisionsOf(flow).flatMap(({ decision, pointer }) => rowsOf(decision, pointer, configuration.gates));
+  const rows = rowsIn(flow, configuration.gates);
   for (const [id, step] of Object.entries(flow.steps)) {
     const own: Given = { given: 'with' in step ? step.with : undefined, pointer: ['steps', id, 'with'], scope: scopes.entering(id) };
-    const more = rows.flatMap(({ row, whole, pointer }): Given[] => (whole.to === id && row.with ? [{ given: row.with, pointer: [...pointer, 'with'], scope: scopes.after(pointer) }] : []));
+    const more = rows.flatMap(({ row, written, pointer }): Given[] => (row.to === id && written.with ? [{ given: written.with, pointer: [...pointer, 'with'], scope: scopes.after(pointer) }] : []));
     if ('call' in step) toCall(subject, report, document, step.call, [own, ...more], true);
     const takes = 'screen' in step ? { ...flow.takes, ...configuration.screens[step.screen]?.takes } : 'flow' in step ? configuration.flows[step.flow]?.takes : undefined;
     if (!('call' in step)) for (const each of [own, ...more]) toTaker(subject, report, document, takes, each);

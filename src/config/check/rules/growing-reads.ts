@@ -1,8 +1,9 @@
+import { decisionsOf, rowsOf, type NamedRow } from '../../../engine/flow/index.ts';
 import { own } from '../../../engine/value.ts';
-import type { Effects, Flow, Load } from '../../../language/language.gen.ts';
+import type { Flow, Load } from '../../../language/language.gen.ts';
 import type { Pointer } from '../../json/pointer.ts';
 import type { LayeredDocument } from '../../layers.ts';
-import { decisionsOf, rowsOf, showsScreen, type PlacedRow } from '../reading/decisions-in.ts';
+import { showsScreen } from '../../shows-screen.ts';
 import type { Check, Codes, Report } from '../rule.ts';
 import { suggestName } from '../saying/nearest.ts';
 import { kindWords } from '../saying/type-words.ts';
@@ -25,7 +26,7 @@ export const check: Check<Code> = (subject, report) => {
   for (const document of subject.documents('flow')) {
     const flow = flows[document.name];
     if (flow === undefined) continue;
-    for (const { row, pointer, step } of rowsIn(flow, subject)) {
+    for (const { written: row, pointer, step } of rowsIn(flow, subject)) {
       for (const name of Object.keys(row.more ?? {})) {
         const there = readsAt(flow, step, subject);
         if (own(there, name)?.more === undefined) report(document, [...pointer, 'more', name], { code: 'reference.read', message: `there is no read "${name}" that grows here`, suggestion: own(there, name) ? 'give the read "more"' : suggestName(name, Object.keys(there).filter((each) => there[each]?.more)) });
@@ -42,8 +43,8 @@ export const check: Check<Code> = (subject, report) => {
   }
 };
 
-function rowsIn(flow: Flow, { configuration }: Subject): readonly (PlacedRow & { readonly row: Effects; readonly step: string | undefined })[] {
-  return decisionsOf(flow).flatMap(({ decision, pointer, step }) => rowsOf(decision, pointer, configuration.gates).map((row) => ({ ...row, step })));
+function rowsIn(flow: Flow, { configuration }: Subject): readonly (NamedRow & { readonly step: string | undefined })[] {
+  return decisionsOf(flow).flatMap(({ decision, pointer, step }) => rowsOf(decision, configuration.gates, pointer).map((row) => ({ ...row, step })));
 }
 
 /** The reads that a row may name: the flow's, and those of the screen where the borrower is. */

@@ -1,7 +1,7 @@
 import type { Effects } from '../../../language/language.gen.ts';
 import type { Pointer } from '../../json/pointer.ts';
 import type { LayeredDocument } from '../../layers.ts';
-import { decisionsOf, rowsOf } from '../reading/decisions-in.ts';
+import { rowsIn, rowsOf } from '../../../engine/flow/index.ts';
 import type { Check, Codes } from '../rule.ts';
 
 const effects = ['set', 'refuse', 'refresh', 'more', 'toast', 'track', 'to'] as const;
@@ -22,10 +22,10 @@ export const check: Check<Code> = (subject, report) => {
   };
   for (const document of subject.documents('flow')) {
     const flow = flows[document.name];
-    for (const { decision, pointer } of flow === undefined ? [] : decisionsOf(flow)) for (const { whole, pointer: at } of rowsOf(decision, pointer, gates)) look(document, whole, at);
+    for (const { row, pointer: at } of flow === undefined ? [] : rowsIn(flow, gates)) look(document, row, at);
   }
   const table = subject.document('routes', 'routes');
-  for (const [id, route] of Object.entries(routes)) if (table && route.gates) for (const { whole, pointer } of rowsOf(route.gates, ['routes', id, 'gates'], gates)) look(table, whole, pointer);
+  for (const [id, route] of Object.entries(routes)) if (table && route.gates) for (const { row, pointer } of rowsOf(route.gates, gates, ['routes', id, 'gates'])) look(table, row, pointer);
   const shared = subject.document('gates', 'gates');
   for (const [name, row] of Object.entries(gates)) if (shared) look(shared, row, ['gates', name]);
 };

@@ -1,5 +1,5 @@
 import { readsAt, stem } from '../reading/reads-in.ts';
-import { decisionsOf, rowsOf } from '../reading/decisions-in.ts';
+import { rowsIn } from '../../../engine/flow/index.ts';
 import { scopedPlaces } from '../reading/scoped-places.ts';
 import type { Check, Codes } from '../rule.ts';
 
@@ -18,11 +18,9 @@ export const check: Check<Code> = (subject, report) => {
   for (const { place, flow } of scopedPlaces(subject)) for (const path of readsAt(place)) read.add(`${flow ?? ''} ${stem(path)}`);
   for (const document of subject.documents('flow')) {
     const flow = flows[document.name];
-    for (const { decision, pointer } of flow === undefined ? [] : decisionsOf(flow)) {
-      for (const { row, pointer: at } of rowsOf(decision, pointer, gates)) {
-        for (const path of Object.keys(row.set ?? {})) {
-          if (path.startsWith('flow.') && !read.has(`${document.name} ${path}`)) report(document, [...at, 'set', path], { code: 'mark.unused', message: `nothing reads the mark "${path}"`, suggestion: 'mend its name, or take it away' });
-        }
+    for (const { written, pointer } of flow === undefined ? [] : rowsIn(flow, gates)) {
+      for (const path of Object.keys(written.set ?? {})) {
+        if (path.startsWith('flow.') && !read.has(`${document.name} ${path}`)) report(document, [...pointer, 'set', path], { code: 'mark.unused', message: `nothing reads the mark "${path}"`, suggestion: 'mend its name, or take it away' });
       }
     }
   }

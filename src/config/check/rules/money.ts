@@ -1,5 +1,5 @@
 import type { Flow } from '../../../language/language.gen.ts';
-import { decisionsOf, isPlace, rowsOf } from '../reading/decisions-in.ts';
+import { begins, decisionsOf, rowsOf } from '../../../engine/flow/index.ts';
 import type { Check, Codes } from '../rule.ts';
 
 export const codes = {
@@ -16,15 +16,15 @@ export const check: Check<Code> = (subject, report) => {
   for (const document of subject.documents('flow')) {
     const flow = configuration.flows[document.name];
     if (flow === undefined) continue;
-    const unasked = decisionsOf(flow).filter(({ answers }) => answers === 'start' || answers === 'after');
-    for (const { decision, pointer, answers } of unasked) {
-      const begin = rowsOf(decision, pointer, configuration.gates).map(({ whole }) => whole.to ?? 'stay');
+    const unasked = decisionsOf(flow).filter(({ event, pointer }) => event === begins || pointer[2] === 'after');
+    for (const { decision, event } of unasked) {
+      const begin = rowsOf(decision, configuration.gates).map(({ row }) => row.to ?? 'stay');
       for (const id of transitFrom(flow, begin, configuration.gates)) {
         const step = flow.steps[id];
         if (step === undefined || !('call' in step) || knowledge.contract.operations[step.call]?.info.money !== true) continue;
         report(document, ['steps', id, 'call'], {
           code: 'money.unasked',
-          message: `"${step.call}" moves money, and ${answers === 'start' ? 'opening the page' : 'a timer'} leads to it without the borrower`,
+          message: `"${step.call}" moves money, and ${event === begins ? 'opening the page' : 'a timer'} leads to it without the borrower`,
           suggestion: 'put a place before it, where the borrower confirms',
         });
       }
@@ -33,14 +33,14 @@ export const check: Check<Code> = (subject, report) => {
 };
 
 /** The steps that are reached from some targets before any place. */
-function transitFrom(flow: Flow, begin: readonly string[], gates: Parameters<typeof rowsOf>[2]): ReadonlySet<string> {
+function transitFrom(flow: Flow, begin: readonly string[], gates: Parameters<typeof rowsOf>[1]): ReadonlySet<string> {
   const reached = new Set<string>();
   const open = [...begin];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     const step = Object.hasOwn(flow.steps, id) ? flow.steps[id] : undefined;
-    if (step === undefined || reached.has(id) || isPlace(step)) continue;
+    if (step === undefined || reached.has(id) || 'screen' in step || 'flow' in step) continue;
     reached.add(id);
-    for (const { decision, pointer, step: of } of decisionsOf(flow)) if (of === id) open.push(...rowsOf(decision, pointer, gates).map(({ whole }) => whole.to ?? 'stay'));
+    for (const { decision, step: of } of decisionsOf(flow)) if (of === id) open.push(...rowsOf(decision, gates).map(({ row }) => row.to ?? 'stay'));
   }
   return reached;
 }

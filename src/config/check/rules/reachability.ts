@@ -1,6 +1,6 @@
 import type { Flow, Gates } from '../../../language/language.gen.ts';
 import type { Configuration } from '../../configuration.ts';
-import { decisionsOf, isPath, rowsOf } from '../reading/decisions-in.ts';
+import { begins, decisionsOf, isPath, rowsOf } from '../../../engine/flow/index.ts';
 import type { Check, Codes } from '../rule.ts';
 
 export const codes = {
@@ -31,10 +31,10 @@ export const check: Check<Code> = (subject, report) => {
   }
 };
 
-function targetsOf(flow: Flow, gates: Gates['gates'], wanted: (step: string | undefined, answers: string) => boolean): readonly string[] {
+function targetsOf(flow: Flow, gates: Gates['gates'], wanted: (step: string | undefined, event: string) => boolean): readonly string[] {
   return decisionsOf(flow)
-    .filter(({ step, answers }) => wanted(step, answers))
-    .flatMap(({ decision, pointer }) => rowsOf(decision, pointer, gates).map(({ whole }) => whole.to ?? 'stay'));
+    .filter(({ step, event }) => wanted(step, event))
+    .flatMap(({ decision, pointer }) => rowsOf(decision, gates, pointer).map(({ row }) => row.to ?? 'stay'));
 }
 
 function reachedFrom(flow: Flow, gates: Gates['gates']): ReadonlySet<string> {
@@ -56,7 +56,7 @@ function isDeadEnd(flow: Flow, id: string, gates: Gates['gates']): boolean {
   if (step === undefined || !('screen' in step)) return false;
   const goesBack = !Object.hasOwn(step.on ?? {}, 'back') && !Object.hasOwn(flow.on ?? {}, 'back');
   if (goesBack) return false;
-  const targets = targetsOf(flow, gates, (of, answers) => of === id || (of === undefined && answers !== 'start' && !Object.hasOwn(step.on ?? {}, answers)));
+  const targets = targetsOf(flow, gates, (of, event) => of === id || (of === undefined && event !== begins && !Object.hasOwn(step.on ?? {}, event)));
   return targets.every((target) => target === 'stay' || target === id);
 }
 
@@ -70,7 +70,7 @@ function transitCircle(flow: Flow, configuration: Configuration): readonly strin
     const step = Object.hasOwn(flow.steps, id) ? flow.steps[id] : undefined;
     if (step === undefined || finished.has(id) || 'screen' in step || 'end' in step) return undefined;
     const seen = 'flow' in step ? endsWithoutPlace(step.flow, configuration) : undefined;
-    const next = targetsOf(flow, gates, (of, answers) => of === id && (seen === undefined || seen.has(answers)));
+    const next = targetsOf(flow, gates, (of, event) => of === id && (seen === undefined || seen.has(event)));
     for (const target of next) {
       const circle = isPath(target) ? undefined : walk(target, [...way, id]);
       if (circle) return circle;
@@ -91,7 +91,7 @@ function endsWithoutPlace(name: string, { flows, gates }: Configuration): Readon
   const ends = new Set<string>();
   if (flow === undefined) return ends;
   const seen = new Set<string>();
-  const open = [...targetsOf(flow, gates, (step, answers) => step === undefined && answers === 'start')];
+  const open = [...targetsOf(flow, gates, (step, event) => step === undefined && event === begins)];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     const step = Object.hasOwn(flow.steps, id) ? flow.steps[id] : undefined;
     if (step === undefined || seen.has(id) || 'screen' in step || 'flow' in step) continue;

@@ -1,7 +1,7 @@
 import type { Pointer } from '../../json/pointer.ts';
 import type { LayeredDocument } from '../../layers.ts';
 import { groupsOf } from '../../../engine/flow/groups.ts';
-import { decisionsOf, isPath, rowsOf, targetWords } from '../reading/decisions-in.ts';
+import { decisionsOf, isPath, rowsIn, rowsOf, targetWords } from '../../../engine/flow/index.ts';
 import { suggestName } from '../saying/nearest.ts';
 import type { Check, Codes, Report } from '../rule.ts';
 import { sharedCodes } from '../shared-codes.ts';
@@ -53,7 +53,9 @@ export const check: Check<Code> = (subject, report) => {
       if ('over' in step && step.over !== undefined && step.over !== 'here') wanted(flow.steps, step.over, 'step', document, ['steps', id, 'over']);
     }
     for (const { decision, pointer } of decisionsOf(flow)) {
-      for (const { row, pointer: at, target } of rowsOf(decision, pointer, gates)) {
+      for (const { written: row, pointer: at } of rowsOf(decision, gates, pointer)) {
+        // A plain decision is its own target.
+        const target = typeof decision === 'string' ? at : [...at, 'to'];
         if (row.to !== undefined && !isPath(row.to) && !targetWords.has(row.to)) {
           if (!Object.hasOwn(flow.steps, row.to)) report(document, target, { code: 'reference.step', message: `"${row.to}" is no step of this flow`, suggestion: suggestName(row.to, [...Object.keys(flow.steps), ...targetWords]) });
         }
@@ -93,7 +95,7 @@ export const check: Check<Code> = (subject, report) => {
 function unused({ configuration: { flows, screens, forms, gates, routes }, ...subject }: Subject, report: Report<Code>): void {
   const all = Object.values(flows);
   const steps = all.flatMap(({ steps: table }) => Object.values(table));
-  const rows = [...all.flatMap((flow) => decisionsOf(flow).flatMap(({ decision, pointer }) => rowsOf(decision, pointer, {}))), ...Object.values(routes).flatMap(({ gates: table }) => (table ? rowsOf(table, [], {}) : []))];
+  const rows = [...all.flatMap((flow) => rowsIn(flow, {})), ...Object.values(routes).flatMap(({ gates: table }) => (table ? rowsOf(table, {}) : []))];
   const used = {
     screen: new Set([...steps.flatMap((step) => ('screen' in step ? step.screen : [])), ...all.flatMap(({ beside }) => beside ?? []), ...Object.values(routes).flatMap(({ layout }) => layout ?? [])]),
     flow: new Set(['app', ...steps.flatMap((step) => ('flow' in step ? step.flow : [])), ...Object.values(routes).flatMap(({ flow }) => flow ?? [])]),
@@ -106,7 +108,7 @@ function unused({ configuration: { flows, screens, forms, gates, routes }, ...su
     }
   }
   const document = subject.document('gates', 'gates');
-  const namedGates = new Set(rows.flatMap(({ row }) => row.gate ?? []));
+  const namedGates = new Set(rows.flatMap(({ written }) => written.gate ?? []));
   for (const name of Object.keys(gates)) {
     if (document && !namedGates.has(name)) report(document, ['gates', name], { code: 'reference.unused', message: `nothing uses the gate "${name}"`, suggestion: 'use it, or delete it' });
   }

@@ -4,7 +4,7 @@ import { isJsonObject } from '../../json/object.ts';
 import { valueAt, type Pointer } from '../../json/pointer.ts';
 import type { Expr, Flow } from '../../../language/language.gen.ts';
 import type { LayeredDocument } from '../../layers.ts';
-import { showsScreen } from '../reading/decisions-in.ts';
+import { showsScreen } from '../../shows-screen.ts';
 import type { Place } from '../reading/places.ts';
 import type { Check, Codes, Report } from '../rule.ts';
 import type { Subject } from '../subject.ts';

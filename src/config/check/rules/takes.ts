@@ -2,7 +2,7 @@ import type { Pointer } from '../../json/pointer.ts';
 import type { Takes, With } from '../../../language/language.gen.ts';
 import type { LayeredDocument } from '../../layers.ts';
 import { leadsTo } from '../reading/leads-to.ts';
-import { decisionsOf, rowsOf } from '../reading/decisions-in.ts';
+import { decisionsOf, rowsOf } from '../../../engine/flow/index.ts';
 import { suggestName } from '../saying/nearest.ts';
 import type { Check, Codes } from '../rule.ts';
 
@@ -36,11 +36,11 @@ export const check: Check<Code> = (subject, report) => {
     };
     for (const [id, step] of Object.entries(flow.steps)) if ('with' in step) toStep(id, ['steps', id, 'with'], step.with);
     for (const { decision, pointer } of decisionsOf(flow)) {
-      for (const { row, whole, pointer: at } of rowsOf(decision, pointer, gates)) {
-        if (row.with === undefined || whole.to === undefined) continue;
-        if (!whole.to.startsWith('/')) toStep(whole.to, [...at, 'with'], row.with);
+      for (const { row, written, pointer: at } of rowsOf(decision, gates, pointer)) {
+        if (written.with === undefined || row.to === undefined) continue;
+        if (!row.to.startsWith('/')) toStep(row.to, [...at, 'with'], written.with);
         else {
-          const route = Object.values(routes).find(({ path }) => leadsTo(path, whole.to ?? ''));
+          const route = Object.values(routes).find(({ path }) => leadsTo(path, row.to ?? ''));
           if (route?.flow !== undefined) given(document, [...at, 'with'], `the flow "${route.flow}"`, flows[route.flow]?.takes, row.with);
         }
       }

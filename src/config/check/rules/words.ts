@@ -5,7 +5,7 @@ import { isJsonObject } from '../../json/object.ts';
 import type { Pointer } from '../../json/pointer.ts';
 import type { LayeredDocument } from '../../layers.ts';
 import { entriesOf, keysInTemplate, shellWords, wordsUsed } from '../../words-used.ts';
-import { decisionsOf, rowsOf } from '../reading/decisions-in.ts';
+import { rowsIn } from '../../../engine/flow/index.ts';
 import { mendKey } from '../saying/mend-key.ts';
 import { suggestName } from '../saying/nearest.ts';
 import type { Check, Codes, Report } from '../rule.ts';
@@ -113,7 +113,7 @@ function givenTexts(subject: Subject, wanted: Wanted): void {
       }
     };
     for (const [id, step] of Object.entries(flow.steps)) if ('with' in step) given(id, ['steps', id, 'with'], step.with);
-    for (const { decision, pointer } of decisionsOf(flow)) for (const { row, whole, pointer: at } of rowsOf(decision, pointer, gates)) given(whole.to, [...at, 'with'], row.with);
+    for (const { row, written, pointer: at } of rowsIn(flow, gates)) given(row.to, [...at, 'with'], written.with);
   }
 }
 

@@ -2,7 +2,7 @@ import { EvaluationError, variables } from '../../../engine/expression/index.ts'
 import type { Configuration } from '../../configuration.ts';
 import type { Contract } from '../../contract.ts';
 import type { Expr, Flow, With } from '../../../language/language.gen.ts';
-import { decisionsOf, rowsOf } from '../reading/decisions-in.ts';
+import { rowsIn } from '../../../engine/flow/index.ts';
 import type { Facts, Named } from './facts.ts';
 
 /** What changes while a flow runs: `form.amount`, `flow.notice`, `with.text`, `data.score`, `event`, `error`. */
@@ -20,11 +20,7 @@ export function dependenciesIn(configuration: Configuration, contract: Contract,
   const ofFacts = new Map<string, ReadonlySet<Atom>>();
   const ofPaths = new Map<string, ReadonlySet<Atom>>();
   const given = new Map<string, With[]>();
-  for (const { decision, pointer } of decisionsOf(flow)) {
-    for (const { whole } of rowsOf(decision, pointer, configuration.gates)) {
-      if (whole.to !== undefined && whole.with) given.set(whole.to, [...(given.get(whole.to) ?? []), whole.with]);
-    }
-  }
+  for (const { row } of rowsIn(flow, configuration.gates)) if (row.to !== undefined && row.with) given.set(row.to, [...(given.get(row.to) ?? []), row.with]);
 
   const of = (fact: string): ReadonlySet<Atom> => {
     const known = ofFacts.get(fact);

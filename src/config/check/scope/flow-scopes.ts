@@ -1,7 +1,9 @@
 import { answerOfRead } from '../../answer-of-read.ts';
 import type { Pointer } from '../../json/pointer.ts';
 import type { Expr, Field, Flow, Load, Screen, Step } from '../../../language/language.gen.ts';
-import { decisionsOf, rowsOf } from '../reading/decisions-in.ts';
+import { rowsIn } from '../../../engine/flow/index.ts';
+import { endsIn, graphOf } from '../../flow-graph.ts';
+import { programOf } from '../../program.ts';
 import { dependenciesIn } from './dependencies.ts';
 import { decide, noFacts, type Facts, type Named } from './facts.ts';
 import { makeScope, type Members } from './make-scope.ts';
@@ -25,10 +27,10 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
 
   const dependencies = dependenciesIn(configuration, contract, flow, namedAt(undefined));
   const presence = presenceIn({
-    configuration,
-    flow,
+    program: programOf(configuration, contract),
+    name,
+    graph: graphOf(configuration, contract, name, (of) => endsIn(configuration, of)),
     dependencies,
-    outcomes,
     start: surroundings.start(name),
     named: namedAt,
     isSet: (expr, facts, step) => expr !== null && typeOfExpr(expr, scopeAt(step, facts)).missing.length === 0,
@@ -124,7 +126,7 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
 
   function namesInWiths(step: string | undefined): readonly string[] {
     const ofSteps = (step === undefined ? Object.values(flow.steps) : [flow.steps[step]]).flatMap((each) => (each && 'with' in each ? Object.keys(each.with ?? {}) : []));
-    const ofRows = decisionsOf(flow).flatMap(({ decision, pointer }) => rowsOf(decision, pointer, configuration.gates).flatMap(({ whole }) => (step === undefined || whole.to === step ? Object.keys(whole.with ?? {}) : [])));
+    const ofRows = rowsIn(flow, configuration.gates).flatMap(({ row }) => (step === undefined || row.to === step ? Object.keys(row.with ?? {}) : []));
     return [...ofSteps, ...ofRows].filter((member) => member !== '*');
   }
 
@@ -204,11 +206,7 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
   /** Marks that rows of the flow set. */
   function marksOf(): Readonly<Record<string, () => Type>> {
     const set = new Map<string, Expr[]>();
-    for (const { decision, pointer } of decisionsOf(flow)) {
-      for (const { whole } of rowsOf(decision, pointer, configuration.gates)) {
-        for (const [path, expr] of Object.entries(whole.set ?? {})) if (path.startsWith('flow.')) set.set(path.slice(5), [...(set.get(path.slice(5)) ?? []), expr]);
-      }
-    }
+    for (const [path, expr] of rowsIn(flow, configuration.gates).flatMap(({ row }) => Object.entries(row.set ?? {}))) if (path.startsWith('flow.')) set.set(path.slice(5), [...(set.get(path.slice(5)) ?? []), expr]);
     const computing = new Set<string>();
     return Object.fromEntries([...set].map(([mark, exprs]) => [mark, () => {
       if (computing.has(mark)) return any;
@@ -217,13 +215,6 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
       computing.delete(mark);
       return optional(types.length === 0 ? any : withoutKnown(types.reduce(join)));
     }]));
-  }
-
-  function outcomes(step: Step): readonly string[] {
-    if ('call' in step) return Object.hasOwn(contract.operations, step.call) ? (contract.operations[step.call]?.info.outcomes ?? []) : [];
-    if (!('flow' in step)) return [];
-    const called = Object.hasOwn(configuration.flows, step.flow) ? configuration.flows[step.flow] : undefined;
-    return [...new Set([...Object.values(called?.steps ?? {}).flatMap((end) => ('end' in end ? [end.end] : [])), 'closed'])];
   }
 }
 

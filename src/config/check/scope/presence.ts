@@ -1,7 +1,7 @@
-import type { Configuration } from '../../configuration.ts';
+import { begins, fieldsAt, isPath, type Graph, type Program } from '../../../engine/flow/index.ts';
+import { own } from '../../../engine/value.ts';
+import type { Effects, Screen, With } from '../../../language/language.gen.ts';
 import { pointerText, type Pointer } from '../../json/pointer.ts';
-import type { Decision, Effects, Flow, Screen, Step, With } from '../../../language/language.gen.ts';
-import { isPath, rowsOf } from '../reading/decisions-in.ts';
 import { decide, learn, meet, noFacts, type Facts, type Named } from './facts.ts';
 import type { Atom, Dependencies } from './dependencies.ts';
 import { isSubmitted, partsOf } from './screen-parts.ts';
@@ -20,11 +20,10 @@ export interface Presence {
 }
 
 export interface Journey {
-  readonly configuration: Configuration;
-  readonly flow: Flow;
+  readonly program: Program;
+  readonly name: string;
+  readonly graph: Graph;
   readonly dependencies: Dependencies;
-  /** The outcomes of a call step, or the ends of a sub-flow's step. */
-  readonly outcomes: (step: Step) => readonly string[];
   /** Known when the flow begins. */
   readonly start: Facts;
   readonly named: (step: string | undefined) => Named;
@@ -40,20 +39,19 @@ const nowhere: Origins = new Map();
 
 /** A must-analysis: forwards from the start, and where ways meet, what holds on all of them. */
 export function presenceIn(journey: Journey): Presence {
-  const { configuration, flow, dependencies, named } = journey;
-  const fields = configuration.forms[flow.form ?? '']?.fields ?? {};
+  const { program, graph, dependencies, named } = journey;
+  const { flow } = graph;
+  const fields = own(program.forms, flow.form ?? '')?.fields ?? {};
   const entered = new Map<string, Facts>();
   const origins = new Map<string, Map<string, Set<Atom>>>();
   const rows = new Map<string, { before: Facts; after: Facts }>();
   const given = new Map<string, Map<string, { readonly with: With | undefined; readonly facts: Facts }>>();
-  const decisions = new Map<string, ReturnType<typeof rowsOf>>();
   let isChanged = true;
 
-  const steps = Object.entries(flow.steps);
   for (let round = 0; isChanged && round < 100; round += 1) {
     isChanged = false;
-    take(flow.start, ['start'], undefined, journey.start, nowhere);
-    for (const [id, step] of steps) if (entered.has(id)) pass(id, step);
+    take('', begins, journey.start, nowhere);
+    for (const id of Object.keys(flow.steps)) if (entered.has(id)) pass(id);
   }
 
   return {
@@ -64,60 +62,54 @@ export function presenceIn(journey: Journey): Presence {
     given: (step) => [...(given.get(step)?.values() ?? [])],
   };
 
-  function screensAt(step: Step | undefined): readonly Screen[] {
-    if (step === undefined || !('screen' in step)) return [];
-    return [step.screen, flow.beside].flatMap((name) => (name !== undefined && Object.hasOwn(configuration.screens, name) ? (configuration.screens[name] ?? []) : []));
+  function screensAt(id: string): readonly Screen[] {
+    const step = own(flow.steps, id);
+    return step === undefined || !('screen' in step) ? [] : [step.screen, flow.beside].flatMap((name) => own(program.screens, name ?? '') ?? []);
   }
 
-  function askedAt(step: Step | undefined): readonly string[] {
-    const groups = new Set(screensAt(step).slice(0, 1).flatMap((screen) => partsOf(screen).groups.map(({ group }) => group)));
-    return Object.keys(fields).filter((name) => groups.has(fields[name]?.group ?? ''));
+  function askedAt(id: string): readonly string[] {
+    return fieldsAt(program, journey.name, { step: id }).map((name) => `form.${name}`);
   }
 
   /** Arriving at a place changes what is asked there, what it is given, and where the borrower is; an event is over. */
   function standing(id: string): Facts {
-    const step = flow.steps[id];
+    const step = own(flow.steps, id);
     const facts = entered.get(id) ?? noFacts;
     if (step === undefined || !('screen' in step)) return facts;
     const withs = [...facts].flatMap((fact) => [...dependencies.of(fact)].filter((atom) => atom.startsWith('with.') && !Object.hasOwn(flow.takes ?? {}, atom.slice(5))));
-    const changed = new Set([...askedAt(step).map((name) => `form.${name}`), 'flow.step', 'event', 'error', ...withs, ...Object.keys(step.with ?? {}).map((name) => `with.${name}`)]);
+    const changed = new Set([...askedAt(id), 'flow.step', 'event', 'error', ...withs, ...Object.keys(step.with ?? {}).map((name) => `with.${name}`)]);
     return new Set([...dependencies.without(facts, changed), 'flow.step', ...(step.over === undefined ? [`place.${id}`] : [])]);
   }
 
   /** All that can happen at a step. */
-  function pass(id: string, step: Step): void {
+  function pass(id: string): void {
+    const step = own(flow.steps, id);
     const here = standing(id);
-    if ('decide' in step) {
-      take(step.decide, ['steps', id, 'decide'], id, here, origins.get(id) ?? nowhere);
-      return;
-    }
-    if ('end' in step) return;
-    const own = 'on' in step ? (step.on ?? {}) : {};
-    const came = 'screen' in step ? new Map([[id, new Set<Atom>()]]) : (origins.get(id) ?? nowhere);
-    const answer = (event: string, facts: Facts, from: Origins) => {
-      if (Object.hasOwn(own, event)) take(own[event] ?? 'stay', ['steps', id, 'on', event], id, facts, from);
-      else if (Object.hasOwn(flow.on ?? {}, event)) take(flow.on?.[event] ?? 'stay', ['on', event], id, facts, from);
-      else if (event === 'back' || 'flow' in step) goBack(id, from);
+    const came = graph.isPlace(id) ? new Map([[id, new Set<Atom>()]]) : (origins.get(id) ?? nowhere);
+    for (const event of graph.events(id)) {
+      const { facts, from } = happened(id, event, here, came);
+      if (graph.rows(id, event) !== undefined) take(id, event, facts, from);
+      else if (event === 'back' || (step && 'flow' in step)) goBack(id, from);
       else change(from, new Set());
-    };
-    if ('screen' in step) {
-      for (const event of new Set(['back', ...Object.keys(own), ...Object.keys(flow.on ?? {})])) answer(event, submitted(step, event, here), came);
-      for (const [time, decision] of Object.entries(step.after ?? {})) take(decision, ['steps', id, 'after', time], id, here, came);
-      if (step.over !== undefined && step.over !== 'here') lead(step.over, here, came);
-      return;
     }
-    for (const outcome of journey.outcomes(step)) {
-      const isAnswered = outcome === 'ok' || ('flow' in step && outcome !== 'closed');
-      const changed = new Set([`data.${id}`]);
-      const facts = isAnswered ? new Set([...dependencies.without(here, changed), `data.${id}`]) : outcome === 'failed' ? new Set([...here, 'error']) : here;
-      const from = isAnswered ? since(came, changed) : came;
-      answer(outcome, facts, 'flow' in step && step.over === undefined ? new Map([...from, [id, new Set<Atom>()]]) : from);
-    }
+    if (step && 'screen' in step && step.over !== undefined && step.over !== 'here') lead(step.over, here, came);
+  }
+
+  /** What is known when an event comes to a step, and whence the borrower has come. */
+  function happened(id: string, event: string, here: Facts, came: Origins): { readonly facts: Facts; readonly from: Origins } {
+    const step = own(flow.steps, id);
+    if (step === undefined || 'decide' in step) return { facts: here, from: came };
+    if ('screen' in step) return { facts: submitted(id, event, here), from: came };
+    const isAnswered = event === 'ok' || ('flow' in step && event !== 'closed');
+    const changed = new Set([`data.${id}`]);
+    const facts = isAnswered ? new Set([...dependencies.without(here, changed), `data.${id}`]) : event === 'failed' ? new Set([...here, 'error']) : here;
+    const from = isAnswered ? since(came, changed) : came;
+    return { facts, from: 'flow' in step && step.over === undefined ? new Map([...from, [id, new Set<Atom>()]]) : from };
   }
 
   /** What is known besides when a place has been submitted: the answers that it requires. */
-  function submitted(step: Step, event: string, here: Facts): Facts {
-    const screens = screensAt(step);
+  function submitted(id: string, event: string, here: Facts): Facts {
+    const screens = screensAt(id);
     const shown = screens.slice(0, 1).flatMap((screen) => partsOf(screen).groups);
     const names = Object.entries(fields).filter(([, field]) => {
       const groups = shown.filter(({ group }) => group === field.group);
@@ -126,32 +118,25 @@ export function presenceIn(journey: Journey): Presence {
     return names.length === 0 ? here : new Set([...here, ...names.map(([name]) => `form.${name}`)]);
   }
 
-  /** Passes repeat until nothing changes: the rows of a decision are put in order once. */
-  function placedRows(decision: Decision, pointer: Pointer): ReturnType<typeof rowsOf> {
-    const key = pointerText(pointer);
-    const known = decisions.get(key) ?? rowsOf(decision, pointer, configuration.gates);
-    decisions.set(key, known);
-    return known;
-  }
-
   /** Tries the rows of a decision in their order. */
-  function take(decision: Decision, pointer: Pointer, step: string | undefined, facts: Facts, from: Origins): void {
+  function take(id: string, event: string, facts: Facts, from: Origins): void {
+    const step = id === '' ? undefined : id;
     let known = facts;
     const values = named(step);
-    for (const { whole, pointer: at } of placedRows(decision, pointer)) {
-      const taken = whole.if === undefined ? known : new Set([...known, ...learn(whole.if, true, values)]);
-      const set = Object.entries(whole.set ?? {});
+    for (const { row, pointer } of graph.rows(id, event) ?? []) {
+      const taken = row.if === undefined ? known : new Set([...known, ...learn(row.if, true, values)]);
+      const set = Object.entries(row.set ?? {});
       const changed = new Set(set.map(([path]) => path));
       const marks = set.flatMap(([path, expr]) => (path.startsWith('flow.') && journey.isSet(expr, taken, step) ? [path] : []));
       const after: Facts = set.length === 0 ? taken : new Set([...dependencies.without(taken, changed), ...marks]);
-      note(pointerText(at), known, after);
-      const target = whole.to ?? 'stay';
+      note(pointerText(pointer), known, after);
+      const target = row.to ?? 'stay';
       const came = since(from, changed);
       if (target === 'stay') change(came, new Set());
       else if (target === 'back') for (const place of came.keys()) goBack(place, new Map([...came].filter(([name]) => name === place)));
-      else if (target !== 'leave' && !isPath(target)) lead(target, after, came, { key: pointerText(at), with: whole.with });
-      if (whole.if === undefined) return;
-      known = new Set([...known, ...learn(whole.if, false, values)]);
+      else if (target !== 'leave' && !isPath(target)) lead(target, after, came, { key: pointerText(pointer), with: row.with });
+      if (row.if === undefined) return;
+      known = new Set([...known, ...learn(row.if, false, values)]);
     }
   }
 
@@ -162,20 +147,15 @@ export function presenceIn(journey: Journey): Presence {
       const table = given.get(target) ?? new Map<string, { readonly with: With | undefined; readonly facts: Facts }>();
       given.set(target, table.set(row.key, { with: row.with, facts: meet(table.get(row.key)?.facts, facts) }));
     }
-    const step = flow.steps[target];
-    const isPlace = step !== undefined && 'screen' in step;
     for (const [place, changed] of from) {
       // Arriving where the path has been already cuts it back: the borrower has not come from what lay after it.
-      if (place !== target && !(isPlace && standing(place).has(`place.${target}`))) come(target, place, changed);
+      if (place !== target && !(graph.isPlace(target) && standing(place).has(`place.${target}`))) come(target, place, changed);
     }
   }
 
   /** To the places before: what was known there still is, but for what has changed since. */
   function goBack(id: string, from: Origins): void {
-    const step = flow.steps[id];
-    const isPlace = step !== undefined && 'screen' in step;
-    const asked = isPlace ? askedAt(step).map((name) => `form.${name}`) : [];
-    const more = new Set([...asked, ...[...from.values()].flatMap((changed) => [...changed])]);
+    const more = new Set([...askedAt(id), ...[...from.values()].flatMap((changed) => [...changed])]);
     change(since(origins.get(id) ?? nowhere, more), new Set());
   }
 

@@ -4,7 +4,7 @@ import { borrowersSchemes } from '../../contract.ts';
 import { isJsonObject } from '../../json/object.ts';
 import type { Expr } from '../../../language/language.gen.ts';
 import type { Knowledge } from '../knowledge.ts';
-import { rowsOf } from '../reading/decisions-in.ts';
+import { rowsOf } from '../../../engine/flow/index.ts';
 import { learn, meet, noFacts, type Facts } from './facts.ts';
 import { flowScopes } from './flow-scopes.ts';
 import { makeScope, type Members } from './make-scope.ts';
@@ -82,7 +82,7 @@ export function scopesOf(configuration: Configuration, { contract, schemas }: Kn
     let facts: Facts | undefined = name === flowBeneath ? noFacts : undefined;
     for (const { flow, gates } of Object.values(configuration.routes)) {
       if (flow !== name) continue;
-      const passed = gates === undefined ? [] : rowsOf(gates, [], configuration.gates).flatMap(({ whole }) => (whole.if === undefined ? [] : learn(whole.if, false, everywhere.named)));
+      const passed = gates === undefined ? [] : rowsOf(gates, configuration.gates).flatMap(({ row }) => (row.if === undefined ? [] : learn(row.if, false, everywhere.named)));
       facts = meet(facts, new Set(passed.filter((fact) => carried.test(fact))));
     }
     for (const [caller, { steps }] of Object.entries(configuration.flows)) {

@@ -59,7 +59,7 @@ export const signUp: Program = programOf({
           screen: 'form-page',
           on: {
             continue: {
-              more: { at: 10, if: { '<': [{ '+': [variable('with.index'), 1] }, { count: variable('value.pages') }] }, to: 'form-page', with: { index: { '+': [variable('with.index'), 1] } } },
+              further: { at: 10, if: { '<': [{ '+': [variable('with.index'), 1] }, { count: variable('value.pages') }] }, to: 'form-page', with: { index: { '+': [variable('with.index'), 1] } } },
               send: { at: 20, to: 'form-save' },
             },
           },
