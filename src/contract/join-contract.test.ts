@@ -59,7 +59,7 @@ it.each([
   expect(() => joined(savings, file('again', document))).toThrow(said);
 });
 
-it.each([
+it.each(([
   [{ 'x-rate': undefined }, 'has no rate: write x-rate, one of ordinary'],
   [{ 'x-rate': 'often' }, 'has the rate often, which there is not; there are ordinary'],
   [{ 'x-body': undefined }, 'takes a request and does not say how large it may be: write x-body, in bytes'],
@@ -71,7 +71,7 @@ it.each([
   [{ responses: {} }, 'has responses or requestBody: write answer and request, the schemas of what is inside them'],
   [{ summary: undefined }, 'has no summary: what does it do?'],
   [{ security: [{ basic: [] }] }, 'moves money, so it must be no get, and its security one scheme that is kept by the session'],
-])('refuses a call that does not say everything of itself: %j', (differs, said) => {
+] as readonly (readonly [object, string])[]).map(([differs, said]) => ({ differs, said })))('refuses a call that $said', ({ differs, said }) => {
   expect(saidOf(differs)).toEqual([`savings.json: POST /pots (fillPot) ${said}`]);
 });
 
