@@ -15,14 +15,13 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 const { findBrowser } = await import('./browser.mjs');
-// A file or a pipe is told of failures and totals alone, without colours, which vitest writes unless it is told not to.
-const isTerminal = process.stdout.isTTY === true;
-const env = { ...process.env, CHROME_PATH: await findBrowser(), ...(!isTerminal && { NO_COLOR: '1' }), ...(all && { TEST_ALL: '1' }) };
+// What steps say goes through a pipe; it is coloured where it ends at a terminal.
+const env = { ...process.env, CHROME_PATH: await findBrowser(), ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }), ...(all && { TEST_ALL: '1' }) };
 
 /** All tests, and beside them what reads the sources, one after the other: what fails soonest is told soonest. */
 const tests = [
   'tests',
-  ['npx', ['vitest', 'run', `--reporter=${isTerminal ? 'dot' : 'minimal'}`, '--reporter=tests/setup/share-reporter.ts', '--reporter=json', `--outputFile.json=${path.join(results, 'tests.json')}`]],
+  ['npx', ['vitest', 'run', '--reporter=minimal', '--reporter=tests/setup/share-reporter.ts', '--reporter=json', `--outputFile.json=${path.join(results, 'tests.json')}`]],
 ];
 const beside = [
   ['types', ['npx', ['tsc', '-p', '.']]],
@@ -56,6 +55,7 @@ async function oneAfterTheOther(steps) {
 }
 
 const started = Date.now();
+console.log(`tests, and beside them ${beside.map(([name]) => name).join(', ')} …`);
 const ended = (await Promise.all([oneAfterTheOther([tests]), oneAfterTheOther(beside)])).flat();
 let passed = 0;
 let failed = 0;

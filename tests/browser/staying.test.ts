@@ -33,6 +33,9 @@ async function logOut(page: Page): Promise<void> {
 /** The borrower was last active so long before the prompt that it opened that many seconds ago. */
 const idleFor = (page: Page, seconds: number) => page.evaluate((ago) => localStorage.setItem('naija:idle', String(Date.now() - ago * 1000)), seconds);
 
+/** What the device keeps of journeys, sealed as it is. */
+const keptJourneys = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(localStorage).filter(([name]) => name.includes(':journey:'))));
+
 describe('two tabs', () => {
   it('refresh one after the other with a token that changes, and nobody is logged out [F26]', async () => {
     const { context, page, faults } = await signedIn();
@@ -118,8 +121,9 @@ describe('nobody there', () => {
   it('logs out in all tabs when the minute is over, and what was begun is there after the next login [A-067, F46]', async () => {
     const { context, page, faults } = await signedIn();
     await openProduct(page, 'Salary Plan');
+    const before = await keptJourneys(page);
     await page.getByLabel('How much do you need?').first().fill('75000');
-    await page.waitForTimeout(500);
+    await expect.poll(() => keptJourneys(page), { timeout: 15_000 }).not.toBe(before);
     const other = await secondTab(context, faults, stage.server.address(naija.lender, '/loans'));
     await expectTitle(other, 'Loans');
     // As after a sleep: no timer ran, the clock went on.

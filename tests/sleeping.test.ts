@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { expect, it } from 'vitest';
+
+/** Waits for time that passes: the browser's, or a promise that a timer of some milliseconds keeps. */
+const sleep = /waitForTimeout\(|new Promise(?:<\w+>)?\(\((?:resolve|done)\) => (?:void )?setTimeout\((?:resolve|done), *[\w.]+\)/g;
+
+/** Tests that still sleep, and how often. A number here only gets smaller. */
+const still: Readonly<Record<string, number>> = {
+  'src/api/client.test.ts': 1,
+  'src/app/background/background.test.ts': 3,
+  'src/app/host.test.ts': 1,
+  'src/app/journey/journey.test.ts': 2,
+  'src/app/journey/kept-journeys.test.ts': 3,
+  'src/app/session/held-token.test.ts': 1,
+  'src/server/core/uploads.test.ts': 1,
+  'src/server/site/watch-files.test.ts': 1,
+  'tests/browser/delivered-form.test.ts': 2,
+  'tests/browser/keeping.test.ts': 4,
+  'tests/browser/money.test.ts': 3,
+  'tests/browser/password.test.ts': 4,
+  'tests/browser/session.test.ts': 3,
+  'tests/browser/sign-up-interrupted.test.ts': 7,
+  'tests/browser/start-up.test.ts': 4,
+  'tests/browser/staying.test.ts': 1,
+};
+
+const files = ['src', 'tests/browser', 'tests/traveller', 'tests']
+  .flatMap((folder) => readdirSync(folder, { recursive: folder !== 'tests', withFileTypes: true }))
+  .filter((entry) => entry.isFile() && (/\.test\.tsx?$/.test(entry.name) || entry.parentPath.startsWith('tests')))
+  .map((entry) => join(entry.parentPath, entry.name).split(sep).join('/'))
+  .filter((path) => path !== 'tests/sleeping.test.ts');
+
+it('waits for what it expects, or moves a clock: no test sleeps that did not before', () => {
+  expect(files.length).toBeGreaterThan(200);
+  const found = files.map((path) => ({ path, sleeps: [...readFileSync(path, 'utf8').matchAll(sleep)].length }));
+  expect(found.filter(({ path, sleeps }) => sleeps > (still[path] ?? 0))).toEqual([]);
+});
