@@ -2,7 +2,7 @@ import { atom, type Atom, type PrimitiveAtom } from 'jotai';
 import { newKey } from '../api/keys.ts';
 import type { Chunk } from '../language/bundle.ts';
 import { depthOf, ownPath, type Program, type Resume, type World } from '../engine/flow/index.ts';
-import { equal, type ValueObject } from '../engine/value.ts';
+import type { ValueObject } from '../engine/value.ts';
 import type { Provider } from '../providers/provider.ts';
 import { createBeneath } from './journey/beneath.ts';
 import type { FormParts } from './journey/form-parts.ts';
@@ -12,8 +12,9 @@ import { createKeptJourneys, hasMovedMoney, type KeptJourney } from './journey/k
 import { prepare, type Prepared } from './journey/prepare.ts';
 import { validIn } from './journey/valid.ts';
 import { deviceStorage } from './keep/device-storage.ts';
+import { advanceNavigation, nowhereYet, urlOf, type By, type NavigationEffect, type NavigationEvent } from './navigation/advance-navigation.ts';
 import type { Navigator } from './navigation/navigator.ts';
-import { resolveRoute, type Address, type Opened } from './navigation/resolve-route.ts';
+import { resolveRoute, type Address, type Opened, type Resolved } from './navigation/resolve-route.ts';
 import { reloadForNewRelease } from './new-release.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -30,7 +31,7 @@ export interface Host {
   /** The flow that always runs beneath: idle prompt, logout, language. */
   readonly beneath: Atom<Journey | undefined>;
   /** The browser is at another address. */
-  arrived(address: Address, by: 'POP' | 'PUSH' | 'REPLACE', carried: ValueObject | undefined): void;
+  arrived(address: Address, by: By, carried: ValueObject | undefined): void;
   /** Leads to a path of this app, once the present journey lets go. */
   go(to: string): void;
   /** Sends a platform event to the flow beneath. */
@@ -51,21 +52,12 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
   const view: PrimitiveAtom<View> = atom<View>({ kind: 'starting' });
   const checking = atom(false);
   const kept = createKeptJourneys(runtime);
-  /** The address whose journey is shown, and the one before it. */
-  let shown: { readonly address: Address; readonly carried: ValueObject | undefined } | undefined;
-  let shownIndex = 0;
-  /** Where to go once the history has been taken back to the journey's first entry. */
-  let afterMoving: { readonly to: string; readonly given: ValueObject } | undefined;
-  let previous: string | undefined;
+  let navigation = nowhereYet;
+  /** What was brought for the latest attempt. */
+  let brought: Prepared | undefined;
   let journey: Journey | undefined;
-  /** What its route has made of its address. */
-  let route: Pick<Opened, 'flow' | 'with' | 'layout'> | undefined;
-  let opening = 0;
-  let letGo = false;
-  let waiting = false;
-  let lost = false;
-  let resume: Resume | undefined;
   let parts: FormParts | undefined;
+  let resume: Resume | undefined;
 
   const world: World = {
     get resume() {
@@ -83,20 +75,14 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
     store,
     world,
     call: createCaller({ runtime, providers, checking: () => undefined }),
-    goAway(to) {
-      close(false);
-      shown = undefined;
-      // Nothing of the borrower who has gone is painted again.
-      store.set(view, { kind: 'starting' });
-      navigator.go(ownPath(to), 'push');
-    },
-    effect: execute,
+    goAway: (to) => happened({ type: 'sent', to }),
+    effect: tell,
   });
 
   runtime.onChange(() => {
     journey?.dispatch({ type: 'changed' });
     beneath.changed();
-    if (waiting && shown) void open(shown.address, shown.carried);
+    if (navigation.waits) happened({ type: 'changed', resolved: shownNow() });
   });
   runtime.onSignedIn(() => beneath.tellAside('signed-in'));
   runtime.onSignedOut(() => {
@@ -105,117 +91,83 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
     beneath.tell('signed-out');
   });
 
-  function urlOf({ pathname, search }: Address): string {
-    return pathname + search;
-  }
-
   function programOf(chunk: Chunk): Program {
     runtime.learn(chunk.calls);
     runtime.words.add(chunk.texts);
     return { flows: chunk.flows, screens: chunk.screens, forms: chunk.forms, calls: chunk.calls, gates: start.gates, values: start.values, ...(chunk.asks && { asks: chunk.asks }) };
   }
 
-  function arrived(address: Address, by: 'POP' | 'PUSH' | 'REPLACE', carried: ValueObject | undefined): void {
-    const url = urlOf(address);
-    if (afterMoving !== undefined) {
-      const { to, given } = afterMoving;
-      afterMoving = undefined;
-      if (to !== url) {
-        navigator.go(to, 'replace', withState(given));
-        return;
-      }
-    }
-    if (shown && urlOf(shown.address) === url && journey && !letGo) {
-      shownIndex = navigator.at().index;
-      return;
-    }
-    const same = letGo ? undefined : sameJourney(address);
-    if (same && carried === undefined) {
-      startAgain(address, same, by);
-      return;
-    }
-    if (journey && !letGo) {
-      // Somebody went elsewhere by the browser: the journey is asked first, and may keep the borrower here.
-      const here = shown;
-      journey.dispatch({ type: 'leave', to: url });
-      if (!letGo && here) {
-        navigator.move(shownIndex - navigator.at().index);
-        return;
-      }
-    }
-    if (shown && by !== 'REPLACE') previous = urlOf(shown.address);
-    shown = { address, carried };
-    shownIndex = navigator.at().index;
-    void open(address, carried);
+  function resolvedAt(address: Address): Resolved {
+    return resolveRoute(start, address, world.root, opened.before(urlOf(address)));
   }
 
-  /** The route of an address, where it leads to the journey that is open, given the same. */
-  function sameJourney(address: Address): Opened | undefined {
-    if (journey === undefined || route === undefined || lost) return undefined;
-    const resolved = resolveRoute(start, address, world.root, opened.before(urlOf(address)));
-    return resolved.kind === 'open' && resolved.flow === route.flow && resolved.layout === route.layout && equal(resolved.with, route.with) ? resolved : undefined;
+  /** What the routes make now of the address that is shown. */
+  function shownNow(): Resolved | undefined {
+    return navigation.shown && resolvedAt(navigation.shown.address);
   }
 
-  /** Another query of the same journey: its start is decided again, and what was typed and read stays. */
-  function startAgain(address: Address, resolved: Opened, by: 'POP' | 'PUSH' | 'REPLACE'): void {
-    const url = urlOf(address);
-    if (shown && by !== 'REPLACE') previous = urlOf(shown.address);
-    shown = { address, carried: undefined };
-    shownIndex = navigator.at().index;
-    opened.add(url);
-    store.set(runtime.route, resolved.route);
-    const again = journey;
-    again?.dispatch({ type: 'start' });
-    if (again === undefined || journey !== again || letGo) return;
-    store.set(view, (present) => (present.kind === 'open' ? { ...present, address: url } : present));
-    const depth = depthOf(store.get(again.state));
-    if (depth !== navigator.at().depth) navigator.go(url, 'replace', { depth });
+  function happened(event: NavigationEvent): void {
+    const { state, effects } = advanceNavigation(navigation, event);
+    navigation = state;
+    effects.forEach(execute);
   }
 
-  async function open(address: Address, carried: ValueObject | undefined): Promise<void> {
-    if (lost) return;
-    opening += 1;
-    const mine = opening;
-    waiting = false;
-    const url = urlOf(address);
-    const resolved = resolveRoute(start, address, world.root, opened.before(url));
-    if (resolved.kind === 'redirect') {
-      if (resolved.toast) runtime.toasts.add(resolved.toast.tone, runtime.words.say(resolved.toast.text, {}));
-      close();
-      navigator.go(ownPath(resolved.to), 'replace', withState(carried));
-      return;
+  function execute(effect: NavigationEffect): void {
+    switch (effect.kind) {
+      case 'go':
+        navigator.go(effect.to, effect.how, effect.state);
+        break;
+      case 'move':
+        navigator.move(effect.by);
+        break;
+      case 'ask':
+        journey?.dispatch({ type: 'leave', to: effect.to });
+        if (navigation.asking) happened({ type: 'asked', index: navigator.at().index, resolved: resolvedAt(navigation.asking.address) });
+        break;
+      case 'restart':
+        journey?.dispatch({ type: 'start' });
+        if (journey) happened({ type: 'restarted', depth: depthOf(store.get(journey.state)), entry: navigator.at().depth });
+        break;
+      case 'close':
+        journey?.stop(effect.keeping);
+        journey = undefined;
+        break;
+      case 'bring':
+        void bring(effect);
+        break;
+      case 'begin':
+        if (brought) begin(effect.route, brought, effect.url);
+        break;
+      case 'opened':
+        opened.add(effect.url);
+        store.set(runtime.route, effect.route.route);
+        break;
+      case 'renamed':
+        store.set(view, (present) => (present.kind === 'open' ? { ...present, address: effect.url } : present));
+        break;
+      case 'show':
+        store.set(view, { kind: effect.what });
+        break;
+      case 'toast':
+        runtime.toasts.add(effect.tone, runtime.words.say(effect.text, {}));
+        break;
+      case 'fault':
+        events.fault('page-failed', effect.flow);
+        break;
     }
-    if (resolved.kind === 'lost') {
-      close();
-      store.set(view, { kind: 'lost' });
-      return;
-    }
-    if (resolved.kind === 'wait') {
-      waiting = true;
-      store.set(view, { kind: resolved.why === 'failed' ? 'failed' : 'starting' });
-      return;
-    }
-    store.set(runtime.route, resolved.route);
-    opened.add(url);
+  }
+
+  async function bring({ attempt, route, carried }: Extract<NavigationEffect, { kind: 'bring' }>): Promise<void> {
+    const isLate = (): boolean => attempt !== navigation.attempt;
     try {
-      const prepared = await prepare(runtime, kept, resolved, carried);
-      if (mine !== opening) return;
-      close();
-      route = resolved;
-      begin(resolved, prepared, url);
+      const prepared = await prepare(runtime, kept, route, carried);
+      if (isLate()) return;
+      brought = prepared;
+      happened({ type: 'brought', attempt, route });
     } catch {
-      if (mine !== opening || (await reloadForNewRelease(start.version, deviceStorage('sessionStorage'), keep)) || mine !== opening) return;
-      // Being offline is no fault.
-      if (window.navigator.onLine) events.fault('page-failed', resolved.flow);
-      store.set(view, { kind: 'failed' });
+      if (isLate() || (await reloadForNewRelease(start.version, deviceStorage('sessionStorage'), keep))) return;
+      happened({ type: 'missed', attempt, flow: route.flow, online: window.navigator.onLine });
     }
-  }
-
-  function close(keeping = true): void {
-    journey?.stop(keeping);
-    journey = undefined;
-    route = undefined;
-    letGo = false;
   }
 
   function begin({ flow, layout }: Opened, { name, given, chunk, configuration, formParts, before }: Prepared, address: string): void {
@@ -233,8 +185,11 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
           const finished = effect.kind === 'leave' || hasMovedMoney(state);
           keeper.drop(finished);
           if (finished) own?.forget();
-          depart(effect.kind === 'leave' ? (effect.to ?? previous ?? '/') : effect.to, effect.kind === 'leave' ? {} : effect.with, finished, depthOf(state) === 0);
-        } else execute(effect);
+          happened({
+            type: 'released', to: effect.to, given: effect.kind === 'leave' ? {} : effect.with, isOver: finished, unseen: depthOf(state) === 0,
+            here: window.location.pathname + window.location.search, depth: navigator.at().depth, resolved: shownNow(),
+          });
+        } else tell(effect);
       },
       save: keeper.save,
     });
@@ -243,7 +198,7 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
     if (journey === made) store.set(view, { kind: 'open', journey: made, address, layout, beside: program.flows[flow]?.beside });
   }
 
-  function execute(effect: Exclude<OtherEffect, { kind: 'leave' | 'navigate' }>): void {
+  function tell(effect: Exclude<OtherEffect, { kind: 'leave' | 'navigate' }>): void {
     switch (effect.kind) {
       case 'refresh':
         runtime.reads.refresh(effect.calls);
@@ -264,35 +219,9 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
     }
   }
 
-  /**
-   * The journey has let go. Where the browser is already at the wanted address, nothing moves. A journey that is
-   * over leaves no places behind in the browser's history: "back" leads to what was before it. One that has led
-   * elsewhere before it showed anything leaves none either, or "back" would lead into it again and be turned round.
-   */
-  function depart(to: string, given: ValueObject, finished: boolean, unseen: boolean): void {
-    letGo = true;
-    const target = ownPath(to);
-    const here = window.location.pathname + window.location.search;
-    const isShown = shown !== undefined && urlOf(shown.address) === here;
-    if (!isShown && here === target) return;
-    if (isShown && here === target && shown) {
-      // The same address again: its journey begins anew.
-      const { address } = shown;
-      close();
-      void open(address, given);
-      return;
-    }
-    const { depth } = navigator.at();
-    if (finished && isShown && depth > 1) {
-      afterMoving = { to: target, given };
-      navigator.move(1 - depth);
-    } else if (isShown && (unseen || (finished && target !== previous))) navigator.go(target, 'replace', withState(given));
-    else navigator.go(target, 'push', withState(given));
-  }
-
   function retry(): void {
     runtime.reads.retry();
-    if (shown) void open(shown.address, shown.carried);
+    happened({ type: 'retry', resolved: shownNow() });
   }
 
   function keep(): Promise<void> {
@@ -301,31 +230,19 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
   }
 
   return {
-    view, checking, beneath: beneath.journey, arrived, keep, tell: beneath.tell, prompting: beneath.prompting,
+    view, checking, beneath: beneath.journey, keep, retry, tell: beneath.tell, prompting: beneath.prompting,
+    arrived: (address, by, carried) => happened({ type: 'arrived', address, by, carried, index: navigator.at().index, resolved: resolvedAt(address) }),
     go(to) {
-      const path = ownPath(to);
-      const { pathname, search } = new URL(path, window.location.origin);
-      const isHere = shown !== undefined && urlOf(shown.address) === pathname + search;
-      if (journey && (isHere || sameJourney({ pathname, search }) === undefined)) journey.dispatch({ type: 'leave', to: path });
-      else navigator.go(path, 'push');
+      const { pathname, search } = new URL(ownPath(to), window.location.origin);
+      happened({ type: 'go', to, address: { pathname, search }, resolved: resolvedAt({ pathname, search }) });
     },
     wake() {
       journey?.wake();
       beneath.wake();
       if (store.get(view).kind === 'failed' && window.navigator.onLine) retry();
     },
-    lose() {
-      lost = true;
-      close();
-      store.set(view, { kind: 'lost' });
-    },
-    retry,
+    lose: () => happened({ type: 'lost' }),
   };
-}
-
-/** What travels in the history entry, never in the address. */
-function withState(given: ValueObject | undefined): ValueObject | undefined {
-  return given !== undefined && Object.keys(given).length > 0 ? { with: given } : undefined;
 }
 
 /** Takes up a kept journey; false when it can't be (of another version, damaged), so that it begins anew. */
