@@ -1,6 +1,6 @@
 import { own } from '../../engine/value.ts';
 import { canonical } from '../json/canonical.ts';
-import type { Exploration, Fact, Route } from '../paths/index.ts';
+import type { Exploration, Fact, MainWay } from '../paths/index.ts';
 import { bare } from '../paths/pattern.ts';
 import type { Change, Versions } from './change.ts';
 import { longestCommon } from './differences.ts';
@@ -40,10 +40,10 @@ interface Combination {
   readonly places: readonly string[];
 }
 
-const combinationsOf = (routes: readonly Route[]): readonly Combination[] => routes.flatMap(({ when, places }) => when.map((facts) => ({ facts, places })));
+const combinationsOf = (routes: readonly MainWay[]): readonly Combination[] => routes.flatMap(({ when, places }) => when.map((facts) => ({ facts, places })));
 
 /** Where the order of places differs, and for which of the combinations that both versions know. */
-function orderChanges(flow: string, was: readonly Route[], is: readonly Route[], versions: Versions): readonly string[] {
+function orderChanges(flow: string, was: readonly MainWay[], is: readonly MainWay[], versions: Versions): readonly string[] {
   const [old, now] = [combinationsOf(was), combinationsOf(is)];
   const said = new Map<string, Combination[]>();
   for (const combination of now) {

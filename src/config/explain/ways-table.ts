@@ -5,7 +5,7 @@ import type { Expr } from '../../language/language.gen.ts';
 import { groundOf } from '../paths/ground.ts';
 import { factInWords, factName, saidOf, witnessText } from '../paths/finding-text.ts';
 import type { Contract } from '../contract.ts';
-import type { Exploration, Finding, Route, Way } from '../paths/index.ts';
+import type { Exploration, Finding, MainWay, Way } from '../paths/index.ts';
 import { inWords, listed } from './in-words.ts';
 import { valuesIn } from './values-in.ts';
 
@@ -72,7 +72,7 @@ function findingLines(finding: Finding): readonly string[] {
 }
 
 /** The places to the end, and when they are these. */
-export function routeText({ places, when }: Route): readonly string[] {
+export function routeText({ places, when }: MainWay): readonly string[] {
   const cases = when.map((facts) => listed(facts.map(factInWords), 'and'));
   const always = cases.length === 1 && cases[0] === '';
   return [`to the end: ${places.join(' → ')}`, ...(always ? [] : cases.map((each, index) => `  ${index === 0 ? 'when' : 'or  '} ${each}`))];

@@ -51,7 +51,7 @@ export interface Finding {
 }
 
 /** Facts of the borrower's world under which one way is taken. */
-export interface Route {
+export interface MainWay {
   /** Each a combination of what is fixed before the borrower starts; nothing in it means always. */
   readonly when: readonly (readonly Fact[])[];
   /** The places to the farthest end, in order. */
@@ -67,7 +67,7 @@ export interface Exploration {
   /** Facts whose cases are samples, and why. */
   readonly sampled: readonly { readonly fact: string; readonly why: string }[];
   readonly states: number;
-  readonly routes: readonly Route[];
+  readonly routes: readonly MainWay[];
   /** What the flow can end as, for flows that run in others. */
   readonly ends: readonly string[];
 }

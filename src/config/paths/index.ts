@@ -1,2 +1,2 @@
 export { exploreLender, type Explored } from './explore.ts';
-export type { Exploration, Fact, Finding, FindingKind, Route, Way, Witness } from './exploration.ts';
+export type { Exploration, Fact, Finding, FindingKind, MainWay, Way, Witness } from './exploration.ts';

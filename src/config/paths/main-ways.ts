@@ -1,5 +1,5 @@
 import { own } from '../../engine/value.ts';
-import type { Route } from './exploration.ts';
+import type { MainWay } from './exploration.ts';
 import { Diagrams, waysDown, type Diagram } from './diagram.ts';
 import { patternOf } from './pattern.ts';
 import type { Node } from './node.ts';
@@ -15,7 +15,7 @@ interface Rest {
  * The places to the farthest end, for each combination of what is fixed before the borrower starts. Answers and what
  * the core says are taken as they lead there.
  */
-export function mainWays(walk: Walk): readonly Route[] {
+export function mainWays(walk: Walk): readonly MainWay[] {
   const ends = endsOf(walk);
   const farthest = Math.max(0, ...ends.values());
   const diagrams = new Diagrams<Rest>(better, ({ places, far }) => `${far} ${places.join(' ')}`);
@@ -52,8 +52,8 @@ function better(a: Rest, b: Rest): Rest {
   return a.places.join(' ') < b.places.join(' ') ? a : b;
 }
 
-function grouped(ways: ReturnType<typeof waysDown<Rest>>): readonly Route[] {
-  const routes = new Map<string, { readonly when: Route['when'][number][]; readonly places: readonly string[] }>();
+function grouped(ways: ReturnType<typeof waysDown<Rest>>): readonly MainWay[] {
+  const routes = new Map<string, { readonly when: MainWay['when'][number][]; readonly places: readonly string[] }>();
   for (const { when, result: { places } } of ways) {
     const route = routes.get(places.join(' ')) ?? { when: [], places };
     route.when.push(when.map(([name, value]) => ({ name, value })));

@@ -69,6 +69,14 @@ describe('every path of a lender', () => {
     expect(finding && shown(finding)).toContain('settings {"accept_verve_cards":false}');
   });
 
+  it('tells apart the cases of what an answer is worked out from', () => {
+    const files = smallLender({
+      [flow]: { steps: { done: { on: { again: { near: { at: 10, if: { var: ['form.near', false] }, to: 'amount' }, far: { at: 20, to: 'extra' } } } } } },
+      'tenants/small/schemas/forms/borrow.json': { fields: { near: { at: 20, group: 'amount', value: { '===': [{ var: 'settings.country' }, 'NGA'] }, schema: { type: 'boolean' } } } },
+    });
+    expect(found(files)).toEqual([]);
+  });
+
   it('finds addresses that send the borrower round and round', () => {
     const files = smallLender({ 'tenants/small/rules/routes.json': { routes: { login: { gates: { in: { at: 10, if: { '!': { var: 'session.signed_in' } }, to: '/' } } } } } });
     expect(explored(files).routes).toEqual([{ kind: 'redirects', route: 'home', addresses: ['/', '/login', '/'], facts: [{ name: 'session.signed_in', value: false }] }]);

@@ -144,7 +144,9 @@ export class Reading {
       case 'form': {
         const field = own(ground.fields, name);
         const seen = this.once(`form.${name}`, () => [field?.if ?? null], nothing);
-        return { is: leaf(`form.${name}`), reads: new Set([...seen.reads, `form.${name}`]), notes: seen.notes };
+        // An answer that is worked out is what it is worked out from.
+        const worked = field?.value === undefined ? undefined : this.once(`worked.${name}`, () => [field.value ?? null], nothing);
+        return { is: worked?.is ?? leaf(`form.${name}`), reads: new Set([...seen.reads, ...(worked?.reads ?? []), `form.${name}`]), notes: new Set([...seen.notes, ...(worked?.notes ?? [])]) };
       }
       case 'data': {
         const load = own(ground.loads, name);
