@@ -117,8 +117,9 @@ function platformCall(id: string, call: JsonObject, schemes: Contract['schemes']
   const request = objectOf(call.request);
   const outcomes = objectOf(call.outcomes);
   const members = Object.fromEntries(Object.entries(objectOf(request.properties)).map(([name, member]) => [name, objectOf(member).format === 'scheme' ? { ...objectOf(member), enum: borrowersSchemes(schemes) } : member]));
+  const words = Object.entries(members).flatMap(([name, member]) => (objectOf(member).format === 'words' ? [name] : []));
   return {
-    info: { id, kind: 'platform', method: 'POST', path: '', params: [], query: [], headers: [], body: Object.keys(members), security: [], money: false, stale: [], silent: true, outcomes: Object.keys(outcomes), secrets: [] },
+    info: { id, kind: 'platform', ...(words.length > 0 && { words }), method: 'POST', path: '', params: [], query: [], headers: [], body: Object.keys(members), security: [], money: false, stale: [], silent: true, outcomes: Object.keys(outcomes), secrets: [] },
     request: members as Record<string, Schema>,
     required: listOf(request.required).map(String),
     answer: isJsonObject(outcomes.ok) ? outcomes.ok : undefined,

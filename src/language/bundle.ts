@@ -18,6 +18,8 @@ export interface CallFacts {
   readonly query: readonly string[];
   readonly body: readonly string[];
   readonly headers?: readonly string[];
+  /** What it is given in words: a key or a template. */
+  readonly words?: readonly string[];
   /** True where the body takes members of any name. */
   readonly open?: true;
   readonly money: boolean;

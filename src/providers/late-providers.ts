@@ -2,13 +2,23 @@ import { locate } from './device.ts';
 import { failed, type Provider } from './provider.ts';
 import { windowAddress, type WindowKind } from './provider-window.ts';
 import type { ProviderOptions } from './provider-options.ts';
+import { addToCalendar, download, share } from './taking-along.ts';
 import { pushToken } from './push-token.ts';
 
+type LateCall = 'device.location' | 'device.push-token' | 'device.share' | 'device.download' | 'device.print' | 'device.calendar' | 'card.pay' | 'identity.verify';
+
 /** What no page needs before somebody is signed in: it is brought when it is first called. */
-export function createLateProviders({ geolocation, permissions, push, frames, openWindow }: ProviderOptions): Readonly<Record<'device.location' | 'device.push-token' | 'card.pay' | 'identity.verify', Provider>> {
+export function createLateProviders({ geolocation, permissions, push, takingAlong, frames, openWindow }: ProviderOptions): Readonly<Record<LateCall, Provider>> {
   return {
     'device.location': ({ ask }) => locate({ geolocation, permissions, ask: ask !== false }),
     'device.push-token': () => pushToken(push),
+    'device.share': (asked) => share(takingAlong, asked),
+    'device.download': (asked) => Promise.resolve(download(takingAlong, asked)),
+    'device.print': () => {
+      takingAlong.print();
+      return Promise.resolve({ outcome: 'ok' });
+    },
+    'device.calendar': (asked) => Promise.resolve(addToCalendar(takingAlong, asked)),
     'card.pay': inWindow('payment'),
     'identity.verify': inWindow('identity'),
   };

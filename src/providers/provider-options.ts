@@ -2,6 +2,7 @@ import type { ValueObject } from '../engine/value.ts';
 import type { Locating } from './device.ts';
 import type { WindowKind, WindowSaid } from './provider-window.ts';
 import type { PushOptions } from './push-token.ts';
+import type { TakingAlong } from './taking-along.ts';
 
 /** What the calls of the platform need of the page. */
 export interface ProviderOptions extends Omit<Locating, 'ask'> {
@@ -18,6 +19,7 @@ export interface ProviderOptions extends Omit<Locating, 'ask'> {
   readonly setLanguage: (language: string) => void;
   readonly reload: () => void;
   readonly push: PushOptions;
+  readonly takingAlong: TakingAlong;
   /** Origins that provider windows may come from. */
   readonly frames: readonly string[];
   readonly openWindow: (address: string, origin: string, reference: string, kind: WindowKind) => Promise<WindowSaid>;

@@ -36,6 +36,10 @@ export function createProviders(options: ProviderOptions): Readonly<Record<strin
     },
     'device.location': late('device.location'),
     'device.push-token': late('device.push-token'),
+    'device.share': late('device.share'),
+    'device.download': late('device.download'),
+    'device.print': late('device.print'),
+    'device.calendar': late('device.calendar'),
     'card.pay': late('card.pay'),
     'identity.verify': late('identity.verify'),
   };

@@ -4,6 +4,7 @@ import type { WindowSaid } from '../../providers/provider-window.ts';
 import { createProviders } from '../../providers/providers.ts';
 import { createHost, type Host } from '../host.ts';
 import { depthAt } from '../navigation/HistorySync.tsx';
+import { takingAlong } from './taking-along.ts';
 import type { Runtime } from '../runtime.ts';
 import type { ShownWindow } from './open-window.ts';
 
@@ -34,6 +35,7 @@ export function makeHost(runtime: Runtime, navigate: (to: string, options: Navig
       registration: async () => (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.ready,
       key: at(runtime.fact('settings'), ['public_keys', 'push']),
     },
+    takingAlong: takingAlong(),
     frames: runtime.start.frames,
     async openWindow(address, origin, reference, kind) {
       const { ProviderWindow } = await import('./ProviderWindow.tsx');

@@ -367,3 +367,12 @@ describe('answers of other kinds', () => {
     expect(sent({ amount: '1', union: 'Teachers', club: 'Chess' })).toMatchObject({ own_answers: { union: 'Teachers', club: 'Chess' } });
   });
 });
+
+it('a call that takes words is given them in the page’s language', () => {
+  const base = programOf({ calls: { share: ['text', 'url'] }, flows: { go: { start: 'share', steps: { share: { call: 'share', with: { text: 'invite.text', url: 'invite.text' }, on: { ok: 'done' } }, done: { screen: 'done' } } } } });
+  const program = { ...base, calls: { share: { params: [], query: [], body: ['text', 'url'], money: false, words: ['text'] } } };
+  const world = { ...worldOf(), words: (text: unknown) => `said: ${String(text)}` };
+  const traveller = new Traveller(program, world as ReturnType<typeof worldOf>).begin('go', {});
+  expect(traveller.calls.at(-1)?.asked).toEqual({ text: 'said: invite.text', url: 'invite.text' });
+  expect(traveller.ok({}).at).toBe('done');
+});

@@ -1,5 +1,5 @@
-import type { With } from '../../language/language.gen.ts';
-import { isValue, own, type Value, type ValueObject } from '../value.ts';
+import type { Expr, With } from '../../language/language.gen.ts';
+import { FAILED, isValue, own, PENDING, type Lookup, type Value, type ValueObject } from '../value.ts';
 import { frameSource } from './frame.ts';
 import { isReady, type Unready } from './given.ts';
 import { withoutSecret } from './mask.ts';
@@ -33,13 +33,27 @@ export function entryOf(program: Program, world: World, frame: Frame, context: C
   if (!isReady(handed)) return handed;
   const given = askedOf(source, step.call, row, withoutSecret);
   if (!isReady(given)) return given;
-  const asked = askedOf(frameSource(program, world, frame, context, { given: handed }), step.call, step.with);
+  const inScope = frameSource(program, world, frame, context, { given: handed });
+  const spoken = inWords(step.with, own(program.calls, step.call)?.words ?? [], world, lookupIn(inScope, withoutSecret));
+  const asked = isReady(spoken) ? askedOf(inScope, step.call, spoken) : spoken;
   if (!isReady(asked)) return asked;
   const money = own(program.calls, step.call)?.money ?? false;
   const stood = placeOf(frame)?.with ?? {};
   const question = money ? intentOf(source, name, given, stood) : questionOf(source, name, given, stood);
   if (!isReady(question)) return question;
   return { call: step.call, money, asked: { ...asked, ...handed }, question: question ?? null, given, stood, sent: answersSent(program, frame, source, name) };
+}
+
+/** What is given in words is said in the page's language. */
+function inWords(given: With | undefined, names: readonly string[], world: World, lookup: Lookup): With | undefined | Unready {
+  if (given === undefined || names.length === 0) return given;
+  const spoken: [string, Expr][] = [];
+  for (const [name, expr] of Object.entries(given)) {
+    const said = names.includes(name) && typeof expr === 'string' ? world.words(expr, lookup) : expr;
+    if (said === PENDING || said === FAILED) return said;
+    spoken.push([name, (said ?? null) as Expr]);
+  }
+  return Object.fromEntries(spoken);
 }
 
 function answersSent(program: Program, frame: Frame, source: ScopeSource, name: string): ValueObject {

@@ -1,3 +1,4 @@
+import { own } from '../../../engine/value.ts';
 import { DELIVERED_TEXT } from '../../../answers/definition/delivered-words.ts';
 import { isTemplate } from '../../../engine/expression/index.ts';
 import { firstLanguage, type Configuration } from '../../configuration.ts';
@@ -108,8 +109,9 @@ function givenTexts(subject: Subject, wanted: Wanted): void {
     const given = (id: string | undefined, pointer: Pointer, names: Readonly<Record<string, unknown>> | undefined) => {
       const step = id !== undefined && Object.hasOwn(flow.steps, id) ? flow.steps[id] : undefined;
       const taken = step === undefined ? undefined : 'screen' in step ? screens[step.screen]?.takes : 'flow' in step ? flows[step.flow]?.takes : undefined;
+      const spoken = step !== undefined && 'call' in step ? (own(subject.knowledge.contract.operations, step.call)?.info.words ?? []) : [];
       for (const [name, value] of Object.entries(names ?? {})) {
-        if (taken?.[name] === 'text' && typeof value === 'string' && !isTemplate(value)) wanted(document, [...pointer, name], value, new Set());
+        if ((taken?.[name] === 'text' || spoken.includes(name)) && typeof value === 'string' && !isTemplate(value)) wanted(document, [...pointer, name], value, new Set());
       }
     };
     for (const [id, step] of Object.entries(flow.steps)) if ('with' in step) given(id, ['steps', id, 'with'], step.with);
