@@ -1,4 +1,4 @@
-import type { ProviderOptions } from '../../providers/providers.ts';
+import type { ProviderOptions } from '../../providers/provider-options.ts';
 
 /** What this browser offers for taking something along. */
 export function takingAlong(): ProviderOptions['takingAlong'] {
