@@ -371,7 +371,7 @@ describe('answers of other kinds', () => {
 it('a call that takes words is given them in the page’s language', () => {
   const base = programOf({ calls: { share: ['text', 'url'] }, flows: { go: { start: 'share', steps: { share: { call: 'share', with: { text: 'invite.text', url: 'invite.text' }, on: { ok: 'done' } }, done: { screen: 'done' } } } } });
   const program = { ...base, calls: { share: { params: [], query: [], body: ['text', 'url'], money: false, words: ['text'] } } };
-  const world = { ...worldOf(), words: (text: unknown) => `said: ${String(text)}` };
+  const world = { ...worldOf(), words: (key: unknown) => `said: ${String(key)}` };
   const traveller = new Traveller(program, world as ReturnType<typeof worldOf>).begin('go', {});
   expect(traveller.calls.at(-1)?.asked).toEqual({ text: 'said: invite.text', url: 'invite.text' });
   expect(traveller.ok({}).at).toBe('done');
