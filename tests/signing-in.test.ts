@@ -15,7 +15,7 @@ describe.each(people)('a login at $lender', ({ lender, known, noPassword, unfini
     expect(ada.title).toMatch(/^Hello, /);
     for (const path of ['/settings/profile', '/transactions', '/settings/document']) expect(ada.sent(path).map(({ status }) => status)).toContain(200);
     const [sent] = ada.sent('/auth/login');
-    expect(sent?.body).toEqual({ phone_number: known, password, device_id: 'web', version_id: '0.7.2', mobile_os: 'web', device_name: 'web', os_version: 'web' });
+    expect(sent?.body).toEqual({ phone_number: known, password, device_id: 'web', version_id: '0.7.2', mobile_os: 'web', device_name: 'Chrome', os_version: 'Android 14' });
   });
 
   it('that is wrong says so under the password, and keeps what was typed', async () => {

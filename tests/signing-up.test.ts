@@ -87,7 +87,7 @@ describe('a number', () => {
     await ada.fills({ 'Referral code': 'ada567' });
     await ada.goesOn();
     expect(ada.title).toBe('Enter the code');
-    expect(bodies(ada, '/auth/onboard').at(-1)).toEqual({ phone_number: naija.phone, referral_code: 'ada567', version_id: '0.7.2', mobile_os: 'web', device_name: 'web', os_version: 'web' });
+    expect(bodies(ada, '/auth/onboard').at(-1)).toEqual({ phone_number: naija.phone, referral_code: 'ada567', version_id: '0.7.2', mobile_os: 'web', device_name: 'Chrome', os_version: 'Android 14' });
   });
 
   it('is told with its code and its password to the core [A-093] [A-187] [A-188] [A-363] [A-364]', async () => {

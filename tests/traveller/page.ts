@@ -64,6 +64,8 @@ export async function openPage(address: string, { core, lender, device, network,
   };
 }
 
+const phone = 'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
+
 /** What a browser has and this one has not, or which must be the device's own. */
 function settle(device: Device, network: Network, reload: (address: string) => void): void {
   vi.stubGlobal('fetch', network.fetch);
@@ -80,6 +82,7 @@ function settle(device: Device, network: Network, reload: (address: string) => v
       device.cookie = cookie;
     },
   });
+  Object.defineProperty(navigator, 'userAgent', { configurable: true, get: () => phone });
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => network.online });
   Object.defineProperty(crypto, 'subtle', { configurable: true, value: watched(trueSubtle, network) });
   // jsdom draws nothing, and so has none of these.

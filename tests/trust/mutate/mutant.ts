@@ -9,7 +9,7 @@ import type { Spot } from '../spot.ts';
 export interface Mutant {
   readonly file: string;
   readonly pointer: string;
-  /** "operator flipped", "boundary moved", "rows swapped", "condition dropped", "condition negated", "row dropped". */
+  /** "operator flipped", "boundary moved", "rows swapped", "condition dropped", "condition negated", "row dropped", "value not passed on", "words said otherwise". */
   readonly kind: string;
   readonly from: string;
   readonly to: string;
@@ -21,7 +21,13 @@ export interface Mutant {
 export function mutantsOf(configured: Configured): readonly Mutant[] {
   return filesOf(configured)
     .filter(({ kind }) => ['flow', 'gates', 'routes', 'values', 'form'].includes(kind))
-    .flatMap((file) => [...file.spots.flatMap((spot) => (isRule(file, spot) ? ofExpression(file, spot) : [])), ...file.spots.flatMap((spot) => ofRows(file, spot))]);
+    .flatMap((file) => [...file.spots.flatMap((spot) => (isRule(file, spot) ? ofExpression(file, spot) : [])), ...file.spots.flatMap((spot) => ofRows(file, spot)), ...file.spots.flatMap((spot) => ofPassedOn(file, spot))]);
+}
+
+/** What a flow hands to a call, a place, a flow or an address, and what it sets: each value left out. */
+function ofPassedOn(file: ConfiguredFile, { pointer, value, holder }: Spot): readonly Mutant[] {
+  const isHanded = file.kind === 'flow' && holder !== undefined && ['with', 'set'].includes(last(holder.pointer));
+  return isHanded ? [mutant(file, pointer, 'value not passed on', value, 'nothing', without(file.document, pointer))] : [];
 }
 
 function isRule({ kind }: ConfiguredFile, { is, pointer }: Spot): boolean {

@@ -7,9 +7,10 @@ import type { Configured } from '../shipped.ts';
 import { entries, journey, programOf, type Trace } from './journeys.ts';
 import type { Mutant } from './mutant.ts';
 import { Surroundings } from './surroundings.ts';
+import { Readers } from './words.ts';
 
-/** Who notices a mutant first. `paths`: the path sets differ; `text`: a person who reads the routing tables that changed. */
-export type Noticed = 'checker' | 'paths' | 'journeys' | 'text' | 'nobody';
+/** Who notices a mutant first. `paths`: the path sets differ; `tests`: a test says the words; `snapshot`: a person who reads the routing tables or screens that changed. */
+export type Noticed = 'checker' | 'paths' | 'journeys' | 'tests' | 'snapshot' | 'nobody';
 
 /** How many borrowers walk each flow. */
 const borrowers = 150;
@@ -18,6 +19,7 @@ const borrowers = 150;
 export class Witness {
   readonly #configured: Configured;
   readonly #judge: Judge;
+  readonly #readers = new Readers();
   readonly #around = new Map<string, Surroundings>();
   readonly #before = new Map<string, Trace>();
   readonly #paths = new Map<string, string>();
@@ -27,12 +29,13 @@ export class Witness {
     this.#judge = new Judge(configured);
   }
 
-  notices({ file, text, lenders }: Mutant): Noticed {
+  notices({ file, kind, from, text, lenders }: Mutant): Noticed {
+    if (kind === 'words said otherwise') return this.#readers.notice(from);
     const files = withFile(this.#configured.files, file, text);
     if (this.#judge.newProblems(files, lenders).length > 0) return 'checker';
     if (lenders.some((lender) => this.#pathsOf(files, lender) !== this.#pathsBefore(lender))) return 'paths';
     if (lenders.some((lender) => this.#walksElsewhere(files, file, lender))) return 'journeys';
-    return lenders.some((lender) => this.#readsOtherwise(files, lender)) ? 'text' : 'nobody';
+    return lenders.some((lender) => this.#readsOtherwise(files, lender)) ? 'snapshot' : 'nobody';
   }
 
   #pathsBefore(lender: string): string {

@@ -1,9 +1,15 @@
-/** `npm run mutate [-- --sample N --seed S]`: makes each rule of the shipped configuration say something else, and counts who notices. */
+/**
+ * `npm run mutate [-- --sample N --seed S --core N]`: makes each rule and each text of the shipped configuration say something
+ * else, and leaves out each value that a flow passes on, and counts who notices. `--core` moves so many constants of the core
+ * as well, in their files, and runs the core's tests over each: some minutes a constant.
+ */
 import { hand, inParts, option, ownPart } from '../parts.ts';
 import { randomOf, sample } from '../random.ts';
 import { shipped } from '../shipped.ts';
+import { coreMutants, coreNotices } from './core-constants.ts';
 import { mutantsOf, type Mutant } from './mutant.ts';
 import { Witness, type Noticed } from './noticed.ts';
+import { wordMutants } from './words.ts';
 
 interface Told {
   readonly mutant: Mutant;
@@ -14,7 +20,8 @@ const args = process.argv.slice(2);
 const part = option(args, 'part');
 const size = option(args, 'sample');
 const configured = shipped();
-const all = mutantsOf(configured);
+const all = [...mutantsOf(configured), ...wordMutants(configured)];
+const ofCore = Number(option(args, 'core') ?? 0);
 const chosen = size === undefined ? all : sample(all, Number(size), randomOf(Number(option(args, 'seed') ?? 1)));
 
 if (part === undefined) {
@@ -23,6 +30,7 @@ if (part === undefined) {
     if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${chosen.length}`);
   });
   process.stdout.write(report(results));
+  if (ofCore > 0) process.stdout.write(coreReport());
   process.stdout.write(`${((performance.now() - began) / 1000).toFixed(0)} s\n`);
   process.exitCode = results.length === chosen.length ? 0 : 1;
 } else {
@@ -39,17 +47,24 @@ function report(results: readonly Told[]): string {
   const kinds = [...new Set(results.map(({ mutant }) => mutant.kind))].sort();
   const rows = kinds.map((kind) => {
     const of = results.filter(({ mutant }) => mutant.kind === kind);
-    return `${(['checker', 'paths', 'journeys', 'text', 'nobody'] as const).map((who) => String(count(of, who)).padStart(8)).join(' ')}  ${kind}`;
+    return `${(['checker', 'paths', 'journeys', 'tests', 'snapshot', 'nobody'] as const).map((who) => String(count(of, who)).padStart(8)).join(' ')}  ${kind}`;
   });
-  const behaviour = count(results, 'checker') + count(results, 'paths') + count(results, 'journeys');
-  const survivors = results.filter(({ noticed }) => noticed === 'text' || noticed === 'nobody');
+  const behaviour = count(results, 'checker') + count(results, 'paths') + count(results, 'journeys') + count(results, 'tests');
+  const survivors = (who: Noticed) => results.filter(({ noticed }) => noticed === who).map(({ mutant: { kind, file, pointer, from, to } }) => `  ${kind}: ${file} ${pointer}: ${from} → ${to}`);
   const share = (some: number) => (results.length === 0 ? '–' : `${Math.floor((some / results.length) * 1000) / 10} %`);
   return [
-    ' checker    paths journeys     text   nobody', ...rows, '', 'Not noticed by behaviour:',
-    ...survivors.map(({ mutant: { kind, file, pointer, from, to }, noticed }) => `${kind}: ${file} ${pointer}: ${from} → ${to}${noticed === 'text' ? '' : ' (in no text either)'}`),
-    '',
-    `${behaviour} of ${results.length} mutants noticed by behaviour (${share(behaviour)}): ${count(results, 'checker')} by the checker, ${count(results, 'paths')} by the path sets, ${count(results, 'journeys')} by journeys`,
-    `${count(results, 'text')} more by a person who reads the snapshots of the routing tables (${share(count(results, 'text'))}); ${count(results, 'nobody')} by nobody`,
+    ' checker    paths journeys    tests snapshot   nobody', ...rows, '',
+    'Noticed by a snapshot alone:', ...survivors('snapshot'), '',
+    'Noticed by nobody:', ...survivors('nobody'), '',
+    `${behaviour} of ${results.length} mutants noticed by behaviour (${share(behaviour)}): ${count(results, 'checker')} by the checker, ${count(results, 'paths')} by the path sets, ${count(results, 'journeys')} by journeys, ${count(results, 'tests')} by tests that say the words`,
+    `${count(results, 'snapshot')} more by a person who reads the snapshots (${share(count(results, 'snapshot'))}); ${count(results, 'nobody')} by nobody`,
     '',
   ].join('\n');
+}
+
+function coreReport(): string {
+  const drawn = sample(coreMutants(), ofCore, randomOf(Number(option(args, 'seed') ?? 1)));
+  const told = drawn.map((one) => ({ one, isNoticed: coreNotices(one) }));
+  const missed = told.filter(({ isNoticed }) => !isNoticed).map(({ one: { file, line, from, to } }) => `  ${file}:${line} ${from} → ${to}`);
+  return [`${told.length - missed.length} of ${told.length} constants of the core noticed by its tests; not noticed:`, ...missed, ''].join('\n');
 }
