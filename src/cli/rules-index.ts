@@ -8,9 +8,11 @@ export async function rulesIndex(folder: string): Promise<string> {
   return `/* Written by \`npm run generate\` from the files of rules/ and file-rules/. Do not edit. */
 ${imports.join('\n')}
 
-export const rules = { ${rules.map(inCamelCase).join(', ')} };
+export const rules = {
+${rules.map(member).join('')}};
 
-export const fileRules = { ${fileRules.map(inCamelCase).join(', ')} };
+export const fileRules = {
+${fileRules.map(member).join('')}};
 `;
 }
 
@@ -20,6 +22,11 @@ async function namesIn(folder: string): Promise<readonly string[]> {
 
 function line(folder: string, name: string): string {
   return `import * as ${inCamelCase(name)} from './${folder}/${name}.ts';`;
+}
+
+/** Each on a line of its own, so that two rules that are added at once do not stand in each other's way. */
+function member(name: string): string {
+  return `  ${inCamelCase(name)},\n`;
 }
 
 function inCamelCase(name: string): string {

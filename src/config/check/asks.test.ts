@@ -20,7 +20,7 @@ const sum = { call: 'getLoanBreakdown', with: { product_id: 1, principal: '1', t
 const extra = { at: 20, group: 'amount', schema: { type: 'string' }, widget: 'text', label: 'amount.title' };
 
 function says(asks: object | null, field: object = {}, more: object = {}): readonly string[] {
-  const form = { fields: { amount: { at: 10, group: 'amount', required: true, schema: { type: 'string', format: 'decimal' }, widget: 'money' }, extra: { ...extra, ...field }, ...more } };
+  const form = { fields: { amount: { at: 10, group: 'amount', required: true, schema: { type: 'string', format: 'decimal' }, widget: 'money' }, extra: { ...extra, ...field }, ...more }, checks: { told: { at: 10, if: { '!': { has: 'form.extra' } }, text: 'borrow.unlucky', field: 'amount' } } };
   const { problems } = check(smallLender({ 'schemas/forms/borrow.json': form, ...(asks !== null && { 'rules/asks.json': { asks } }) }), 'small', known);
   return problems.filter(({ code }) => !code.startsWith('words.')).map(({ code, file, path }) => `${code} ${file} ${path}`);
 }

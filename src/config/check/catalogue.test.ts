@@ -36,6 +36,10 @@ const tenant = 'tenants/naija/tenant.json';
 
 /** A field of the amount step with this schema. */
 const field = (schema: object, more: object = {}): object => ({ fields: { extra: { at: 99, group: 'amount', label: 'action.continue', schema: { type: 'string', ...schema }, ...more } } });
+/** The same, with a rule that reads what is answered. */
+const readField = (schema: object, more: object = {}): object => ({ ...field(schema, more), checks: { extra: { at: 999, field: 'extra', if: { '!': { has: 'form.extra' } }, text: 'action.continue' } } });
+/** A rule over the answer of such a field. */
+const ruled = (condition: unknown, schema: object = {}): object => ({ ...field(schema), checks: { extra: { at: 999, field: 'extra', if: condition, text: 'action.continue' } } });
 const nested = (depth: number, open: string, close: string, inside: string) => open.repeat(depth) + inside + close.repeat(depth);
 const table = (count: number, member: object) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, member]));
 
@@ -184,20 +188,60 @@ const rows: readonly Row[] = [
   ['B38', 'a password in an address', tenant, { site: { support_url: 'https://ops:hunter2@core.example' } }, `file.secret ${tenant} `],
 ];
 
+type Unseen = readonly [what: string, file: string, content: Content, says: string];
+
+/** Mistakes that the checker once let pass, or told only where they are felt. */
+const silent: readonly Unseen[] = [
+  ['an answer that no call takes and nothing reads', form, field({}), `answer.lost ${form} /fields/extra`],
+  ['the same in a flow that hands all answers to a call without the name', 'tenants/naija/schemas/forms/sign-up.json', { fields: { ward: { at: 15, group: 'phone', label: 'action.continue', schema: { type: 'string' } } } }, 'answer.lost tenants/naija/schemas/forms/sign-up.json /fields/ward'],
+  ['an answer of which only the field itself speaks', form, field({}, { required: { '!': { has: 'form.extra' } } }), `answer.lost ${form} /fields/extra`],
+  ['money as a number', form, readField({ type: 'number' }, { widget: 'money' }), `field.kind ${form} /fields/extra/schema`],
+  ['a day as an amount', form, readField({ format: 'decimal' }, { widget: 'date' }), `field.kind ${form} /fields/extra/schema`],
+  ['a country in the place of a currency', amount, { body: { note: { at: 1, block: 'text', text: '{{ form.requested_amount | money: NGA }}' } } }, `currency.unknown ${amount} /body/note/text`],
+  ['a currency that does not exist, in words', words, { 'option.mine': '{{ a | money: XNG }}' }, `currency.unknown ${words} /option.mine`],
+  ['a currency of four letters', words, { 'option.mine': '{{ a | money: NGNN }}' }, `currency.unknown ${words} /option.mine`],
+  ['a currency that does not exist, of a field', form, readField({ format: 'decimal' }, { widget: 'money', look: { currency: 'NGA' } }), `currency.unknown ${form} /fields/extra/look/currency`],
+  ['a choice without words', form, readField({ enum: ['full', 'next'] }, { widget: 'radio' }), `option.words ${form} /fields/extra/schema/enum`],
+  ['a choice whose code has no words', form, readField({}, { widget: 'radio', options: { of: ['months', 'moons'], value: { var: 'item' }, text: '{{ item | word: period }}' } }), `option.words ${form} /fields/extra/options/of/1`],
+  ['a text of letters compared as a number', form, ruled({ '>': [{ var: ['form.extra', ''] }, 5] }, { pattern: '^[A-Za-z0-9]{1,9}$' }), `operand.kind ${form} /checks/extra/if/>/0`],
+  ['a pattern that is longer than the most letters', form, { fields: { identity_number: { at: 1, group: 'amount', label: 'action.continue', schema: { type: 'string', pattern: '^[0-9]{20}$', maxLength: 12 } } } }, `schema.bounds ${form} /fields/identity_number/schema/maxLength`],
+  ['a pattern that is shorter than the fewest letters', form, readField({ pattern: '^(?:[0-9]{2}|[A-Z]{3})$', minLength: 4 }), `schema.bounds ${form} /fields/extra/schema/minLength`],
+  ['a read that may be missing in a text', amount, { body: { note: { at: 1, block: 'text', text: '{{ data.charge.reference }}' } } }, `text.missing ${amount} /body/note/text`],
+  ['a value that may be missing in words', amount, { body: { note: { at: 1, block: 'text', text: { key: 'authorize.otp-sent', with: { phone: { var: 'data.charge.reference' } } } } } }, `text.missing ${amount} /body/note/text`],
+  ['a read that may be missing in a link', amount, link('/loans/{{ data.charge.reference }}'), `address.missing ${linked}`],
+  ['a bound that an overlay makes a hundred times as large', form, { fields: { work_email: { schema: { maxLength: 25_400 } } } }, `overlay.hundredfold ${form} /fields/work_email/schema/maxLength`],
+  ['a null that something else still needs, named itself', form, '{ "fields": { "type_of_residence": null } }', `overlay.missed ${form} /fields/type_of_residence`],
+];
+
 describe('a bad configuration is refused, with the file and the place', () => {
   it.each(rows)('[%s] %s', (_id, _what, file, content, says) => {
     const said = saidOf(saved(file, content));
     expect(said.some((one) => one === says), `said:\n${said.slice(0, 12).join('\n')}`).toBe(true);
   });
 
+  it.each(silent)('says what used to go by unseen: %s', (_what, file, content, says) => {
+    const said = saidOf(saved(file, content));
+    expect(said.some((one) => one === says), `said:\n${said.slice(0, 12).join('\n')}`).toBe(true);
+  });
+
   it.each([
     ['[B07] a null that takes away what is there', flow, '{ "steps": { "offers-failed": { "decide": { "not-available": null } } } }'],
-    ['[B09] a slow regular expression over a short text', form, field({ pattern: '^.*a.*b$', maxLength: 40 })],
+    ['[B09] a slow regular expression over a short text', form, readField({ pattern: '^.*a.*b$', maxLength: 40 })],
     ['[B12] a list in a list', flow, { values: { mine: walk({ count: { var: 'data.products' } }) } }],
+    ['an amount by the widget for amounts', form, readField({ format: 'decimal' }, { widget: 'money', look: { currency: 'KES' } })],
+    ['a choice with words', form, readField({ enum: ['months', 'weeks'] }, { widget: 'radio', options: { of: ['months', 'weeks'], value: { var: 'item' }, text: '{{ item | word: period }}' } })],
+    ['a choice of numbers, which need no words', form, readField({ type: 'integer', enum: [6, 12] }, { widget: 'radio' })],
+    ['a pattern and a bound that agree', form, readField({ pattern: '^[0-9]{10}$', maxLength: 10 })],
+    ['digits compared as a number', form, ruled({ '>': [{ var: ['form.extra', '0'] }, 5] }, { pattern: '^[0-9]{1,3}$' })],
+    ['a consent, which can be answered in one way only', form, field({ type: 'boolean', const: true }, { required: true, widget: 'checkbox' })],
+    ['a bound that is moved within reason', form, { fields: { work_email: { schema: { maxLength: 200 } } } }],
+    ['a text that says what stands for what is missing', amount, { body: { note: { at: 1, block: 'text', text: '{{ data.charge.reference | or: action.continue }}' } } }],
+    ['a link that is shown where its address is there', amount, { body: { note: { at: 1, block: 'text', if: { has: 'data.charge.reference' }, text: { key: 'action.continue', link: '/loans/{{ data.charge.reference }}' } } } }],
+    ['a value that a lender\'s row takes away', flow, { steps: { charge: { on: { failed: { set: { 'form.pin': { if: [false, 0] } } } } } } }],
     ['[B19] a link to a host that the lender has named', tenant, (text: string) => text.replace('"hosts": [', '"hosts": ["naija.example", ').replace('"site": {', '"site": { "terms_url": "https://www.naija.example/terms", ')],
-    ['[B25] a choice of what is written out', form, field({}, { widget: 'select', options: { of: ['a', 'b'], value: { var: 'item' }, text: '{{ item }}' } })],
-    ['[B26] an amount in kobo', form, field({ format: 'decimal', decimalMinimum: '100.50', decimalMaximum: '900.00', decimalPlaces: 2 })],
-    ['[B27] a span of years', form, field({ format: 'date', dateMinimum: '1930-01-01', dateMaximum: '2100-02-28' })],
+    ['[B25] a choice of what is written out', form, readField({}, { widget: 'select', options: { of: ['a', 'b'], value: { var: 'item' }, text: '{{ item }}' } })],
+    ['[B26] an amount in kobo', form, readField({ format: 'decimal', decimalMinimum: '100.50', decimalMaximum: '900.00', decimalPlaces: 2 })],
+    ['[B27] a span of years', form, readField({ format: 'date', dateMinimum: '1930-01-01', dateMaximum: '2100-02-28' })],
     ['[B36] a PIN of six digits', form, { fields: { pin: { schema: { pattern: '^[0-9]{6}$' } } } }],
   ])('while %s is accepted', (_what, file, content) => {
     expect(checkNames(saved(file, content), 'naija', known).problems.filter(({ severity }) => severity === 'error')).toEqual([]);

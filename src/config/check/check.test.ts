@@ -130,7 +130,7 @@ const rows: readonly (readonly [fault: string, path: string, right: string, wron
   ['a field in a group that no screen shows', form, '"group": "amount"', '"group": "amuont"', `field.group ${form}`],
   ['words for a refusal that never happens', form, '"widget": "money"', '"widget": "money", "messages": { "requierd": "borrow.unlucky" }', `field.message ${form}`],
   ['a value that the words do not say', 'screens/done.json', '"amount": {', '"sum": 1, "amount": {', 'words.given screens/done.json'],
-  ['a currency that is none, in words', words, '{{ amount | money: NGN }}', '{{ amount | money: NGNN }}', `template.wrong ${words}`],
+  ['a currency that is none, in words', words, '{{ amount | money: NGN }}', '{{ amount | money: NGNN }}', `currency.unknown ${words}`],
   ['an unknown format in words', words, '{{ amount | money: NGN }}', '{{ amount | mony: NGN }}', `template.wrong ${words}`],
 ];
 

@@ -2,6 +2,7 @@ import type { Configuration } from '../configuration.ts';
 import { readLayers, type Files } from '../layers.ts';
 import type { Knowledge } from './knowledge.ts';
 import { problemOf } from './locate.ts';
+import { missed } from './missed.ts';
 import type { Problem } from './problem.ts';
 import type { FileRule, Rule, Stage } from './rule.ts';
 import { fileRules, rules } from './rules.gen.ts';
@@ -66,7 +67,8 @@ function look(files: Files, lender: string, knowledge: Knowledge): LookedAt {
   const subject = subjectOf(layers, lender, knowledge);
   const found = run(at('names'), subject, files);
   const ofWays = found.some(({ code }) => code === 'reference.step') ? [] : run(at('ways'), subject, files);
-  return { problems: sorted([...formal, ...found, ...ofWays]), subject };
+  const all = [...formal, ...found, ...ofWays];
+  return { problems: sorted([...all, ...missed(files, layers, all)]), subject };
 }
 
 function hasError(problems: readonly Problem[]): boolean {

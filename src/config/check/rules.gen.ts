@@ -1,11 +1,13 @@
 /* Written by `npm run generate` from the files of rules/ and file-rules/. Do not edit. */
 import * as addresses from './rules/addresses.ts';
 import * as answers from './rules/answers.ts';
+import * as answersTaken from './rules/answers-taken.ts';
 import * as askedValues from './rules/asked-values.ts';
 import * as asks from './rules/asks.ts';
 import * as calls from './rules/calls.ts';
 import * as circles from './rules/circles.ts';
 import * as conditions from './rules/conditions.ts';
+import * as currencies from './rules/currencies.ts';
 import * as decisions from './rules/decisions.ts';
 import * as events from './rules/events.ts';
 import * as expressionSize from './rules/expression-size.ts';
@@ -19,9 +21,11 @@ import * as journeys from './rules/journeys.ts';
 import * as keptUnder from './rules/kept-under.ts';
 import * as listParts from './rules/list-parts.ts';
 import * as marks from './rules/marks.ts';
+import * as missingInTexts from './rules/missing-in-texts.ts';
 import * as money from './rules/money.ts';
 import * as neverAsked from './rules/never-asked.ts';
 import * as operands from './rules/operands.ts';
+import * as optionWords from './rules/option-words.ts';
 import * as options from './rules/options.ts';
 import * as reachability from './rules/reachability.ts';
 import * as references from './rules/references.ts';
@@ -31,6 +35,7 @@ import * as site from './rules/site.ts';
 import * as takes from './rules/takes.ts';
 import * as theme from './rules/theme.ts';
 import * as unread from './rules/unread.ts';
+import * as widgetAnswers from './rules/widget-answers.ts';
 import * as wordTemplates from './rules/word-templates.ts';
 import * as words from './rules/words.ts';
 import * as files from './file-rules/files.ts';
@@ -39,6 +44,52 @@ import * as lenderFiles from './file-rules/lender-files.ts';
 import * as overlays from './file-rules/overlays.ts';
 import * as writing from './file-rules/writing.ts';
 
-export const rules = { addresses, answers, askedValues, asks, calls, circles, conditions, decisions, events, expressionSize, expressions, fields, formats, givenValues, growingReads, idleRows, journeys, keptUnder, listParts, marks, money, neverAsked, operands, options, reachability, references, secrets, shownFields, site, takes, theme, unread, wordTemplates, words };
+export const rules = {
+  addresses,
+  answers,
+  answersTaken,
+  askedValues,
+  asks,
+  calls,
+  circles,
+  conditions,
+  currencies,
+  decisions,
+  events,
+  expressionSize,
+  expressions,
+  fields,
+  formats,
+  givenValues,
+  growingReads,
+  idleRows,
+  journeys,
+  keptUnder,
+  listParts,
+  marks,
+  missingInTexts,
+  money,
+  neverAsked,
+  operands,
+  optionWords,
+  options,
+  reachability,
+  references,
+  secrets,
+  shownFields,
+  site,
+  takes,
+  theme,
+  unread,
+  widgetAnswers,
+  wordTemplates,
+  words,
+};
 
-export const fileRules = { files, grammar, lenderFiles, overlays, writing };
+export const fileRules = {
+  files,
+  grammar,
+  lenderFiles,
+  overlays,
+  writing,
+};

@@ -15,7 +15,7 @@ const schemas: readonly object[] = [
   { type: 'string', enum: ['weekly', 'monthly'] },
 ];
 
-/** One more field in a group that is there, with its label in every language. Its answer goes where all answers go. */
+/** One more field in a group that is there, with its label in every language, and a rule that reads its answer. */
 export const addedField: Editor = ({ parsed, draft, random, number }) => {
   const form = pick(formsSentWhole(parsed), random);
   const fields = draft.at(form.path, ['fields']) as Readonly<Record<string, { readonly group: string }>>;
@@ -28,7 +28,7 @@ export const addedField: Editor = ({ parsed, draft, random, number }) => {
     ...('enum' in schema && { options: { of: ['weekly', 'monthly'], value: { var: 'item' }, text: '{{ item }}' } }),
     ...(random() < 0.3 && { help: `news.help-${number}` }),
   };
-  return { what: `${form.path}: a new field ${JSON.stringify(field)}`, files: draft.put(form.path, ['fields'], id, field).say({ [`field.${id}.label`]: 'Something more', ...('help' in field && { [`news.help-${number}`]: 'As you like' }) }).files };
+  return { what: `${form.path}: a new field ${JSON.stringify(field)}`, files: draft.put(form.path, ['fields'], id, field).put(form.path, ['checks'], `extra-${number}`, { at: 100 + number, field: id, if: { '!': { has: `form.${id}` } }, text: `news.check-${number}` }).say({ [`field.${id}.label`]: 'Something more', [`news.check-${number}`]: 'Please tell us', ...('help' in field && { [`news.help-${number}`]: 'As you like' }) }).files };
 };
 
 /** Forms of flows that send all answers with some call. */

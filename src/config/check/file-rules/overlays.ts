@@ -8,6 +8,7 @@ import type { Codes, FilesRead, Found } from '../rule.ts';
 export const codes = {
   'overlay.set': { means: 'In a lender\'s file null takes a *line* away. At `set` that leaves the answer or the mark as it is.', mend: 'Write an expression that comes to nothing: `{ "if": [false, 0] }`. See [layers](#layers-what-a-lender-has-of-its-own).' },
   'overlay.nothing': { severity: 'warning', means: 'null takes something away that does not stand below this file: a misspelt name, or one that is gone.', mend: 'Mend the name, or remove the line.' },
+  'overlay.hundredfold': { severity: 'warning', means: 'A bound is a hundred times what stands below this file, or a hundredth: often kobo for naira, or a nought too many.', mend: 'Mend the number. Where it is meant, let it be: a warning holds nothing back.' },
 } as const satisfies Codes;
 
 type Code = keyof typeof codes;
@@ -20,7 +21,7 @@ export function check({ files, layers }: FilesRead): readonly Found<Code>[] {
   return [...layers.documents, ...layers.handed].flatMap((document) => overlaysOf(files, document));
 }
 
-function overlaysOf(files: Files, { files: [lowest, ...overlays] }: LayeredDocument): Found<Code>[] {
+function overlaysOf(files: Files, { kind, files: [lowest, ...overlays] }: LayeredDocument): Found<Code>[] {
   if (lowest === undefined || overlays.length === 0) return [];
   const found: Found<Code>[] = [];
   let below: unknown = JSON.parse(files[lowest] ?? '');
@@ -36,6 +37,7 @@ function overlaysOf(files: Files, { files: [lowest, ...overlays] }: LayeredDocum
         say('overlay.set', pointer, `null takes this line away here, and leaves "${name}" as it is`, `to take the value away: { "if": [false, 0] }; to leave it as it is: { "var": "${name}" }`);
       } else if (!isBelow) say('overlay.nothing', pointer, `null takes "${name}" away, which does not stand below this file`, 'a misspelt name, or one that is gone: remove the line');
     });
+    if (kind === 'form') bounds(patch, below, [], (pointer, before, after) => say('overlay.hundredfold', pointer, `${JSON.stringify(after)} is ${Number(after) > Number(before) ? 'a hundred times what stands' : 'a hundredth of what stands'} below this file, or ${Number(after) > Number(before) ? 'more' : 'less'}: ${JSON.stringify(before)}`, 'look whether that is meant'));
     below = mergePatch(below, patch);
   }
   return found;
@@ -48,4 +50,23 @@ function nulls(patch: unknown, below: unknown, pointer: Pointer, tell: (pointer:
     if (value === null) tell([...pointer, name], under !== undefined);
     else nulls(value, under, [...pointer, name], tell);
   }
+}
+
+/** Keywords whose value says how much or how long. */
+const ofBounds = /^(?:decimal)?(?:exclusive)?(?:minimum|maximum)$|^(?:min|max)(?:Length|Items)$/i;
+
+/** Bounds that an overlay changes out of all proportion. */
+function bounds(patch: unknown, below: unknown, pointer: Pointer, tell: (pointer: Pointer, before: unknown, after: unknown) => void): void {
+  if (!isJsonObject(patch) || !isJsonObject(below)) return;
+  for (const [name, after] of Object.entries(patch)) {
+    const before = Object.hasOwn(below, name) ? below[name] : undefined;
+    if (isJsonObject(after)) bounds(after, before, [...pointer, name], tell);
+    else if (ofBounds.test(name) && isFarFrom(before, after)) tell([...pointer, name], before, after);
+  }
+}
+
+function isFarFrom(before: unknown, after: unknown): boolean {
+  if (![before, after].every((one) => typeof one === 'number' || typeof one === 'string')) return false;
+  const times = Math.abs(Number(after) / Number(before));
+  return Number.isFinite(times) && times > 0 && (times >= 100 || times <= 0.01);
 }

@@ -3,9 +3,10 @@ import type { JsonObject } from '../../json/object.ts';
 import { limits } from '../../limits.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { Codes, Finding } from '../rule.ts';
+import { patternLengths } from './pattern-lengths.ts';
 
 export const boundsCodes = {
-  'schema.bounds': { means: 'The least is more than the most, so no answer is right.', mend: 'Swap the bounds.' },
+  'schema.bounds': { means: 'The least is more than the most, or the pattern wants longer or shorter texts than the bounds allow, so no answer is right.', mend: 'Swap the bounds, or make bounds and pattern agree.' },
   'schema.places': { means: 'The bound has more decimals than may be typed, so that nobody can answer exactly it.', mend: 'Round the bound, or allow more `decimalPlaces`.' },
   'schema.day': { means: 'The day is none, or so many years may be chosen that nobody finds one among them.', mend: 'Write a day such as `2026-01-31`, within a span of 200 years.' },
   'schema.multiple': { means: 'Only multiples are allowed, and none lies between the bounds.', mend: 'Make the step smaller, or the distance larger.' },
@@ -24,7 +25,7 @@ const days = ['dateMinimum', 'dateMaximum'] as const;
 
 /** Bounds of a value that leave no answer, or none that can be written (B25–B27). */
 export function boundsFaults(schema: JsonObject, knowledge: Knowledge): readonly BoundsFault[] {
-  return [...swapped(schema), ...unwritten(schema), ...wrongDays(schema), ...noMultiple(schema), ...refusedChoices(schema, knowledge)];
+  return [...swapped(schema), ...lengths(schema), ...unwritten(schema), ...wrongDays(schema), ...noMultiple(schema), ...refusedChoices(schema, knowledge)];
 }
 
 function swapped(schema: JsonObject): readonly BoundsFault[] {
@@ -37,6 +38,16 @@ function swapped(schema: JsonObject): readonly BoundsFault[] {
       : [],
   );
   return [...closed, ...open];
+}
+
+/** A pattern and a bound of length that no text can keep both of: often the pattern is an overlay's, and the bound of the base. */
+function lengths({ pattern, minLength, maxLength }: JsonObject): readonly BoundsFault[] {
+  const found = typeof pattern === 'string' ? patternLengths(pattern) : undefined;
+  if (found === undefined) return [];
+  const [least, most] = [typeof minLength === 'number' ? minLength : 0, typeof maxLength === 'number' ? maxLength : Infinity];
+  if (found.least > most) return [{ keyword: 'maxLength', finding: { code: 'schema.bounds', message: `"pattern" takes ${found.least} letters or more, and "maxLength" at most ${most}, so nothing can be answered`, suggestion: `"maxLength": ${found.least}, or another pattern` } }];
+  if (found.most < least) return [{ keyword: 'minLength', finding: { code: 'schema.bounds', message: `"pattern" takes ${found.most} letters or fewer, and "minLength" at least ${least}, so nothing can be answered`, suggestion: `"minLength": ${found.most}, or another pattern` } }];
+  return [];
 }
 
 /** An amount with more decimals than may be typed can never be reached. */

@@ -27,9 +27,6 @@ export const check: Check<Code> = (subject, report) => {
       if (!isTemplate(said)) continue;
       try {
         if (placeholders(said).some(({ formats }) => formats.some(({ name }) => name === 'day'))) report(document, [key], { code: 'template.wrong', message: 'words do not know what day it is, so that "day" always writes the date', suggestion: 'write "day" in the template of the screen, or "date" here' });
-        for (const currency of placeholders(said).flatMap(({ formats }) => formats.flatMap(({ name, args }) => (name === 'money' ? args.slice(0, 1) : [])))) {
-          if (/^[A-Z]+$/.test(currency) && currency.length !== 3) report(document, [key], { code: 'template.wrong', message: `"${currency}" is no currency`, suggestion: 'three capitals, such as NGN, or the name of a value' });
-        }
       } catch (error) {
         if (!(error instanceof EvaluationError)) throw error;
         report(document, [key], { code: 'template.wrong', message: error.message, suggestion: 'a template is {{ path | format: argument }}' });
@@ -47,9 +44,10 @@ export const check: Check<Code> = (subject, report) => {
       const { key } = value;
       // A number chooses between plural forms, which need not say it.
       const texts = Object.values(words).flatMap((table) => entriesOf(key, table).flatMap((entry) => [table[entry] ?? '', ...(entry === key ? [] : ['{{ count }}'])]));
-      const taken = new Set(texts.flatMap((text) => [...text.matchAll(/[A-Za-z][\w-]*/g)].map(([name]) => name)));
+      const taken = new Set(texts.flatMap((text) => [...text.matchAll(/\{\{([^{}]*)\}\}/g)].flatMap(([, hole = '']) => [...hole.matchAll(/[A-Za-z][\w-]*/g)].map(([name]) => name))));
+      const named = new Set(texts.flatMap((text) => [...text.matchAll(/\{\{\s*([A-Za-z][\w-]*)/g)].map(([, name = '']) => name)));
       for (const name of Object.keys(value.with)) {
-        if (texts.length > 0 && !taken.has(name)) report(document, [...pointer, 'with', name], { code: 'words.given', message: `the words of "${key}" have no place for "${name}"`, suggestion: suggestName(name, taken) });
+        if (texts.length > 0 && !taken.has(name)) report(document, [...pointer, 'with', name], { code: 'words.given', message: `the words of "${key}" have no place for "${name}"`, suggestion: suggestName(name, named) });
       }
     }
   }

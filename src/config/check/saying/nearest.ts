@@ -28,6 +28,13 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
   return best?.name;
 }
 
+/** The known key of words that was probably meant: of as many parts, each the same or near. Parts that all keys share make none near. */
+export function nearestKey(key: string, known: Iterable<string>): string | undefined {
+  const parts = key.split('.');
+  const isNear = (other: readonly string[]) => other.length === parts.length && other.every((part, index) => part === parts[index] || nearest(parts[index] ?? '', [part]) !== undefined);
+  return nearest(key, [...known].filter((one) => isNear(one.split('.'))));
+}
+
 /** "did you mean "send"?", or the names that there are. */
 export function suggestName(name: string, known: Iterable<string>): string {
   const names = [...known];

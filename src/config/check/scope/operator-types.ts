@@ -1,6 +1,6 @@
 import type { Expr } from '../../../language/language.gen.ts';
 import { isJsonObject } from '../../json/object.ts';
-import { any, boolean, constant, date, fits, isWritten, isWrittenAs, join, knownOf, listOf, money, never, number, objectOf, openText, text, withMissing, type Kind, type Known, type Type } from './type.ts';
+import { any, boolean, constant, date, fits, isWritten, isWrittenAs, join, knownOf, listOf, money, never, number, objectOf, openText, text, withMissing, type Kind, type Known, type Type, nothing } from './type.ts';
 
 /** What an operand must be. */
 export type Wanted = 'anything' | 'condition' | 'amount' | 'whole' | 'ordered' | 'scalar' | 'text' | 'list' | 'amounts' | 'tables' | 'search' | 'moment' | 'object' | 'path' | 'table';
@@ -48,10 +48,11 @@ export const operatorTypes: Readonly<Record<string, OperatorType>> = {
   if: {
     takes: (index, count) => (index % 2 === 0 && index < count - 1 ? 'condition' : 'anything'),
     lazy: true,
-    gives(operands) {
-      const results = operands.filter((_, index) => index % 2 === 1 || index === operands.length - 1);
+    gives(operands, written) {
+      // What stands behind a written "false" never comes: { "if": [false, 0] } is how nothing is written.
+      const results = operands.filter((_, index) => (index % 2 === 1 ? written[index - 1] !== false : index === operands.length - 1));
       const conditions = operands.filter((_, index) => index % 2 === 0 && index < operands.length - 1);
-      const joined = results.reduce(join);
+      const joined = results.length === 0 ? nothing : results.reduce(join);
       const whole = operands.length % 2 === 1 ? joined : by('if', joined);
       return withMissing(whole, [...conditions.flatMap(({ missing }) => missing), ...whole.missing]);
     },

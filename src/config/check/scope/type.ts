@@ -102,6 +102,11 @@ function typeOfResolved(resolved: Schema, resolve: Contract['resolve'], without:
   return plainOfSchema(resolved);
 }
 
+/** Whether a pattern takes other letters than those of amounts and days: what is so written is neither. */
+function takesLetters(pattern: string): boolean {
+  return /[A-SU-Ya-z]/.test(pattern.replace(/\\[A-Za-z]/g, ''));
+}
+
 function plainOfSchema({ type, format, enum: choices, const: only, pattern }: Schema): Type {
   const values = Array.isArray(choices) ? choices : only === undefined ? undefined : [only];
   const known = values?.filter((value): value is Known => ['string', 'number', 'boolean'].includes(typeof value));
@@ -118,7 +123,7 @@ function plainOfSchema({ type, format, enum: choices, const: only, pattern }: Sc
       if (format === 'decimal') return { kind: 'money', missing: [], ...listed };
       if (format === 'date') return { kind: 'date', missing: [], ...listed };
       if (format === 'date-time') return { kind: 'instant', missing: [], ...listed };
-      return { kind: 'text', missing: [], ...listed, ...(pattern !== undefined && { open: true as const }) };
+      return { kind: 'text', missing: [], ...listed, ...(typeof pattern === 'string' && !takesLetters(pattern) && { open: true as const }) };
     default:
       return any;
   }

@@ -1,0 +1,36 @@
+import { isJsonObject } from '../json/object.ts';
+import { pointerText, type Pointer } from '../json/pointer.ts';
+import type { Files, LayeredDocument, Layers } from '../layers.ts';
+import { scanOf } from './locate.ts';
+import type { Problem } from './problem.ts';
+import type { Codes } from './rule.ts';
+
+export const codes = {
+  'overlay.missed': { means: 'null takes something away that other files still name. They are told too, each in its file, and are right as they are.', mend: 'Take away in your folder what is named, or leave what null takes away.' },
+} as const satisfies Codes;
+
+/** What is said of a name that is not there. */
+const ofNames = /^(?:reference|path|with|words)\./;
+
+/** The nulls of overlays that others miss: the cause is named beside all that suffer from it. */
+export function missed(files: Files, { documents }: Layers, problems: readonly Problem[]): readonly Problem[] {
+  const ofMissing = problems.filter(({ code, severity }) => severity === 'error' && ofNames.test(code));
+  if (ofMissing.length === 0) return [];
+  return documents.flatMap((document) => nullsOf(files, document).flatMap(({ file, pointer }): readonly Problem[] => {
+    const name = pointer.at(-1) ?? '';
+    const [first, ...others] = ofMissing.filter(({ message }) => message.includes(`"${name}"`));
+    if (first === undefined) return [];
+    const path = pointerText(pointer);
+    const more = others.length === 0 ? '' : `, and ${others.length} more`;
+    return [{ code: 'overlay.missed', severity: 'error', file, line: scanOf(files, file).lines.get(path) ?? 1, path, message: `null takes "${name}" away here, and it is still needed: ${first.file}:${first.line} ${first.path}${more}`, suggestion: 'take away what needs it too, or leave it' }];
+  }));
+}
+
+function nullsOf(files: Files, { files: [, ...overlays] }: LayeredDocument): readonly { readonly file: string; readonly pointer: Pointer }[] {
+  return overlays.flatMap((file) => nullsIn(JSON.parse(files[file] ?? 'null'), []).map((pointer) => ({ file, pointer })));
+}
+
+function nullsIn(value: unknown, pointer: Pointer): readonly Pointer[] {
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([name, member]) => (member === null ? [[...pointer, name]] : nullsIn(member, [...pointer, name])));
+}

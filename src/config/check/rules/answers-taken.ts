@@ -1,0 +1,106 @@
+import { groupsOf } from '../../../engine/flow/groups.ts';
+import { own } from '../../../engine/value.ts';
+import type { Configuration } from '../../configuration.ts';
+import type { Operation } from '../../contract.ts';
+import type { Expr, Field, Flow, With } from '../../../language/language.gen.ts';
+import { decisionsOf, rowsOf } from '../reading/decisions-in.ts';
+import type { Place } from '../reading/places.ts';
+import { readsAt, readsOf, stem } from '../reading/reads-in.ts';
+import { scopedPlaces } from '../reading/scoped-places.ts';
+import type { Check, Codes } from '../rule.ts';
+import { nearest } from '../saying/nearest.ts';
+import type { Subject } from '../subject.ts';
+
+export const codes = {
+  'answer.lost': { means: 'The borrower is asked, and what they answer goes nowhere: no call is given it, and no rule and no text reads it.', mend: 'Give it to a call that takes it, at `with`; show it; or take the field away. A name that no call takes must be added to the core\'s API first.' },
+} as const satisfies Codes;
+
+export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks'] as const;
+
+/** What is asked is taken by someone: a call, a rule or a text. */
+export const check: Check<keyof typeof codes> = (subject, report) => {
+  const { configuration } = subject;
+  const read = readsByFlow(subject);
+  for (const [name, flow] of Object.entries(configuration.flows)) {
+    const document = subject.document('form', flow.form ?? '');
+    if (document === undefined) continue;
+    const shown = shownGroups(flow, configuration);
+    const given = wholeForms(subject, flow);
+    for (const [id, field] of Object.entries(configuration.forms[document.name]?.fields ?? {})) {
+      if (!shown.has(field.group) || isForegone(field) || read(name, id) || given.some((operation) => takes(operation, id))) continue;
+      report(document, ['fields', id], { code: 'answer.lost', message: `what is answered at "${id}" is lost: in the flow "${name}" no call is given it, and no rule and no text reads it`, suggestion: mend(subject, flow, id) });
+    }
+  }
+};
+
+/** Nothing is lost of what can be answered in one way only, such as a consent. */
+function isForegone({ schema, required }: Field): boolean {
+  return required !== undefined && (schema.const !== undefined || (Array.isArray(schema.enum) && schema.enum.length === 1));
+}
+
+function shownGroups({ steps, beside }: Flow, { screens }: Configuration): ReadonlySet<string> {
+  const names = [beside, ...Object.values(steps).map((step) => ('screen' in step ? step.screen : undefined))];
+  return new Set(names.flatMap((name) => {
+    const screen = own(screens, name ?? '');
+    return screen === undefined ? [] : groupsOf(screen);
+  }));
+}
+
+/** Whether something in a flow reads a field; what a field says of itself does not count, unless it asks a call. */
+function readsByFlow(subject: Subject): (flow: string, field: string) => boolean {
+  const found = new Set<string>();
+  for (const { document, place, flow } of scopedPlaces(subject)) {
+    // What each call takes of all answers is asked of the call.
+    if ((document.kind === 'flow' || document.kind === 'screen') && isWhole(place)) continue;
+    const [table, id = '', member] = place.pointer;
+    const itself = document.kind === 'form' && table === 'fields' && member !== 'ask' ? `form.${id}` : undefined;
+    for (const path of readsAt(place).map(stem)) if (path === 'form' || path.startsWith('form.')) if (path !== itself) found.add(`${flow ?? ''} ${path}`);
+  }
+  return (flow, field) => [flow, ''].some((one) => found.has(`${one} form`) || found.has(`${one} form.${field}`));
+}
+
+/** All answers handed over at once, of which each call takes those that it has a name for. */
+function isWhole({ is, value, pointer }: Place): boolean {
+  return is === 'Expr' && pointer.at(-1) === '*' && isForm(value as Expr);
+}
+
+function isForm(expr: Expr | undefined): boolean {
+  return readsOf(expr).every((path) => path === 'form');
+}
+
+/** The calls of a flow that are handed all of its answers. */
+function wholeForms({ configuration, knowledge: { contract } }: Subject, flow: Flow): readonly Operation[] {
+  const rows = decisionsOf(flow).flatMap(({ decision, pointer }) => rowsOf(decision, pointer, configuration.gates));
+  const screens = Object.values(flow.steps).flatMap((step) => ('screen' in step ? (own(configuration.screens, step.screen) ?? []) : []));
+  const asked: readonly Given[] = [
+    ...callsOf(flow).flatMap(({ id, call, given }) => [{ call, given }, ...rows.flatMap(({ row, whole }) => (whole.to === id ? [{ call, given: row.with }] : []))]),
+    ...[flow, ...screens].flatMap(({ load }) => Object.values(load ?? {}).map(({ call, with: given }) => ({ call, given }))),
+  ];
+  return asked.flatMap(({ call, given }) => (given?.['*'] !== undefined && isForm(given['*']) ? (own(contract.operations, call) ?? []) : []));
+}
+
+interface Given {
+  readonly call: string;
+  readonly given: With | undefined;
+}
+
+function callsOf({ steps }: Flow): readonly (Given & { readonly id: string })[] {
+  return Object.entries(steps).flatMap(([id, step]) => ('call' in step ? [{ id, call: step.call, given: step.with }] : []));
+}
+
+function takes({ request, info }: Operation, name: string): boolean {
+  return Object.hasOwn(request, name) || info.open === true;
+}
+
+/** Which call of the flow could take it, by this name or one that is near. */
+function mend({ knowledge: { contract } }: Subject, flow: Flow, name: string): string {
+  const calls = callsOf(flow).filter(({ call }) => (own(contract.operations, call)?.info.body.length ?? 0) > 0 && own(contract.operations, call)?.info.kind === 'api');
+  for (const { id, call } of calls) {
+    const { request = {} } = own(contract.operations, call) ?? {};
+    const wanted = Object.hasOwn(request, name) ? name : nearest(name, Object.keys(request));
+    if (wanted !== undefined) return `"${call}" takes "${wanted}": write "${wanted}": { "var": "form.${name}" } at "with" of the step "${id}"`;
+  }
+  const named = [...new Set(calls.map(({ call }) => `"${call}"`))];
+  const shown = `${named.slice(0, 6).join(', ')}${named.length > 6 ? `, and ${named.length - 6} more` : ''}`;
+  return named.length === 0 ? 'read it somewhere, or take the field away' : `no call of this flow takes "${name}" (${shown}): let the core's API learn the name, show it, or take the field away`;
+}

@@ -1,0 +1,43 @@
+import { EvaluationError, isTemplate, placeholders } from '../../../engine/expression/index.ts';
+import { isJsonObject } from '../../json/object.ts';
+import type { Pointer } from '../../json/pointer.ts';
+import type { LayeredDocument } from '../../layers.ts';
+import type { Check, Codes } from '../rule.ts';
+
+export const codes = {
+  'currency.unknown': { means: 'No country has this currency: the three letters are misspelt, or those of a country.', mend: 'Write the code of ISO 4217, such as `NGN`, or leave it out: then it is the lender\'s currency.' },
+} as const satisfies Codes;
+
+export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'locale'] as const;
+
+const known: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+/** Currencies that are written out exist (ISO 4217). */
+export const check: Check<keyof typeof codes> = (subject, report) => {
+  const tell = (document: LayeredDocument, pointer: Pointer, currency: string) => {
+    if (!known.has(currency)) report(document, pointer, { code: 'currency.unknown', message: `"${currency}" is no currency`, suggestion: 'a code of ISO 4217 such as NGN, or nothing for the lender\'s own' });
+  };
+  for (const document of subject.documents('locale')) {
+    for (const [key, said] of Object.entries(document.value as Readonly<Record<string, string>>)) for (const currency of currenciesIn(said)) tell(document, [key], currency);
+  }
+  for (const document of ['flow', 'screen', 'form', 'gates', 'routes'].flatMap((kind) => subject.documents(kind as 'flow'))) {
+    for (const { is, value, pointer } of subject.places(document)) {
+      if (is === 'Text' && typeof value === 'string') for (const currency of currenciesIn(value)) tell(document, pointer, currency);
+      if ((is !== 'Block' && is !== 'Field') || !isJsonObject(value)) continue;
+      const [options, at] = is === 'Block' ? [value, pointer] : [isJsonObject(value.look) ? value.look : {}, [...pointer, 'look']];
+      if (typeof options.currency === 'string' && !isTemplate(options.currency)) tell(document, [...at, 'currency'], options.currency);
+    }
+  }
+};
+
+/** The currencies that a template writes out; a name in small letters is a value. */
+function currenciesIn(text: string): readonly string[] {
+  if (!isTemplate(text)) return [];
+  try {
+    return placeholders(text).flatMap(({ formats }) => formats.flatMap(({ name, args: [currency] }) => (name === 'money' && currency !== undefined && /^[A-Z]+$/.test(currency) ? [currency] : [])));
+  } catch (error) {
+    // What is no template is told by the rules for expressions and words.
+    if (error instanceof EvaluationError) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import { EvaluationError, isTemplate, placeholders } from '../../../engine/expression/index.ts';
+import { isJsonObject, type JsonObject } from '../../json/object.ts';
+import type { Expr } from '../../../language/language.gen.ts';
+import { scopedPlaces, type ScopedPlace } from '../reading/scoped-places.ts';
+import type { Check, Codes } from '../rule.ts';
+import { missingWords } from '../saying/type-words.ts';
+import { learn } from '../scope/facts.ts';
+import { typeOfExpr, typeOfPath, type Scope } from '../scope/scope.ts';
+
+export const codes = {
+  'text.missing': { severity: 'warning', means: 'A text that has a value in it is not shown at all while the value is missing.', mend: 'Say what stands in its place, `{{ data.card.name | or: card.none }}`, or show the block only where it is there: `"if": { "has": … }`.' },
+  'address.missing': { means: 'The address is made of a value that may be missing: then it leads nowhere.', mend: 'Lead there only where the value is there: with `if`, or in a row that asks `has` first.' },
+} as const satisfies Codes;
+
+export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks'] as const;
+
+export const stage = 'ways';
+
+/**
+ * What texts and links are made of is there. What has not been typed may be waited for, and what the core or a read
+ * brings is said by "has" or "or"; rows of details say by themselves that something is not known.
+ */
+export const check: Check<keyof typeof codes> = (subject, report) => {
+  for (const scoped of scopedPlaces(subject)) {
+    const { document, place: { is, pointer } } = scoped;
+    const isLink = is === 'Address' || is === 'Target';
+    if (!isLink && (is !== 'Text' || isRowOfDetails(scoped))) continue;
+    const scope = guarded(scoped);
+    for (const cause of new Set(missingIn(scoped, scope))) {
+      if (isExcused(cause, scoped)) continue;
+      if (isLink) report(document, pointer, { code: 'address.missing', message: `this leads nowhere when there is nothing: ${missingWords(cause)}`, suggestion: `ask { "has": "${cause}" } before` });
+      else report(document, pointer, { code: 'text.missing', message: `this is not shown when there is nothing: ${missingWords(cause)}`, suggestion: `say so by "or" in the text, or by "if": { "has": "${cause}" } around it` });
+    }
+  }
+};
+
+/** What a lender leaves out of its own texts is left out of the page; a layout stands around pages with and without a borrower. */
+function isExcused(cause: string, { place: { is }, flow }: ScopedPlace): boolean {
+  return /^site\b/.test(cause) || (flow === undefined && cause === 'profile') || (is === 'Text' && /^form\b/.test(cause));
+}
+
+function isRowOfDetails({ place: { around } }: ScopedPlace): boolean {
+  return around.some(({ block }) => block === 'details');
+}
+
+/** What is known where a text is shown: what shows it has been found true. */
+function guarded({ place: { around, value }, scope }: ScopedPlace): Scope {
+  const conditions = [...around, ...(isJsonObject(value) ? [value] : [])].flatMap((one: JsonObject) => (one.if === undefined ? [] : [one.if as Expr]));
+  return conditions.reduce<Scope>((known, condition) => known.knowing(learn(condition, true, known.named)), scope);
+}
+
+function missingIn({ place: { is, value } }: ScopedPlace, scope: Scope): readonly string[] {
+  if (typeof value === 'string') return missingInTemplate(value, scope);
+  if (is !== 'Text' || !isJsonObject(value) || !isJsonObject(value.with)) return [];
+  return Object.values(value.with).flatMap((given) => typeOfExpr(given as Expr, scope).missing);
+}
+
+function missingInTemplate(template: string, scope: Scope): readonly string[] {
+  if (!isTemplate(template)) return [];
+  try {
+    return placeholders(template).flatMap(({ root, path, formats }) => {
+      if (formats.some(({ name }) => name === 'or')) return [];
+      const found = typeOfPath([root, ...path].join('.'), scope);
+      return found && 'type' in found ? found.type.missing : [];
+    });
+  } catch (error) {
+    // What is no template is told by the rule for expressions.
+    if (error instanceof EvaluationError) return [];
+    throw error;
+  }
+}
