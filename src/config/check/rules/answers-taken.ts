@@ -1,9 +1,9 @@
 import { groupsOf } from '../../../engine/flow/groups.ts';
+import { rowsIn } from '../../../engine/flow/index.ts';
 import { own } from '../../../engine/value.ts';
 import type { Configuration } from '../../configuration.ts';
 import type { Operation } from '../../contract.ts';
 import type { Expr, Field, Flow, With } from '../../../language/language.gen.ts';
-import { decisionsOf, rowsOf } from '../reading/decisions-in.ts';
 import type { Place } from '../reading/places.ts';
 import { readsAt, readsOf, stem } from '../reading/reads-in.ts';
 import { scopedPlaces } from '../reading/scoped-places.ts';
@@ -12,7 +12,7 @@ import { nearest } from '../saying/nearest.ts';
 import type { Subject } from '../subject.ts';
 
 export const codes = {
-  'answer.lost': { means: 'The borrower is asked, and what they answer goes nowhere: no call is given it, and no rule and no text reads it.', mend: 'Give it to a call that takes it, at `with`; show it; or take the field away. A name that no call takes must be added to the core\'s API first.' },
+  'answer.lost': { means: 'The borrower is asked, and what they answer goes nowhere: no call is given it, and no rule and no text reads it.', mend: 'Give it to a call that takes it, at `with`; show it; or take the field away. A name that no call takes can be one of the lender\'s own answers: `"own": true`.' },
 } as const satisfies Codes;
 
 export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks'] as const;
@@ -27,7 +27,7 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
     const shown = shownGroups(flow, configuration);
     const given = wholeForms(subject, flow);
     for (const [id, field] of Object.entries(configuration.forms[document.name]?.fields ?? {})) {
-      if (!shown.has(field.group) || isForegone(field) || read(name, id) || given.some((operation) => takes(operation, id))) continue;
+      if (!shown.has(field.group) || isForegone(field) || read(name, `form.${id}`) || (field.own === true && read(name, 'own')) || given.some((operation) => takes(operation, id))) continue;
       report(document, ['fields', id], { code: 'answer.lost', message: `what is answered at "${id}" is lost: in the flow "${name}" no call is given it, and no rule and no text reads it`, suggestion: mend(subject, flow, id) });
     }
   }
@@ -47,16 +47,16 @@ function shownGroups({ steps, beside }: Flow, { screens }: Configuration): Reado
 }
 
 /** Whether something in a flow reads a field; what a field says of itself does not count, unless it asks a call. */
-function readsByFlow(subject: Subject): (flow: string, field: string) => boolean {
+function readsByFlow(subject: Subject): (flow: string, path: string) => boolean {
   const found = new Set<string>();
   for (const { document, place, flow } of scopedPlaces(subject)) {
     // What each call takes of all answers is asked of the call.
     if ((document.kind === 'flow' || document.kind === 'screen') && isWhole(place)) continue;
     const [table, id = '', member] = place.pointer;
     const itself = document.kind === 'form' && table === 'fields' && member !== 'ask' ? `form.${id}` : undefined;
-    for (const path of readsAt(place).map(stem)) if (path === 'form' || path.startsWith('form.')) if (path !== itself) found.add(`${flow ?? ''} ${path}`);
+    for (const path of readsAt(place).map(stem)) if (path !== itself) found.add(`${flow ?? ''} ${path.startsWith('own.') ? 'own' : path}`);
   }
-  return (flow, field) => [flow, ''].some((one) => found.has(`${one} form`) || found.has(`${one} form.${field}`));
+  return (flow, path) => [flow, ''].some((one) => found.has(`${one} ${path}`) || (path.startsWith('form.') && found.has(`${one} form`)));
 }
 
 /** All answers handed over at once, of which each call takes those that it has a name for. */
@@ -70,10 +70,10 @@ function isForm(expr: Expr | undefined): boolean {
 
 /** The calls of a flow that are handed all of its answers. */
 function wholeForms({ configuration, knowledge: { contract } }: Subject, flow: Flow): readonly Operation[] {
-  const rows = decisionsOf(flow).flatMap(({ decision, pointer }) => rowsOf(decision, pointer, configuration.gates));
+  const rows = rowsIn(flow, configuration.gates);
   const screens = Object.values(flow.steps).flatMap((step) => ('screen' in step ? (own(configuration.screens, step.screen) ?? []) : []));
   const asked: readonly Given[] = [
-    ...callsOf(flow).flatMap(({ id, call, given }) => [{ call, given }, ...rows.flatMap(({ row, whole }) => (whole.to === id ? [{ call, given: row.with }] : []))]),
+    ...callsOf(flow).flatMap(({ id, call, given }) => [{ call, given }, ...rows.flatMap(({ row, written }) => (row.to === id ? [{ call, given: written.with }] : []))]),
     ...[flow, ...screens].flatMap(({ load }) => Object.values(load ?? {}).map(({ call, with: given }) => ({ call, given }))),
   ];
   return asked.flatMap(({ call, given }) => (given?.['*'] !== undefined && isForm(given['*']) ? (own(contract.operations, call) ?? []) : []));
@@ -102,5 +102,5 @@ function mend({ knowledge: { contract } }: Subject, flow: Flow, name: string): s
   }
   const named = [...new Set(calls.map(({ call }) => `"${call}"`))];
   const shown = `${named.slice(0, 6).join(', ')}${named.length > 6 ? `, and ${named.length - 6} more` : ''}`;
-  return named.length === 0 ? 'read it somewhere, or take the field away' : `no call of this flow takes "${name}" (${shown}): let the core's API learn the name, show it, or take the field away`;
+  return named.length === 0 ? 'read it somewhere, or take the field away' : `no call of this flow takes "${name}" (${shown}): make it one of the lender's own answers by "own": true, where this flow sends those, show it, or take the field away`;
 }
