@@ -62,7 +62,7 @@ describe.each(databaseKinds)('what the page tells, on $name', ({ start }) => {
     const targets = () => core.database.query<{ token: string | null; device_id: string | null; device_name: string | null }>('select token, device_id, device_name from notification_targets order by saved_on, session_id');
     const save = (token: string, push: string) => core.ask('PUT', '/api/v1/settings/notification/token', { token, body: { notification_token: push } });
 
-    it('is kept by session, the last that was told [A-415, A-416]', async () => {
+    it('is kept by session, the last that was told [A-416]', async () => {
       const { token } = await core.signIn();
       expect((await save(token, 'one')).status).toBe(200);
       expect((await save(token, 'two')).status).toBe(200);
