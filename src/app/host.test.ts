@@ -18,6 +18,7 @@ const { flows, forms, screens } = programOf({
       start: { one: { at: 10, if: has('route.query.id'), to: 'one' }, all: { at: 20, to: 'all' } },
       steps: { all: { screen: 'all', on: { more: 'more' } }, more: { screen: 'more', on: { leave: { to: 'sure' } } }, one: { screen: 'one', over: 'all' }, sure: { screen: 'sure', over: 'here', on: { yes: 'leave' } } },
     },
+    found: { form: 'found', start: 'found', steps: { found: { screen: 'found', on: { next: { set: { 'form.page': 2 } }, other: 'other' } }, other: { screen: 'one' } } },
     carried: { start: 'carried', takes: { phone: { type: 'string' } }, steps: { carried: { screen: 'carried' } } },
     moved: { start: { away: { at: 10, to: '/list' } }, steps: { never: { screen: 'one' } } },
     broken: { start: { one: { at: 10, if: { '<': [{ lower: variable('settings.currency') }, 3] }, to: 'one' } }, steps: { one: { screen: 'one' } } },
@@ -31,7 +32,13 @@ const { flows, forms, screens } = programOf({
       },
     },
   },
-  forms: { home: { phone: text('home') }, list: { search: text('all') } },
+  forms: { home: { phone: text('home') }, list: { search: text('all') },
+    found: {
+      page: { group: 'found', schema: { type: 'integer', minimum: 1 }, query: 'page', for: { cat: [variable('form.search', ''), '|', variable('form.open', false)] } },
+      search: { group: 'found', schema: { type: 'string', maxLength: 20 }, query: 'q' },
+      open: { group: 'found', schema: { type: 'boolean' }, query: 'open', fill: false },
+    },
+  },
 });
 
 const save = callInfo({ id: 'saveToken', method: 'PUT', path: '/token', body: ['notification_token'], silent: true });
@@ -40,13 +47,13 @@ const chunkOf = (flow: string): Chunk => ({ flows: { [flow]: flows[flow] as Chun
 const start: StartDocument = {
   language: 1, lender: 'bank', name: 'Bank', version: 'v1', locale: 'en-GB', locales: [], site: {}, theme: '/t.css', hosts: ['bank'],
   routes: {
-    home: { path: '/', flow: 'home' }, list: { path: '/list', flow: 'list' }, broken: { path: '/broken', flow: 'broken' }, carried: { path: '/carried', flow: 'carried' }, moved: { path: '/moved', flow: 'moved' },
+    home: { path: '/', flow: 'home' }, list: { path: '/list', flow: 'list' }, broken: { path: '/broken', flow: 'broken' }, carried: { path: '/carried', flow: 'carried' }, found: { path: '/found', flow: 'found' }, moved: { path: '/moved', flow: 'moved' },
     alias: { path: '/alias', gates: { moved: { at: 10, to: '/carried' } } },
     unknown: { path: '*', gates: { back: { at: 10, if: has('route.previous'), to: '{{ route.previous }}' }, home: { at: 20, to: '/' } } },
   },
   gates: {}, values: {}, texts: { 'shell.not-kept': 'Not kept', 'error.default': 'Oh' }, layouts: {}, frames: [], calls: {},
   beneath: { flow: 'app', chunk: { ...chunkOf('app'), flows: { app: flows.app as Chunk['flows'][string] } } },
-  chunks: { home: '/c/home.json', list: '/c/list.json', broken: '/c/broken.json', carried: '/c/carried.json', moved: '/c/moved.json' },
+  chunks: { home: '/c/home.json', list: '/c/list.json', broken: '/c/broken.json', carried: '/c/carried.json', found: '/c/found.json', moved: '/c/moved.json' },
   schemes: someSchemes,
   roles: {}, settings: { id: 'org', currency: 'NGN' }, token: 't', served_at: new Date().toISOString(),
 };
@@ -110,6 +117,63 @@ function open(url: string, providers: Readonly<Record<string, Provider>> = {}, d
     },
   };
 }
+
+describe('answers that stand in the address', () => {
+  const answers = (opened: ReturnType<typeof open>) => opened.state()?.frames[0]?.answers;
+
+  it('are taken from there, where their schema allows it; what is not there has its own first value', async () => {
+    const opened = open('/found?q=fees&page=3&other=1');
+    await settle();
+    expect(answers(opened)).toEqual({ search: 'fees', page: 3, open: false });
+    const wrong = open(`/found?q=${'x'.repeat(21)}&page=0&open=yes`);
+    await settle();
+    expect(answers(wrong)).toEqual({ open: false });
+  });
+
+  it('are followed by the address, in the same entry of the history; what else it says stays', async () => {
+    const opened = open('/found?other=1');
+    await settle();
+    const { browser, runtime } = opened;
+    const before = browser.length;
+    opened.type('search', 'school fees');
+    opened.journey()?.flush();
+    await settle();
+    expect([browser.url, browser.length]).toEqual(['/found?other=1&q=school+fees&open=false', before]);
+    expect(runtime.store.get(runtime.route)).toMatchObject({ search: '?other=1&q=school+fees&open=false', query: { q: 'school fees', other: '1' } });
+    opened.press('next');
+    await settle();
+    expect(browser.url).toBe('/found?other=1&q=school+fees&open=false&page=2');
+    opened.type('search', 'rent');
+    opened.journey()?.flush();
+    await settle();
+    expect(browser.url).toBe('/found?other=1&q=rent&open=false');
+    expect(opened.where()).toBe('found');
+  });
+
+  it('are taken anew when a link or the browser leads to the same page with others, and then the start is decided again', async () => {
+    const opened = open('/found?q=fees&page=3');
+    await settle();
+    opened.browser.visit('/found?q=rent');
+    await settle();
+    expect(answers(opened)).toEqual({ search: 'rent', open: false });
+    opened.browser.back();
+    await settle();
+    expect([answers(opened), opened.browser.url]).toEqual([{ search: 'fees', page: 3, open: false }, '/found?q=fees&page=3&open=false']);
+  });
+
+  it('are those of the address when the page is loaded anew by another link, though the tab has kept its own', async () => {
+    const first = open('/found?q=fees');
+    await settle();
+    first.type('search', 'school fees');
+    await first.host.keep();
+    const again = open('/found?q=rent');
+    await settle();
+    expect(answers(again)).toEqual({ search: 'rent', open: false });
+    const reloaded = open('/found?q=rent&open=false');
+    await settle();
+    expect(answers(reloaded)).toEqual({ search: 'rent', open: false });
+  });
+});
 
 describe('an unknown address', () => {
   it('leads back to the one before, which is known [OP-03]', async () => {

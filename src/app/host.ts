@@ -170,7 +170,7 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
     }
   }
 
-  function begin({ flow, layout }: Opened, { name, given, chunk, configuration, formParts, before }: Prepared, address: string): void {
+  function begin({ flow, layout }: Opened, { name, given, chunk, configuration, formParts, queryWith, before }: Prepared, address: string): void {
     resume = before?.resume ?? resume;
     const program = programOf(chunk);
     const call = createCaller({ runtime, providers, checking: (on) => store.set(checking, on) });
@@ -196,6 +196,13 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
     journey = made;
     if (before === undefined || !takenUp(made, before.journey)) made.dispatch({ type: 'begin', flow, with: given });
     if (journey === made) store.set(view, { kind: 'open', journey: made, address, layout, beside: program.flows[flow]?.beside });
+    // The address says what its answers are, in the entry of the browser's history that is there.
+    if (queryWith) {
+      store.sub(made.state, () => {
+        const [frame] = store.get(made.state).frames;
+        if (journey === made && frame) happened({ type: 'answered', search: (before) => queryWith(program, world, frame, before), entry: navigator.at().depth });
+      });
+    }
   }
 
   function tell(effect: Exclude<OtherEffect, { kind: 'leave' | 'navigate' }>): void {

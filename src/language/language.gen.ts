@@ -367,6 +367,10 @@ export interface Field {
   if?: Expr;
   fill?: Expr;
   for?: Expr;
+  /**
+   * The answer stands in the address under this name: it is taken from there at first, and the address follows it.
+   */
+  query?: string;
   readonly?: Expr;
   /**
    * Keywords of the schema whose bound is computed.

@@ -1,5 +1,6 @@
 import type { Chunk } from '../../language/bundle.ts';
 import type { Resume } from '../../engine/flow/index.ts';
+import type { queryWith } from '../../engine/flow/query.ts';
 import type { ValueObject } from '../../engine/value.ts';
 import { loadWidgets } from '../../forms/index.ts';
 import { bringOperators } from '../bring-operators.ts';
@@ -8,6 +9,8 @@ import type { Opened } from '../navigation/resolve-route.ts';
 import type { Runtime } from '../runtime.ts';
 import type { createFormParts } from './form-parts.ts';
 import type { KeptJourney, KeptJourneys } from './kept-journeys.ts';
+
+type QueryWith = typeof queryWith;
 
 /** All that a journey needs to begin, or to be taken up. */
 export interface Prepared {
@@ -20,6 +23,8 @@ export interface Prepared {
   /** What was kept of it, with what takes it up. */
   /** What makes the parts of its forms that not every journey has. */
   readonly formParts?: typeof createFormParts;
+  /** What writes answers into the address, where a field stands there. */
+  readonly queryWith?: QueryWith;
   readonly before?: { readonly journey: KeptJourney['journey']; readonly resume: Resume };
 }
 
@@ -38,8 +43,9 @@ export async function prepare(runtime: Pick<Runtime, 'chunks' | 'start'>, kept: 
   const resuming = before && import('../../engine/flow/resume.ts');
   const chunk = await (configuration === '' ? chunks.of(flow) : chunks.at(configuration).catch(() => chunks.of(flow)));
   const layout = layoutName === undefined ? undefined : start.layouts[layoutName];
-  const [brought, parts] = await Promise.all([resuming, chunk.asks && import('./form-parts.ts'), chunk.laterOperators && bringOperators(), loadBlocks([...Object.values(chunk.screens), ...(layout ? [layout] : [])]), loadWidgets(Object.values(chunk.forms))]);
-  return { name, given, chunk, configuration, ...(parts && { formParts: parts.createFormParts }), ...(before && brought && { before: { journey: before.journey, resume: brought.resume } }) };
+  const named = Object.values(chunk.forms).some(({ fields }) => Object.values(fields).some(({ query }) => query !== undefined));
+  const [brought, query, parts] = await Promise.all([resuming, named && import('../../engine/flow/query.ts'), chunk.asks && import('./form-parts.ts'), chunk.laterOperators && bringOperators(), loadBlocks([...Object.values(chunk.screens), ...(layout ? [layout] : [])]), loadWidgets(Object.values(chunk.forms))]);
+  return { name, given, chunk, configuration, ...(parts && { formParts: parts.createFormParts }), ...(query && { queryWith: query.queryWith }), ...(before && brought && { before: { journey: before.journey, resume: brought.resume } }) };
 }
 
 /** What a page is led to with now is newer than what the journey was begun with: another device may have gone on. */

@@ -50,6 +50,8 @@ export type NavigationEvent =
   | { readonly type: 'missed'; readonly attempt: number; readonly flow: string; readonly online: boolean }
   /** The journey has decided its start again; `depth` is its own, `entry` the browser's. */
   | { readonly type: 'restarted'; readonly depth: number; readonly entry: number }
+  /** An answer has changed that may stand in the address; `search` writes it there, `entry` is the browser's. */
+  | { readonly type: 'answered'; readonly search: (before: string) => string; readonly entry: number }
   /** Something has been read, or who is signed in has changed. */
   | { readonly type: 'changed' | 'retry'; readonly resolved: Resolved | undefined }
   /** A link leads to a path of this app. */
@@ -100,6 +102,8 @@ export function advanceNavigation(state: Navigation, event: NavigationEvent): Na
       return { state, effects: [...(event.online ? [{ kind: 'fault' as const, flow: event.flow }] : []), { kind: 'show', what: 'failed' }] };
     case 'restarted':
       return restarted(state, event);
+    case 'answered':
+      return answered(state, event);
     case 'changed':
       return state.waits ? again(state, event.resolved) : unchanged(state);
     case 'retry':
@@ -112,6 +116,18 @@ export function advanceNavigation(state: Navigation, event: NavigationEvent): Na
     case 'lost':
       return { state: { ...state, isLost: true, journey: undefined, attempt: state.attempt + 1 }, effects: [close, { kind: 'show', what: 'lost' }] };
   }
+}
+
+/** The address follows the answers that stand in it, in the same entry of the history. */
+function answered(state: Navigation, { search: write, entry }: Extract<NavigationEvent, { type: 'answered' }>): Navigated {
+  const route = running(state);
+  const { shown } = state;
+  const search = shown && write(shown.address.search);
+  if (route === undefined || shown === undefined || search === undefined || search === shown.address.search) return unchanged(state);
+  const address = { ...shown.address, search };
+  const url = urlOf(address);
+  const told: Opened = { ...route, route: { ...route.route, search, query: Object.fromEntries(new URLSearchParams(search)) } };
+  return { state: { ...state, shown: { ...shown, address } }, effects: [{ kind: 'opened', url, route: told }, { kind: 'renamed', url }, { kind: 'go', to: url, how: 'replace', state: { ...withGiven(shown.carried), depth: entry } }] };
 }
 
 const close: NavigationEffect = { kind: 'close', keeping: true };

@@ -49,3 +49,33 @@ describe('reads that grow, and lists of them', () => {
     expect(saidOf(file, patch)).toContain(says);
   });
 });
+
+const filters = 'schemas/forms/feed.json';
+const query = (field: object): object => ({ fields: { search: { query: 'q', ...field } } });
+
+describe('answers in the address', () => {
+  it('are right where a route opens their flow', () => {
+    expect(saidOf(filters, query({ widget: 'search' }))).toEqual([]);
+  });
+
+  it.each<readonly [string, object]>([
+    ['a secret', query({ schema: { writeOnly: true, minLength: 4 } })],
+    ['what is personal', query({ widget: 'phone' })],
+    ['a list', query({ schema: { type: 'array', maxLength: null, items: { type: 'string' } } })],
+    ['a name that another has', { fields: { page: { query: 'q' }, search: { query: 'q' } } }],
+  ])('%s is refused', (_what, patch) => {
+    expect(saidOf(filters, patch)).toContain(`field.query ${filters} /fields/search/query`);
+  });
+
+  it('are refused in a flow that only another runs', () => {
+    const files = pagedLender();
+    const routes = JSON.parse(files['rules/routes.json'] ?? '{}') as { routes: object };
+    const laid = {
+      ...files,
+      'rules/routes.json': JSON.stringify({ routes: Object.fromEntries(Object.entries(routes.routes).filter(([name]) => name !== 'feed')) }),
+      'rules/flows/extra.json': JSON.stringify({ takes: { title: 'text' }, start: 'ask', steps: { ask: { flow: 'feed', on: { closed: 'end' } }, end: { end: 'done', give: { sure: true } } } }),
+      [filters]: JSON.stringify(mergePatch(JSON.parse(files[filters] ?? '{}'), query({}))),
+    };
+    expect(check(laid, 'small', known).problems.map(({ code, path }) => `${code} ${path}`)).toContain('field.query /fields/search/query');
+  });
+});

@@ -27,6 +27,7 @@ import * as neverAsked from './rules/never-asked.ts';
 import * as operands from './rules/operands.ts';
 import * as optionWords from './rules/option-words.ts';
 import * as options from './rules/options.ts';
+import * as queries from './rules/queries.ts';
 import * as reachability from './rules/reachability.ts';
 import * as references from './rules/references.ts';
 import * as secrets from './rules/secrets.ts';
@@ -73,6 +74,7 @@ export const rules = {
   operands,
   optionWords,
   options,
+  queries,
   reachability,
   references,
   secrets,

@@ -1,6 +1,6 @@
 import { EvaluationError } from '../expression/index.ts';
 import { equal, own } from '../value.ts';
-import { refreshed, withAnswers } from './answers.ts';
+import { refreshed, withAnswers, withoutQueries } from './answers.ts';
 import { withDeliveredRefusals } from './delivered-refusals.ts';
 import { nameIn, toldAll } from './intent.ts';
 import type { Advanced, MachineEvent } from './event.ts';
@@ -56,7 +56,7 @@ function startedAgain(program: Program, state: State, event: MachineEvent, world
   const [bottom] = state.frames;
   if (state.transit || bottom === undefined) return unchanged(state);
   const run = new Run({ program, world, origin: state, context: {} });
-  run.frames = [bottom];
+  run.frames = [withoutQueries(program, bottom)];
   return settle(program, state, state, event, run, run.decide(flowOf(program, bottom.flow).start, 'start'));
 }
 

@@ -1,5 +1,5 @@
 import type { Field } from '../../language/language.gen.ts';
-import { equal, FAILED, isValue, own, PENDING, type Lookup, type Result, type Value, type ValueObject } from '../value.ts';
+import { at, equal, FAILED, isValue, own, PENDING, type Lookup, type Result, type Value, type ValueObject } from '../value.ts';
 import { answerAt, partsOfName } from './delivered-name.ts';
 import { fieldsAt, frameSource } from './frame.ts';
 import { withoutSecret } from './mask.ts';
@@ -69,6 +69,8 @@ function withFirstValues(program: Program, world: World, frame: Frame): Frame {
   const fields = fieldsOf(program, frame.flow);
   const fresh = fieldsAt(program, frame.flow, placeOf(frame)).filter((name) => !Object.hasOwn(frame.filled, name));
   if (fresh.length === 0) return frame;
+  // Whom an answer belongs to is made of other answers.
+  fresh.sort((a, b) => Number(fields[a]?.for !== undefined) - Number(fields[b]?.for !== undefined));
   const filled: Record<string, true> = {};
   const first = new Set<string>();
   const answers: Record<string, Value> = { ...frame.answers };
@@ -78,9 +80,10 @@ function withFirstValues(program: Program, world: World, frame: Frame): Frame {
   let source = frameSource(program, world, present, {});
   for (const name of fresh) {
     const field = own(fields, name);
-    const result = field && isAsked(field, lookupIn(source)) ? firstValue(field, lookupIn(source, withoutSecret)) : 'not asked';
+    const result = field && isAsked(field, lookupIn(source)) ? (fromAddress(world, frame, name, field, lookupIn(source, withoutSecret)) ?? firstValue(field, lookupIn(source, withoutSecret))) : 'not asked';
     if (result === PENDING || result === FAILED || result === 'not asked') continue;
     filled[name] = true;
+    if (field?.query !== undefined) filled[fromQuery(name)] = true;
     if (result === undefined || result.value === null || Object.hasOwn(answers, name)) continue;
     first.add(name);
     answers[name] = clean[name] = result.value;
@@ -95,6 +98,27 @@ function withFirstValues(program: Program, world: World, frame: Frame): Frame {
 
 function isAsked(field: Field, lookup: Lookup): boolean {
   return field.if === undefined || resultOf(field.if, lookup) === true;
+}
+
+/** Notes that the address has been looked at for a field: for another owner its first value is what `fill` says. */
+const fromQuery = (name: string): string => `${name}?`;
+
+/** What the address says, where the field's schema allows it. Only the flow of the route has one. */
+function fromAddress(world: World, { via, filled }: Frame, name: string, field: Field, lookup: Lookup): { readonly value: Value } | undefined {
+  if (field.query === undefined || via !== undefined || Object.hasOwn(filled, fromQuery(name))) return undefined;
+  const text = at(world.root('route'), ['query', field.query]);
+  if (typeof text !== 'string' || text === '') return undefined;
+  const { type } = field.schema;
+  const value = type === 'boolean' ? text === 'true' : type === 'string' ? text : Number(text);
+  return world.valid({ [name]: field }, { [name]: value }, lookup) ? { value } : undefined;
+}
+
+/** A flow whose answers in the address are to be taken from there anew. */
+export function withoutQueries(program: Program, frame: Frame): Frame {
+  const fields = fieldsOf(program, frame.flow);
+  const names = Object.keys(fields).filter((name) => fields[name]?.query !== undefined);
+  if (names.length === 0) return frame;
+  return { ...frame, answers: without(frame.answers, names), belongs: without(frame.belongs, names), filled: without(frame.filled, [...names, ...names.map(fromQuery)]), clean: without(frame.clean, names) };
 }
 
 function firstValue(field: Field, lookup: Lookup): { readonly value: Value } | Exclude<Result, Value> {

@@ -1,5 +1,5 @@
 import { own } from '../value.ts';
-import { refreshed } from './answers.ts';
+import { refreshed, withoutQueries } from './answers.ts';
 import type { Advanced, MachineEvent } from './event.ts';
 import { samePlace } from './path.ts';
 import { stepOf, type Program, type World } from './program.ts';
@@ -19,7 +19,9 @@ type ResumeEvent = Extract<MachineEvent, { type: 'resume' }>;
  * arrives where it did; a call in between when its answer stands. A secret has to be given again unless the call
  * that took it has been answered.
  */
-export function resume(program: Program, state: State, event: ResumeEvent, world: World): Advanced<State> {
+export function resume(program: Program, state: State, kept: ResumeEvent, world: World): Advanced<State> {
+  // A link may lead to the same journey with other answers in its address.
+  const event = { ...kept, frame: withoutQueries(program, kept.frame) };
   const saved = [event.frame, ...(event.above ?? [])];
   const settling = underWay(program, state, event, saved);
   if (settling !== undefined) return settling;

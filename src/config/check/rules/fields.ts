@@ -57,7 +57,7 @@ function schema({ knowledge }: Subject, report: Report<Code>, document: LayeredD
 function checkField({ knowledge }: Subject, report: Report<Code>, document: LayeredDocument, pointer: Pointer, field: Field): void {
   const { schema: of, options, widget, fill, define, value } = field;
   const { enum: choices, type, writeOnly } = of;
-  if (widget !== undefined && ['select', 'radio'].includes(widget) && options === undefined && field.choices === undefined && choices === undefined && type !== 'boolean') {
+  if (widget !== undefined && ['select', 'radio', 'chips'].includes(widget) && options === undefined && field.choices === undefined && choices === undefined && type !== 'boolean') {
     report(document, pointer, { code: 'field.options', message: `a field shown by "${widget}" has nothing to choose from`, suggestion: 'add "options", "choices", or an "enum" to its schema' });
   }
   if (field.choices !== undefined) {

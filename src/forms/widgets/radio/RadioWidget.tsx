@@ -1,41 +1,7 @@
-import { equal } from '../../../engine/value.ts';
+import { Choices } from '../../pieces/Choices.tsx';
 import type { WidgetProps } from '../../widget.ts';
 
-/** One of a few, all seen at once: a card each, with a second line where there is one. */
-export function RadioWidget({ id, name, value, options, labelId, describedBy, invalid, required, onChange, onBlur }: WidgetProps) {
-  return (
-    <div
-      className="choices"
-      role="radiogroup"
-      aria-labelledby={labelId}
-      aria-describedby={describedBy}
-      aria-invalid={invalid || undefined}
-      aria-required={required || undefined}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) onBlur();
-      }}
-    >
-      {options.map((option, place) => {
-        // The first carries the field's id: links from the summary lead to it.
-        const own = place === 0 ? id : `${id}--${place}`;
-        return (
-          <label className="choice" key={JSON.stringify(option.value)}>
-            <input
-              id={own}
-              type="radio"
-              name={`${id}--${name}`}
-              aria-labelledby={`${own}-text`}
-              aria-describedby={option.detail === undefined ? undefined : `${own}-detail`}
-              checked={value !== undefined && equal(option.value, value)}
-              onChange={() => onChange(option.value)}
-            />
-            <span className="choice-text">
-              <span id={`${own}-text`}>{option.text}</span>
-              {option.detail === undefined ? null : <span className="choice-detail" id={`${own}-detail`}>{option.detail}</span>}
-            </span>
-          </label>
-        );
-      })}
-    </div>
-  );
+/** One of a few, a card each. */
+export function RadioWidget(props: WidgetProps) {
+  return <Choices {...props} className="choices" />;
 }
