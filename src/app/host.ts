@@ -200,7 +200,7 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
     if (queryWith) {
       store.sub(made.state, () => {
         const [frame] = store.get(made.state).frames;
-        if (journey === made && frame) happened({ type: 'answered', search: (before) => queryWith(program, world, frame, before), entry: navigator.at().depth });
+        if (journey === made && frame) happened({ type: 'answered', search: (present) => queryWith(program, world, frame, present), entry: navigator.at().depth });
       });
     }
   }

@@ -257,11 +257,21 @@ export interface Button {
    * Sends its event only when the fields shown are valid.
    */
   submit?: true;
+  confirm?: Confirm;
   enabled?: Expr;
   /**
    * Left out: plain.
    */
   look?: 'main' | 'plain' | 'link' | 'risk';
+}
+/**
+ * Asked before the event is sent: it is sent when the answer is yes.
+ */
+export interface Confirm {
+  title: Text;
+  text?: Text;
+  yes: Text;
+  no: Text;
 }
 export interface Buttons {
   [k: string]: Button & {

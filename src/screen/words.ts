@@ -19,6 +19,7 @@ export const screenWords = [
   'block.page',
   'block.page-of',
   'block.pages',
+  'block.parts',
   'block.previous',
   'block.retry',
   'block.show-more',

@@ -4,6 +4,7 @@ import * as answers from './rules/answers.ts';
 import * as answersTaken from './rules/answers-taken.ts';
 import * as askedValues from './rules/asked-values.ts';
 import * as asks from './rules/asks.ts';
+import * as buttons from './rules/buttons.ts';
 import * as calls from './rules/calls.ts';
 import * as circles from './rules/circles.ts';
 import * as conditions from './rules/conditions.ts';
@@ -33,6 +34,7 @@ import * as references from './rules/references.ts';
 import * as secrets from './rules/secrets.ts';
 import * as shownFields from './rules/shown-fields.ts';
 import * as site from './rules/site.ts';
+import * as tabs from './rules/tabs.ts';
 import * as takes from './rules/takes.ts';
 import * as theme from './rules/theme.ts';
 import * as unread from './rules/unread.ts';
@@ -51,6 +53,7 @@ export const rules = {
   answersTaken,
   askedValues,
   asks,
+  buttons,
   calls,
   circles,
   conditions,
@@ -80,6 +83,7 @@ export const rules = {
   secrets,
   shownFields,
   site,
+  tabs,
   takes,
   theme,
   unread,

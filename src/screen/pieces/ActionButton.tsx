@@ -6,6 +6,7 @@ import { useAmong } from '../place-states.ts';
 import { AddressLink } from './AddressLink.tsx';
 import { readButton, type ButtonView } from './button-view.ts';
 import { SubmitButton } from './SubmitButton.tsx';
+import { useConfirmed } from './use-confirmed.tsx';
 import { WordsOf } from './Words.tsx';
 import './button.css';
 
@@ -53,18 +54,26 @@ interface EventButtonProps extends Omit<Props, 'before'> {
 
 function EventButton({ button, view, label, className, describedBy, onPress }: EventButtonProps) {
   const { port } = usePlace();
+  const { ask, question } = useConfirmed(button, send);
   useAmong('main', button.look === 'main' ? press : undefined);
 
   function press(): void {
-    if (button.event === undefined || view.held || view.busy || port.store.get(port.waiting)) return;
+    if (button.event !== undefined && !view.held && !view.busy && !port.store.get(port.waiting)) ask();
+  }
+
+  function send(): void {
+    if (button.event === undefined) return;
     onPress?.();
     port.send(button.event, view.carries);
   }
 
   return (
-    <button type="button" className={className} aria-describedby={describedBy} aria-disabled={view.held && !view.busy} aria-busy={view.busy} onClick={press}>
-      {label}
-      {view.busy ? <span className="button-spinner" aria-hidden="true" /> : null}
-    </button>
+    <>
+      <button type="button" className={className} aria-describedby={describedBy} aria-disabled={view.held && !view.busy} aria-busy={view.busy} onClick={press}>
+        {label}
+        {view.busy ? <span className="button-spinner" aria-hidden="true" /> : null}
+      </button>
+      {question}
+    </>
   );
 }

@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai';
-import { useCallback, useEffect, useMemo, type MouseEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
 import type { Button } from '../../language/language.gen.ts';
 import { groupsValid, tryGroups } from '../../forms/index.ts';
 import { usePlace } from '../place-context.ts';
+import { useConfirmed } from './use-confirmed.tsx';
 import type { ButtonView } from './button-view.ts';
 
 interface Props {
@@ -25,10 +26,16 @@ export function SubmitButton({ button, view, className, describedBy, label }: Pr
   const { carries, held, busy } = view;
   const event = button.event;
 
+  const { ask: asking, question } = useConfirmed(button, () => event !== undefined && port.send(event, carries));
+  const ask = useRef(asking);
+  useEffect(() => {
+    ask.current = asking;
+  });
+
   const press = useCallback(() => {
     if (event === undefined || held || busy || port.store.get(port.waiting)) return;
-    if (tryGroups(forms)) port.send(event, carries);
-  }, [event, held, busy, carries, port, forms]);
+    if (tryGroups(forms)) ask.current();
+  }, [event, held, busy, port, forms]);
 
   useEffect(() => {
     if (submitRef === undefined) return undefined;
@@ -45,9 +52,12 @@ export function SubmitButton({ button, view, className, describedBy, label }: Pr
   }
 
   return (
-    <button type="submit" form={forms[0]?.id} className={className} aria-describedby={describedBy} aria-disabled={(held || !valid) && !busy} aria-busy={busy} onClick={onClick}>
-      {label}
-      {busy ? <span className="button-spinner" aria-hidden="true" /> : null}
-    </button>
+    <>
+      <button type="submit" form={forms[0]?.id} className={className} aria-describedby={describedBy} aria-disabled={(held || !valid) && !busy} aria-busy={busy} onClick={onClick}>
+        {label}
+        {busy ? <span className="button-spinner" aria-hidden="true" /> : null}
+      </button>
+      {question}
+    </>
   );
 }

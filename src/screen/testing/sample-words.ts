@@ -20,6 +20,7 @@ export const sampleWords: Readonly<Record<ScreenWord, string>> = {
   'block.next': 'Next page',
   'block.page': 'Page {{ page }}',
   'block.page-of': 'Page {{ page }} of {{ of }}',
+  'block.parts': 'Parts of this page',
   'block.pages': 'Pages of this list',
   'block.previous': 'Page before',
   'block.retry': 'Try again',

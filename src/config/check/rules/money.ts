@@ -1,6 +1,8 @@
 import type { Flow } from '../../../language/language.gen.ts';
 import { begins, decisionsOf, rowsOf } from '../../../engine/flow/index.ts';
+import { isJsonObject } from '../../json/object.ts';
 import type { Check, Codes } from '../rule.ts';
+import type { Subject } from '../subject.ts';
 
 export const codes = {
   'money.unasked': { means: 'Money would move when a page opens or a timer ends.', mend: 'Put a place before the call, where the borrower confirms.' },
@@ -8,7 +10,7 @@ export const codes = {
 
 type Code = keyof typeof codes;
 
-export const reads = ['flow', 'gates'] as const;
+export const reads = ['flow', 'gates', 'screen'] as const;
 
 /** No money moves unless the borrower has just done something: never on arrival at a page, never by a timer. */
 export const check: Check<Code> = (subject, report) => {
@@ -16,7 +18,7 @@ export const check: Check<Code> = (subject, report) => {
   for (const document of subject.documents('flow')) {
     const flow = configuration.flows[document.name];
     if (flow === undefined) continue;
-    const unasked = decisionsOf(flow).filter(({ event, pointer }) => event === begins || pointer[2] === 'after');
+    const unasked = decisionsOf(flow).filter(({ event, pointer, step }) => event === begins || pointer[2] === 'after' || countdownsOf(flow, step, subject).has(event));
     for (const { decision, event } of unasked) {
       const begin = rowsOf(decision, configuration.gates).map(({ row }) => row.to ?? 'stay');
       for (const id of transitFrom(flow, begin, configuration.gates)) {
@@ -31,6 +33,16 @@ export const check: Check<Code> = (subject, report) => {
     }
   }
 };
+
+/** The events that countdowns send where a decision answers: at its step, or at all of its flow. */
+function countdownsOf(flow: Flow, step: string | undefined, subject: Subject): ReadonlySet<string> {
+  const steps = step === undefined ? Object.values(flow.steps) : [flow.steps[step]];
+  const screens = [...steps.flatMap((one) => (one && 'screen' in one ? one.screen : [])), ...(flow.beside === undefined ? [] : [flow.beside])];
+  return new Set(screens.flatMap((screen) => {
+    const document = subject.document('screen', screen);
+    return document === undefined ? [] : subject.places(document).flatMap(({ is, value }) => (is === 'Block' && isJsonObject(value) && value.block === 'countdown' && typeof value.event === 'string' ? [value.event] : []));
+  }));
+}
 
 /** The steps that are reached from some targets before any place. */
 function transitFrom(flow: Flow, begin: readonly string[], gates: Parameters<typeof rowsOf>[1]): ReadonlySet<string> {

@@ -13,4 +13,5 @@ export interface ChartOptions {
   readonly label: Text;
   readonly series: Readonly<Record<string, ChartSeries>>;
   readonly currency: Expr;
+  readonly look?: 'bars' | 'lines';
 }

@@ -1,3 +1,5 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef } from 'react';
 import type { Buttons, Expr } from '../../../language/language.gen.ts';
 import { PENDING } from '../../../engine/value.ts';
 import type { BlockProps } from '../../block.ts';
@@ -12,6 +14,8 @@ export interface CountdownOptions {
   readonly text: string;
   /** What can be done when it is over. */
   readonly then?: Buttons;
+  /** Sent when it is over, once for an instant. */
+  readonly event?: string;
 }
 
 /** Whole seconds from `now`, which ticks where it is read, to the instant; 0 once it is past, undefined where there is none. */
@@ -25,9 +29,19 @@ function readSeconds(read: Reader, until: Expr): number | undefined | typeof PEN
 }
 
 /** The seconds that are left; read aloud only when asked for, not every second. What can be done after them is said once. */
-export function CountdownBlock({ options: { until, text, then } }: BlockProps<CountdownOptions>) {
+export function CountdownBlock({ options: { until, text, then, event } }: BlockProps<CountdownOptions>) {
   const { port } = usePlace();
   const seconds = useRead(readSeconds, until);
+  const waiting = useAtomValue(port.waiting, port);
+  const isOver = seconds === 0;
+  const sent = useRef(false);
+  useEffect(() => {
+    // What is under way ends first: an event that comes meanwhile is lost.
+    if (!isOver) sent.current = false;
+    if (!isOver || waiting || event === undefined || sent.current) return;
+    sent.current = true;
+    port.send(event);
+  }, [isOver, waiting, event, port]);
   if (seconds === PENDING || (seconds === undefined && then === undefined)) return null;
   const over = seconds === undefined || seconds === 0;
   const timer =

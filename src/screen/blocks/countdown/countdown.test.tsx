@@ -19,6 +19,21 @@ describe('a countdown', () => {
     expect(timer.textContent).toBe('0 seconds left');
   });
 
+  it('sends its event when it is over: once for an instant, also right after a reload, and not while something is under way', () => {
+    const { port } = showBlock('countdown', { ...options, event: 'expired' }, { scope: at('2026-08-12T09:00:18Z'), texts: { left: '{{ seconds }}' } });
+    expect(port.sent).toEqual([]);
+    act(() => port.change({ busy: ['other'], scope: at('2026-08-12T09:01:00Z') }));
+    expect(port.sent).toEqual([]);
+    act(() => port.change({ busy: [] }));
+    act(() => port.change({ scope: at('2026-08-12T09:01:01Z') }));
+    expect(port.sent).toEqual([{ event: 'expired' }]);
+    act(() => port.change({ scope: { now: '2026-08-12T09:01:02Z', with: { until: '2026-08-12T09:02:00Z' } } }));
+    act(() => port.change({ scope: { now: '2026-08-12T09:02:00Z', with: { until: '2026-08-12T09:02:00Z' } } }));
+    expect(port.sent).toHaveLength(2);
+    cleanup();
+    expect(showBlock('countdown', { ...options, event: 'expired' }, { scope: at('2026-08-12T09:30:00Z') }).port.sent).toEqual([{ event: 'expired' }]);
+  });
+
   it('shows nothing without an instant', () => {
     const { container } = showBlock('countdown', options, { scope: { now: '2026-08-12T09:00:18Z' } });
     expect(container.textContent).toBe('');

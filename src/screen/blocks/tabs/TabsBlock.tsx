@@ -1,4 +1,4 @@
-import type { Blocks as Table, Expr, Text } from '../../../language/language.gen.ts';
+import type { Expr } from '../../../language/language.gen.ts';
 import type { BlockProps } from '../../block.ts';
 import { addressOf } from '../../address.ts';
 import { Blocks } from '../../Blocks.tsx';
@@ -6,38 +6,30 @@ import { shown, useRead, useSay, type Reader } from '../../hooks.ts';
 import { inOrder } from '../../in-order.ts';
 import { AddressLink } from '../../pieces/AddressLink.tsx';
 import { Words } from '../../pieces/Words.tsx';
+import { Folds } from './Folds.tsx';
+import type { TabsItem, TabView } from './tab-view.ts';
 import './style.css';
 
-interface TabsItem {
-  readonly at: number;
-  readonly if?: Expr;
-  readonly text: Text;
-  readonly to: string;
-  readonly body?: Table;
-}
-
 export interface TabsOptions {
-  readonly current: Expr;
+  readonly current?: Expr;
   readonly items: Readonly<Record<string, TabsItem>>;
 }
 
-interface TabView {
-  readonly id: string;
-  readonly item: TabsItem;
-  readonly address: string | undefined;
-  readonly current: boolean;
-}
-
 function readTabs(read: Reader, { current, items }: TabsOptions): readonly TabView[] {
-  const here = read.result(current);
+  const here = current === undefined ? undefined : read.result(current);
   return inOrder(items)
     .filter(([, item]) => item.if === undefined || read.result(item.if) === true)
-    .map(([id, item]) => ({ id, item, address: shown(addressOf(item.to, (part) => read.words(part))), current: id === here }));
+    .map(([id, item]) => ({ id, item, address: item.to === undefined ? undefined : shown(addressOf(item.to, (part) => read.words(part))), current: id === here }));
+}
+
+/** What has an address is a page, what has none is a fold of one. */
+export function TabsBlock({ options }: BlockProps<TabsOptions>) {
+  const tabs = useRead(readTabs, options);
+  return tabs.some(({ item }) => item.to !== undefined) ? <Pages tabs={tabs} /> : <Folds tabs={tabs} />;
 }
 
 /** Each tab has an address, so they are links: they open in another tab of the browser and "back" works. */
-export function TabsBlock({ options }: BlockProps<TabsOptions>) {
-  const tabs = useRead(readTabs, options);
+function Pages({ tabs }: { readonly tabs: readonly TabView[] }) {
   const say = useSay();
   const body = tabs.find(({ current }) => current)?.item.body;
   return (
