@@ -28,6 +28,7 @@ export function closureOf(configuration: Configuration, start: string): Closure 
     for (const step of Object.values(flow.steps)) {
       if ('flow' in step) open.push(step.flow);
       if ('screen' in step) addScreen(step.screen);
+      if ('screen' in step && step.poll !== undefined) calls.add(step.poll.call);
       if ('call' in step) calls.add(step.call);
     }
   }

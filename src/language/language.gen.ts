@@ -309,8 +309,25 @@ export interface PlaceStep {
   after?: {
     [k: string]: Decision;
   };
+  poll?: Poll;
   with?: With;
   on?: Events;
+}
+/**
+ * A call that is asked again and again while the borrower is here; its answer stands at data.<step>. It sends the place ok, late or failed.
+ */
+export interface Poll {
+  call: CallId;
+  with?: With;
+  /**
+   * Milliseconds from an answer to the next asking.
+   */
+  every: number;
+  until: Expr;
+  /**
+   * After so many askings the place is sent late.
+   */
+  'at-most': number;
 }
 /**
  * A call: the core, a provider's window, the device or the session is asked, and answers with ok, failed or what else it declares.

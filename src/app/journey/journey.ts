@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { advance, flowOf, keptOf, nowhere, placeOf, topOf, type Effect, type Frame, type Kept, type MachineEvent, type Place, type Program, type State, type World } from '../../engine/flow/index.ts';
+import { advance, flowOf, keptOf, nowhere, placeOf, pollingAt, topOf, type Effect, type Frame, type Kept, type MachineEvent, type Place, type Program, type State, type World } from '../../engine/flow/index.ts';
 import { isObject, type Value, type ValueObject } from '../../engine/value.ts';
 import type { CallOutcome } from '../../providers/provider.ts';
 import type { FormParts } from './form-parts.ts';
@@ -109,6 +109,24 @@ export function createJourney(options: JourneyOptions): Journey {
     })();
   }
 
+  /** What a place asks again and again: few do, so what asks comes when one does. */
+  let polling: { stop(): void } | undefined;
+  async function poll(place: Place): Promise<void> {
+    const { createPolling } = await import('./polling.ts');
+    if (timed !== place || stopped) return;
+    const made = createPolling({
+      present: () => pollingAt(program, world, store.get(stateAtom)),
+      ask({ step: at, call, asked }) {
+        const frame = topOf(store.get(stateAtom).frames);
+        return frame === undefined ? Promise.resolve({ outcome: 'cancelled' }) : options.call({ kind: 'call', ticket: 0, step: at, call, asked }, frame);
+      },
+      dispatch,
+      isShown: () => typeof document === 'undefined' || document.visibilityState !== 'hidden',
+    });
+    polling = made;
+    made.follow();
+  }
+
   /** A place's timers count from arrival; leaving it stops them. */
   function setTimers(state: State): void {
     const top = topOf(state.frames);
@@ -116,9 +134,11 @@ export function createJourney(options: JourneyOptions): Journey {
     if (place === timed) return;
     timed = place;
     stopTimers();
+    polling?.stop();
     if (top === undefined || place === undefined) return;
     const definition = flowOf(program, top.flow).steps[place.step];
     if (definition === undefined || !('screen' in definition)) return;
+    if (definition.poll !== undefined) void poll(place);
     const now = Date.now();
     timers = Object.keys(definition.after ?? {}).map((ms) => {
       const timer = setTimeout(() => {
@@ -165,6 +185,7 @@ export function createJourney(options: JourneyOptions): Journey {
       if (keeping) flush();
       stopped = true;
       stopTimers();
+      polling?.stop();
       clearTimeout(typing);
     },
   };

@@ -1,4 +1,4 @@
-import { advance, fieldsAt, nowhere, placeOf, topOf, type Effect, type MachineEvent, type State } from '../../engine/flow/index.ts';
+import { advance, fieldsAt, nowhere, placeOf, topOf, type Effect, type Failure, type MachineEvent, type State } from '../../engine/flow/index.ts';
 import { own, type Value, type ValueObject } from '../../engine/value.ts';
 import type { Schema } from '../contract.ts';
 import type { Witness } from './exploration.ts';
@@ -33,15 +33,19 @@ export function led(ground: Ground, witness: Witness): Led | undefined {
       const { transit } = here.state;
       if (transit?.kind !== 'call' || transit.step !== step) return undefined;
       const later = factsUntil(witness, index, step);
-      const error = event === 'failed' ? { code: String(later.get('error.code') ?? 'other'), message: String(later.get('error.message') ?? 'other'), status: 422, fields: fieldsOf(later) } : undefined;
+      const error = event === 'failed' ? failureWith(later) : undefined;
       send({ type: 'answer', ticket: transit.ticket, outcome: event, ...(event === 'ok' && { value: answerWith(step, own(contract.operations, definition.call)?.answer, later, contract) }), ...(error && { error }) });
     } else if (definition && 'screen' in definition) {
       const place = placeOf(topOf(here.state.frames));
       if (place?.step !== step || here.state.transit !== undefined) return undefined;
       send({ type: 'typed', values: typedAt(ground, fieldsAt(program, name, place), answers) });
-      if (event === 'back' || event === 'leave') send({ type: event });
+      const later = factsUntil(witness, index, step);
+      if (definition.poll !== undefined && (event === 'ok' || event === 'failed')) {
+        const frame = topOf(here.state.frames)?.id ?? 0;
+        send({ type: 'polled', frame, step, ...(event === 'ok' ? { value: answerWith(step, own(contract.operations, definition.poll.call)?.answer, later, contract) } : { error: failureWith(later) }) });
+      } else if (event === 'back' || event === 'leave') send({ type: event });
       else if (event.startsWith('after ')) send({ type: 'after', ms: event.slice(6), at: step });
-      else send({ type: 'event', name: event, carries: carriedBy(factsUntil(witness, index, step)) });
+      else send({ type: 'event', name: event, carries: carriedBy(later) });
     } else return undefined;
     if (here.effects.some(({ kind }) => kind === 'undecided') && index < witness.events.length - 1) return undefined;
   }
@@ -52,6 +56,10 @@ export function led(ground: Ground, witness: Witness): Led | undefined {
 function factsUntil({ events }: Witness, from: number, step: string): Facts {
   const again = events.findIndex((event, index) => index > from && event.step === step);
   return factsOf(events.slice(from, again === -1 ? undefined : again).flatMap(({ facts }) => facts));
+}
+
+function failureWith(later: Facts): Failure {
+  return { code: String(later.get('error.code') ?? 'other'), message: String(later.get('error.message') ?? 'other'), status: 422, fields: fieldsOf(later) };
 }
 
 function fieldsOf(facts: Facts): Record<string, string> {

@@ -127,7 +127,8 @@ export function groundOf(configuration: Configuration, contract: Contract, name:
         case 'data': {
           const step = own(flow.steps, second);
           if (step && 'flow' in step) return { schema: giftOf(own(configuration.flows, step.flow)), required: true };
-          const answer = step && 'call' in step ? own(contract.operations, step.call)?.answer : undefined;
+          const call = step && ('call' in step ? step.call : 'screen' in step ? step.poll?.call : undefined);
+          const answer = call === undefined ? undefined : own(contract.operations, call)?.answer;
           return { schema: answer ?? anything, required: true };
         }
         case 'reads': {

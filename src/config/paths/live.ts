@@ -232,7 +232,8 @@ export class Live {
     const step = own(this.ground.flow.steps, name);
     const asks = this.ground.fieldsAt(name).map((field) => `form.${field}`);
     const answers = step && 'flow' in step ? event !== 'closed' : event === 'ok';
-    const made = step === undefined ? [] : 'screen' in step ? asks : answers ? [`data.${name}`] : event === 'failed' ? ['error'] : [];
+    const isPlain = step && 'screen' in step && step.poll === undefined;
+    const made = step === undefined ? [] : isPlain ? asks : [...('screen' in step ? asks : []), ...(answers ? [`data.${name}`] : event === 'failed' ? ['error'] : [])];
     return this.patterns.reduce((keeps, pattern, index) => (made.some((each) => pattern === each || pattern.startsWith(`${each}.`)) ? keeps & ~(1n << BigInt(index)) : keeps), -1n);
   }
 }

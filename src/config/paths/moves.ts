@@ -173,7 +173,7 @@ export class Moves {
       const isSubmit = this.ground.isSubmit(step, event);
       const typed = this.changes.after(node.state, this.ground.fieldsAt(step).map((field) => `form.${field}`));
       const left = path.map((spot, index) => (index === path.length - 1 ? { ...spot, passed: isSubmit } : spot));
-      const state = { ...typed, path: left, loose: new Set([...typed.loose].filter((field) => !this.ground.fieldsAt(step).includes(field))) };
+      const state = this.polled(step, event, { ...typed, path: left, loose: new Set([...typed.loose].filter((field) => !this.ground.fieldsAt(step).includes(field))) });
       const transit: Transit = { origin: left, isTimer: event.startsWith('after ') };
       const rows = this.graph.rows(step, event);
       const named = { row: { event, id: undefined, when: undefined, to: event } };
@@ -187,21 +187,30 @@ export class Moves {
   }
 
   private call(node: Node, name: string, call: string): readonly Step[] {
-    return this.graph.events(name).map((outcome): Step => {
-      const facts = new Map(node.state.facts);
-      let state: State = { ...node.state, facts };
-      if (outcome === 'ok') {
-        for (const fact of facts.keys()) if (isUnder(fact, `data.${name}`)) facts.delete(fact);
-        state = this.changes.after(state, [`data.${name}`]);
-        for (const stale of own(this.ground.contract.operations, call)?.info.stale ?? []) state = this.stale(state, stale);
-        state = { ...state, asked: new Map(state.asked).set(name, 'sure') };
-      }
-      if (outcome === 'failed') {
-        for (const fact of facts.keys()) if (fact.startsWith('error.')) facts.delete(fact);
-        facts.set('error', true);
-      }
-      return this.answered(node, name, outcome, state);
-    });
+    return this.graph.events(name).map((outcome): Step => this.answered(node, name, outcome, this.cameTo(node.state, name, call, outcome)));
+  }
+
+  /** What a place asks again and again comes to its events. */
+  private polled(name: string, event: string, state: State): State {
+    const step = own(this.ground.flow.steps, name);
+    return step && 'screen' in step && step.poll !== undefined ? this.cameTo(state, name, step.poll.call, event) : state;
+  }
+
+  /** What is known when a call has come to an outcome. */
+  private cameTo(before: State, name: string, call: string, outcome: string): State {
+    const facts = new Map(before.facts);
+    let state: State = { ...before, facts };
+    if (outcome === 'ok') {
+      for (const fact of facts.keys()) if (isUnder(fact, `data.${name}`)) facts.delete(fact);
+      state = this.changes.after(state, [`data.${name}`]);
+      for (const stale of own(this.ground.contract.operations, call)?.info.stale ?? []) state = this.stale(state, stale);
+      state = { ...state, asked: new Map(state.asked).set(name, 'sure') };
+    }
+    if (outcome === 'failed') {
+      for (const fact of facts.keys()) if (fact.startsWith('error.')) facts.delete(fact);
+      facts.set('error', true);
+    }
+    return state;
   }
 
   private subFlow(node: Node, name: string, isOver: boolean): readonly Step[] {

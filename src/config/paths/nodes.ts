@@ -63,7 +63,7 @@ export class Nodes {
 
   /** A journey that is taken up again begins with what calls had answered and rows had set. */
   resumed(state: State): State {
-    const asked = Object.entries(this.ground.flow.steps).flatMap(([name, step]): [string, 'maybe'][] => ('call' in step || 'flow' in step ? [[name, 'maybe']] : []));
+    const asked = Object.entries(this.ground.flow.steps).flatMap(([name, step]): [string, 'maybe'][] => ('call' in step || 'flow' in step || ('screen' in step && step.poll !== undefined) ? [[name, 'maybe']] : []));
     return { ...state, asked: new Map(asked) };
   }
 

@@ -5,7 +5,8 @@ import { withDeliveredRefusals } from './delivered-refusals.ts';
 import { nameIn, toldAll } from './intent.ts';
 import type { Advanced, MachineEvent } from './event.ts';
 import { decisionFor, flowOf, type Program, type World } from './program.ts';
-import { failureValue } from './failure.ts';
+import { failureValue, type Failure } from './failure.ts';
+import { polled } from './poll.ts';
 import { Run } from './run.ts';
 import { settle } from './settle.ts';
 import { eventOf, placeOf, stoodStill, topOf, withAnswer, type Context, type Frame, type Leaving, type Place } from './frames.ts';
@@ -40,6 +41,8 @@ function next(program: Program, state: State, event: MachineEvent, world: World)
       return { state: atTop(state, (frame) => refreshed(program, world, withAnswers(program, world, frame, event.values))), effects: [] };
     case 'changed':
       return changed(program, state, world);
+    case 'polled':
+      return state.transit ? unchanged(state) : afterPolling(program, state, event, world);
     case 'answer':
       return answered(program, state, event, world);
     case 'event':
@@ -74,11 +77,20 @@ function broken(program: Program, state: State, event: MachineEvent): Advanced<S
   return { state: stays, effects: [{ kind: 'undecided', flow, step: placeOf(frame)?.step ?? 'start', row: 'expression' }] };
 }
 
+/** A refusal, or the answer that was waited for, is an event of the place. */
+function afterPolling(program: Program, state: State, event: Extract<MachineEvent, { type: 'polled' }>, world: World): Advanced<State> {
+  const { frame, step, value, error } = event;
+  if (error !== undefined) return atPlace(program, state, { type: 'event', name: 'failed', carries: {}, at: step, frame }, world, error);
+  const told = polled(program, world, state, event, value ?? null);
+  if (told === undefined) return unchanged(state);
+  return told.isOver ? atPlace(program, told.state, { type: 'event', name: 'ok', carries: {}, at: step, frame }, world) : { state: told.state, effects: [] };
+}
+
 type PlaceEvent = Extract<MachineEvent, { type: 'event' | 'after' | 'back' | 'leave' }>;
 type Answer = Extract<MachineEvent, { type: 'answer' }>;
 
 /** An event at the place where the borrower is: answered by its step, else by the flow, else in the language's own way. */
-function atPlace(program: Program, state: State, event: PlaceEvent, world: World): Advanced<State> {
+function atPlace(program: Program, state: State, event: PlaceEvent, world: World, error?: Failure): Advanced<State> {
   const top = topOf(state.frames);
   const place = placeOf(top);
   if (state.transit || top === undefined || place === undefined || isLate(top, place, event)) return unchanged(state);
@@ -86,7 +98,7 @@ function atPlace(program: Program, state: State, event: PlaceEvent, world: World
   const decision = decisionFor(program, top.flow, place.step, eventOf(leaving));
   if (leaving.name === 'back' && decision === undefined && top.path.length === 1) return atPlace(program, state, { type: 'leave' }, world);
   const origin: State = leaving.name === 'leave' ? { ...state, leaving: event.type === 'leave' && event.to !== undefined ? { to: event.to } : {} } : state;
-  const run = new Run({ program, world, origin, context: { event: leaving } });
+  const run = new Run({ program, world, origin, context: { event: leaving, ...(error && { error: failureValue(error) }) } });
   const outcome = decision !== undefined ? run.decide(decision, place.step) : leaving.name === 'back' ? run.back() : leaving.name === 'leave' ? run.leave() : undefined;
   return outcome === undefined ? unchanged(state) : onward(program, world, run, settle(program, state, origin, event, run, outcome));
 }

@@ -12,6 +12,8 @@ export type MachineEvent =
   /** A button or a block. Where it was shown (step, frame, and what the place was given) tells a late press, which is dropped. */
   | { readonly type: 'event'; readonly name: string; readonly carries: ValueObject; readonly at?: string; readonly frame?: number; readonly given?: ValueObject }
   | { readonly type: 'after'; readonly ms: string; readonly at: string }
+  /** An answer to what a place asks again and again, or the core's refusal of it. */
+  | { readonly type: 'polled'; readonly frame: number; readonly step: string; readonly value?: Value; readonly error?: Failure }
   | { readonly type: 'answer'; readonly ticket: number; readonly outcome: string; readonly value?: Value; readonly error?: Failure }
   | { readonly type: 'back' }
   | { readonly type: 'leave'; readonly to?: string }

@@ -13,6 +13,7 @@ export type { Kept } from './kept-journey.ts';
 export { withoutSecret, type Mask } from './mask.ts';
 export { arriveAt, arriveOver, beforeFlow, cutBackTo, landed, pathBack, samePlace } from './path.ts';
 export { fieldsOf, flowOf, type Program, type Resume, type World } from './program.ts';
+export { pollingAt, type Polling } from './poll.ts';
 export { resultOf } from './result.ts';
 export { remaining } from './remaining.ts';
 export { argumentsOf, lookupIn, standing, type ScopeSource } from './scope.ts';

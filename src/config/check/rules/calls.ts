@@ -75,6 +75,13 @@ export const check: Check<Code> = (subject, report) => {
     const flow = configuration.flows[document.name];
     if (flow === undefined) continue;
     for (const [id, step] of Object.entries(flow.steps)) {
+      if ('screen' in step && step.poll !== undefined) {
+        const { call, with: given } = step.poll;
+        withoutFile(document, ['steps', id, 'poll'], call);
+        asked(document, ['steps', id, 'poll'], call, given);
+        const info = own(operations, call)?.info;
+        if (info?.kind === 'platform' || info?.money === true) report(document, ['steps', id, 'poll', 'call'], { code: 'call.load', message: `"${call}" ${info.money ? 'moves money' : 'is the device\'s'} and can't be asked again and again`, suggestion: 'make it a step' });
+      }
       if (!('call' in step)) continue;
       const rows = rowsIn(flow, configuration.gates);
       const more = rows.flatMap(({ written: row, pointer }) => (row.to === id && row.with ? [{ with: row.with, pointer: [...pointer, 'with'] }] : []));

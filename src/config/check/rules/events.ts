@@ -9,6 +9,8 @@ import type { Subject } from '../subject.ts';
 
 /** Events that the machine answers by itself, at every place. */
 const everywhere = ['back', 'leave'];
+/** What a place is told of what it asks again and again. */
+const polling = ['ok', 'late', 'failed'];
 /** What the platform tells the flow beneath. */
 const platform = ['idle', 'idle-answered', 'idle-end', 'signed-in', 'signed-out', 'offline', 'online', 'logout', 'language', 'leave', 'back'];
 
@@ -40,7 +42,11 @@ export const check: Check<Code> = (subject, report) => {
             report(screen, pointer, { code: 'event.unanswered', message: `the event "${event}" is answered neither by the step "${id}" of the flow "${document.name}" nor by the flow`, suggestion: suggestName(event, [...answered, ...ofFlow]) });
           }
         }
-        const known = new Set([...everywhere, ...sent.map(({ event }) => event), ...sentBy(subject, flow.beside).map(({ event }) => event), ...(document.name === flowBeneath ? [...platform, ...layoutEvents(subject)] : [])]);
+        if (step.poll !== undefined) {
+          for (const event of polling) possible.add(event);
+          for (const event of polling) if (![...answered, ...ofFlow].includes(event)) report(document, ['steps', id, 'poll'], { code: 'event.unanswered', message: `nothing answers that "${step.poll.call}" comes to "${event}"`, suggestion: `add "${event}" to "on"` });
+        }
+        const known = new Set([...(step.poll === undefined ? [] : polling), ...everywhere, ...sent.map(({ event }) => event), ...sentBy(subject, flow.beside).map(({ event }) => event), ...(document.name === flowBeneath ? [...platform, ...layoutEvents(subject)] : [])]);
         for (const event of answered) {
           if (!known.has(event)) report(document, ['steps', id, 'on', event], { code: 'event.never', message: `nothing on the screen "${step.screen}" sends "${event}"`, suggestion: suggestName(event, known) });
         }

@@ -50,6 +50,7 @@ function toSteps(subject: Subject, report: Report<Code>, document: LayeredDocume
     const own: Given = { given: 'with' in step ? step.with : undefined, pointer: ['steps', id, 'with'], scope: scopes.entering(id) };
     const more = rows.flatMap(({ row, written, pointer }): Given[] => (row.to === id && written.with ? [{ given: written.with, pointer: [...pointer, 'with'], scope: scopes.after(pointer) }] : []));
     if ('call' in step) toCall(subject, report, document, step.call, [own, ...more], true);
+    if ('screen' in step && step.poll !== undefined) toCall(subject, report, document, step.poll.call, [{ given: step.poll.with, pointer: ['steps', id, 'poll', 'with'], scope: scopes.entering(id) }], true);
     const takes = 'screen' in step ? { ...flow.takes, ...configuration.screens[step.screen]?.takes } : 'flow' in step ? configuration.flows[step.flow]?.takes : undefined;
     if (!('call' in step)) for (const each of [own, ...more]) toTaker(subject, report, document, takes, each);
   }

@@ -18,7 +18,7 @@ export const check: Check<Code> = (subject, report) => {
   for (const document of subject.documents('flow')) {
     const flow = configuration.flows[document.name];
     if (flow === undefined) continue;
-    const unasked = decisionsOf(flow).filter(({ event, pointer, step }) => event === begins || pointer[2] === 'after' || countdownsOf(flow, step, subject).has(event));
+    const unasked = decisionsOf(flow).filter(({ event, pointer, step }) => event === begins || pointer[2] === 'after' || isPolled(flow, step, event) || countdownsOf(flow, step, subject).has(event));
     for (const { decision, event } of unasked) {
       const begin = rowsOf(decision, configuration.gates).map(({ row }) => row.to ?? 'stay');
       for (const id of transitFrom(flow, begin, configuration.gates)) {
@@ -42,6 +42,12 @@ function countdownsOf(flow: Flow, step: string | undefined, subject: Subject): R
     const document = subject.document('screen', screen);
     return document === undefined ? [] : subject.places(document).flatMap(({ is, value }) => (is === 'Block' && isJsonObject(value) && value.block === 'countdown' && typeof value.event === 'string' ? [value.event] : []));
   }));
+}
+
+/** What a place is told by itself of what it asks again and again. */
+function isPolled(flow: Flow, id: string | undefined, event: string): boolean {
+  const step = id !== undefined && Object.hasOwn(flow.steps, id) ? flow.steps[id] : undefined;
+  return step !== undefined && 'screen' in step && step.poll !== undefined && ['ok', 'late', 'failed'].includes(event);
 }
 
 /** The steps that are reached from some targets before any place. */

@@ -185,6 +185,7 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
   function stepMembers(): Readonly<Record<string, () => Type>> {
     return Object.fromEntries(Object.entries(flow.steps).flatMap(([id, step]) => {
       if ('call' in step) return [[id, () => optional(callType(step.call))]];
+      if ('screen' in step && step.poll !== undefined) return [[id, () => optional(callType(step.poll?.call ?? ''))]];
       return 'flow' in step ? [[id, () => optional(giftType(step.flow))]] : [];
     }));
   }

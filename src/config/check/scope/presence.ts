@@ -99,7 +99,12 @@ export function presenceIn(journey: Journey): Presence {
   function happened(id: string, event: string, here: Facts, came: Origins): { readonly facts: Facts; readonly from: Origins } {
     const step = own(flow.steps, id);
     if (step === undefined || 'decide' in step) return { facts: here, from: came };
-    if ('screen' in step) return { facts: submitted(id, event, here), from: came };
+    if ('screen' in step) {
+      const isPolled = step.poll !== undefined && event === 'ok';
+      const isRefused = step.poll !== undefined && event === 'failed';
+      const known = submitted(id, event, here);
+      return { facts: isPolled ? new Set([...known, `data.${id}`, ...learn(step.poll?.until ?? true, true, named(id))]) : isRefused ? new Set([...known, 'error']) : known, from: came };
+    }
     const isAnswered = event === 'ok' || ('flow' in step && event !== 'closed');
     const changed = new Set([`data.${id}`]);
     const facts = isAnswered ? new Set([...dependencies.without(here, changed), `data.${id}`]) : event === 'failed' ? new Set([...here, 'error']) : here;
