@@ -130,7 +130,7 @@ export interface Effects {
   /**
    * These reads are asked for their next page.
    */
-  more?: {
+  'read-more'?: {
     [k: string]: true;
   };
   toast?: Toast;

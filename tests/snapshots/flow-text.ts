@@ -33,7 +33,7 @@ function effectsOf(row: Effects, words: Words): readonly string[] {
   return [
     ...Object.entries(row.set ?? {}).map(([name, expr]) => `set ${name} to ${expressionText(expr)}`),
     ...Object.entries(row.refuse ?? {}).map(([field, text]) => `refuse ${field}: ${said(text, words)}`),
-    ...(row.more ? [`ask for more of ${Object.keys(row.more).join(', ')}`] : []),
+    ...(row['read-more'] ? [`ask for more of ${Object.keys(row['read-more']).join(', ')}`] : []),
     ...(row.refresh ? [`ask again ${Object.keys(row.refresh).join(', ')}`] : []),
     ...Object.entries(row.toast ?? {}).map(([tone, text]) => `tell (${tone}) ${said(text as Text, words)}`),
     ...(row.track === undefined ? [] : [`track ${row.track}`]),

@@ -12,7 +12,7 @@ export function effectsInWords(row: Effects, speech: Speech, flow: string | unde
     ...Object.entries(row.set ?? {}).map(([name, expr]) => (expr === null ? `forgets ${name}` : `sets ${name} to ${speech.value(expr)}`)),
     ...Object.entries(row.refuse ?? {}).map(([field, text]) => `refuses [${field}] with ${speech.text(text)}`),
     ...(row.refresh ? [`asks again for ${Object.keys(row.refresh).join(', ')}`] : []),
-    ...(row.more ? [`asks for more of ${Object.keys(row.more).join(', ')}`] : []),
+    ...(row['read-more'] ? [`asks for more of ${Object.keys(row['read-more']).join(', ')}`] : []),
     ...Object.values(row.toast ?? {}).map((text) => `says ${speech.text(text)}`),
     ...(row.track === undefined ? [] : [`tracks “${row.track}”`]),
     ...(row.to === undefined && row.gate !== undefined ? [] : [`leads to ${speech.target(flow, row.to)}`]),

@@ -102,7 +102,7 @@ export class Moves {
       state = this.changes.after({ ...state, facts, loose }, [target]);
     }
     for (const call of Object.keys(row.refresh ?? {})) state = this.stale(state, call);
-    for (const read of Object.keys(row.more ?? {})) state = this.stale(state, own(this.ground.loads, read)?.call ?? '');
+    for (const read of Object.keys(row['read-more'] ?? {})) state = this.stale(state, own(this.ground.loads, read)?.call ?? '');
     return this.goTo(row.to ?? 'stay', row.with, node, state, scene);
   }
 

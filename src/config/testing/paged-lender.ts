@@ -47,8 +47,8 @@ export function pagedLender(): Files {
         feed: {
           screen: 'feed',
           on: {
-            more: { all: { at: 10, if: { '===': [{ var: 'data.events.more' }, 'end'] }, to: 'stay' }, next: { at: 20, more: { events: true } } },
-            other: { more: { feed: true } },
+            more: { all: { at: 10, if: { '===': [{ var: 'data.events.more' }, 'end'] }, to: 'stay' }, next: { at: 20, 'read-more': { events: true } } },
+            other: { 'read-more': { feed: true } },
             home: '/',
             page: { set: { 'form.page': { var: 'event.page' } } },
           },

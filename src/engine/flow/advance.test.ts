@@ -94,7 +94,7 @@ describe('decisions', () => {
   it('asks for more of a read that grows, with what its first page is asked with; of another, and of one that is not asked, nothing', () => {
     const growing = { call: 'feed', with: { kind: variable('with.kind') }, more: { by: 'page', items: 'items' } };
     const program = programOf({
-      flows: { main: { load: { events: growing, plain: { call: 'list' } }, start: 'home', steps: { home: { screen: 'home', on: { more: { more: { events: true, plain: true, none: true } } } } } } },
+      flows: { main: { load: { events: growing, plain: { call: 'list' } }, start: 'home', steps: { home: { screen: 'home', on: { more: { 'read-more': { events: true, plain: true, none: true } } } } } } },
       calls: { feed: ['kind', 'page'], list: [] },
     });
     expect(new Traveller(program, worldOf()).begin('main', { kind: 'in' }).press('more').effects).toEqual([{ kind: 'more', load: growing, asked: { kind: 'in' } }]);

@@ -1,7 +1,7 @@
 import type { Decision, Effects, Expr, Gates } from '../../language/language.gen.ts';
 import { FAILED, PENDING, type Result } from '../value.ts';
 
-const rowWords = new Set(['at', 'if', 'gate', 'set', 'refuse', 'refresh', 'more', 'toast', 'track', 'to', 'with']);
+const rowWords = new Set(['at', 'if', 'gate', 'set', 'refuse', 'refresh', 'read-more', 'toast', 'track', 'to', 'with']);
 
 /** The name of a row that stands alone. */
 export const onlyRow = 'only';

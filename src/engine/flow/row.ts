@@ -38,7 +38,7 @@ export function perform(program: Program, world: World, frame: Frame, context: C
 
   const effects: Effect[] = [];
   if (row.refresh) effects.push({ kind: 'refresh', calls: Object.keys(row.refresh) });
-  for (const name of Object.keys(row.more ?? {})) {
+  for (const name of Object.keys(row['read-more'] ?? {})) {
     const read = growingRead(frameSource(program, world, done, context), name);
     if (read) effects.push({ kind: 'more', ...read });
   }

@@ -62,7 +62,7 @@ function stepBranch(value: unknown): number {
   return found === -1 ? 0 : found;
 }
 
-const rowWords = new Set(['at', 'if', 'gate', 'set', 'refuse', 'refresh', 'more', 'toast', 'track', 'to', 'with']);
+const rowWords = new Set(['at', 'if', 'gate', 'set', 'refuse', 'refresh', 'read-more', 'toast', 'track', 'to', 'with']);
 
 /** One row, and not rows by id. A misspelt row is still one: some member of it is no object. */
 export function isRow(value: unknown): boolean {

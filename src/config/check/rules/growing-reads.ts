@@ -27,18 +27,18 @@ export const check: Check<Code> = (subject, report) => {
     const flow = flows[document.name];
     if (flow === undefined) continue;
     for (const { written: row, pointer, step } of rowsIn(flow, subject)) {
-      for (const name of Object.keys(row.more ?? {})) {
+      for (const name of Object.keys(row['read-more'] ?? {})) {
         const there = readsAt(flow, step, subject);
-        if (own(there, name)?.more === undefined) report(document, [...pointer, 'more', name], { code: 'reference.read', message: `there is no read "${name}" that grows here`, suggestion: own(there, name) ? 'give the read "more"' : suggestName(name, Object.keys(there).filter((each) => there[each]?.more)) });
+        if (own(there, name)?.more === undefined) report(document, [...pointer, 'read-more', name], { code: 'reference.read', message: `there is no read "${name}" that grows here`, suggestion: own(there, name) ? 'give the read "more"' : suggestName(name, Object.keys(there).filter((each) => there[each]?.more)) });
       }
     }
-    const asked = new Set(rowsIn(flow, subject).flatMap(({ row }) => Object.keys(row.more ?? {})));
+    const asked = new Set(rowsIn(flow, subject).flatMap(({ row }) => Object.keys(row['read-more'] ?? {})));
     for (const [name, load] of Object.entries(flow.load ?? {})) told(subject, report, document, name, load, asked.has(name));
   }
   for (const document of subject.documents('screen')) {
     const { load: loads } = screens[document.name] ?? {};
     if (loads === undefined) continue;
-    const asked = new Set(Object.values(flows).flatMap((flow) => (showsScreen(flow, document.name) ? rowsIn(flow, subject).flatMap(({ row }) => Object.keys(row.more ?? {})) : [])));
+    const asked = new Set(Object.values(flows).flatMap((flow) => (showsScreen(flow, document.name) ? rowsIn(flow, subject).flatMap(({ row }) => Object.keys(row['read-more'] ?? {})) : [])));
     for (const [name, load] of Object.entries(loads)) told(subject, report, document, name, load, asked.has(name));
   }
 };
@@ -78,7 +78,7 @@ function told({ knowledge: { contract } }: Subject, report: Report<Code>, docume
     if (answer.names.includes('more')) tell('items', `the answer of "${call}" has a "more" of its own, which could not be read`, 'ask the call by a step');
   } else if (answer.kind !== 'any') tell('items', `the answer of "${call}" is ${kindWords(answer)}, and pages are told in an object`, 'take "more" away');
   if (total !== undefined && next !== undefined) tell('total', 'the end is told by "next", so "total" says nothing', 'take one of them away');
-  if (!isAsked) report(document, [...pointer, 'more'], { code: 'load.more', message: `no row asks "${name}" for its next page`, suggestion: `add a row with "more": { "${name}": true }` });
+  if (!isAsked) report(document, [...pointer, 'more'], { code: 'load.more', message: `no row asks "${name}" for its next page`, suggestion: `add a row with "read-more": { "${name}": true }` });
 }
 
 function isOf(kind: Kind, kinds: readonly Kind[]): boolean {

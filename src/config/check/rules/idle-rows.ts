@@ -4,7 +4,7 @@ import type { LayeredDocument } from '../../layers.ts';
 import { rowsIn, rowsOf } from '../../../engine/flow/index.ts';
 import type { Check, Codes } from '../rule.ts';
 
-const effects = ['set', 'refuse', 'refresh', 'more', 'toast', 'track', 'to'] as const;
+const effects = ['set', 'refuse', 'refresh', 'read-more', 'toast', 'track', 'to'] as const;
 
 export const codes = {
   'decision.nothing': { means: 'A row that has neither an effect nor a target; usually it has lost its `to`.', mend: 'Add `to`. Where the borrower shall stay, write `"to": "stay"`.' },
