@@ -1,4 +1,7 @@
-/** `npm run diff <lender> [-- --from <git ref>] [--to <git ref>]`: what an edit changes, in sentences. */
+/**
+ * `npm run diff <lender> [-- --from <git ref>] [--to <git ref>]`: what an edit changes, in sentences.
+ * `npm run diff <lender> -- --like <other>`: what a lender has otherwise than another, as if the other had become it.
+ */
 import { join } from 'node:path';
 import { configurationOf, type Configuration } from '../config/configuration.ts';
 import { canChangeWays, changesText, diffConfigurations } from '../config/diff/index.ts';
@@ -30,23 +33,30 @@ function lenderIn(files: Files, lender: string): Configuration | undefined {
 }
 
 const began = performance.now();
-const given = orStop(() => argumentsOf(process.argv.slice(2), ['from', 'to'], process.env));
+const given = orStop(() => argumentsOf(process.argv.slice(2), ['from', 'to', 'like'], process.env));
 const from = given.option('from') ?? 'HEAD';
 const to = given.option('to');
-const [before, after] = orStop(() => [configurationFiles(root, from), configurationFiles(root, to)] as const);
+const like = given.option('like');
+if (like !== undefined && (given.option('from') !== undefined || to !== undefined || given.names.length === 0)) refuse('--like compares lenders as they are now: npm run diff <lender> -- --like <other>');
+const [before, after] = orStop((): readonly [Files, Files] => {
+  if (like === undefined) return [configurationFiles(root, from), configurationFiles(root, to)];
+  const now = configurationFiles(root, undefined);
+  return [now, now];
+});
 const known = [...new Set([...lendersIn(before), ...lendersIn(after)])];
-const unknown = given.names.find((name) => !known.includes(name));
+const unknown = [...given.names, ...(like === undefined ? [] : [like])].find((name) => !known.includes(name));
 if (unknown !== undefined) refuse(`There is no lender "${unknown}"; ${suggestName(unknown, known)}`);
 
 const since = `since ${from}${to === undefined ? '' : `, up to ${to}`}`;
 
 function told(lender: string): string {
-  const [was, is] = [lenderIn(before, lender), lenderIn(after, lender)];
+  const [was, is] = [lenderIn(before, like ?? lender), lenderIn(after, lender)];
   if (was === undefined || is === undefined) return `${lender}: this lender is ${was === undefined ? 'new' : 'gone'} ${since}\n`;
   const contract = readContract(root);
   // Walking takes seconds, and most edits lead nobody elsewhere.
   const walked = canChangeWays(was, is) ? { before: exploreLender(was, { contract }).flows, after: exploreLender(is, { contract }).flows } : undefined;
   const changes = diffConfigurations(was, is, walked);
+  if (like !== undefined) return changes.length === 0 ? `${lender} is as ${like}\n` : `${lender} differs from ${like} in ${changes.length} thing${changes.length === 1 ? '' : 's'}; what was is ${like}, what is now is ${lender}\n\n${changesText(changes)}`;
   if (changes.length === 0) return `${lender}: nothing changed ${since}\n`;
   return `${lender}: ${changes.length} change${changes.length === 1 ? '' : 's'} ${since}\n\n${changesText(changes)}`;
 }

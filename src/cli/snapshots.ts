@@ -8,7 +8,8 @@ import { builtinEnvironments } from 'vitest/runtime';
 import { createServer } from 'vite';
 import { suggestName } from '../config/check/saying/nearest.ts';
 import { configurationOf } from '../config/configuration.ts';
-import { readLayers, type Files } from '../config/layers.ts';
+import { lendersIn, readLayers, type Files } from '../config/layers.ts';
+import { sampleFaults } from '../../tests/snapshots/sample.ts';
 import { causesOf, changedParts, editsOf, partsOf, reportOf } from '../render/snapshots/index.ts';
 import { argumentsOf } from './arguments.ts';
 import { configurationFiles } from './configuration-files.ts';
@@ -45,6 +46,9 @@ process.chdir(root);
 const given = argumentsOf(process.argv.slice(2), ['screen', 'from'], process.env);
 const screen = given.option('screen');
 const from = given.option('from') ?? 'HEAD';
+
+const faults = sampleFaults(lendersIn(configurationFiles(root, undefined)), root);
+if (faults.length > 0) refuse(faults.join('\n'));
 
 const { written, lenders, speakers, base } = await withLibrary(async (library) => {
   if (screen !== undefined && !library.screens.includes(screen)) refuse(`There is no screen "${screen}"; ${suggestName(screen, library.screens)}`);

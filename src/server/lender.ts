@@ -1,6 +1,7 @@
 /**
  * Lenders in the core's database: `npm run lender add <file.json>`, `npm run lender form <slug> <file.json>` (or `none`
- * in the place of the file). The server must not be running on the embedded database.
+ * in the place of the file). The server must not be running on the embedded database. And a lender's files:
+ * `npm run lender -- new <slug> --like <lender>`, without the core.
  */
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -23,22 +24,36 @@ async function form(database: Database, slug: string, file: string): Promise<str
   return file === 'none' ? `${slug} has no form any more.` : `${slug} has the form now. It is asked where "form" stands in the lender's onboarding_stages.`;
 }
 
-const [command, ...given] = process.argv.slice(2);
-const [one, two] = given;
-const run = command === 'add' && one !== undefined ? (database: Database) => add(database, one) : command === 'form' && one !== undefined && two !== undefined ? (database: Database) => form(database, one, two) : undefined;
-if (run === undefined) {
-  process.stderr.write('npm run lender add <file.json>\nnpm run lender form <slug> <file.json | none>\n');
-  process.exit(2);
-}
-const { databaseUrl, dataDirectory } = settingsOf(process.env, join(import.meta.dirname, '..', '..'));
-try {
+async function inCore(run: (database: Database) => Promise<string>): Promise<string> {
+  const { databaseUrl, dataDirectory } = settingsOf(process.env, root);
   const database = await openDatabase({ url: databaseUrl, directory: join(dataDirectory, 'database') });
   try {
     await migrate(database);
-    process.stdout.write(`${await run(database)}\n`);
+    return await run(database);
   } finally {
     await database.close();
   }
+}
+
+const root = join(import.meta.dirname, '..', '..');
+const [command, ...given] = process.argv.slice(2);
+const [one, two] = given;
+
+/** Undefined where the command is called otherwise than it can be. */
+function done(): Promise<string> | undefined {
+  if (command === 'add' && one !== undefined) return inCore((database) => add(database, one));
+  if (command === 'form' && one !== undefined && two !== undefined) return inCore((database) => form(database, one, two));
+  // Where the core alone is installed there are no samples to begin from, and nothing of this is loaded.
+  if (command === 'new') return import('../cli/new-lender/index.ts').then(({ writeNewLender }) => writeNewLender(root, given, process.env));
+  return undefined;
+}
+
+try {
+  const said = await done();
+  if (said === undefined) {
+    process.stderr.write('npm run lender add <file.json>\nnpm run lender form <slug> <file.json | none>\nnpm run lender -- new <slug> --like <lender>\n');
+    process.exitCode = 2;
+  } else process.stdout.write(`${said}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -34,26 +34,49 @@ interface SampleFlow {
   readonly empty?: ValueObject;
 }
 
+/** What is wrong with a lender's sample, in a sentence. */
+class SampleFault extends Error {}
+
 /** A sample that is `like` another lender's is laid over it as a merge patch, with other texts `instead` of its own. */
-export function sampleOf(slug: string): Sample {
-  return read(slug) as Sample;
+export function sampleOf(slug: string, root = process.cwd()): Sample {
+  return read(slug, root) as Sample;
+}
+
+/** What is wrong with the samples of lenders, a sentence each. */
+export function sampleFaults(lenders: readonly string[], root: string): readonly string[] {
+  const said = lenders.flatMap((lender) => {
+    try {
+      sampleOf(lender, root);
+      return [];
+    } catch (error) {
+      if (error instanceof SampleFault) return [error.message];
+      throw error;
+    }
+  });
+  return [...new Set(said)];
 }
 
 /** Whether a lender's sample is laid over that of another. */
 export function isLaidOver(slug: string): boolean {
-  return typeof stored(slug).like === 'string';
+  return typeof stored(slug, process.cwd()).like === 'string';
 }
 
-function read(slug: string): unknown {
-  const { like, instead, ...own } = stored(slug);
+function read(slug: string, root: string): unknown {
+  const { like, instead, ...own } = stored(slug, root);
   if (typeof like !== 'string') return own;
   const texts = new Map(Object.entries((instead ?? {}) as Record<string, string>));
-  const below = JSON.parse(JSON.stringify(read(like)), (_name, value: unknown) => (typeof value === 'string' ? (texts.get(value) ?? value) : value)) as unknown;
+  const below = JSON.parse(JSON.stringify(read(like, root)), (_name, value: unknown) => (typeof value === 'string' ? (texts.get(value) ?? value) : value)) as unknown;
   return mergePatch(below, own);
 }
 
-function stored(slug: string): Readonly<Record<string, unknown>> {
-  const path = join(import.meta.dirname, 'samples', `${slug}.json`);
-  if (!existsSync(path)) throw new Error(`The lender ${slug} has no sample: write tests/snapshots/samples/${slug}.json, for instance { "like": "naija" }`);
-  return JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
+/** @throws with a sentence where the file is not there, or is no JSON */
+function stored(slug: string, root: string): Readonly<Record<string, unknown>> {
+  const file = `tests/snapshots/samples/${slug}.json`;
+  const path = join(root, file);
+  if (!existsSync(path)) throw new SampleFault(`The lender ${slug} has no sample: write ${file}, for instance { "like": "naija" } with the lender's own settings as in tests/snapshots/samples/pwani.json. npm run lender -- new writes a lender with its sample.`);
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
+  } catch (error) {
+    throw new SampleFault(`${file} can't be read: it is no JSON (${error instanceof Error ? error.message : String(error)})`);
+  }
 }

@@ -1,0 +1,27 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { sampleOf } from '../../../tests/snapshots/sample.ts';
+import { FileReader } from '../../server/site/read-files.ts';
+import { argumentsOf } from '../arguments.ts';
+import { newLender } from './new-lender.ts';
+
+/**
+ * `npm run lender -- new <slug> --like <lender>`: writes a new lender's files, over none that is there.
+ * @returns what was written, in sentences
+ * @throws with a sentence where the short name is taken or wrong, or the other lender is not there
+ */
+export function writeNewLender(root: string, given: readonly string[], environment: Readonly<Record<string, string | undefined>>): string {
+  const { names, option } = argumentsOf(given, ['like'], environment);
+  const [slug, ...more] = names;
+  const like = option('like');
+  if (slug === undefined || like === undefined || more.length > 0) throw new Error('npm run lender -- new <short name> --like <lender>');
+  const files = new FileReader(root).read();
+  const written = newLender(files, slug, like, Object.hasOwn(files, `tenants/${like}/tenant.json`) ? sampleOf(like, root).settings : {});
+  const there = Object.keys(written).find((path) => existsSync(join(root, path)));
+  if (there !== undefined) throw new Error(`"${slug}" is taken: there is a file ${there} already`);
+  for (const [path, text] of Object.entries(written)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return `${Object.keys(written).sort().join('\n')}\nnpm run check ${slug} finds nothing wrong with it; tenants/${slug}/README.md says what to do next.`;
+}

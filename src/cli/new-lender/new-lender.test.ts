@@ -1,0 +1,78 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkAll, problemText } from '../../config/check/index.ts';
+import { lendersIn } from '../../config/layers.ts';
+import { patternFault } from '../../server/site/pattern-fault.ts';
+import { FileReader } from '../../server/site/read-files.ts';
+import { readKnowledge } from '../../server/site/read-knowledge.ts';
+import { writeNewLender } from './index.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const lenders = lendersIn(new FileReader(root).read());
+
+describe('a new lender', () => {
+  let place: string;
+  const make = (...given: string[]) => writeNewLender(place, given, {});
+  const written = (path: string) => readFileSync(join(place, path), 'utf8');
+  beforeEach(() => {
+    place = mkdtempSync(join(tmpdir(), 'new-lender-'));
+    for (const folder of ['screens', 'rules', 'schemas', 'locales', 'tenants', 'tests/snapshots/samples']) cpSync(join(root, folder), join(place, folder), { recursive: true });
+  });
+  afterEach(() => rmSync(place, { recursive: true }));
+
+  it.each(lenders)('like %s passes the checker without a word', (like) => {
+    make('tamu', '--like', like);
+    const files = new FileReader(place).read();
+    expect(lendersIn(files)).toContain('tamu');
+    expect(checkAll(files, ['tamu'], { ...readKnowledge(root), patternFault }).map(problemText)).toEqual([]);
+  }, 60_000);
+
+  it('has a name, an address, words and a sample of its own, and nothing of the name of the one that it is like', () => {
+    const said = make('tamu', '--like', 'pwani');
+    const paths = said.split('\n').filter((line) => existsSync(join(place, line)));
+    expect(paths).toEqual(['tenants/tamu/README.md', 'tenants/tamu/locales/en-GB/application.json', 'tenants/tamu/locales/en-GB/options.json', 'tenants/tamu/locales/sw/application.json', 'tenants/tamu/locales/sw/options.json', 'tenants/tamu/logo.svg', 'tenants/tamu/tenant.json', 'tests/snapshots/samples/tamu.json']);
+    expect(JSON.parse(written('tenants/tamu/tenant.json'))).toMatchObject({ name: 'Tamu', hosts: ['tamu'], languages: ['en-GB', 'sw'], links: ['tamu.example', 'play.google.com'], site: { credit_line_hosts: 'tamu.localhost' } });
+    expect(written('tenants/tamu/tenant.json')).not.toMatch(/pwani|android_url/i);
+    expect(JSON.parse(written('tests/snapshots/samples/tamu.json'))).toMatchObject({ like: 'pwani', settings: { organization: 'Tamu', slug: 'tamu', website: 'https://tamu.example' } });
+  });
+
+  it('has a page that says what each file is for, and what there is no file for', () => {
+    make('tamu', '--like', 'kigali');
+    make('chumvi', '--like', 'lekki');
+    for (const path of ['tenant.json', 'logo.svg', 'screens/application/personal.json', 'rules/flows/application.json', 'locales/rw/options.json']) expect(written('tenants/tamu/README.md')).toMatch(new RegExp(`\`${path}\` \\| \\w`));
+    expect(written('tenants/tamu/README.md')).toContain('It has a file of every kind.');
+    expect(written('tenants/chumvi/README.md')).toContain('- `screens/`: no screens: it shows what all lenders show.');
+  });
+
+  it.each<[string, string[], string]>([
+    ['a short name that another lender has', ['pwani', '--like', 'naija'], 'tenants/pwani'],
+    ['a short name with capitals', ['Tamu', '--like', 'pwani'], 'no short name'],
+    ['a short name that leads out of its folder', ['../tamu', '--like', 'pwani'], 'no short name'],
+    ['a lender that is not there', ['tamu', '--like', 'pwany'], '"pwani"'],
+    ['nobody to be like', ['tamu'], 'npm run lender -- new'],
+  ])('with %s is refused in a sentence', (_what, given, says) => {
+    expect(() => make(...given)).toThrow(says);
+    expect(existsSync(join(place, 'tenants/tamu'))).toBe(false);
+  });
+
+  it('is not written over a sample that is there', () => {
+    make('tamu', '--like', 'pwani');
+    rmSync(join(place, 'tenants/tamu'), { recursive: true });
+    expect(() => make('tamu', '--like', 'pwani')).toThrow('tests/snapshots/samples/tamu.json');
+  });
+
+  it('gives the core what it takes', async () => {
+    const { addLender, migrate, openMemory } = await import('../../server/core/index.ts');
+    make('tamu', '--like', 'pwani');
+    const core = /```json\n([\s\S]*?)```/.exec(written('tenants/tamu/README.md'))?.[1] ?? '';
+    const { database } = await openMemory();
+    try {
+      await migrate(database);
+      expect(await addLender(database, { token: 'tamu-tamu-tamu-tamu', ...(JSON.parse(core) as object) })).toMatchObject({ slug: 'tamu', name: 'Tamu' });
+    } finally {
+      await database.close();
+    }
+  }, 60_000);
+});
