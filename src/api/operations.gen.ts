@@ -1471,7 +1471,9 @@ export interface components {
         };
         CodeOption: {
             id: components["schemas"]["Id"];
+            /** @description Its words. */
             code_description: string;
+            /** @description What lists that belong to it are found by. */
             ref_code?: string;
         };
         ProductName: {

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Contract } from '../../config/contract.ts';
-import { readContractDocument } from '../../contract/read-contract.ts';
 import { isJsonObject, type JsonObject } from '../../config/json/object.ts';
 import { operators } from '../../engine/expression/every-operator.ts';
 import { formats } from '../../engine/format/index.ts';
 import type { Knowledge } from '../../config/check/index.ts';
 import { readKnowledge } from '../../server/site/read-knowledge.ts';
+import { callSections } from './calls.ts';
+import { fieldTypeSections } from './field-types.ts';
 import { codeInCell, inCell, SchemaTables } from './schema-table.ts';
 import { formatEntries, operatorEntries, type Entry } from './vocabulary.ts';
 
@@ -61,9 +59,10 @@ export function referenceText(root: string): string {
     '## Widgets',
     'A field names a widget at `widget` and gives its options at `look`.',
     ...optionSections(widgets, schemas, tables, asks),
+    '## Fields of a lender\'s own form',
+    ...fieldTypeSections(),
     '## Calls',
-    'Names in bold are needed. Every call can come to `ok`; the others are named.',
-    callTable(contract, summariesIn(root)),
+    ...callSections(root, contract),
   ];
   return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
 }
@@ -108,31 +107,6 @@ function entryTable(title: string, entries: Readonly<Record<string, Entry>>, tak
 function amountOf(min: number, max: number): string {
   if (min === max) return String(min);
   return max >= 100 ? `${min} or more` : `${min} to ${max}`;
-}
-
-function callTable(contract: Contract, summaries: Readonly<Record<string, string>>): string {
-  const rows = Object.entries(contract.operations).sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, { info, request, required, answer }]) => {
-    const given = Object.keys(request).map((name) => (required.includes(name) ? `**${name}**` : name)).join(', ');
-    const more = info.outcomes.filter((outcome) => outcome !== 'ok').map((outcome) => `\`${outcome}\``).join(', ');
-    return `| \`${id}\` | ${inCell(summaries[id] ?? '')}${info.money ? ' **Moves money.**' : ''} | ${given} | ${answerOf(answer, contract.resolve)} | ${more} |`;
-  });
-  return ['| Call | What it does | Takes | Answers with | Besides ok |', '| --- | --- | --- | --- | --- |', ...rows].join('\n');
-}
-
-function answerOf(answer: JsonObject | undefined, resolve: Contract['resolve']): string {
-  if (answer === undefined) return '';
-  const items = answer.type === 'array' ? resolve(objectOf(answer.items)) : undefined;
-  const names = Object.keys(objectOf((items ?? answer).properties)).join(', ');
-  return items === undefined ? names : `a list, each: ${names}`;
-}
-
-/** What each call does, in the words of its document. */
-function summariesIn(root: string): Readonly<Record<string, string>> {
-  const platform = objectOf(JSON.parse(readFileSync(join(root, 'schemas/api/platform.json'), 'utf8')));
-  const found: Record<string, string> = {};
-  for (const { operationId, summary } of Object.values(readContractDocument(root).paths).flatMap((calls) => Object.values(calls))) found[operationId] = summary;
-  for (const [id, call] of Object.entries(objectOf(platform.calls))) found[id] = String(objectOf(call).description ?? '');
-  return found;
 }
 
 function objectOf(value: unknown): JsonObject {

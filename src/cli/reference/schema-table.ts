@@ -2,15 +2,27 @@ import { isJsonObject, type JsonObject } from '../../config/json/object.ts';
 
 const shapes: Readonly<Record<string, string>> = { string: 'text', integer: 'whole number', number: 'number', boolean: 'true or false', array: 'list', object: 'table' };
 
+/** What a text is exactly, where its format says so. */
+const formats: Readonly<Record<string, string>> = { decimal: 'number as text', date: 'day', 'date-time': 'instant', email: 'email address', uri: 'address', binary: 'file' };
+
 const innerTable = 'table, see below';
 
 /** Tables of members, as Markdown, out of the grammar's schemas. */
 export class SchemaTables {
   readonly #linked: ReadonlySet<string>;
 
-  /** @param linked names that have a heading of their own */
-  constructor(linked: ReadonlySet<string>) {
+  readonly #prefix: string;
+  readonly #says: string;
+
+  /**
+   * @param linked names that have a heading of their own
+   * @param prefix how the anchors of these begin
+   * @param says the heading over the members' descriptions
+   */
+  constructor(linked: ReadonlySet<string>, prefix = '', says = 'What it does') {
     this.#linked = linked;
+    this.#prefix = prefix;
+    this.#says = says;
   }
 
   /** What a schema says: its description, then its members. `allOf` is read as one. */
@@ -39,7 +51,7 @@ export class SchemaTables {
     if (members.length === 0) return isJsonObject(additionalProperties) ? `Each of its members is a ${this.kind(additionalProperties)}.` : 'It has no options.';
     const rows = members.map(([name, member]) => `| \`${name}\`${needed.includes(name) ? ' (needed)' : ''} | ${this.kind(member)} | ${inCell(this.#said(member))} |`);
     const inner = members.flatMap(([name, member]) => this.#innerTable(name, member));
-    return [['| Member | What it is | What it does |', '| --- | --- | --- |', ...rows].join('\n'), ...inner].join('\n\n');
+    return [[`| Member | What it is | ${this.#says} |`, '| --- | --- | --- |', ...rows].join('\n'), ...inner].join('\n\n');
   }
 
   /** A table for what is written out inside of a member and has no heading of its own. */
@@ -47,7 +59,7 @@ export class SchemaTables {
     if (this.#isLinked(member)) return [];
     const schema = this.#followed(member);
     if (isJsonObject(schema.properties)) return [`In \`${name}\`:`, this.#table(schema)];
-    const { additionalProperties: each } = schema;
+    const each = isJsonObject(schema.additionalProperties) ? schema.additionalProperties : schema.items;
     if (!isJsonObject(each) || this.#isLinked(each) || !isJsonObject(each.properties)) return [];
     return [`In each of \`${name}\`:`, this.#table(each)];
   }
@@ -74,7 +86,7 @@ export class SchemaTables {
     const { $ref, anyOf, type, items, additionalProperties, properties } = schema;
     if (typeof $ref === 'string') {
       const name = lastOf($ref);
-      if (this.#linked.has(name)) return `[${name}](#${name.toLowerCase()})`;
+      if (this.#linked.has(name)) return `[${name}](#${this.#prefix}${name.toLowerCase()})`;
       return this.kind(this.#followed(schema));
     }
     if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
@@ -86,8 +98,13 @@ export class SchemaTables {
       if (inside === innerTable) return 'table, see below for each';
       return inside === '' ? 'table' : `table of ${inside}`;
     }
-    if (type === 'array') return isJsonObject(items) && this.kind(items) !== '' ? `list of ${this.kind(items)}` : 'list';
+    if (type === 'array') {
+      const inside = isJsonObject(items) ? this.kind(items) : '';
+      if (inside === innerTable) return 'list of tables, see below for each';
+      return inside === '' ? 'list' : `list of ${inside}`;
+    }
     if (Array.isArray(type)) return type.map((one) => shapes[String(one)] ?? 'nothing').join(', ');
+    if (type === 'string' && typeof schema.format === 'string' && Object.hasOwn(formats, schema.format)) return formats[schema.format] ?? '';
     return typeof type === 'string' ? `${shapes[type] ?? type}${this.#bounds(schema)}` : '';
   }
 
@@ -97,6 +114,7 @@ export class SchemaTables {
   }
 
   #bounds({ minimum, maximum }: JsonObject): string {
+    if (typeof minimum === 'number' && maximum === Number.MAX_SAFE_INTEGER) return ` from ${minimum}`;
     if (typeof minimum === 'number' && typeof maximum === 'number') return ` from ${minimum} to ${maximum}`;
     return '';
   }
