@@ -33,7 +33,7 @@ describe('reads that grow, and lists of them', () => {
     ['an answer that is a list itself', flow, { load: { events: { call: 'listAll', with: null, more: { total: null } } } }, `load.more ${flow} /load/events/more/items`],
     ['a read whose next page nobody asks for', flow, { steps: { feed: { on: { more: { next: { 'read-more': null, to: 'stay' } } } } } }, `load.more ${flow} /load/events/more`],
     ['a row that asks for more of what does not grow', flow, { steps: { feed: { on: { other: { 'read-more': { loans: true } } } } } }, `reference.read ${flow} /steps/feed/on/other/read-more/loans`],
-    ['a row that asks for more of what is no read', flow, { steps: { feed: { on: { other: { more: { evnets: true } } } } } }, `reference.read ${flow} /steps/feed/on/other/more/evnets`],
+    ['a row that asks for more of what is no read', flow, { steps: { feed: { on: { other: { 'read-more': { evnets: true } } } } } }, `reference.read ${flow} /steps/feed/on/other/read-more/evnets`],
     ['a wait for nothing', flow, { load: { loans: { with: null } } }, `load.wait ${flow} /load/loans/wait`],
     ['a state that there is not', flow, { steps: { feed: { on: { more: { all: { if: { '===': [{ var: 'data.events.more' }, 'over'] } } } } } } }, `compare.never ${flow} /steps/feed/on/more/all/if/===/1`],
     ['an event of a list that nothing answers', screen, list({ more: { event: 'mroe' } }), `event.unanswered ${screen} /body/events/more/event`],
