@@ -237,7 +237,7 @@ describe('what lies on the device', () => {
     await expectStanding(page);
     expect(await page.locator('body').innerText()).not.toContain('Aline');
     await logIn(page, kigali.phone);
-    await expect.poll(() => new URL(page.url()).pathname).not.toBe('/onboard/login');
+    await expect.poll(() => new URL(page.url()).pathname, { timeout: 15_000 }).not.toBe('/onboard/login');
     expect(faults).toEqual([]);
     await context.close();
   });

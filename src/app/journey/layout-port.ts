@@ -14,10 +14,18 @@ const same = (a: Result, b: Result): boolean => a === b || (isValue(a) && isValu
 export function createLayoutPort(runtime: Runtime, send: ScreenPort['send'], go: (address: string) => void): ScreenPort {
   const { store, words, start } = runtime;
   const lookupWith = (root: (name: string) => Result): Lookup => {
+    const computing = new Set<string>();
     const lookup: Lookup = (name, path) => {
       if (name !== 'value') return at(root(name), path);
       const [value, ...rest] = path;
-      return value !== undefined && Object.hasOwn(start.values, value) ? at(resultOf(start.values[value] ?? null, lookup), rest) : undefined;
+      // A value that names itself comes to nothing.
+      if (value === undefined || computing.has(value) || !Object.hasOwn(start.values, value)) return undefined;
+      computing.add(value);
+      try {
+        return at(resultOf(start.values[value] ?? null, lookup), rest);
+      } finally {
+        computing.delete(value);
+      }
     };
     return lookup;
   };

@@ -41,6 +41,10 @@ const reasons: readonly Reason[] = [
     holds: ({ kind, pointer }) => kind === 'misspelt other text' && pointer.endsWith('/track'),
   },
   {
+    because: 'what a pattern takes: one that can be read and hangs nowhere is as right, whatever letters it names',
+    holds: ({ kind, pointer }) => kind === 'misspelt other text' && pointer.endsWith('/schema/pattern'),
+  },
+  {
     because: 'what a lookup fills beside itself in a form of the core: which fields there are, the core says',
     holds: ({ kind, file, pointer }) => kind === 'misspelt name in the table "fill"' && file.endsWith('rules/asks.json') && pointer.startsWith('/asks/lookup/'),
   },
