@@ -63,6 +63,9 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
     get resume() {
       return resume;
     },
+    get countOf() {
+      return brought?.countOf;
+    },
     root: (name) => runtime.fact(name),
     read: (call, asked, load) => runtime.reads.decided(call, asked, load),
     words: (text, lookup) => runtime.words.of(text, lookup),

@@ -3,6 +3,7 @@ import { compile, type Compiled } from './compile.ts';
 import { configurationOf } from './configuration.ts';
 import { canonical } from './json/canonical.ts';
 import { readLayers, type Files } from './layers.ts';
+import { mergePatch } from './merge-patch.ts';
 import { knowledge } from './testing/knowledge.ts';
 import { smallLender } from './testing/small-lender.ts';
 
@@ -29,6 +30,28 @@ function chunk(files: Files, flow: string, locale = 'en-GB') {
   if (found === undefined) throw new Error(`no chunk ${flow}`);
   return found;
 }
+
+describe('the chunk of a journey', () => {
+  const counts = (screen: object, flow: object = {}) => {
+    const files = smallLender();
+    const laid = { 'screens/done.json': screen, 'rules/flows/borrow.json': flow };
+    return chunk({ ...files, ...Object.fromEntries(Object.entries(laid).map(([file, patch]) => [file, JSON.stringify(mergePatch(JSON.parse(files[file] ?? '{}'), patch))])) }, 'borrow').counts;
+  };
+
+  it.each<readonly [what: string, screen: object, flow: object]>([
+    ['a bar that counts the journey itself', { body: { bar: { at: 1, block: 'progress' } } }, {}],
+    ['a bar of some of its tabs', { body: { tabs: { at: 1, block: 'tabs', items: { one: { at: 1, text: 'done.title', body: { bar: { at: 1, block: 'progress' } } } } } } }, {}],
+    ['words that tell how many are ahead', { body: { text: { text: '{{ flow.ahead }}' } } }, {}],
+    ['a rule that reads how many are passed', {}, { values: { late: { '>': [{ var: ['flow.passed', 0] }, 3] } } }],
+  ])('says that its places are counted, for %s', (_what, screen, flow) => {
+    expect(counts(screen, flow)).toBe(true);
+  });
+
+  it('says nothing of it where nobody asks, or the screen counts', () => {
+    expect(counts({})).toBeUndefined();
+    expect(counts({ body: { bar: { at: 1, block: 'progress', step: 1, of: 3 } } })).toBeUndefined();
+  });
+});
 
 describe('the start document', () => {
   it('holds routes, layouts and the words of the shell, but no journey', () => {

@@ -8,6 +8,7 @@ import { isJsonObject } from './json/object.ts';
 import { languageNames } from './languages.ts';
 import type { Form, Site } from '../language/language.gen.ts';
 import { needsLaterOperators } from '../engine/expression/index.ts';
+import { needsCounts } from './needs-counts.ts';
 import { themeCss } from './theme-css.ts';
 import { shellWords, wordsUsed } from './words-used.ts';
 import type { ValueObject } from '../engine/value.ts';
@@ -86,7 +87,7 @@ export function compile(configuration: Configuration, contract: Contract, hash: 
 function chunkOf(configuration: Configuration, contract: Contract, start: string, words: Words): Chunk {
   const { flows, screens, forms, calls } = closureOf(configuration, start);
   const asks = asksIn(configuration, forms);
-  return { flows, screens, forms, texts: wordsUsed([flows, screens, asks, ...(isDelivered(forms) ? [DELIVERED_TEXT] : [])], forms, words), calls: infosOf(contract, [...calls]), ...(asks && { asks }), ...ofLaterOperators([flows, screens, forms, asks]) };
+  return { flows, screens, forms, texts: wordsUsed([flows, screens, asks, ...(isDelivered(forms) ? [DELIVERED_TEXT] : [])], forms, words), calls: infosOf(contract, [...calls]), ...(asks && { asks }), ...ofLaterOperators([flows, screens, forms, asks]), ...(needsCounts([flows, screens, forms, asks]) && { counts: true }) };
 }
 
 function ofLaterOperators(parts: readonly unknown[]): { readonly laterOperators?: true } {

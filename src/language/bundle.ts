@@ -65,6 +65,8 @@ export interface Chunk {
   readonly asks?: Readonly<Record<string, Asks>>;
   /** Its expressions need operators that do not come with the page. */
   readonly laterOperators?: true;
+  /** Its expressions or screens ask how many places are passed and ahead. */
+  readonly counts?: true;
 }
 
 export interface JourneyStart {

@@ -110,7 +110,7 @@ export interface Effects {
   if?: Expr;
   gate?: Id;
   /**
-   * Marks (flow.<name>) and answers (form.<field>) to write; null takes the value away.
+   * Marks (flow.<name>) and answers (form.<field>) to write; null takes the value away. flow.step, flow.dirty, flow.passed and flow.ahead are not written.
    */
   set?: {
     [k: string]: Expr;

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { Expr, Text } from '../../language/language.gen.ts';
+import { countOf } from '../../engine/flow/count-of.ts';
 import { frameSource, lookupIn, resultOf } from '../../engine/flow/index.ts';
+import type { World } from '../../engine/flow/index.ts';
 import { has, is, programOf, secret, text, variable } from '../../engine/flow/testing/program.ts';
 import { FAILED, PENDING, type Lookup, type Result, type Value } from '../../engine/value.ts';
 import { counted, liveWorld } from '../testing/live-world.ts';
@@ -47,7 +49,7 @@ const program = programOf({
 
 const expressions: readonly Expr[] = [
   ...['form.amount', 'form.extra', 'form.kind', 'form.tenor', 'form.pin', 'form', 'value.sum', 'value.is-big', 'value.bank', 'value.quoted', 'value.broken', 'value.local', 'value.rate', 'value.twice-rate', 'value.nothing'].map((path) => variable(path)),
-  ...['data.product', 'data.banks', 'data.quote', 'data.quote.price', 'data.own', 'data.nothing', 'with.product', 'with.note', 'flow.step', 'flow.dirty', 'flow.seen', 'settings.rate', 'profile.kind', 'event.x', 'error.code'].map((path) => variable(path)),
+  ...['data.product', 'data.banks', 'data.quote', 'data.quote.price', 'data.own', 'data.nothing', 'with.product', 'with.note', 'flow.step', 'flow.dirty', 'flow.passed', 'flow.ahead', 'flow.seen', 'settings.rate', 'profile.kind', 'event.x', 'error.code'].map((path) => variable(path)),
   { if: [variable('value.is-big'), variable('data.product.value'), variable('form.kind', 'none')] },
   { merge: [[variable('form.amount')], [variable('value.sum')]] },
 ];
@@ -55,7 +57,8 @@ const expressions: readonly Expr[] = [
 /** A journey at its first place, and the scope of the place that is shown. */
 function setUp(wordsOf: (text: Text, lookup: Lookup) => Result = () => undefined) {
   const live = liveWorld({ settings: { rate: 3 }, profile: { kind: 'plain' } });
-  const run = runJourney(program, live.world, { store: live.store });
+  const world = { ...live.world, countOf };
+  const run = runJourney(program, world, { store: live.store });
   run.journey.dispatch({ type: 'begin', flow: 'apply', with: { product: 'p1' } });
   const { journey } = run;
   const known = new Map<string, PlaceScope>();
@@ -70,7 +73,7 @@ function setUp(wordsOf: (text: Text, lookup: Lookup) => Result = () => undefined
     return { view, scope };
   }
   const type = (name: string, value: Value | undefined) => journey.store.set(journey.field(shown().view.frame.id, name), value);
-  return { ...live, ...run, shown, type };
+  return { ...live, ...run, world, shown, type };
 }
 
 describe('the scope of a place', () => {
@@ -109,6 +112,50 @@ describe('the scope of a place', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('counts the places anew when an answer or a read decides otherwise, and knows nothing without what counts', () => {
+    const long = programOf({
+      flows: {
+        long: {
+          form: 'long',
+          load: { need: { call: 'getNeed' } },
+          start: 'kind',
+          steps: {
+            kind: { screen: 'kind', on: { next: { more: { at: 10, if: is('form.kind', 'more'), to: 'more' }, done: { at: 20, to: 'sure' } } } },
+            more: { screen: 'more', on: { next: 'sure' } },
+            sure: { decide: { asked: { at: 10, if: variable('data.need.value'), to: 'proof' }, not: { at: 20, to: 'done' } } },
+            proof: { screen: 'proof', on: { next: 'done' } },
+            done: { screen: 'done' },
+          },
+        },
+      },
+      forms: { long: { kind: text('kind') } },
+      calls: { getNeed: [] },
+    });
+    const opened = (world: Partial<World>) => {
+      const live = liveWorld();
+      const { journey } = runJourney(long, { ...live.world, ...world }, { store: live.store });
+      journey.dispatch({ type: 'begin', flow: 'long', with: {} });
+      const [view] = placeViews(long, journey.store.get(journey.state));
+      if (view === undefined) throw new Error('no place');
+      const scope = createPlaceScope({ journey, view, reads: live.reads, root: live.root, wordsOf: () => undefined });
+      const counts = () => ['flow.passed', 'flow.ahead'].map((path) => journey.store.get(scope.result(variable(path))));
+      const types = (kind: string) => {
+        journey.store.set(journey.field(view.frame.id, 'kind'), kind);
+        journey.flush();
+      };
+      return { ...live, counts, types };
+    };
+    const { counts, types, setRead } = opened({ countOf });
+    expect(counts()).toEqual([1, 1]);
+    types('more');
+    expect(counts()).toEqual([1, 2]);
+    setRead('getNeed', true);
+    expect(counts()).toEqual([1, 3]);
+    types('less');
+    expect(counts()).toEqual([1, 2]);
+    expect(opened({}).counts()).toEqual([undefined, undefined]);
   });
 
   it('evaluates on a keystroke only what reads that field', () => {

@@ -63,6 +63,12 @@ export function createPlaceScope({ journey, view, reads, root, wordsOf }: PlaceS
     return [...new Set([...Object.keys(answers), ...Object.keys(clean)])].some((name) => !equal(get(journey.field(id, name)), clean[name]));
   }
 
+  /** As the machine counts, and anew when what decides it has changed. */
+  function counted(get: Getter, mark: 'passed' | 'ahead'): Result {
+    const world = { ...journey.world, root: (name: string) => get(root(name)), read: (...asked: Parameters<Reads['atom']>) => get(reads.atom(...asked)) };
+    return world.countOf?.(program, world, get(frame), mark);
+  }
+
   function sourceOf(get: Getter): ScopeSource {
     return {
       program,
@@ -74,6 +80,7 @@ export function createPlaceScope({ journey, view, reads, root, wordsOf }: PlaceS
       mark(name) {
         if (name === 'step') return view.place.step;
         if (name === 'dirty') return get(once('dirty', dirty, sameResult));
+        if (name === 'passed' || name === 'ahead') return get(once(`flow.${name}`, (inner) => counted(inner, name), sameResult));
         return at(get(marks), [name]);
       },
       raw: (field) => get(journey.field(id, field)),

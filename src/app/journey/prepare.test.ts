@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import type { Chunk, StartDocument } from '../../language/bundle.ts';
+import { countOf } from '../../engine/flow/count-of.ts';
 import { newFrame } from '../../engine/flow/frames.ts';
 import type { ValueObject } from '../../engine/value.ts';
 import type { KeptJourneys } from './kept-journeys.ts';
@@ -10,11 +11,13 @@ const chunk: Chunk = { flows: { join: { start: 'here', steps: {} } }, screens: {
 const begun = { phone_number: '0801', stage_id: 1 };
 const journey = { frame: { ...newFrame(1, 'join', begun), answers: { bvn: '222' } } };
 
-async function prepared(carried: ValueObject | undefined) {
+async function everything(carried: ValueObject | undefined, of: Chunk = chunk) {
   const kept: Pick<KeptJourneys, 'nameOf' | 'read'> = { nameOf: () => 'name', read: () => Promise.resolve({ url: undefined, journey }) };
-  const runtime = { chunks: { of: () => Promise.resolve(chunk), at: () => Promise.resolve(chunk) }, start: { locale: 'en-GB', chunks: {}, layouts: {} } as unknown as StartDocument };
-  return (await prepare(runtime, kept as KeptJourneys, { flow: 'join', with: {} } as Parameters<typeof prepare>[2], carried)).before?.journey.frame;
+  const runtime = { chunks: { of: () => Promise.resolve(of), at: () => Promise.resolve(of) }, start: { locale: 'en-GB', chunks: {}, layouts: {} } as unknown as StartDocument };
+  return prepare(runtime, kept as KeptJourneys, { flow: 'join', with: {} } as Parameters<typeof prepare>[2], carried);
 }
+
+const prepared = async (carried: ValueObject | undefined) => (await everything(carried)).before?.journey.frame;
 
 describe('a journey that is taken up', () => {
   it('goes on with what it was begun with', async () => {
@@ -24,5 +27,12 @@ describe('a journey that is taken up', () => {
   it('takes what its page is led to with now over what it was begun with, and keeps what was typed', async () => {
     const now = { phone_number: '0801', stage_id: 3 };
     expect(await prepared(now)).toMatchObject({ with: now, answers: { bvn: '222' } });
+  });
+});
+
+describe('what counts the places of a journey', () => {
+  it('comes with a journey that asks for it, and with no other', async () => {
+    expect((await everything(undefined, { ...chunk, counts: true })).countOf).toBe(countOf);
+    expect((await everything(undefined)).countOf).toBeUndefined();
   });
 });

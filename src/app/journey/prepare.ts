@@ -1,5 +1,5 @@
 import type { Chunk } from '../../language/bundle.ts';
-import type { Resume } from '../../engine/flow/index.ts';
+import type { CountOf, Resume } from '../../engine/flow/index.ts';
 import type { queryWith } from '../../engine/flow/query.ts';
 import type { ValueObject } from '../../engine/value.ts';
 import { loadWidgets } from '../../forms/index.ts';
@@ -25,6 +25,8 @@ export interface Prepared {
   readonly formParts?: typeof createFormParts;
   /** What writes answers into the address, where a field stands there. */
   readonly queryWith?: QueryWith;
+  /** What counts its places, where its configuration asks. */
+  readonly countOf?: CountOf;
   readonly before?: { readonly journey: KeptJourney['journey']; readonly resume: Resume };
 }
 
@@ -44,8 +46,8 @@ export async function prepare(runtime: Pick<Runtime, 'chunks' | 'start'>, kept: 
   const chunk = await (configuration === '' ? chunks.of(flow) : chunks.at(configuration).catch(() => chunks.of(flow)));
   const layout = layoutName === undefined ? undefined : start.layouts[layoutName];
   const named = Object.values(chunk.forms).some(({ fields }) => Object.values(fields).some(({ query }) => query !== undefined));
-  const [brought, query, parts] = await Promise.all([resuming, named && import('../../engine/flow/query.ts'), chunk.asks && import('./form-parts.ts'), chunk.laterOperators && bringOperators(), loadBlocks([...Object.values(chunk.screens), ...(layout ? [layout] : [])]), loadWidgets(Object.values(chunk.forms))]);
-  return { name, given, chunk, configuration, ...(parts && { formParts: parts.createFormParts }), ...(query && { queryWith: query.queryWith }), ...(before && brought && { before: { journey: before.journey, resume: brought.resume } }) };
+  const [brought, query, counting, parts] = await Promise.all([resuming, named && import('../../engine/flow/query.ts'), chunk.counts && import('../../engine/flow/count-of.ts'), chunk.asks && import('./form-parts.ts'), chunk.laterOperators && bringOperators(), loadBlocks([...Object.values(chunk.screens), ...(layout ? [layout] : [])]), loadWidgets(Object.values(chunk.forms))]);
+  return { name, given, chunk, configuration, ...(parts && { formParts: parts.createFormParts }), ...(query && { queryWith: query.queryWith }), ...(counting && { countOf: counting.countOf }), ...(before && brought && { before: { journey: before.journey, resume: brought.resume } }) };
 }
 
 /** What a page is led to with now is newer than what the journey was begun with: another device may have gone on. */

@@ -28,6 +28,7 @@ import * as neverAsked from './rules/never-asked.ts';
 import * as operands from './rules/operands.ts';
 import * as optionWords from './rules/option-words.ts';
 import * as options from './rules/options.ts';
+import * as progress from './rules/progress.ts';
 import * as queries from './rules/queries.ts';
 import * as reachability from './rules/reachability.ts';
 import * as references from './rules/references.ts';
@@ -77,6 +78,7 @@ export const rules = {
   operands,
   optionWords,
   options,
+  progress,
   queries,
   reachability,
   references,

@@ -86,5 +86,5 @@ export class Nodes {
 
 /** True for what is known only until the next place is reached. */
 export function isBrief(fact: string): boolean {
-  return /^(?:error|event|pending|flow\.dirty)(?:[.?]|$)/.test(fact);
+  return /^(?:error|event|pending|flow\.(?:dirty|passed|ahead))(?:[.?]|$)/.test(fact);
 }

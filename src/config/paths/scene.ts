@@ -105,6 +105,7 @@ export class Scene implements ScopeSource {
     if (name === 'step') return spot?.step;
     // Whether something was typed that has not been sent: either may be, once a place has asked.
     if (name === 'dirty') return state.path.some(({ step }) => this.ground.fieldsAt(step).length > 0) ? this.know('flow.dirty', [true, false]) : false;
+    if (name === 'passed' || name === 'ahead') return this.plain({ fact: `flow.${name}`, schema: { type: 'integer', minimum: 0 }, required: false });
     return this.know(`flow.${name}`, [undefined, ...this.markedAs(name)]);
   }
 

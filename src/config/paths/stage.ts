@@ -1,3 +1,4 @@
+import { countOf } from '../../engine/flow/count-of.ts';
 import { resultOf, type World } from '../../engine/flow/index.ts';
 import { isObject, type Value, type ValueObject } from '../../engine/value.ts';
 import { isJsonObject } from '../json/object.ts';
@@ -69,6 +70,7 @@ export function worldWith({ configuration, contract, loads }: Ground, facts: Fac
     },
     words: () => 'words',
     valid: (fields, answers, lookup) => Object.entries(fields).every(([name, field]) => field.required !== true || (field.if !== undefined && resultOf(field.if, lookup) !== true) || Object.hasOwn(answers, name)),
+    countOf,
     newKey: () => 'key',
   };
 }

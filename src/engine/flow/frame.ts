@@ -68,6 +68,7 @@ export function frameSource(program: Program, world: World, frame: Frame, contex
     mark(name) {
       if (name === 'step') return place?.step;
       if (name === 'dirty') return isDirty(frame);
+      if (name === 'passed' || name === 'ahead') return source.remember(`flow.${name}`, () => world.countOf?.(program, world, frame, name));
       return own(frame.marks, name);
     },
     raw: (field) => own(frame.answers, field),

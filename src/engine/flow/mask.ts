@@ -13,7 +13,7 @@ export interface Mask {
 }
 
 const clock = ['now', 'today'];
-const place = ['flow.step', 'flow.dirty'];
+const place = ['flow.step', 'flow.dirty', 'flow.passed', 'flow.ahead'];
 
 /** For all that is kept, shown elsewhere or sent on: a secret is seen by conditions and by the arguments of calls alone. */
 export const withoutSecret: Mask = { name: '-', hides: new Set() };

@@ -2,6 +2,7 @@ import type { CallFacts } from '../../language/bundle.ts';
 import type { Asks, Decision, Expr, Field, Flow, Form, Gates, Load, Screen, Step, Text } from '../../language/language.gen.ts';
 import { own, type Lookup, type Result, type ValueObject } from '../value.ts';
 import type { Advanced, MachineEvent } from './event.ts';
+import type { Frame } from './frames.ts';
 import { answerTo } from './graph.ts';
 import type { State } from './state.ts';
 
@@ -19,6 +20,8 @@ export interface Program {
 
 export type Resume = (program: Program, state: State, event: Extract<MachineEvent, { type: 'resume' }>, world: World) => Advanced<State>;
 
+export type CountOf = (program: Program, world: World, frame: Frame, mark: 'passed' | 'ahead') => Result;
+
 /** What the machine asks of its surroundings. Reading is all it does with it. */
 export interface World {
   /** `settings`, `site`, `session`, `profile`, `route`, `device`, `today`, `now`. */
@@ -31,6 +34,8 @@ export interface World {
   valid(fields: Readonly<Record<string, Field>>, answers: ValueObject, lookup: Lookup): boolean;
   /** Takes up kept journeys (`resume` of ./resume.ts): handed in, so that a page that takes up none does not carry it. */
   readonly resume?: Resume | undefined;
+  /** Counts the places of a journey (./count-of.ts): handed in, as `resume` is. Without it nothing is known of them. */
+  readonly countOf?: CountOf | undefined;
   /** A new idempotency key. */
   newKey(): string;
 }

@@ -121,7 +121,7 @@ function isSound(traveller: Traveller): void {
   const sent = traveller.calls.filter((call) => call.key !== undefined && !call.settle).map((call) => call.key);
   expect(new Set(sent).size).toBe(sent.length);
 
-  const left = remaining(program, state, traveller.world);
+  const left = state.frames[0] && remaining(program, traveller.world, state.frames[0]);
   if (left !== undefined) expect(left).toBeGreaterThanOrEqual(0);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PENDING } from '../value.ts';
+import { newFrame } from './frames.ts';
 import { remaining } from './remaining.ts';
-import { nowhere } from './state.ts';
 import { loan, loanAnswers, loanWorld } from './testing/loan.ts';
 import { is, programOf, text, variable } from './testing/program.ts';
 import { signUp } from './testing/sign-up.ts';
@@ -10,7 +10,8 @@ import { wizards } from './testing/wizards.ts';
 import { worldOf } from './testing/world.ts';
 
 function left(traveller: Traveller): number | undefined {
-  return remaining(traveller.program, traveller.state, traveller.world);
+  const [frame] = traveller.state.frames;
+  return frame && remaining(traveller.program, traveller.world, frame);
 }
 
 const toOffer = [{ amount: '500' }, 'continue', 'continue', 'continue'];
@@ -84,7 +85,7 @@ describe('what is still to come', () => {
   });
 
   it('is not known before the first place, and where a read is still waited for', () => {
-    expect(remaining(loan, nowhere, loanWorld())).toBeUndefined();
+    expect(remaining(loan, loanWorld(), newFrame(1, 'loan', {}))).toBeUndefined();
     expect(left(new Traveller(loan, worldOf({}, { listProducts: PENDING })).begin('loan', { product_id: 7 }))).toBeUndefined();
   });
 

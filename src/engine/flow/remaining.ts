@@ -5,8 +5,7 @@ import { fieldsAt, frameSource } from './frame.ts';
 import { decisionFor, flowOf, stepOf, type Program, type World } from './program.ts';
 import { resultOf } from './result.ts';
 import { lookupIn, type ScopeSource } from './scope.ts';
-import { placeOf, type Frame, type Place } from './frames.ts';
-import type { State } from './state.ts';
+import { newFrame, placeOf, type Frame, type Place } from './frames.ts';
 
 /** What is known of a condition: true, false, or nothing yet. */
 type Judge = (condition: Expr) => boolean | undefined;
@@ -16,17 +15,17 @@ type Judge = (condition: Expr) => boolean | undefined;
  * condition is false over today's answers are left out; what would be answered on the way may come either way. The
  * last place is the end that lies farthest from the start: the others are ways out ("not eligible"), counted only
  * when it can no longer be reached. Prompts, and places that only their timer leaves, are not counted.
- * @returns undefined where no flow is at a place, or no end can be reached
+ * @param frame the flow of a route
+ * @returns undefined where it is at no place, or no end can be reached
  */
-export function remaining(program: Program, state: State, world: World): number | undefined {
-  const frame = state.frames[0];
-  const present = frame?.path.findLastIndex((place) => !place.over) ?? -1;
-  const place = frame?.path[present];
-  if (frame === undefined || place === undefined) return undefined;
+export function remaining(program: Program, world: World, frame: Frame): number | undefined {
+  const present = frame.path.findLastIndex((place) => !place.over);
+  const place = frame.path[present];
+  if (place === undefined) return undefined;
   const ground = { ...frame, path: frame.path.slice(0, present + 1) };
-  const ends = endsOf(program, frame.flow);
+  const ends = endsOf(program, world, frame);
   const goals = ends.filter((end) => end.far === Math.max(...ends.map(({ far }) => far)));
-  const search = new Search(program, world, ground, goals.map(({ step }) => step));
+  const search = new Search(program, world, ground, [place.step], goals.map(({ step }) => step));
   if (search.goal !== undefined) return search.goal;
   // A flow with more branches than can be looked through: the least that is possible at all.
   const ahead = search.isWhole ? search.found : distances(program, frame.flow, [place.step], () => undefined);
@@ -55,12 +54,14 @@ class Search {
   private readonly world: World;
   private readonly frame: Frame;
 
-  constructor(program: Program, world: World, frame: Frame, goals: readonly string[]) {
+  /** @param from where the ways begin, on the ground of the frame */
+  constructor(program: Program, world: World, frame: Frame, from: readonly string[], goals: readonly string[]) {
     this.program = program;
-    this.world = world;
+    // What is counted is not known while it is being counted.
+    this.world = { ...world, countOf: () => PENDING };
     this.frame = frame;
     const seen = new Set<string>();
-    const waiting: Way[][] = [[{ step: placeOf(frame)?.step ?? '', passed: [], far: 0 }]];
+    const waiting: Way[][] = [from.map((step) => ({ step, passed: [], far: 0 }))];
     let goal: number | undefined;
     for (let far = 0; far < waiting.length && goal === undefined && seen.size < mostWays; far += 1) {
       for (const way of waiting[far] ?? []) {
@@ -84,7 +85,7 @@ class Search {
       const definition = stepOf(program, frame.flow, step);
       // What lies behind is no way ahead.
       if (definition === undefined || way.passed.includes(step) || frame.path.some((place) => place.step === step)) return [];
-      return [{ step, passed: 'decide' in definition ? way.passed : [...way.passed, step], far: way.far + (counts(definition) ? 1 : 0) }];
+      return [{ step, passed: 'decide' in definition ? way.passed : [...way.passed, step], far: way.far + (isCounted(definition) ? 1 : 0) }];
     });
   }
 
@@ -107,19 +108,20 @@ interface End {
   readonly far: number;
 }
 
-const endsByProgram = new WeakMap<Program, Map<string, readonly End[]>>();
+const whatever: Judge = () => undefined;
 
-/** The places of a flow from which no event leads to another. */
-function endsOf(program: Program, flow: string): readonly End[] {
-  const known = endsByProgram.get(program) ?? new Map<string, readonly End[]>();
-  endsByProgram.set(program, known);
-  const whatever: Judge = () => undefined;
-  const isLast = (step: string) => [...distances(program, flow, [step], whatever)].every(([other, far]) => other === step || far === 0);
-  const found = known.get(flow) ?? [...distances(program, flow, targets(program, flowOf(program, flow).start, whatever), whatever)]
-    .filter(([step]) => isGround(stepOf(program, flow, step)) && isLast(step))
-    .map(([step, far]) => ({ step, far }));
-  known.set(flow, found);
-  return found;
+/**
+ * The places of a flow from which no event leads to another, as far as they lie from its start for somebody who has
+ * answered nothing yet: a short way back into what is over already is none. Where no way leads there, or too many do,
+ * as far as they lie whatever is answered.
+ */
+function endsOf(program: Program, world: World, frame: Frame): readonly End[] {
+  const { flow } = frame;
+  const from = targets(program, flowOf(program, flow).start, whatever);
+  const isLast = (step: string) => isGround(stepOf(program, flow, step)) && [...distances(program, flow, [step], whatever)].every(([other, far]) => other === step || far === 0);
+  const search = new Search(program, world, newFrame(frame.id, flow, frame.with), from, []);
+  const far = search.isWhole && [...search.found.keys()].some(isLast) ? search.found : distances(program, flow, from, whatever);
+  return [...far].flatMap(([step, places]) => (isLast(step) ? [{ step, far: places }] : []));
 }
 
 /** The least number of places on the way from some steps to each step that they lead to. */
@@ -130,7 +132,7 @@ function distances(program: Program, flow: string, from: readonly string[], judg
     const further = new Set<string>();
     for (const step of edge) {
       for (const next of nextOf(program, flow, step, judge)) {
-        const distance = (far.get(step) ?? 0) + (counts(stepOf(program, flow, next)) ? 1 : 0);
+        const distance = (far.get(step) ?? 0) + (isCounted(stepOf(program, flow, next)) ? 1 : 0);
         if (distance >= (far.get(next) ?? Infinity)) continue;
         far.set(next, distance);
         further.add(next);
@@ -172,7 +174,8 @@ function isGround(step: Step | undefined): boolean {
   return step !== undefined && 'screen' in step && step.over === undefined;
 }
 
-function counts(step: Step | undefined): boolean {
+/** Whether a step is a place of the count: a screen that is left by more than a timer, or a flow that takes its place. */
+export function isCounted(step: Step | undefined): boolean {
   if (step === undefined) return false;
   if ('flow' in step) return step.over === undefined;
   const isPassing = 'after' in step && step.on === undefined && timers(step).some((decision) => typeof decision === 'string' || 'to' in decision);

@@ -79,7 +79,7 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
     const members: Members = {
       ...shared,
       with: (scope) => objectOf({ ...takenMembers(step, screens, scope) }),
-      flow: () => objectOf({ step: () => placeType(step), dirty: () => boolean, ...marks }),
+      flow: () => objectOf({ step: () => placeType(step), dirty: () => boolean, ...marks, passed: () => optional(number), ahead: () => optional(number) }),
       form: (scope) => answersIn(scope, () => true),
       own: (scope) => optional(answersIn(scope, (field) => field.own === true)),
       data: (scope) => objectOf({ ...stepMembers(), ...Object.assign({}, ...screens.map(({ load }) => loadMembers(load, scope))), ...loadMembers(flow.load, scope) }),

@@ -77,7 +77,7 @@ export function presenceIn(journey: Journey): Presence {
     const facts = entered.get(id) ?? noFacts;
     if (step === undefined || !('screen' in step)) return facts;
     const withs = [...facts].flatMap((fact) => [...dependencies.of(fact)].filter((atom) => atom.startsWith('with.') && !Object.hasOwn(flow.takes ?? {}, atom.slice(5))));
-    const changed = new Set([...askedAt(id), 'flow.step', 'event', 'error', ...withs, ...Object.keys(step.with ?? {}).map((name) => `with.${name}`)]);
+    const changed = new Set([...askedAt(id), 'flow.step', 'flow.passed', 'flow.ahead', 'event', 'error', ...withs, ...Object.keys(step.with ?? {}).map((name) => `with.${name}`)]);
     return new Set([...dependencies.without(facts, changed), 'flow.step', ...(step.over === undefined ? [`place.${id}`] : [])]);
   }
 

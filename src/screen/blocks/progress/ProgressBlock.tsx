@@ -4,8 +4,9 @@ import { shown, useRead, useSay, useWords, type Reader } from '../../hooks.ts';
 import './style.css';
 
 export interface ProgressOptions {
-  readonly step: Expr;
-  readonly of: Expr;
+  /** Which of how many; without both the journey counts its own places. */
+  readonly step?: Expr;
+  readonly of?: Expr;
   readonly text?: Text;
 }
 
@@ -14,7 +15,10 @@ interface Progress {
   readonly of: number;
 }
 
-function readProgress(read: Reader, { step, of }: ProgressOptions): Progress | undefined {
+const passed: Expr = { var: 'flow.passed' };
+const inAll: Expr = { '+': [passed, { var: 'flow.ahead' }] };
+
+function readProgress(read: Reader, { step = passed, of = inAll }: ProgressOptions): Progress | undefined {
   const [done, all] = [Number(shown(read.result(step))), Number(shown(read.result(of)))];
   return Number.isFinite(done) && all > 0 ? { step: Math.min(Math.max(done, 0), all), of: all } : undefined;
 }

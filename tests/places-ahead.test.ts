@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { mergePatch } from '../src/config/merge-patch.ts';
+import { countOf } from '../src/engine/flow/count-of.ts';
+import type { Program } from '../src/engine/flow/index.ts';
+import { Traveller } from '../src/engine/flow/testing/traveller.ts';
+import { worldOf } from '../src/engine/flow/testing/world.ts';
+import type { Value, ValueObject } from '../src/engine/value.ts';
+import { lenders } from './snapshots/lenders.ts';
+
+const shipped = lenders.find(({ slug }) => slug === 'naija')?.in('en-GB').program;
+if (shipped === undefined) throw new Error('no lender');
+
+/** The shipped application, where more than a million is asked for what it is for. */
+const withQuestion = {
+  ...shipped,
+  flows: {
+    ...shipped.flows,
+    application: mergePatch(shipped.flows.application, {
+      steps: {
+        professional: { on: { continue: { large: { at: 10, if: { '>': [{ var: 'form.requested_amount' }, '1000000'] }, to: 'question' }, other: { at: 20, to: 'before-score' } } } },
+        question: { screen: 'application/elsewhere', on: { continue: 'before-score' } },
+      },
+    }),
+  },
+} as Program;
+
+const product: ValueObject = { id: 3, name: 'Salary Plan', currency: 'NGN', attributes: { channels: 'web', 'repayment-methods': { none: true } } };
+const answers: Readonly<Record<string, Value>> = { check: { ok: true }, score: { ok: true }, 'offers-individual': [{ loan_token: 't-1' }], schedule: [{ id: 1 }] };
+const ways = ['continue', 'continue', 'continue', 'continue', 'continue', 'take', 'continue', 'continue'];
+
+/** A borrower at the first place of an application, whom no gate sends elsewhere. */
+function applies(program: Program, attributes: ValueObject = {}): Traveller {
+  const known = { ...product, attributes: { ...(product.attributes as ValueObject), ...attributes } };
+  const world = worldOf(
+    { profile: { id: 1, address: '1 Marina', gender: 'female', kin: { name: 'Ada' } }, settings: { country: 'NGA' } },
+    { listProducts: [known], listLoans: [], listDrafts: [], getLoanOptions: {}, listDocumentTypes: [], listDocuments: [], listCards: [], getLoanBreakdown: { repayment: '1' } },
+  );
+  return new Traveller(program, { ...world, valid: () => true }).begin('application', { product_id: 3 }).answered(answers).type({ requested_amount: '50000' });
+}
+
+function counts({ program, world, state }: Traveller): readonly unknown[] {
+  const [frame] = state.frames;
+  return frame === undefined ? [] : (['passed', 'ahead'] as const).map((mark) => countOf(program, world, frame, mark));
+}
+
+describe('the places of the shipped application', () => {
+  it('are one less ahead with each step', () => {
+    const borrower = applies(shipped);
+    const seen = [[borrower.at, ...counts(borrower)]];
+    for (const event of ways) {
+      borrower.through([event], answers);
+      seen.push([borrower.at, ...counts(borrower)]);
+    }
+    expect(seen).toEqual([
+      ['amount', 1, 8],
+      ['breakdown', 2, 7],
+      ['personal', 3, 6],
+      ['professional', 4, 5],
+      ['confirm', 5, 4],
+      ['offers', 6, 3],
+      ['offer', 7, 2],
+      ['authorize', 8, 1],
+      ['successful', 9, 0],
+    ]);
+  });
+
+  it('are one more where the product takes a fee upfront', () => {
+    expect(counts(applies(shipped, { 'upfront-fee-payment': true }))).toEqual([1, 9]);
+  });
+
+  it('are one more as soon as an answer opens a branch, and one less again when it is taken back', () => {
+    const borrower = applies(withQuestion);
+    expect(counts(borrower)).toEqual([1, 8]);
+    expect(counts(borrower.type({ requested_amount: '2000000' }))).toEqual([1, 9]);
+    expect(counts(borrower.type({ requested_amount: '50000' }))).toEqual([1, 8]);
+  });
+
+  it('end at once when the core says no', () => {
+    const refused = applies(shipped).through(ways.slice(0, 4), { ...answers, score: { ok: false } });
+    expect([refused.at, ...counts(refused)]).toEqual(['not-eligible', 5, 0]);
+  });
+});
