@@ -192,6 +192,7 @@ type Unseen = readonly [what: string, file: string, content: Content, says: stri
 
 /** Mistakes that the checker once let pass, or told only where they are felt. */
 const silent: readonly Unseen[] = [
+  ['an answer that stands in the address, is shown nowhere and is set by no row', form, { fields: { extra: { at: 99, group: 'nowhere', label: 'action.continue', query: 'extra', schema: { type: 'string' } } } }, `field.group ${form} /fields/extra/group`],
   ['an answer that no call takes and nothing reads', form, field({}), `answer.lost ${form} /fields/extra`],
   ['the same in a flow that hands all answers to a call without the name', 'tenants/naija/schemas/forms/sign-up.json', { fields: { ward: { at: 15, group: 'phone', label: 'action.continue', schema: { type: 'string' } } } }, 'answer.lost tenants/naija/schemas/forms/sign-up.json /fields/ward'],
   ['an answer of which only the field itself speaks', form, field({}, { required: { '!': { has: 'form.extra' } } }), `answer.lost ${form} /fields/extra`],

@@ -26,10 +26,15 @@ function askedAt(program: Program, flow: string, place: Pick<Place, 'step'> | un
 
 const none: ReadonlySet<string> = new Set();
 
+/** A screen's fields, and those of the address that no screen of the flow shows, such as the number of a list's page. */
 function fieldsShown(program: Program, flow: string, name: string): ReadonlySet<string> {
-  const screen = own(program.screens, name);
-  const groups = new Set(screen && groupsOf(screen));
-  return new Set(Object.entries(fieldsOf(program, flow)).flatMap(([field, { group }]) => (groups.has(group) ? [field] : [])));
+  const groups = groupsShown(program, [name]);
+  const everywhere = groupsShown(program, Object.values(program.flows[flow]?.steps ?? {}).flatMap((step) => ('screen' in step ? [step.screen] : [])));
+  return new Set(Object.entries(fieldsOf(program, flow)).flatMap(([field, { group, query }]) => (groups.has(group) || (query !== undefined && !everywhere.has(group)) ? [field] : [])));
+}
+
+function groupsShown(program: Program, screens: readonly string[]): ReadonlySet<string> {
+  return new Set(screens.flatMap((name) => groupsOf(own(program.screens, name) ?? { title: '', body: {} })));
 }
 
 /** The fields that a place asks, in no particular order. */

@@ -21,13 +21,18 @@ export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'as
 export const check: Check<keyof typeof codes> = (subject, report) => {
   const { configuration } = subject;
   const read = readsByFlow(subject);
-  for (const [name, flow] of Object.entries(configuration.flows)) {
+  const flows = Object.entries(configuration.flows);
+  // A flow that is handed its calls is there once for each caller: what one of the calls takes is not lost where another does without.
+  const writtenAt = new Map(flows.map(([name]) => [name, subject.document('flow', name)?.fileAt(['steps'])]));
+  const isTaken = (name: string, flow: Flow, id: string, field: Field) =>
+    read(name, `form.${id}`) || (field.own === true && read(name, 'own')) || wholeForms(subject, flow).some((operation) => takes(operation, id));
+  for (const [name, flow] of flows) {
     const document = subject.document('form', flow.form ?? '');
     if (document === undefined) continue;
     const shown = shownGroups(flow, configuration);
-    const given = wholeForms(subject, flow);
+    const same = flows.filter(([other]) => writtenAt.get(other) === writtenAt.get(name));
     for (const [id, field] of Object.entries(configuration.forms[document.name]?.fields ?? {})) {
-      if (!shown.has(field.group) || isForegone(field) || read(name, `form.${id}`) || (field.own === true && read(name, 'own')) || given.some((operation) => takes(operation, id))) continue;
+      if (!shown.has(field.group) || isForegone(field) || same.some(([one, copy]) => isTaken(one, copy, id, field))) continue;
       report(document, ['fields', id], { code: 'answer.lost', message: `what is answered at "${id}" is lost: in the flow "${name}" no call is given it, and no rule and no text reads it`, suggestion: mend(subject, flow, id) });
     }
   }

@@ -1,4 +1,5 @@
 import { groupsOf } from '../../../engine/flow/groups.ts';
+import { rowsIn } from '../../../engine/flow/index.ts';
 import { own } from '../../../engine/value.ts';
 import { suggestName } from '../saying/nearest.ts';
 import type { Check, Codes } from '../rule.ts';
@@ -13,11 +14,11 @@ export const codes = {
 
 type Code = keyof typeof codes;
 
-export const reads = ['form', 'flow', 'screen'] as const;
+export const reads = ['form', 'flow', 'screen', 'gates'] as const;
 
 /** Every field stands in a group that some screen shows, and has words of its own only for what can refuse it. */
 export const check: Check<Code> = (subject, report) => {
-  const { forms, flows, screens } = subject.configuration;
+  const { forms, flows, screens, gates } = subject.configuration;
   const { schemas, widgets } = subject.knowledge;
   const toldBy = (widget: string | undefined) => stringsOf(schemas[own(widgets, widget ?? '') ?? '']?.['x-tells']);
   for (const document of subject.documents('form')) {
@@ -26,8 +27,10 @@ export const check: Check<Code> = (subject, report) => {
       const screen = name === undefined ? undefined : screens[name];
       return screen === undefined ? [] : groupsOf(screen);
     }));
-    for (const [id, { group, schema, limit, messages, widget }] of Object.entries(forms[document.name]?.fields ?? {})) {
-      if (users.length > 0 && !shown.has(group)) report(document, ['fields', id, 'group'], { code: 'field.group', message: `no screen shows the group "${group}", so nobody is asked for "${id}"`, suggestion: suggestName(group, shown) });
+    // A page's number stands in the address and is set by the row of its list: nobody types it.
+    const pressed = new Set(users.flatMap((flow) => rowsIn(flow, gates).flatMap(({ row }) => Object.keys(row.set ?? {}))));
+    for (const [id, { group, schema, limit, messages, widget, query }] of Object.entries(forms[document.name]?.fields ?? {})) {
+      if (users.length > 0 && !shown.has(group) && !(query !== undefined && pressed.has(`form.${id}`))) report(document, ['fields', id, 'group'], { code: 'field.group', message: `no screen shows the group "${group}", so nobody is asked for "${id}"`, suggestion: suggestName(group, shown) });
       const keywords = [...always, ...Object.keys(schema), ...Object.keys(limit ?? {}), ...toldBy(widget)];
       for (const keyword of Object.keys(messages ?? {})) {
         if (!keywords.includes(keyword)) report(document, ['fields', id, 'messages', keyword], { code: 'field.message', message: `nothing refuses "${id}" by "${keyword}", so these words are never said`, suggestion: suggestName(keyword, keywords) });
