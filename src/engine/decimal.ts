@@ -8,7 +8,7 @@ const decimalText = /^-?\d{1,40}(?:\.\d{1,20})?$/;
 const mostPlaces = 20;
 
 /** Our own constructor, so that no other user of big.js changes our precision. */
-const Exact = Big();
+export const Exact = Big();
 Exact.DP = mostPlaces;
 Exact.PE = 100;
 Exact.NE = -100;
@@ -18,7 +18,8 @@ export function isDecimal(text: string): boolean {
   return decimalText.test(text);
 }
 
-function exact(amount: Amount): Big {
+/** @throws RangeError for what is no exact amount */
+export function exact(amount: Amount): Big {
   if (typeof amount === 'number' ? !Number.isFinite(amount) : !isDecimal(amount)) {
     throw new RangeError(`Not an exact amount: ${JSON.stringify(amount)}`);
   }
@@ -26,7 +27,7 @@ function exact(amount: Amount): Big {
 }
 
 /** Big.js knows a negative zero; an amount does not. */
-function print(value: Big, places?: number): string {
+export function print(value: Big, places?: number): string {
   const text = value.round(mostPlaces).toFixed(places);
   return /^-[0.]*$/.test(text) ? text.slice(1) : text;
 }
@@ -75,42 +76,6 @@ export function floor(amount: Amount, places: number): string {
   const value = exact(amount);
   const cut = value.round(places, 0);
   return print(cut.gt(value) ? cut.minus(new Exact(10).pow(-places)) : cut, places);
-}
-
-/** Up towards plus infinity, to this many decimal places. */
-export function ceil(amount: Amount, places: number): string {
-  return subtract(0, floor(subtract(0, amount), places));
-}
-
-export type Direction = 'up' | 'down' | 'nearest';
-
-/** The multiple of a step that lies above, below or nearest to an amount (half up). Throws a RangeError when the step is not above zero. */
-export function toStep(amount: Amount, step: Amount, direction: Direction): string {
-  const [value, by] = [exact(amount), exact(step)];
-  if (by.lte(0)) throw new RangeError('A step is more than nothing');
-  const over = value.mod(by);
-  const rest = over.lt(0) ? over.plus(by) : over;
-  const below = value.minus(rest);
-  const goesUp = direction === 'up' ? rest.gt(0) : direction === 'nearest' && rest.times(2).gte(by);
-  return print(goesUp ? below.plus(by) : below);
-}
-
-/** Places that are kept on the way to a power, so that 20 of the result are right. */
-const placesOnTheWay = 60;
-
-/** An amount to a whole power, to 20 decimal places. Throws a RangeError for zero to a power below zero, and for what no amount reaches. */
-export function power(amount: Amount, exponent: number): string {
-  const base = exact(amount);
-  let result = new Exact(1);
-  let square = base;
-  for (let left = Math.abs(exponent); left > 0; left = Math.floor(left / 2)) {
-    if (left % 2 === 1) result = result.times(square).round(placesOnTheWay);
-    square = square.times(square).round(placesOnTheWay);
-    if (result.e > 40) throw new RangeError('Larger than any amount');
-  }
-  if (exponent >= 0) return print(result);
-  if (result.eq(0)) throw new RangeError('Division by zero');
-  return print(new Exact(1).div(result));
 }
 
 const knownUnits = new Map<string, number>();

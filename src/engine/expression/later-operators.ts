@@ -1,6 +1,8 @@
 import { business } from './business.ts';
 import { calendarOperators } from './calendar-operators.ts';
 import type { Operators } from './env.ts';
+import { laterArithmetic } from './later-arithmetic.ts';
+import { laterLists } from './later-lists.ts';
 
-/** The operators that no first screen needs, with what they stand on: the calendar, and the arithmetic of loans. */
-export const laterOperators: Operators = { ...calendarOperators, ...business };
+/** The operators that no first screen needs, with what they stand on: the calendar, the arithmetic of loans, and what is rarely asked of amounts and lists. */
+export const laterOperators: Operators = { ...calendarOperators, ...business, ...laterArithmetic, ...laterLists };

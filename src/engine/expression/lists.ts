@@ -1,10 +1,10 @@
 import type { Expr } from '../../language/language.gen.ts';
 import { isValue, type Result, type Value } from '../value.ts';
-import { total, wholeNumber } from './arithmetic.ts';
+import { total } from './arithmetic.ts';
 import type { LazyOperator, Operators, Scope } from './env.ts';
 import { EvaluationError } from './error.ts';
-import { limits, list, text } from './limits.ts';
-import { allOf, anyOf, condition, plain } from './logic.ts';
+import { list } from './limits.ts';
+import { allOf, anyOf, condition } from './logic.ts';
 import { isAmount, order } from './order.ts';
 import { whenAll } from './undecided.ts';
 
@@ -54,31 +54,6 @@ function sort(items: readonly Value[], each: Each, [direction = 'asc']: readonly
   });
 }
 
-function unique(items: readonly Value[]): readonly Value[] {
-  const seen = new Set<string>();
-  return items.filter((item) => {
-    const mark = JSON.stringify(plain(item));
-    return seen.has(mark) ? false : seen.add(mark);
-  });
-}
-
-function range(from: number, to: number): readonly Value[] {
-  const length = Math.max(0, to - from + 1);
-  if (length > limits.list) throw new EvaluationError(`A list has at most ${limits.list} items`);
-  return Array.from({ length }, (_, index) => from + index);
-}
-
-/** A part of a list, or of a text by its letters: from a place to before another, counted from the end where it is below zero. */
-function slice([of, from, to]: readonly Value[]): Value {
-  const [start, end] = [wholeNumber(from, 'from'), to === undefined ? undefined : wholeNumber(to, 'to')];
-  return typeof of === 'string' ? letters(of).slice(start, end).join('') : list(of).slice(start, end);
-}
-
-/** A letter and its accent are one, and so is a picture. */
-function letters(of: string): readonly string[] {
-  return [...of.normalize('NFC')];
-}
-
 /** In these the item is `item`, its place `index`, and the scope around stays visible. `all` of nothing is false. */
 const walks: Operators = {
   map: over((items, each) => whenAll(items.map(each), (values) => values)),
@@ -95,10 +70,6 @@ export const listWalkers: ReadonlySet<string> = new Set(Object.keys(walks));
 export const lists: Operators = {
   ...walks,
   count: { min: 1, max: 1, strict: ([of]) => list(of).length },
-  length: { min: 1, max: 1, strict: ([of]) => letters(text(of)).length },
-  slice: { min: 2, max: 3, strict: slice },
   sum: { min: 1, max: 1, strict: ([of]) => total(list(of)) },
   join: { min: 1, max: 100, strict: (operands) => list(operands.flatMap((operand) => list(operand))) },
-  unique: { min: 1, max: 1, strict: ([of]) => unique(list(of)) },
-  range: { min: 2, max: 2, strict: ([from, to]) => range(wholeNumber(from, 'from'), wholeNumber(to, 'to')) },
 };
