@@ -30,7 +30,7 @@ export default defineConfig({
     reporters: [process.stdout.isTTY ? 'default' : 'minimal', 'tests/setup/share-reporter.ts'],
     // A snapshot that is missing is a failure, not a new one; -u accepts.
     update: 'none',
-    setupFiles: ['tests/setup/processor-time.ts'],
+    setupFiles: ['tests/setup/processor-time.ts', 'tests/setup/every-operator.ts'],
     // So that tests, too, run on what the page is built of.
     server: { deps: { inline: [/@rjsf\//] } },
     // Modules stay from one file to the next: reading them anew for each took longer than the tests. What a file does to globals it undoes.
@@ -41,7 +41,7 @@ export default defineConfig({
       { extends: true, test: { name: 'pure', include: [`${pure}/**/*.test.ts`] } },
       { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], exclude: ['src/server/**', `${pure}/**`], ...page } },
       // The forms once more on rjsf's own registry, for what the slim one might hide.
-      { plugins: [react()], test: { name: 'full-registry', include: ['src/forms/Fields.test.tsx', 'src/forms/widgets/{widgets,examples}.test.tsx'], setupFiles: ['tests/setup/processor-time.ts', ...page.setupFiles], isolate: false, server: { deps: { inline: [/@rjsf\//] } } } },
+      { plugins: [react()], test: { name: 'full-registry', include: ['src/forms/Fields.test.tsx', 'src/forms/widgets/{widgets,examples}.test.tsx'], setupFiles: ['tests/setup/processor-time.ts', 'tests/setup/every-operator.ts', ...page.setupFiles], isolate: false, server: { deps: { inline: [/@rjsf\//] } } } },
       { extends: true, test: { name: 'core', include: ['src/server/**/*.test.ts'], globalSetup: 'src/server/core/testing/one-cluster.ts', testTimeout: 30000, hookTimeout: 60000 } },
       { extends: true, test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], globalSetup: 'tests/browser/prepared-data.ts', testTimeout: 120000, hookTimeout: 120000 } },
       // Each of these brings a whole app, whose modules are its own.
