@@ -16,15 +16,18 @@ export interface Vault {
   clear(): void;
 }
 
-let shared: Promise<Seal> | undefined;
+let shared: { readonly of: unknown; readonly seal: Promise<Seal> } | undefined;
 
-/** One seal for all vaults of the page; brought with the first thing that is kept or read. */
+/** One seal for all vaults of the page, over the database that the device has; brought with the first thing that is kept or read. */
 export function deviceSeal(): Promise<Seal> {
-  shared ??= import('./seal.ts').then(({ createSeal }) => createSeal());
-  shared.catch(() => {
-    shared = undefined;
+  const of: unknown = globalThis.indexedDB;
+  if (shared !== undefined && shared.of === of) return shared.seal;
+  const made = { of, seal: import('./seal.ts').then(({ createSeal }) => createSeal()) };
+  shared = made;
+  made.seal.catch(() => {
+    if (shared === made) shared = undefined;
   });
-  return shared;
+  return made.seal;
 }
 
 /** @param refused told when something could be kept in memory alone */

@@ -40,7 +40,7 @@ describe.each(folders)('the widget %s', (name) => {
 
   it('comes with an example and a strict schema of its options, which the example fits', () => {
     expect(schema?.['additionalProperties']).toBe(false);
-    const judge = new Ajv2020({ strict: true, keywords: ['x-tells'] }).compile(schema as AnySchemaObject);
+    const judge = new Ajv2020({ strict: true, keywords: ['x-tells', 'x-answers'] }).compile(schema as AnySchemaObject);
     expect(judge(example?.field.look ?? {})).toBe(true);
     expect(judge({ colour: 'red' })).toBe(false);
   });
