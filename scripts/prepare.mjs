@@ -1,10 +1,11 @@
 /** What a fresh machine lacks: the right Node, the dependencies, a build. Plain Node, since nothing is installed yet. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
-const root = path.resolve(import.meta.dirname, '..');
+export const root = path.resolve(import.meta.dirname, '..');
 
 /** Runs a command in the repository and ends this program when it fails. */
 export function run(command, args, options = {}) {
@@ -53,6 +54,24 @@ export function buildPage() {
   run('npx', ['vite', 'build', '--logLevel', 'warn']);
   mkdirSync(path.dirname(mark), { recursive: true });
   writeFileSync(mark, wanted);
+}
+
+/** The address of a command of src/cli as one file, built where anything that it is made of has changed since: its first line names that. */
+export async function commandOf(name) {
+  const folder = path.join(root, 'node_modules', '.cache', 'commands');
+  const file = path.join(folder, `${name}.mjs`);
+  const address = pathToFileURL(file).href;
+  const before = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8').split('\n', 1)[0].slice('// '.length)) : undefined;
+  if (before?.files.every((one) => existsSync(path.join(root, one))) && fingerprint(before.files) === before.fingerprint) return address;
+  const files = ['package-lock.json'];
+  const note = { name: 'made-of', buildEnd() { files.push(...[...this.getModuleIds()].map((id) => path.relative(root, id)).filter((id) => id.startsWith('src')).sort()); } };
+  const { build } = await import('vite');
+  const { output } = await build({ root, configFile: false, logLevel: 'warn', plugins: [note], build: { ssr: `src/cli/${name}.ts`, target: 'node20', write: false, rollupOptions: { output: { codeSplitting: false } } } });
+  // Written aside and renamed, so that a half-written file is never found by another command.
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${file}.${process.pid}`, `// ${JSON.stringify({ files, fingerprint: fingerprint(files) })}\n${output[0].code}`);
+  renameSync(`${file}.${process.pid}`, file);
+  return address;
 }
 
 if (process.argv[1] === import.meta.filename) {

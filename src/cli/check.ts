@@ -1,7 +1,3 @@
-/**
- * `npm run check [lender …] [-- --json] [-- --watch]`: everything that is wrong with lenders' configurations. Ends with 1
- * when there is an error. Watching, it checks again whenever a file is saved, until it is ended.
- */
 import { join } from 'node:path';
 import type { Problem } from '../config/check/problem.ts';
 import { toldOnce } from '../config/check/told-once.ts';
@@ -12,65 +8,73 @@ import { Program } from '../server/site/program.ts';
 import { FileReader } from '../server/site/read-files.ts';
 import { watchFiles } from '../server/site/watch-files.ts';
 import { argumentsOf } from './arguments.ts';
+import type { CheckLender } from './check-lender.ts';
 import { checkReport, reportJson, reportText, type CheckReport } from './check-report.ts';
 import { DiskMemory } from './disk-memory.ts';
 import { refuse } from './refuse.ts';
 
-const root = join(import.meta.dirname, '..', '..');
-const { names, flag } = argumentsOf(process.argv.slice(2), [], process.env);
-const asJson = flag('json');
-const reader = new FileReader(root);
-const program = new Program(root, true);
+/**
+ * `npm run check [lender …] [-- --json] [-- --watch]`: everything that is wrong with lenders' configurations. Ends with 1
+ * when there is an error. Watching, it checks again whenever a file is saved, until it is ended.
+ * @param root the folder that holds screens/, rules/, tenants/ and the rest
+ */
+export async function check(root: string, given: readonly string[]): Promise<void> {
+  const { names, flag } = argumentsOf(given, [], process.env);
+  const asJson = flag('json');
+  const reader = new FileReader(root);
+  const program = new Program(root, true);
+  let checkLender: CheckLender | undefined;
 
-async function problemsOf(files: Files, lender: string, memory: DiskMemory): Promise<readonly Problem[]> {
-  const name = `check ${lender} ${JSON.stringify(Object.entries(filesConcerning(files, lender)).sort(([a], [b]) => (a < b ? -1 : 1)))}`;
-  const known = memory.recall(name);
-  if (known !== undefined) return known as readonly Problem[];
-  const { checkLender } = await import('./check-lender.ts');
-  const found = checkLender(files, lender, memory);
-  memory.keep(name, found);
-  return found;
-}
-
-async function checked(files: Files): Promise<CheckReport> {
-  const lenders = names.length > 0 ? names : lendersIn(files);
-  const memory = new DiskMemory(join(root, 'node_modules', '.cache', 'check'), program.name);
-  const found = new Map<string, readonly Problem[]>();
-  for (const lender of lenders) found.set(lender, await problemsOf(files, lender, memory));
-  return checkReport(lenders, toldOnce(files, lenders, (lender) => found.get(lender) ?? []));
-}
-
-async function print(files: Files): Promise<CheckReport> {
-  const began = performance.now();
-  const report = await checked(files);
-  process.stdout.write(asJson ? reportJson(report) : reportText(report, (performance.now() - began) / 1000));
-  return report;
-}
-
-async function printAgain(files: Files): Promise<void> {
-  // Clears the screen of a terminal; a file or a pipe gets one report after the other.
-  if (process.stdout.isTTY && !asJson) process.stdout.write('\u001b[2J\u001b[3J\u001b[H');
-  try {
-    await print(files);
-  } catch (error) {
-    process.stdout.write(`the check itself failed: ${error instanceof Error ? error.message : String(error)}\n`);
+  const lenders = lendersIn(reader.read());
+  const unknown = names.filter((lender) => !lenders.includes(lender));
+  if (unknown.length > 0) refuse(`There is no lender ${unknown.join(', ')}; there are ${lenders.join(', ')}.`);
+  if (flag('watch')) {
+    let last = Promise.resolve();
+    watchFiles(() => reader.read(), 200, (files) => {
+      last = last.then(() => printAgain(files));
+    });
+    return;
   }
-  if (!asJson) process.stdout.write(`${new Date().toTimeString().slice(0, 8)}, waiting for the next save\n`);
-}
-
-const lenders = lendersIn(reader.read());
-const unknown = names.filter((lender) => !lenders.includes(lender));
-if (unknown.length > 0) refuse(`There is no lender ${unknown.join(', ')}; there are ${lenders.join(', ')}.`);
-if (flag('watch')) {
-  let last = Promise.resolve();
-  watchFiles(() => reader.read(), 200, (files) => {
-    last = last.then(() => printAgain(files));
-  });
-} else {
   try {
     process.exitCode = (await print(reader.read())).errors > 0 ? 1 : 0;
   } catch (error) {
     if (error instanceof ContractFault) refuse(error.message);
     throw error;
+  }
+
+  async function problemsOf(files: Files, lender: string, memory: DiskMemory): Promise<readonly Problem[]> {
+    const name = `check ${lender} ${JSON.stringify(Object.entries(filesConcerning(files, lender)).sort(([a], [b]) => (a < b ? -1 : 1)))}`;
+    const known = memory.recall(name);
+    if (known !== undefined) return known as readonly Problem[];
+    checkLender ??= (await import('./check-lender.ts')).lenderChecker(root);
+    const found = checkLender(files, lender, memory);
+    memory.keep(name, found);
+    return found;
+  }
+
+  async function checked(files: Files): Promise<CheckReport> {
+    const asked = names.length > 0 ? names : lendersIn(files);
+    const memory = new DiskMemory(join(root, 'node_modules', '.cache', 'check'), program.name);
+    const found = new Map<string, readonly Problem[]>();
+    for (const lender of asked) found.set(lender, await problemsOf(files, lender, memory));
+    return checkReport(asked, toldOnce(files, asked, (lender) => found.get(lender) ?? []));
+  }
+
+  async function print(files: Files): Promise<CheckReport> {
+    const began = performance.now();
+    const report = await checked(files);
+    process.stdout.write(asJson ? reportJson(report) : reportText(report, (performance.now() - began) / 1000));
+    return report;
+  }
+
+  async function printAgain(files: Files): Promise<void> {
+    // Clears the screen of a terminal; a file or a pipe gets one report after the other.
+    if (process.stdout.isTTY && !asJson) process.stdout.write('\u001b[2J\u001b[3J\u001b[H');
+    try {
+      await print(files);
+    } catch (error) {
+      process.stdout.write(`the check itself failed: ${error instanceof Error ? error.message : String(error)}\n`);
+    }
+    if (!asJson) process.stdout.write(`${new Date().toTimeString().slice(0, 8)}, waiting for the next save\n`);
   }
 }

@@ -30,7 +30,7 @@ export async function commandsBench(rounds: number): Promise<string[]> {
     for (const part of copied) cpSync(join(repository, part), join(root, part), { recursive: true });
     symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'));
     const edit = () => writeFileSync(join(root, screen), readFileSync(join(root, screen), 'utf8').replace(/"at": (\d+)/, (_, at: string) => `"at": ${Number(at) + 1}`));
-    const check = (...more: string[]) => called(root, ['--max-semi-space-size=64', '--import', 'tsx', 'src/cli/check.ts', 'naija', ...more]);
+    const check = (...more: string[]) => called(root, ['--max-semi-space-size=64', 'scripts/check.mjs', 'naija', ...more]);
     const started = () => called(root, ['scripts/start.mjs'], { PORT: '0', DATA_DIR: data });
     console.log(`\nStarts and checks, s (/ bar); ${(loadavg()[0] ?? 0).toFixed(1)} processes wait for ${availableParallelism()} processors`);
 
