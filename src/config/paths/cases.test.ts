@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { casesOf, lengthsOf, signatureOf } from './cases.ts';
+import { casesOf, lengthsOf } from './cases.ts';
 import { Uses } from './uses.ts';
 
 const text = { type: 'string' };
@@ -70,19 +70,5 @@ describe('the cases of a value', () => {
     uses.walk('a');
     uses.walk('a');
     expect(lengthsOf({ type: 'array' }, uses.of('a'))).toEqual([0, 1, 2]);
-  });
-});
-
-describe('two values', () => {
-  it('count as one where no rule tells them apart', () => {
-    const uses = compared(['running', 'pending']);
-    expect(signatureOf('running', 'a', uses)).toBe(signatureOf('pending', 'a', uses));
-    expect(signatureOf('running', 'a', uses)).not.toBe(signatureOf('settled', 'a', uses));
-  });
-
-  it('are kept apart where they are looked at in ways that are not understood', () => {
-    const uses = compared(['x']);
-    uses.sample('a', 'it is put together with others');
-    expect(signatureOf('x', 'a', uses)).toBeUndefined();
   });
 });

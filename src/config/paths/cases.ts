@@ -150,25 +150,3 @@ export function lengthsOf(schema: Schema, use: Use): readonly number[] {
   const least = typeof schema.minItems === 'number' ? schema.minItems : 0;
   return Array.from({ length: Math.max(1, most - least + 1) }, (_, index) => least + index);
 }
-
-/** The same for two values of a fact that no rule tells apart; undefined where values are told apart in ways not understood. */
-export function signatureOf(value: string | number, pattern: string, uses: Uses): string | undefined {
-  const { equals, order, contains, parts, pieces, lengths, same, sampled } = uses.of(pattern);
-  if (sampled !== undefined || lengths.length > 0 || same.size > 0) return undefined;
-  const shown = String(value).toLowerCase();
-  const held = parts.map(({ separator, constant }) => shown.split(separator).map((part) => part.trim()).includes(String(constant)));
-  return JSON.stringify([
-    typeof value,
-    equals.map((constants) => [constants.includes(value), constants.some((constant) => String(constant).toLowerCase() === shown)]),
-    order.map((threshold) => orderOf(value, threshold)),
-    contains.map((part) => shown.includes(part.toLowerCase())),
-    held,
-    pieces.map(({ separator, count }) => Math.sign(shown.split(separator).filter((part) => part.trim() !== '').length - count)),
-  ]);
-}
-
-function orderOf(value: string | number, threshold: Value): number | string {
-  if (typeof value === 'string' && isDate(value) && typeof threshold === 'string') return value < threshold ? -1 : value > threshold ? 1 : 0;
-  const isAmount = typeof value === 'number' || isDecimal(value);
-  return isAmount && (typeof threshold === 'number' || (typeof threshold === 'string' && isDecimal(threshold))) ? compare(value, threshold) : String(value);
-}

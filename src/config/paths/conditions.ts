@@ -58,7 +58,7 @@ export class Conditions {
 
   /** All of a node that a condition can see. */
   private seen(node: Node, look: View): string {
-    const { view, brief, state: { path, facts, asked, loose }, transit } = node;
+    const { view, state: { path, facts, asked, loose }, transit } = node;
     const spot = path.at(-1);
     const all = look.everything();
     const groups = this.grouped(node, look);
@@ -67,19 +67,18 @@ export class Conditions {
     const beside = groups.size === 0 ? [] : [...facts].flatMap((fact) => (groups.has(patternOf(fact[0])) ? [told(fact)] : []));
     const answered = [...asked].flatMap(([step, how]) => (all.has(`data.${step}`) ? [`${step}:${how}`] : [])).sort();
     const asksFields = all.has('form') || all.has('flow.dirty');
-    return [view.name, brief.name, spot?.step, JSON.stringify(spot?.with ?? ''), transit?.origin !== undefined, seen.join(' '), beside.join(' '), answered.join(' '), asksFields ? `${pathKey(path)}|${[...loose].sort().join(' ')}` : ''].join('|');
+    return [view.name, spot?.step, JSON.stringify(spot?.with ?? ''), transit?.origin !== undefined, seen.join(' '), beside.join(' '), answered.join(' '), asksFields ? `${pathKey(path)}|${[...loose].sort().join(' ')}` : ''].join('|');
   }
 
   /** The facts that may equal what a condition looks at, themselves included. */
-  private grouped({ view, brief }: Node, look: View): ReadonlySet<Pattern> {
+  private grouped({ view }: Node, look: View): ReadonlySet<Pattern> {
     const table = this.groups.get(look) ?? new Map<string, ReadonlySet<Pattern>>();
     this.groups.set(look, table);
-    const key = `${view.name} ${brief.name}`;
-    const known = table.get(key) ?? new Set([view, brief].flatMap(({ uses }) => [...look.everything()].flatMap((pattern) => {
-      const group = uses.group(pattern);
+    const known = table.get(view.name) ?? new Set([...look.everything()].flatMap((pattern) => {
+      const group = view.uses.group(pattern);
       return group.size > 1 ? [...group] : [];
-    })));
-    table.set(key, known);
+    }));
+    table.set(view.name, known);
     return known;
   }
 }

@@ -30,8 +30,8 @@ export interface Way {
   readonly witness: Witness;
 }
 
-/** `spare`: the last row of a decision, which has no condition, is never needed; it stands there for safety. */
-export type FindingKind = 'unreached' | 'no-way-out' | 'circle' | 'undecided' | 'fails' | 'never-taken' | 'spare';
+/** Circles without a place are found over the graph (`step.circle`). `spare`: the last row of a decision, which has no condition, is never needed; it stands there for safety. */
+export type FindingKind = 'unreached' | 'no-way-out' | 'undecided' | 'fails' | 'never-taken' | 'spare';
 
 export interface Finding {
   readonly kind: FindingKind;
@@ -44,7 +44,7 @@ export interface Finding {
   readonly by?: { readonly step: string; readonly event: string; readonly row: string };
   /** Links around the place lead away from it all the same. */
   readonly isMild?: true;
-  /** What was thrown, or the steps of a circle. */
+  /** What was thrown. */
   readonly detail?: string;
   /** What shows it, where something can. */
   readonly witness?: Witness;

@@ -101,7 +101,7 @@ function startsOf(ground: Ground, walk: Walk): readonly State[] {
     const rows = gates === undefined ? [] : rowsOf(gates, configuration.gates);
     const view = walk.live.viewOf(rows.flatMap(({ row }): readonly Expr[] => (row.if === undefined ? [] : [row.if])));
     return everyWay((pick): State | undefined => {
-      const scene = new Scene(ground, () => view, pick, { state: blank, hasEvent: false, spot: undefined }, () => false);
+      const scene = new Scene(ground, view, pick, { state: blank, hasEvent: false, spot: undefined }, () => false);
       const chosen = choose(rows, (condition) => scene.value(condition));
       const isOpen = 'undecided' in chosen ? chosen.undecided === 'end' : 'row' in chosen && (chosen.row.row.to ?? 'stay') === 'stay';
       return isOpen ? withChoices(blank, scene.choices) : undefined;

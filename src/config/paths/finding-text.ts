@@ -24,7 +24,6 @@ export function saidOf({ kind, step, event, row = '', detail = '', by, isMild }:
       return { code: 'way.undecided', message: `${decision} stands still at the row "${row}": what it asks about is missing`, suggestion: 'say what missing means, by the second operand of var or by has' };
     case 'fails': return { code: 'way.fails', message: `${decision} breaks at the row "${row}": ${detail}`, suggestion: 'compare only what can be compared, and ask by has before' };
     case 'never-taken': return { code: 'way.never-taken', message: `no case takes the row "${row}" of ${decision}`, suggestion: 'mend its condition or its place among the rows, or take it away' };
-    case 'circle': return { message: `${detail} go round and round without the borrower`, suggestion: 'let one of them come to a place' };
     case 'spare': return { message: `the last row "${row}" of ${decision} is never needed; it stands there for safety` };
   }
 }

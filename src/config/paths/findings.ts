@@ -3,7 +3,7 @@ import { led } from './confirm.ts';
 import type { Finding } from './exploration.ts';
 import type { Ground } from './ground.ts';
 import { trapped } from './trapped.ts';
-import type { Node, Step } from './node.ts';
+import type { Step } from './node.ts';
 import type { Walk } from './walk.ts';
 import { witnessOf } from './witness.ts';
 
@@ -12,19 +12,18 @@ export function findingsOf(walk: Walk, isExact: boolean): readonly Finding[] {
   const steps = [...walk.steps.values()].flat();
   const still = broken(steps);
   const isStill = (step: string, row?: string) => still.some((finding) => finding.step === step && (row === undefined || finding.row === row));
-  const happening = [...still, ...trapped(walk).filter(({ step }) => !isStill(step)), ...circles(walk)];
+  const happening = [...still, ...trapped(walk).filter(({ step }) => !isStill(step))];
   return [...unreached(walk, isExact), ...happening.map((finding) => ({ ...finding, isProved: finding.isProved && isSeen(walk.ground, finding) })), ...neverTaken(walk, steps, isExact).filter(({ step, row }) => !isStill(step, row))];
 }
 
 /** True when the machine, led along the witness, comes to the same. */
-function isSeen(ground: Ground, { kind, step, row, witness, detail }: Finding): boolean {
+function isSeen(ground: Ground, { kind, step, row, witness }: Finding): boolean {
   const there = witness && led(ground, witness);
   if (there === undefined) return false;
   const undecided = there.effects.find((effect) => effect.kind === 'undecided');
   switch (kind) {
     case 'undecided': return undecided !== undefined && (undecided.row === row || (row === 'end' && undecided.row === 'end'));
     case 'fails': return undecided?.row === 'expression';
-    case 'circle': return undecided?.row === 'cycle' || (there.state.transit?.kind === 'call' && (detail ?? '').split(' → ').includes(there.state.transit.step));
     default: return placeOf(topOf(there.state.frames))?.step === step;
   }
 }
@@ -60,33 +59,4 @@ function neverTaken(walk: Walk, steps: readonly Step[], isExact: boolean): reado
       return [{ kind: isGuard ? 'spare' : 'never-taken', step: ownerOf(step, event), event, row: id, isProved: isExact }];
     });
   });
-}
-
-/** Steps that follow each other round without a place, with the choices that make them. */
-function circles(walk: Walk): readonly Finding[] {
-  const done = new Set<string>();
-  const found: Finding[] = [];
-  const told = new Set<string>();
-  for (const start of walk.nodes.values()) {
-    const way: Node[] = [];
-    const on = new Set<string>();
-    const visit = (node: Node): void => {
-      if (node.transit === undefined || done.has(node.key)) return;
-      if (on.has(node.key)) {
-        const circle = way.slice(way.findIndex(({ key }) => key === node.key)).map(({ point }) => point.step).filter((step, index, all) => step !== all[index - 1]);
-        const name = [...new Set(circle)].sort().join(' ');
-        if (!told.has(name)) found.push({ kind: 'circle', step: circle[0] ?? '', detail: [...circle, circle[0]].join(' → '), isProved: true, witness: witnessOf(node) });
-        told.add(name);
-        return;
-      }
-      on.add(node.key);
-      way.push(node);
-      for (const { next } of walk.steps.get(node.key) ?? []) if (next.kind === 'node') visit(next.node);
-      way.pop();
-      on.delete(node.key);
-      done.add(node.key);
-    };
-    visit(start);
-  }
-  return found;
 }

@@ -2,7 +2,7 @@ import { own } from '../../engine/value.ts';
 import { isPath, targetWords, type Graph } from '../../engine/flow/index.ts';
 import type { Effects, Expr, Step } from '../../language/language.gen.ts';
 import type { Ground } from './ground.ts';
-import type { Pattern } from './pattern.ts';
+import { isBrief, isUnder, type Pattern } from './pattern.ts';
 import { pointKey, type Point } from './point.ts';
 import type { Note, Reading } from './reading.ts';
 import { Uses } from './uses.ts';
@@ -13,14 +13,16 @@ type Bits = bigint;
 
 interface Next {
   readonly to: number;
-  /** What is not made anew on the way there. */
-  readonly keeps: Bits;
+  /** What is not made anew on the way there, and how that is looked at. */
+  readonly keeps: Ahead;
 }
 
-interface Ahead {
-  readonly reads: readonly Bits[];
-  readonly notes: readonly Bits[];
+interface Ahead<T = Bits> {
+  readonly reads: T;
+  readonly notes: T;
 }
+
+const everything: Ahead = { reads: -1n, notes: -1n };
 
 /** A point, and the places at which looking ahead ends: those on the path are asked for by themselves. */
 export interface Outlook {
@@ -42,7 +44,7 @@ export class Live {
   private readonly bitOf = new Map<Pattern, Bits>();
   private readonly noted: Note[] = [];
   private readonly noteBit = new Map<Note, Bits>();
-  private readonly ahead = new Map<string, Ahead>();
+  private readonly ahead = new Map<string, Ahead<readonly Bits[]>>();
   private readonly views = new Map<string, View>();
   /** The same by what is looked at and how: most ways of getting to a point leave the same to be looked at. */
   private readonly alike = new Map<string, View>();
@@ -59,16 +61,6 @@ export class Live {
       for (const event of this.graph.events(step)) (graph.rows(step, event) ?? []).forEach((_, index) => this.add({ kind: 'row', step, event, index }));
     }
     for (const point of this.all) this.next.push(this.after(point));
-  }
-
-  /** What rules may look at from a point on, and how they tell values apart. */
-  view({ from, until }: Outlook): View {
-    return this.viewFrom(from, until, false);
-  }
-
-  /** The same, before the next place is reached. */
-  brief(from: Point): View {
-    return this.viewFrom(from, [], true);
   }
 
   /** How some expressions look at facts. */
@@ -112,12 +104,13 @@ export class Live {
     return seen;
   }
 
-  private viewFrom(from: Point, until: readonly string[], isBrief: boolean): View {
-    const key = `${isBrief ? 'brief ' : ''}${pointKey(from)} < ${until.join(' ')}`;
+  /** What rules may look at from a point on, and how they tell values apart. */
+  view({ from, until }: Outlook): View {
+    const key = `${pointKey(from)} < ${until.join(' ')}`;
     const known = this.views.get(key);
     if (known) return known;
     const number = this.numbers.get(pointKey(from)) ?? 0;
-    const ahead = this.aheadUntil(until, isBrief);
+    const ahead = this.aheadUntil(until);
     const [reads, notes] = [ahead.reads[number] ?? 0n, ahead.notes[number] ?? 0n];
     const looks = `${reads.toString(36)} ${notes.toString(36)}`;
     const view = this.alike.get(looks) ?? this.made(reads, notes, String(this.alike.size));
@@ -134,12 +127,12 @@ export class Live {
     return new View(new Set(this.patterns.filter((_, index) => (reads >> BigInt(index)) & 1n)), uses, this.reading, name);
   }
 
-  private aheadUntil(until: readonly string[], isBrief: boolean): Ahead {
-    const key = `${isBrief ? 'brief ' : ''}${until.join(' ')}`;
+  private aheadUntil(until: readonly string[]): Ahead<readonly Bits[]> {
+    const key = until.join(' ');
     const known = this.ahead.get(key);
     if (known) return known;
     const stops = new Set(until);
-    const isStop = this.all.map((point) => point.kind === 'step' && (stops.has(point.step) || (isBrief && this.graph.isPlace(point.step))));
+    const isStop = this.all.map((point) => point.kind === 'step' && stops.has(point.step));
     const reads = [...this.reads];
     const notes = [...this.notes];
     for (let isGrowing = true; isGrowing;) {
@@ -147,11 +140,10 @@ export class Live {
       for (let here = this.all.length - 1; here >= 0; here -= 1) {
         let [read, note] = [reads[here] ?? 0n, notes[here] ?? 0n];
         for (const { to, keeps } of this.next[here] ?? []) {
-          if (isStop[to] && !isBrief) continue;
-          read |= (reads[to] ?? 0n) & keeps;
-          note |= notes[to] ?? 0n;
+          // What a place on the path is given is looked at once more.
+          read |= ((isStop[to] ? this.reads : reads)[to] ?? 0n) & keeps.reads;
+          note |= ((isStop[to] ? this.notes : notes)[to] ?? 0n) & keeps.notes;
         }
-        if (isBrief && isStop[here]) [read, note] = [this.reads[here] ?? 0n, this.notes[here] ?? 0n];
         isGrowing ||= read !== reads[here] || note !== notes[here];
         reads[here] = read;
         notes[here] = note;
@@ -210,10 +202,10 @@ export class Live {
   }
 
   private after(point: Point): readonly Next[] {
-    if (point.kind === 'row') return this.afterRow(point).map((to) => ({ to, keeps: -1n }));
+    if (point.kind === 'row') return this.afterRow(point).map((to) => ({ to, keeps: everything }));
     const step = own(this.ground.flow.steps, point.step);
     const ground = step && 'over' in step && step.over !== undefined ? this.numbers.get(step.over) : undefined;
-    return [...(ground === undefined ? [] : [{ to: ground, keeps: -1n }]), ...this.graph.events(point.step).flatMap((event): Next[] => {
+    return [...(ground === undefined ? [] : [{ to: ground, keeps: everything }]), ...this.graph.events(point.step).flatMap((event): Next[] => {
       const to = this.numbers.get(pointKey({ kind: 'row', step: point.step, event, index: 0 }));
       return to === undefined ? [] : [{ to, keeps: this.kept(point.step, event) }];
     })];
@@ -227,14 +219,19 @@ export class Live {
     return [...(targetWords.has(to) ? [] : [this.numbers.get(to)]), next].filter((number) => number !== undefined);
   }
 
-  /** What an event of a step does not make anew: a call's answer, its failure, the answers of a place. */
-  private kept(name: string, event: string): Bits {
+  /** What an event of a step does not make anew: a call's answer, its failure, the answers of a place and what lives until the next. */
+  private kept(name: string, event: string): Ahead {
     const step = own(this.ground.flow.steps, name);
     const asks = this.ground.fieldsAt(name).map((field) => `form.${field}`);
     const answers = step && 'flow' in step ? event !== 'closed' : event === 'ok';
     const isPlain = step && 'screen' in step && step.poll === undefined;
     const made = step === undefined ? [] : isPlain ? asks : [...('screen' in step ? asks : []), ...(answers ? [`data.${name}`] : event === 'failed' ? ['error'] : [])];
-    return this.patterns.reduce((keeps, pattern, index) => (made.some((each) => pattern === each || pattern.startsWith(`${each}.`)) ? keeps & ~(1n << BigInt(index)) : keeps), -1n);
+    const isPlace = this.graph.isPlace(name);
+    const without = <T>(all: readonly T[], isMade: (each: T) => boolean) => all.reduce((keeps, each, index) => (isMade(each) ? keeps & ~(1n << BigInt(index)) : keeps), -1n);
+    return {
+      reads: without(this.patterns, (pattern) => (isPlace && isBrief(pattern)) || made.some((each) => isUnder(pattern, each))),
+      notes: isPlace ? without(this.noted, isOfBrief) : -1n,
+    };
   }
 }
 
@@ -245,4 +242,11 @@ function rowReads(row: Effects): readonly Expr[] {
 
 function placeReads(step: Step | undefined): readonly Expr[] {
   return step && 'screen' in step ? Object.values(step.with ?? {}) : [];
+}
+
+/** True for a note of nothing but what is known until the next place. */
+function isOfBrief(note: Note): boolean {
+  const uses = new Uses();
+  note(uses);
+  return uses.patterns().every(isBrief);
 }

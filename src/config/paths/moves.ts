@@ -9,8 +9,8 @@ import { everyWay, type Pick } from './every-way.ts';
 import type { Ground } from './ground.ts';
 import type { Live } from './live.ts';
 import type { Next, Node, Path, Step, Transit } from './node.ts';
-import { isBrief, type Nodes } from './nodes.ts';
-import { isUnder } from './pattern.ts';
+import type { Nodes } from './nodes.ts';
+import { isBrief, isUnder } from './pattern.ts';
 import type { Point } from './point.ts';
 import type { Reading } from './reading.ts';
 import { Scene, type Choice } from './scene.ts';
@@ -245,7 +245,7 @@ export class Moves {
 
   private scene(node: Node, pick: Pick, begun: Outcome = always): Scene {
     const spot = node.state.path.at(-1);
-    return new Scene(this.ground, (fact) => (isBrief(fact) ? node.brief : node.view), pick, { state: node.state, hasEvent: node.transit?.origin !== undefined, spot, begun }, (name) => this.reading.unit(name) !== undefined);
+    return new Scene(this.ground, node.view, pick, { state: node.state, hasEvent: node.transit?.origin !== undefined, spot, begun }, (name) => this.reading.unit(name) !== undefined);
   }
 }
 

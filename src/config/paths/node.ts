@@ -23,8 +23,6 @@ export interface Node {
   readonly state: State;
   /** What rules may still look at. */
   readonly view: View;
-  /** The same, before the next place is reached. */
-  readonly brief: View;
   readonly transit: Transit | undefined;
   readonly key: string;
   /** The key without what may as well be unknown. */

@@ -1,5 +1,4 @@
 import type { Ground } from './ground.ts';
-import type { Case } from './cases.ts';
 import type { Live } from './live.ts';
 import type { Came, Node, Transit } from './node.ts';
 import { bare, patternOf } from './pattern.ts';
@@ -21,25 +20,21 @@ export class Nodes {
   }
 
   node(point: Point, state: State, transit: Transit | undefined, from: Came | undefined): Node {
-    const { state: kept, view, brief } = this.kept(point, state);
+    const { state: kept, view } = this.kept(point, state);
     const origin = transit === undefined ? '' : transit.origin === undefined ? 'begin' : pathKey(transit.origin) === pathKey(kept.path) ? '=' : pathKey(transit.origin);
     const around = `${pointKey(point)}|${origin}|${transit?.isTimer ?? ''}|${transit?.ended ?? ''}|${transit?.isResumed ?? ''}`;
     const keys = keysOf(kept, around);
-    return { point, state: kept, view, brief, transit, from, ...keys };
+    return { point, state: kept, view, transit, from, ...keys };
   }
 
   /** What a rule may still look at, up to the places that can be come back to. */
-  private kept(point: Point, state: State): { readonly state: State; readonly view: View; readonly brief: View } {
+  private kept(point: Point, state: State): { readonly state: State; readonly view: View } {
     const until = state.path.flatMap(({ step, isFlow }) => (isFlow ? [] : step)).sort();
     const view = this.live.view({ from: point, until });
-    const brief = this.live.brief(point);
-    const facts = new Map<string, Case>();
-    for (const fact of brief.wanted(state.facts)) if (isBrief(fact)) facts.set(fact, brief.plain(fact, state.facts.get(fact)));
-    for (const fact of view.wanted(state.facts)) if (!isBrief(fact)) facts.set(fact, view.plain(fact, state.facts.get(fact)));
+    const facts = new Map(view.wanted(state.facts).map((fact) => [fact, state.facts.get(fact)]));
     const asked = new Map([...state.asked].filter(([step]) => view.isRead(`data.${step}`)));
     const loose = new Set([...state.loose].filter((field) => view.isRead(`form.${field}`)));
-    const path = state.path.map((spot) => (spot.passed || this.ground.fieldsAt(spot.step).some((field) => view.isRead(`form.${field}`)) ? spot : { ...spot, passed: true }));
-    return { state: { path, facts, asked, loose }, view, brief };
+    return { state: { path: state.path, facts, asked, loose }, view };
   }
 
   /**
@@ -82,9 +77,4 @@ export class Nodes {
     for (const mark of Object.keys(this.ground.marks)) facts.set(`flow.${mark}`, undefined);
     return { ...state, facts };
   }
-}
-
-/** True for what is known only until the next place is reached. */
-export function isBrief(fact: string): boolean {
-  return /^(?:error|event|pending|flow\.(?:dirty|passed|ahead))(?:[.?]|$)/.test(fact);
 }

@@ -54,11 +54,6 @@ describe('every path of a lender', () => {
     expect(found(files)).toEqual(['fails borrow/done again near']);
   });
 
-  it('finds calls that repeat each other without the borrower', () => {
-    const files = withRows('cost', 'failed', { refuse: null, busy: { at: 10, if: { '===': [{ var: ['error.code', ''] }, 'busy'] }, to: 'cost' }, other: { at: 20, to: 'stay' } });
-    expect(found(files)).toEqual(['circle borrow/cost']);
-  });
-
   it('finds a place that one combination of settings cannot get away from', () => {
     const files = smallLender({
       [flow]: { steps: { done: { on: { back: 'stay', again: { on: { at: 10, if: { var: 'settings.accept_verve_cards' }, to: 'amount' }, off: { at: 20, to: 'stay' } } } } } },

@@ -43,3 +43,8 @@ export function readName(call: string, load: string, isAsked: boolean): string {
 export function callOfRead(fact: string): string | undefined {
   return /^reads\.([^.:]+)/.exec(fact)?.[1]?.replaceAll('/', '.');
 }
+
+/** True for what is known only until the next place is reached. */
+export function isBrief(fact: string): boolean {
+  return /^(?:error|event|pending|flow\.(?:dirty|passed|ahead))(?:[.?]|$)/.test(fact);
+}

@@ -19,7 +19,6 @@ export const ways: Check<Code> = (subject, report) => {
     const document = subject.document('flow', exploration.flow);
     if (document === undefined) continue;
     for (const finding of exploration.findings) {
-      // Circles are said by the rule over the graph, whatever makes them.
       const { code, message, suggestion = '' } = saidOf(finding);
       if (code === undefined || !finding.isProved) continue;
       const pointer = pointerOf(subject.configuration, exploration.flow, finding.by ?? finding);

@@ -52,7 +52,7 @@ export class Scene implements ScopeSource {
   readonly found: Choice[] = [];
   readonly lookup: Lookup;
   private readonly ground: Ground;
-  private readonly view: (fact: string) => View;
+  private readonly view: View;
   private readonly pick: Pick;
   private readonly standing: Standing;
   private readonly isUnit: (name: string) => boolean;
@@ -61,7 +61,7 @@ export class Scene implements ScopeSource {
   private readonly unlooked = new WeakMap<object, Node | Root>();
   private readonly computing = new Set<string>();
 
-  constructor(ground: Ground, view: (fact: string) => View, pick: Pick, standing: Standing, isUnit: (name: string) => boolean) {
+  constructor(ground: Ground, view: View, pick: Pick, standing: Standing, isUnit: (name: string) => boolean) {
     this.isUnit = isUnit;
     this.ground = ground;
     this.view = view;
@@ -112,7 +112,7 @@ export class Scene implements ScopeSource {
   /** What a mark may have been set to: what is written out, and of what is worked out, what rules tell apart. */
   private markedAs(name: string): readonly Value[] {
     const values = own(this.ground.marks, name) ?? [];
-    const view = this.view(`flow.${name}`);
+    const view = this.view;
     const { equals, order } = view.uses.of(`flow.${name}`);
     if (!values.includes(true) || equals.length + order.length === 0) return values;
     return [...new Set([...values, ...view.casesOf(`flow.${name}`, order.some((each) => typeof each === 'number') ? { type: 'number' } : {}).values])];
@@ -146,7 +146,7 @@ export class Scene implements ScopeSource {
     const name = String(as);
     const load = own(this.ground.loads, name);
     if (load === undefined) return undefined;
-    if (this.view(`pending.${name}`).uses.has(`pending.${name}`) && this.know(`pending.${name}`, [false, true]) === true) return PENDING;
+    if (this.view.uses.has(`pending.${name}`) && this.know(`pending.${name}`, [false, true]) === true) return PENDING;
     const fact = readOf(load, name);
     return this.later({ fact, schema: this.resolved(this.ground.root('reads', fact.slice(6))?.schema ?? {}), required: true });
   }
@@ -218,9 +218,9 @@ export class Scene implements ScopeSource {
   private whole(node: Node): Result {
     const { fact, schema, required } = node;
     if (schema.type === 'array') {
-      const held = this.view(fact).uses.held(patternOf(fact));
+      const held = this.view.uses.held(patternOf(fact));
       if (held !== undefined) return this.set(node, held);
-      const length = this.know(`${fact}#`, [...(required ? [] : [undefined]), ...lengthsOf(schema, this.view(fact).uses.of(patternOf(fact)))]);
+      const length = this.know(`${fact}#`, [...(required ? [] : [undefined]), ...lengthsOf(schema, this.view.uses.of(patternOf(fact)))]);
       if (typeof length !== 'number') return undefined;
       const item = this.resolved(isJsonObject(schema.items) ? schema.items : {});
       return Array.from({ length }, (_, index) => this.whole({ fact: `${fact}.${index}`, schema: item, required: true }) as Value);
@@ -234,10 +234,10 @@ export class Scene implements ScopeSource {
     const { facts } = this.standing.state;
     if (facts.has(fact)) return facts.get(fact);
     const pattern = patternOf(fact);
-    const { values, isGrouped } = this.view(fact).casesOf(pattern, schema);
+    const { values, isGrouped } = this.view.casesOf(pattern, schema);
     if (!isGrouped) return this.know(fact, [...values, ...(required ? [] : [undefined])]);
     // The values that others of the group have, and one that none has.
-    const group = this.view(fact).uses.group(pattern);
+    const group = this.view.uses.group(pattern);
     const met = [...facts, ...this.chosen].flatMap(([other, value]): Value[] => (isScalar(value) && group.has(patternOf(other)) ? [value] : []));
     const another = fresh(schema, [...met, ...values]);
     return this.know(fact, [...new Set([...met, ...(another === undefined ? [] : [another]), ...values, ...(required ? [] : [undefined])])]);
@@ -245,7 +245,7 @@ export class Scene implements ScopeSource {
 
   /** A list of which is chosen, one by one when they are looked for, which of these it holds. */
   private set({ fact, required }: Node, held: readonly Value[]): Result {
-    const lengths = this.view(fact).uses.of(patternOf(fact)).lengths.length > 0 ? [0, 1] : [1];
+    const lengths = this.view.uses.of(patternOf(fact)).lengths.length > 0 ? [0, 1] : [1];
     const length = this.know(`${fact}#`, [...lengths.toReversed(), ...(required ? [] : [undefined])]);
     if (length !== 1) return length === 0 ? [] : undefined;
     const some = (isWanted: (item: Value) => boolean) => held.some((item) => isWanted(item) && this.know(`${fact}#${String(item)}`, [true, false]) === true);

@@ -36,6 +36,10 @@ export class Uses {
     return found;
   }
 
+  patterns(): readonly Pattern[] {
+    return [...this.known.keys()];
+  }
+
   has(pattern: Pattern): boolean {
     return this.known.has(pattern);
   }

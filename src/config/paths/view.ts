@@ -1,4 +1,4 @@
-import { casesOf, signatureOf, type Case, type Cases } from './cases.ts';
+import { casesOf, type Cases } from './cases.ts';
 import type { Schema } from '../contract.ts';
 import { patternOf, type Pattern } from './pattern.ts';
 import type { Reading } from './reading.ts';
@@ -15,9 +15,7 @@ export class View {
   /** Named values that are kept as one fact, with what they are made of. */
   private readonly units: ReadonlyMap<Pattern, ReadonlySet<Pattern>>;
   private readonly cases = new Map<string, Cases>();
-  private readonly patterns = new Map<string, boolean>();
   private whole: ReadonlySet<Pattern> | undefined;
-  private readonly plainer = new Map<string, Map<Case, Case>>();
 
   constructor(reads: ReadonlySet<Pattern>, uses: Uses, reading: Reading, name: string) {
     this.uses = uses;
@@ -32,15 +30,7 @@ export class View {
 
   /** True when a rule may look at the fact, or at what it holds. */
   isRead(fact: string): boolean {
-    const known = this.patterns.get(fact) ?? (this.direct.has(patternOf(fact)) && this.isSought(fact));
-    this.patterns.set(fact, known);
-    return known;
-  }
-
-  /** Of what a list holds, only what is still looked for. */
-  private isSought(fact: string): boolean {
-    const item = /#(.+)$/.exec(fact)?.[1];
-    return item === undefined || (this.uses.held(patternOf(fact))?.some((each) => String(each) === item) ?? true);
+    return this.direct.has(patternOf(fact));
   }
 
   /** The facts that still matter here. */
@@ -67,20 +57,6 @@ export class View {
     if (cases.unsure !== undefined) this.uses.sample(pattern, cases.unsure);
     this.cases.set(pattern, cases);
     return cases;
-  }
-
-  /** A text that no rule tells from others is known by the first of them that was met. */
-  plain(fact: string, value: Case): Case {
-    if (typeof value !== 'string' && typeof value !== 'number') return value;
-    // A named value meets what it is compared with under the facts that it is made of.
-    if (fact.startsWith('value.')) return value;
-    const pattern = patternOf(fact);
-    const signature = signatureOf(value, pattern, this.uses);
-    if (signature === undefined) return value;
-    const met = this.plainer.get(pattern) ?? new Map<Case, Case>();
-    this.plainer.set(pattern, met);
-    if (!met.has(signature)) met.set(signature, value);
-    return met.get(signature);
   }
 }
 

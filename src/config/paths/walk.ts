@@ -5,7 +5,7 @@ import type { Ground } from './ground.ts';
 import { Live } from './live.ts';
 import { Moves } from './moves.ts';
 import type { Came, Next, Node, Path, Step } from './node.ts';
-import { isBrief, Nodes } from './nodes.ts';
+import { Nodes } from './nodes.ts';
 import { patternOf } from './pattern.ts';
 import { pointKey, type Point } from './point.ts';
 import { Reading } from './reading.ts';
@@ -140,8 +140,8 @@ export class Walk {
   }
 }
 
-function sampledBy({ brief, view }: Node, fact: string): string | undefined {
-  return (isBrief(fact) ? brief : view).uses.of(patternOf(fact)).sampled;
+function sampledBy({ view }: Node, fact: string): string | undefined {
+  return view.uses.of(patternOf(fact)).sampled;
 }
 
 /** True when a rule came to both yes and no, and what it looked at is not looked at again. */
