@@ -1,4 +1,4 @@
-import { fieldsAt, fieldsOf, flowOf, rowsIn, type Program } from '../../engine/flow/index.ts';
+import { fieldsAt, fieldsOf, flowOf, rowsIn, setsIn, type Program } from '../../engine/flow/index.ts';
 import { own, type Value, type ValueObject } from '../../engine/value.ts';
 import type { Configuration } from '../configuration.ts';
 import { answerOfRead } from '../answer-of-read.ts';
@@ -7,7 +7,7 @@ import { isJsonObject } from '../json/object.ts';
 import { programOf } from '../program.ts';
 import type { Expr, Field, Flow, Load } from '../../language/language.gen.ts';
 import { operationIn } from '../check/scope/facts.ts';
-import { partsOf } from '../check/scope/screen-parts.ts';
+import { isSubmitted } from '../check/scope/screen-parts.ts';
 import { readName } from './pattern.ts';
 
 /** What stands under a fact's name: its schema, and whether it is there for certain. */
@@ -82,7 +82,8 @@ export function groundOf(configuration: Configuration, contract: Contract, name:
   for (const step of Object.values(flow.steps)) if ('screen' in step) take(step.with);
   for (const { row } of rowsIn(flow, configuration.gates)) take(row.with);
 
-  const sets = setsOf(flow, configuration);
+  const sets = setsIn(flow, configuration.gates);
+  const targets = (root: 'flow' | 'form') => [...sets].flatMap(([target, exprs]): [string, readonly Expr[]][] => (target.startsWith(`${root}.`) ? [[target.slice(5), exprs]] : []));
   const screenOf = (step: string): string | undefined => {
     const definition = own(flow.steps, step);
     return definition && 'screen' in definition ? definition.screen : undefined;
@@ -96,16 +97,15 @@ export function groundOf(configuration: Configuration, contract: Contract, name:
     valueAt: (value, screen) => own(flow.values, value) ?? own(screen === undefined ? undefined : own(configuration.screens, screen)?.values, value) ?? own(configuration.values, value),
     fieldsAt: remembering((step) => fieldsAt(program, name, { step })),
     isSubmit: (step, event) => {
-      const screen = own(configuration.screens, screenOf(step) ?? '');
-      const sending = screen === undefined ? [] : partsOf(screen).senders.filter((sender) => sender.event === event);
-      return sending.length > 0 && sending.every(({ submit }) => submit);
+      const shown = [screenOf(step), flow.beside].flatMap((screen) => own(configuration.screens, screen ?? '') ?? []);
+      return isSubmitted(shown, event, { group: '', ifs: new Set() });
     },
     hasLink: remembering((step) => [screenOf(step), flow.beside].some((screen) => leadsAway(own(configuration.screens, screen ?? '')?.body))),
     isLinkedAround: isLinkedAround(configuration, name),
     given: (taken) => given.get(taken) ?? [],
-    setTo: (mark) => own(sets.flow, mark) ?? [],
-    setFields: new Set(Object.keys(sets.form)),
-    marks: Object.fromEntries(Object.entries(sets.flow).map(([mark, exprs]) => [mark, valuesOfMark(exprs)])),
+    setTo: (mark) => sets.get(`flow.${mark}`) ?? [],
+    setFields: new Set(targets('form').map(([field]) => field)),
+    marks: Object.fromEntries(targets('flow').map(([mark, exprs]) => [mark, valuesOfMark(exprs)])),
     root(first, second) {
       switch (first) {
         case 'settings': return member(contract.settings, second, contract);
@@ -158,16 +158,6 @@ function giftOf(flow: Flow | undefined): Schema {
   }));
   const isPlain = (name: string) => gives.every((give) => Object.hasOwn(give, name) && typeof give[name] !== 'object');
   return names.includes('*') ? anything : { type: 'object', properties, required: names.filter(isPlain) };
-}
-
-/** What rows set: marks and answers, by name. */
-function setsOf(flow: Flow, { gates }: Configuration): Readonly<Record<'flow' | 'form', Readonly<Record<string, readonly Expr[]>>>> {
-  const sets: Record<'flow' | 'form', Record<string, Expr[]>> = { flow: {}, form: {} };
-  for (const [target, expr] of rowsIn(flow, gates).flatMap(({ row }) => Object.entries(row.set ?? {}))) {
-    const [root, name = ''] = target.split('.');
-    if (root === 'flow' || root === 'form') (sets[root][name] ??= []).push(expr);
-  }
-  return sets;
 }
 
 function valuesOfMark(exprs: readonly Expr[]): readonly Value[] {

@@ -221,11 +221,8 @@ export class Live {
 
   /** What an event of a step does not make anew: a call's answer, its failure, the answers of a place and what lives until the next. */
   private kept(name: string, event: string): Ahead {
-    const step = own(this.ground.flow.steps, name);
-    const asks = this.ground.fieldsAt(name).map((field) => `form.${field}`);
-    const answers = step && 'flow' in step ? event !== 'closed' : event === 'ok';
-    const isPlain = step && 'screen' in step && step.poll === undefined;
-    const made = step === undefined ? [] : isPlain ? asks : [...('screen' in step ? asks : []), ...(answers ? [`data.${name}`] : event === 'failed' ? ['error'] : [])];
+    const brought = this.graph.brings(name, event);
+    const made = [...this.ground.fieldsAt(name).map((field) => `form.${field}`), ...(brought === 'answer' ? [`data.${name}`] : brought === 'error' ? ['error'] : [])];
     const isPlace = this.graph.isPlace(name);
     const without = <T>(all: readonly T[], isMade: (each: T) => boolean) => all.reduce((keeps, each, index) => (isMade(each) ? keeps & ~(1n << BigInt(index)) : keeps), -1n);
     return {

@@ -52,7 +52,7 @@ export class Moves {
     const { point } = node;
     if (point.kind === 'row') return this.row(node, point);
     const step = own(this.ground.flow.steps, point.step);
-    if (step && 'call' in step) return this.call(node, point.step, step.call);
+    if (step && 'call' in step) return this.call(node, point.step);
     if (step && 'flow' in step) return this.subFlow(node, point.step, step.over !== undefined);
     return this.place(node, point.step);
   }
@@ -173,7 +173,7 @@ export class Moves {
       const isSubmit = this.ground.isSubmit(step, event);
       const typed = this.changes.after(node.state, this.ground.fieldsAt(step).map((field) => `form.${field}`));
       const left = path.map((spot, index) => (index === path.length - 1 ? { ...spot, passed: isSubmit } : spot));
-      const state = this.polled(step, event, { ...typed, path: left, loose: new Set([...typed.loose].filter((field) => !this.ground.fieldsAt(step).includes(field))) });
+      const state = this.cameTo(step, event, { ...typed, path: left, loose: new Set([...typed.loose].filter((field) => !this.ground.fieldsAt(step).includes(field))) });
       const transit: Transit = { origin: left, isTimer: event.startsWith('after ') };
       const rows = this.graph.rows(step, event);
       const named = { row: { event, id: undefined, when: undefined, to: event } };
@@ -186,44 +186,30 @@ export class Moves {
     });
   }
 
-  private call(node: Node, name: string, call: string): readonly Step[] {
-    return this.graph.events(name).map((outcome): Step => this.answered(node, name, outcome, this.cameTo(node.state, name, call, outcome)));
+  private call(node: Node, name: string): readonly Step[] {
+    return this.graph.events(name).map((outcome): Step => this.answered(node, name, outcome, this.cameTo(name, outcome, node.state)));
   }
 
-  /** What a place asks again and again comes to its events. */
-  private polled(name: string, event: string, state: State): State {
+  /** What is known when something has happened at a step: an answer or an error is made anew. */
+  private cameTo(name: string, event: string, before: State): State {
+    const brought = this.graph.brings(name, event);
+    if (brought === undefined) return before;
+    const made = brought === 'answer' ? `data.${name}` : 'error';
+    const facts = new Map([...before.facts].filter(([fact]) => !isUnder(fact, made)));
+    if (brought === 'error') return { ...before, facts: facts.set('error', true) };
     const step = own(this.ground.flow.steps, name);
-    return step && 'screen' in step && step.poll !== undefined ? this.cameTo(state, name, step.poll.call, event) : state;
-  }
-
-  /** What is known when a call has come to an outcome. */
-  private cameTo(before: State, name: string, call: string, outcome: string): State {
-    const facts = new Map(before.facts);
-    let state: State = { ...before, facts };
-    if (outcome === 'ok') {
-      for (const fact of facts.keys()) if (isUnder(fact, `data.${name}`)) facts.delete(fact);
-      state = this.changes.after(state, [`data.${name}`]);
-      for (const stale of own(this.ground.contract.operations, call)?.info.stale ?? []) state = this.stale(state, stale);
-      state = { ...state, asked: new Map(state.asked).set(name, 'sure') };
-    }
-    if (outcome === 'failed') {
-      for (const fact of facts.keys()) if (fact.startsWith('error.')) facts.delete(fact);
-      facts.set('error', true);
-    }
-    return state;
+    const call = step && ('call' in step ? step.call : 'screen' in step ? step.poll?.call : undefined);
+    const stale = own(this.ground.contract.operations, call ?? '')?.info.stale ?? [];
+    const state = stale.reduce((known, each) => this.stale(known, each), this.changes.after({ ...before, facts }, [made]));
+    return { ...state, asked: new Map(state.asked).set(name, 'sure') };
   }
 
   private subFlow(node: Node, name: string, isOver: boolean): readonly Step[] {
     return this.graph.events(name).map((end): Step => {
-      const { state } = node;
-      const ground = isOver ? state.path : beforeFlow(landed(state.path), name);
-      const isClosed = end === 'closed';
-      const facts = new Map([...state.facts].filter(([fact]) => isClosed || !isUnder(fact, `data.${name}`)));
-      const path = isClosed || isOver ? ground : [...ground, { step: name, with: {}, over: false, passed: true, isFlow: true as const }];
-      const answered = isClosed ? state : this.changes.after({ ...state, facts }, [`data.${name}`]);
-      const asked = isClosed ? answered.asked : new Map(answered.asked).set(name, 'sure' as const);
+      const ground = isOver ? node.state.path : beforeFlow(landed(node.state.path), name);
+      const path = end === 'closed' || isOver ? ground : [...ground, { step: name, with: {}, over: false, passed: true, isFlow: true as const }];
       const transit: Transit = { origin: node.transit?.origin, isTimer: false, ended: name };
-      return this.answered({ ...node, transit }, name, end, { ...answered, path, asked });
+      return this.answered({ ...node, transit }, name, end, { ...this.cameTo(name, end, node.state), path });
     });
   }
 

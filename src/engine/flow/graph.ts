@@ -1,4 +1,4 @@
-import type { Decision, Flow, Gates, Step } from '../../language/language.gen.ts';
+import type { Decision, Effects, Flow, Gates, Step } from '../../language/language.gen.ts';
 import { own } from '../value.ts';
 import { rowsOf, type NamedRow } from './decision.ts';
 
@@ -17,6 +17,8 @@ export const targetWords: ReadonlySet<string> = new Set(['stay', 'back', 'leave'
 export function isPath(target: string): boolean {
   return target.startsWith('/') || target.startsWith('{{');
 }
+
+type SetTo = NonNullable<Effects['set']>[string];
 
 /** A decision with the event that it answers, and where it is written. */
 export interface PlacedDecision {
@@ -46,6 +48,13 @@ export function decisionsOf({ start, steps, on }: Flow): readonly PlacedDecision
 /** Every row of a flow, the gates put in. */
 export function rowsIn(flow: Flow, gates: Gates['gates']): readonly NamedRow[] {
   return decisionsOf(flow).flatMap(({ decision, pointer }) => rowsOf(decision, gates, pointer));
+}
+
+/** What the rows of a flow set, by target: `flow.seen`, `form.pin`. */
+export function setsIn(flow: Flow, gates: Gates['gates']): ReadonlyMap<string, readonly SetTo[]> {
+  const sets = new Map<string, readonly SetTo[]>();
+  for (const [target, to] of rowsIn(flow, gates).flatMap(({ row }) => Object.entries(row.set ?? {}))) sets.set(target, [...(sets.get(target) ?? []), to]);
+  return sets;
 }
 
 /** What answers an event that comes to a step: the step itself, else its flow. The beginning of a flow comes to the step "". */
@@ -100,6 +109,14 @@ export class Graph {
   isPlace(name: string): boolean {
     const step = own(this.flow.steps, name);
     return step !== undefined && 'screen' in step;
+  }
+
+  /** What an event of a step makes anew: the answer of a call, the gift of a sub-flow, what a place polls for; or an error. */
+  brings(name: string, event: string): 'answer' | 'error' | undefined {
+    const step = own(this.flow.steps, name);
+    if (step === undefined || 'decide' in step || 'end' in step || ('screen' in step && step.poll === undefined)) return undefined;
+    if ('flow' in step) return event === 'closed' ? undefined : 'answer';
+    return event === 'ok' ? 'answer' : event === 'failed' ? 'error' : undefined;
   }
 
   /** What can happen at a step: at a place also `back` and `leave`, and what the flow answers for all its places. */

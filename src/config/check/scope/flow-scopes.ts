@@ -1,7 +1,7 @@
 import { answerOfRead } from '../../answer-of-read.ts';
 import type { Pointer } from '../../json/pointer.ts';
 import type { Expr, Field, Flow, Load, Screen, Step } from '../../../language/language.gen.ts';
-import { rowsIn } from '../../../engine/flow/index.ts';
+import { rowsIn, setsIn } from '../../../engine/flow/index.ts';
 import { endsIn, graphOf } from '../../flow-graph.ts';
 import { programOf } from '../../program.ts';
 import { dependenciesIn } from './dependencies.ts';
@@ -206,14 +206,13 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
 
   /** Marks that rows of the flow set. */
   function marksOf(): Readonly<Record<string, () => Type>> {
-    const set = new Map<string, Expr[]>();
-    for (const [path, expr] of rowsIn(flow, configuration.gates).flatMap(({ row }) => Object.entries(row.set ?? {}))) if (path.startsWith('flow.')) set.set(path.slice(5), [...(set.get(path.slice(5)) ?? []), expr]);
+    const set = [...setsIn(flow, configuration.gates)].filter(([target]) => target.startsWith('flow.'));
     const computing = new Set<string>();
-    return Object.fromEntries([...set].map(([mark, exprs]) => [mark, () => {
-      if (computing.has(mark)) return any;
-      computing.add(mark);
+    return Object.fromEntries(set.map(([target, exprs]) => [target.slice(5), () => {
+      if (computing.has(target)) return any;
+      computing.add(target);
       const types = exprs.filter((expr) => expr !== null).map((expr) => withMissing(typeOfExpr(expr, scopeAt(undefined, noFacts)), []));
-      computing.delete(mark);
+      computing.delete(target);
       return optional(types.length === 0 ? any : withoutKnown(types.reduce(join)));
     }]));
   }

@@ -98,18 +98,13 @@ export function presenceIn(journey: Journey): Presence {
   /** What is known when an event comes to a step, and whence the borrower has come. */
   function happened(id: string, event: string, here: Facts, came: Origins): { readonly facts: Facts; readonly from: Origins } {
     const step = own(flow.steps, id);
-    if (step === undefined || 'decide' in step) return { facts: here, from: came };
-    if ('screen' in step) {
-      const isPolled = step.poll !== undefined && event === 'ok';
-      const isRefused = step.poll !== undefined && event === 'failed';
-      const known = submitted(id, event, here);
-      return { facts: isPolled ? new Set([...known, `data.${id}`, ...learn(step.poll?.until ?? true, true, named(id))]) : isRefused ? new Set([...known, 'error']) : known, from: came };
-    }
-    const isAnswered = event === 'ok' || ('flow' in step && event !== 'closed');
-    const changed = new Set([`data.${id}`]);
-    const facts = isAnswered ? new Set([...dependencies.without(here, changed), `data.${id}`]) : event === 'failed' ? new Set([...here, 'error']) : here;
-    const from = isAnswered ? since(came, changed) : came;
-    return { facts, from: 'flow' in step && step.over === undefined ? new Map([...from, [id, new Set<Atom>()]]) : from };
+    const known = submitted(id, event, here);
+    const brought = graph.brings(id, event);
+    const changed = new Set(brought === 'answer' ? [`data.${id}`] : []);
+    const polled = brought === 'answer' && step && 'screen' in step ? learn(step.poll?.until ?? true, true, named(id)) : [];
+    const facts = brought === undefined ? known : brought === 'error' ? new Set([...known, 'error']) : new Set([...dependencies.without(known, changed), ...changed, ...polled]);
+    const from = since(came, changed);
+    return { facts, from: step && 'flow' in step && step.over === undefined ? new Map([...from, [id, new Set<Atom>()]]) : from };
   }
 
   /** What is known besides when a place has been submitted: the answers that it requires. */
