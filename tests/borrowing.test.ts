@@ -93,17 +93,124 @@ describe('what a loan costs', () => {
   });
 });
 
-describe('the amount and the time of a loan', () => {
-  it('are within the bounds of the product [B-271]', async () => {
+/** What the page has sent to a call, without what only the core can have made. */
+const bodies = (ada: Borrower, path: string): readonly unknown[] => ada.sent(path).map(({ body }) => body);
+
+describe('an application', () => {
+  it('goes from the card of a product, which is told by its id, to the list of loans, and shows what it costs on the way [B-005] [B-026] [B-031] [B-048] [B-061] [B-065] [B-084] [B-085]', async () => {
+    const ada = await takes('Salary Plan');
+    expect([ada.at, ada.sees().includes('A larger loan, repaid month by month.')]).toEqual(['/loans/apply?id=2', true]);
+    await ada.fills({ 'How much do you need?': '120000', 'For how long?': '3', 'Proposed payday': '2026-03-20' });
+    await ada.goesOn();
+    const costs = ['Loan amount', 'Interest', 'Origination fee', 'Disbursement amount', 'Repayment amount'];
+    expect(costs.map((name) => said(ada, name))).toEqual(['₦120,000.00', '₦16,200.00', '₦1,800.00', '₦118,200.00', '₦136,200.00']);
+    const schedule = 'table "Repayment schedule"\n    columns: Date | Amount due | Balance\n    row: Apr 19, 2026 | ₦45,400.00 | ₦90,800.00\n    row: May 19, 2026 | ₦45,400.00 | ₦45,400.00\n    row: Jun 18, 2026 | ₦45,400.00 | ₦0.00\n';
+    expect(ada.sees()).toContain(schedule);
+    await ada.goesOnTo('Your work');
+    await ada.fills({ 'Monthly net income': '₦500,000 and above' });
+    await ada.goesOnTo('Your offer');
+    expect(['Loan amount', 'Interest', 'Repayment date', 'Repayment amount'].map((name) => said(ada, name))).toEqual(['₦120,000.00', '₦16,200.00', 'Jun 18, 2026', '₦136,200.00']);
+    await ada.presses('Take offer');
+    expect([ada.title, ada.sees().includes(schedule)]).toEqual(['Your offer in detail', true]);
+    await ada.goesOnTo('Your loan is approved');
+    await ada.presses('Go to my loans');
+    await ada.waits(1);
+    expect([ada.at, ada.title, ada.sees().includes('₦120,000.00')]).toEqual(['/loans', 'Loans', true]);
+  });
+
+  it('asks the core at each step for what the step needs, by what was answered [B-351] [B-365] [B-366] [B-367] [B-376] [B-377] [B-378]', async () => {
     const ada = await takes('Quick Cash');
+    expect(ada.network.sent.filter(({ path }) => path.includes('/loans')).map(({ method, path, status }) => [method, path, status])).toEqual(expect.arrayContaining([['GET', '/api/v2/loans?channel=web', 200], ['GET', '/api/v2/loans/drafts', 200]]));
+    expect(bodies(ada, '/loan/eligibility')).toEqual([{ product_id: 1 }]);
+    expect(ada.sent('/loan/options').map(({ method, path, body }) => [method, path, body])).toEqual([['GET', '/api/v1/loan/options', undefined]]);
+    await ada.fills({ 'For how long?': '14', 'Proposed payday': '2026-03-20' });
+    await ada.goesOn();
+    expect(bodies(ada, '/loan/breakdown')).toEqual([{ product_id: 1, principal: '5000.00', tenor: 14, tenor_period: 'days', start_date: '2026-03-20' }]);
+    await ada.goesOnTo('Authorize with your PIN');
+    const [{ token } = { token: '' }] = await ada.core.database.query<{ token: string }>('select token from offers order by id desc limit 1');
+    expect(bodies(ada, '/loan/payment-schedules')).toEqual([{ token }]);
+    expect(bodies(ada, '/loan/offers/choose')).toEqual([{ loan_token: token }]);
+  });
+
+  it('that is not ok is recorded with what was scored, and ends in an apology, a reason, and a way to the loans [B-098] [B-099] [B-175] [B-357]', async () => {
+    const ada = await takes('Premier Line');
+    await ada.goesOnTo('We are sorry');
+    expect(ada.sees()).toContain("You're not eligible for a loan at this time.");
+    const [scored] = ada.sent('/loan/scoring');
+    expect(ada.sent('/loan/scoring/rejection').map(({ method, body, status }) => [method, body, status])).toEqual([['POST', scored?.body, 200]]);
+    await ada.goesOn();
+    expect([ada.at, ada.title]).toEqual(['/loans', 'Loans']);
+  });
+
+  it.each([[true, 'Your offer'], [false, 'A processing charge applies']])('whose scoring says whitelisted %s goes on to "%s" where the product has a charge, which is taken from a card [B-191] [B-356]', async (whitelisted, next) => {
+    const ada = asBorrower('naija');
+    await changesProduct(ada, 'Small Start', { require_loan_charge: true, charge_settings: { amount_to_charge: '150.00' } });
+    await signIn(ada, '08031234567');
+    await ada.presses('Take offer', 'Small Start');
+    ada.finds('/loan/scoring', (body) => ({ ...body, data: { ...body.data, ok: true, whitelisted } }));
+    await ada.goesOnTo('Check your answers');
+    await ada.goesOn();
+    expect(ada.title).toBe(next);
+    if (whitelisted) return;
+    await ada.presses('Choose a card');
+    await ada.fills({ 'Card to charge': 'Zenith Bank •••• 4081' });
+    await ada.goesOn();
+    const [card] = await ada.core.database.query<{ id: number }>(`select id from cards where last4 = '4081'`);
+    expect([ada.title, ada.sent('/loan/charge/3').map(({ method, body, status }) => [method, body, status])]).toEqual(['Your offer', [['POST', { card_id: card?.id }, 200]]]);
+  });
+
+  it('for which there is no offer says why, in words of the core [B-364]', async () => {
+    const ada = await takes('Small Start');
+    await ada.goesOnTo('Check your answers');
+    ada.finds('/loan/offers', { status: 422, body: { status: 'error', message: 'No offers today', code: 'odd' } });
+    await ada.goesOn();
+    expect([ada.title, ada.toasts]).toEqual(['Check your answers', ['bad: No offers today']]);
+    await ada.goesOn();
+    expect(ada.title).toBe('Your offer');
+  });
+});
+
+describe('the amount and the time of a loan', () => {
+  it('are within the bounds of the product, which the amount and its refusal say [B-049] [B-271] [B-272]', async () => {
+    const ada = await takes('Quick Cash');
+    expect(ada.sees()).toContain('textbox "How much do you need?" = "5,000" (required) – ₦5,000.00 to ₦200,000.00');
     const saidOf = async (amount: string) => {
       await ada.fills({ 'How much do you need?': amount });
       return ada.errors['How much do you need?'];
     };
-    expect(await saidOf('4999.99')).toMatch(/₦5,000\.00/);
-    expect(await saidOf('200000.01')).toMatch(/₦200,000\.00/);
+    expect(await saidOf('4999.99')).toMatch(/₦5,000\.00.*₦200,000\.00/);
+    expect(await saidOf('200000.01')).toMatch(/₦5,000\.00.*₦200,000\.00/);
     expect(await saidOf('5000')).toBeUndefined();
     expect(await saidOf('200000')).toBeUndefined();
+  });
+
+  it('are refused with the bound of the duration and its period, and the days of the payday [B-276] [B-280]', async () => {
+    const ada = await takes('Quick Cash');
+    const saidOf = async (label: string, answer: string) => {
+      await ada.fills({ [label]: answer });
+      await ada.triesToGoOn();
+      return ada.errors[label];
+    };
+    expect([await saidOf('For how long?', '6'), await saidOf('For how long?', '61')]).toEqual(['The shortest duration is 7 days', 'The longest duration is 60 days']);
+    expect([await saidOf('For how long?', '7'), await saidOf('For how long?', '60')]).toEqual([undefined, undefined]);
+    // Today is 10 March 2026.
+    const days = 'Choose a day from Mar 11, 2026 to Mar 24, 2026';
+    expect([await saidOf('Proposed payday', '2026-03-10'), await saidOf('Proposed payday', '2026-03-25')]).toEqual([days, days]);
+    expect([await saidOf('Proposed payday', '2026-03-24'), ada.title]).toEqual([undefined, 'What it costs']);
+  });
+
+  it('are gone on from only when amount, duration, period, payday and purpose are all right [B-055]', async () => {
+    const ada = await takes('Small Start');
+    const right = { 'How much do you need?': '10000', 'For how long?': '14', Period: 'days', 'Proposed payday': '2026-03-20', 'Purpose of the loan': 'Personal' };
+    await ada.fills(right);
+    expect(ada.canGoOn).toBe(true);
+    // 14 days are too long a time in weeks, of which the product allows eight.
+    for (const wrong of [{ 'How much do you need?': '1' }, { 'For how long?': '0' }, { Period: 'weeks' }, { 'Proposed payday': '2026-03-10' }]) {
+      await ada.fills(wrong);
+      expect([wrong, ada.canGoOn]).toEqual([wrong, false]);
+      await ada.fills(right);
+      expect(ada.canGoOn).toBe(true);
+    }
   });
 
   it('have a period that is chosen only where there are several [B-051]', async () => {
@@ -139,6 +246,45 @@ describe('before the money comes', () => {
     expect(ada.canGoOn).toBe(true);
     await ada.goesOn();
     expect(ada.title).not.toBe('Authorize with your PIN');
+  });
+
+  it('a PIN that is not whole, or is missing, is said in words of its own; a wrong one is asked for again [B-310]', async () => {
+    const ada = await takes('Small Start');
+    await ada.goesOnTo('Authorize with your PIN');
+    await ada.triesToGoOn();
+    expect(ada.errors).toEqual({ 'Your 4-digit PIN': 'Please enter your PIN' });
+    await ada.fills({ 'Your 4-digit PIN': '123' });
+    await ada.triesToGoOn();
+    expect(ada.errors).toEqual({ 'Your 4-digit PIN': 'Invalid PIN. It has 4 digits' });
+    await ada.fills({ 'Your 4-digit PIN': '9999' });
+    await ada.goesOn();
+    expect([ada.errors, ada.valueOf('Your 4-digit PIN')]).toEqual([{ 'Your 4-digit PIN': 'That PIN is not right. Try again' }, '']);
+  });
+
+  it('a card that is not tied to the bank account is told of, with the way to another [B-428]', async () => {
+    const ada = await takes('Quick Cash');
+    await ada.goesOnTo('Authorize with your PIN');
+    await ada.core.database.query('update cards set tied = false');
+    await ada.fills({ 'Your 4-digit PIN': '1234' });
+    await ada.goesOn();
+    expect(ada.title).toBe('Authorize with your PIN');
+    expect(ada.sees()).toContain('Kindly choose or add a card that is tied to your bank account.');
+    await ada.presses('Add a card');
+    expect(ada.title).toBe('Choose a card to repay with');
+  });
+
+  it('a card is added in the window of its provider, and one may be added after another [A-231] [B-391] [B-392]', async () => {
+    const ada = await takes('Quick Cash');
+    await ada.goesOnTo('Choose a card to repay with');
+    await ada.presses('Add another card');
+    await ada.fills({ 'I agree that my card is charged once to check it': true });
+    await ada.goesOn();
+    expect(ada.sent('/settings/card/init').map(({ method, path, status }) => [method, path, status])).toEqual([['POST', '/api/v1/settings/card/init?channel=web', 200]]);
+    await ada.choosesInWindow('success');
+    expect(ada.sent('/settings/card').map(({ method, body, status }) => [method, body, status])).toEqual([['POST', { reference: expect.any(String) as string }, 200]]);
+    expect([ada.title, ada.sees().includes('The card ending in 4242 is ready to use.')]).toEqual(['Card added', true]);
+    await ada.presses('Add another card');
+    expect(ada.title).toBe('Add a card');
   });
 
   it('a card that is good no longer than the loan is refused, with the date [B-320]', async () => {

@@ -123,7 +123,35 @@ describe('a code', () => {
 });
 
 describe('what may be typed', () => {
-  it('as a password is strong: 8 characters, a capital, a small letter, a digit or one of the signs [A-285]', async () => {
+  it('as a code is exactly six digits [A-257]', async () => {
+    const ada = asBorrower('naija');
+    const code = await asksForCode(ada, '08031234567');
+    for (const wrong of ['', code.slice(1)]) {
+      await ada.fills({ Code: wrong });
+      expect([wrong, ada.canGoOn]).toEqual([wrong, false]);
+    }
+    await ada.fills({ Code: `${code}1` });
+    expect([ada.valueOf('Code'), ada.canGoOn]).toEqual([code, true]);
+  });
+
+  it('as a password is a quarter stronger for each of more than 7 letters, a capital, a small letter and a sign [A-281]', async () => {
+    const ada = asBorrower('naija');
+    const code = await asksForCode(ada, '08031234567');
+    await ada.fills({ Code: code });
+    await ada.goesOn();
+    const told: unknown[] = [];
+    for (const typed of ['a', 'aA', 'aA1!', 'aA1?', 'aaaaaaaa', 'aaaaaaaA', 'aaaaaaaA=', 'AAAAAAA&']) {
+      await ada.fills({ 'New password': typed });
+      told.push([typed, document.querySelectorAll('.strength-bars [data-on]').length]);
+    }
+    expect(told).toEqual([['a', 1], ['aA', 2], ['aA1!', 3], ['aA1?', 2], ['aaaaaaaa', 2], ['aaaaaaaA', 3], ['aaaaaaaA=', 4], ['AAAAAAA&', 3]]);
+    for (const sign of '=!@#&$%') {
+      await ada.fills({ 'New password': sign });
+      expect([sign, document.querySelectorAll('.strength-bars [data-on]').length]).toEqual([sign, 1]);
+    }
+  });
+
+  it('as a password is strong: 8 characters, a capital, a small letter, a digit or one of the signs', async () => {
     const ada = asBorrower('naija');
     const code = await asksForCode(ada, '08031234567');
     await ada.fills({ Code: code });

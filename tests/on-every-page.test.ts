@@ -24,11 +24,12 @@ describe('every call', () => {
     expect(calls.filter(({ path }) => path.endsWith('/settings/profile')).map(({ headers }) => headers.authorization)).toEqual([`Bearer ${token}`]);
   });
 
-  it('before the page is there, the lender’s preferences are asked for the web without a customer [A-018] [A-378]', async () => {
+  it('before the page is there, the lender’s preferences are asked for the web without a customer, and the site configuration by its host [A-014] [A-018] [A-359] [A-378]', async () => {
     const ada = asBorrower('naija');
     await ada.opens('/');
     const asked = ada.core.served.filter(({ url }) => url.includes('/auth/preference'));
     expect(asked.map(({ method, url, headers }) => [method, url, headers.authorization])).toEqual([['GET', '/api/v1/auth/preference?channel=web', expect.stringMatching(/^Basic /)]]);
+    expect(ada.core.served.filter(({ url }) => url.includes('/site-config')).map(({ method, url }) => [method, url])).toEqual([['GET', '/site-config?host=naija.localhost']]);
   });
 });
 
@@ -43,11 +44,12 @@ describe('the bar', () => {
     expect(ada.sees()).toMatch(/list\n +- link "Settings" → \/settings\n +- button "Logout"\n +Version 0\.7\.2/);
   });
 
-  it('has English, French and Kinyarwanda at one lender, and Swahili at one alone; what is chosen is spoken and kept [A-044] [A-046]', async () => {
+  it('has English, French and Kinyarwanda at one lender, and Swahili at one alone; what is chosen is spoken and kept, and English where nothing is [A-043] [A-044] [A-046]', async () => {
     const offered: Record<string, string> = {};
     for (const lender of ['naija', 'kigali', 'maple', 'pwani', 'lekki'] as const) {
-      const anybody = asBorrower(lender);
+      const anybody = asBorrower(lender, { language: '' });
       await anybody.opens('/onboard/login');
+      expect([lender, anybody.title]).toEqual([lender, 'Log in']);
       offered[lender] = /options: (English.*)/.exec(anybody.sees())?.[1] ?? '';
     }
     expect(offered.kigali).toBe('English | Français | Ikinyarwanda');
@@ -84,9 +86,11 @@ describe('the bar', () => {
 });
 
 describe('a session', () => {
-  it('is asked after a minute before the lender’s minutes are over, and ends with them; what the device keeps of it is that instant [A-068] [A-070] [A-480]', async () => {
+  it('is asked after a minute before the lender’s minutes are over, and ends with them; what the device keeps of it is that instant [A-068] [A-069] [A-070] [A-480]', async () => {
     const aline = asBorrower('kigali');
     await signIn(aline, '0788123456');
+    // Some minutes later somebody is still there, and the minutes begin again.
+    await aline.waits(120);
     window.dispatchEvent(new Event('keydown'));
     const active = Date.now();
     // Ten minutes at this lender.
@@ -101,7 +105,7 @@ describe('a session', () => {
     expect(aline.title).toBe('Log in');
   });
 
-  it('keeps tokens, their end and its own id on the device, and is refreshed 60 seconds before its end, with what the core then gives [A-165] [A-174] [A-176]', async () => {
+  it('keeps tokens, their end and its own id on the device, and is refreshed 60 seconds before its end, with what the core then gives [A-165] [A-174] [A-176] [A-374]', async () => {
     const ada = asBorrower('naija');
     await signIn(ada, '08031234567');
     const first = JSON.parse(localStorage.getItem('naija:session') ?? '{}') as Record<string, string>;
@@ -127,7 +131,7 @@ describe('a session', () => {
     expect([ada.title, kept().filter((name) => name.endsWith(':session'))]).toEqual(['Log in', []]);
   });
 
-  it('that the borrower ends leaves nothing of it on the device: no session, no journey, no file [A-185]', async () => {
+  it('that the borrower ends leaves nothing of it on the device: no session, no journey, no file [A-064] [A-185]', async () => {
     const ada = asBorrower('naija');
     await signIn(ada, '08031234567');
     await ada.presses('Take offer', 'Quick Cash');
@@ -137,6 +141,7 @@ describe('a session', () => {
     await ada.opens('/');
     await ada.presses('Menu Adaeze Okafor');
     await ada.presses('Logout');
+    expect([ada.title, ada.sees().includes('Are you sure you want to log out?')]).toEqual(['Confirm logout', true]);
     await ada.presses(ada.ways.find((words) => /log ?out/i.test(words)) ?? '');
     expect(ada.title).toBe('Log in');
     expect(kept().filter((name) => /:session$|:journey:|:tab:(?!guest:login)/.test(name))).toEqual([]);
@@ -197,7 +202,7 @@ describe('the login and the first password', () => {
     expect([ada.errors, ada.canGoOn]).toEqual([{}, true]);
   });
 
-  it('are a PIN of exactly four digits and a password [A-085] [A-269]', async () => {
+  it('are a PIN of exactly four digits and a password that is strong [A-085] [A-269] [A-285]', async () => {
     const ada = asBorrower('naija');
     await signIn(ada, '08030000001', '/onboard/login');
     expect(ada.fields).toEqual(['Your 4-digit PIN', 'New password']);
@@ -208,6 +213,10 @@ describe('the login and the first password', () => {
     }
     await ada.fills({ 'Your 4-digit PIN': '12345' });
     expect(ada.valueOf('Your 4-digit PIN')).toBe('1234');
+    for (const weak of ['', 'Lend=20', 'lend=2027x', 'Lend2027x']) {
+      await ada.fills({ 'New password': weak });
+      expect([weak, ada.canGoOn]).toEqual([weak, false]);
+    }
   });
 
   it('an answer that says "proceed" leads to the sign-up with a note, or with good news where the lender wants that [A-182]', async () => {

@@ -7,7 +7,7 @@ import { chosen, logIn, password, people, signIn } from './traveller/people.ts';
 const halfSignedIn = (): readonly string[] => Object.keys(localStorage).filter((key) => key.endsWith(':session'));
 
 describe.each(people)('a login at $lender', ({ lender, known, noPassword, unfinished, locked }) => {
-  it('that is right leads to the dashboard, with profile, transactions and documents, and says what the device is [A-053] [A-164] [A-179] [A-372]', async () => {
+  it('that is right leads to the dashboard, with profile, transactions and documents, and says what the device is [A-053] [A-164] [A-372]', async () => {
     const ada = asBorrower(lender);
     await ada.opens('/onboard/login');
     await logIn(ada, known);
@@ -18,7 +18,7 @@ describe.each(people)('a login at $lender', ({ lender, known, noPassword, unfini
     expect(sent?.body).toEqual({ phone_number: known, password, device_id: 'web', version_id: '0.7.2', mobile_os: 'web', device_name: 'Chrome', os_version: 'Android 14' });
   });
 
-  it('that is wrong says so under the password, and keeps what was typed', async () => {
+  it('that is wrong says so under the password, and keeps what was typed [A-183]', async () => {
     const ada = asBorrower(lender);
     await ada.opens('/onboard/login');
     await logIn(ada, known, 'Wrong@2026');
@@ -27,7 +27,7 @@ describe.each(people)('a login at $lender', ({ lender, known, noPassword, unfini
     expect(halfSignedIn()).toEqual([]);
   });
 
-  it('of somebody without a password leads there, and from there with PIN and password back and in [A-180] [A-434]', async () => {
+  it('of somebody without a password leads there, and from there with PIN and password back and in [A-180] [A-184] [A-377] [A-434]', async () => {
     const ada = asBorrower(lender);
     await ada.opens('/onboard/login');
     await logIn(ada, noPassword);
@@ -41,6 +41,7 @@ describe.each(people)('a login at $lender', ({ lender, known, noPassword, unfini
 
     await ada.fills({ 'Your 4-digit PIN': '1234' });
     await ada.goesOn();
+    expect(ada.sent('/auth/reset/create-password').map(({ method, body, status }) => [method, body, status]).at(-1)).toEqual(['POST', { pin: '1234', password: chosen }, 200]);
     expect([ada.title, ada.valueOf('Phone number').replaceAll(/\D/g, '')]).toEqual(['Log in', noPassword]);
     expect(ada.toasts.join('\n')).toContain('Your password is ready.');
     await ada.fills({ Password: chosen });
@@ -48,7 +49,7 @@ describe.each(people)('a login at $lender', ({ lender, known, noPassword, unfini
     expect(ada.at).toBe('/');
   });
 
-  it('of somebody who has not finished signing up leads to the sign-up, and says so [A-181] [A-435]', async () => {
+  it('of somebody who has not finished signing up leads to the sign-up, and says so [A-181] [A-184] [A-435]', async () => {
     const ada = asBorrower(lender);
     await ada.opens('/onboard/login');
     await logIn(ada, unfinished);

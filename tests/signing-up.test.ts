@@ -34,10 +34,14 @@ describe.each(ways)('a sign-up at $lender', (way) => {
 });
 
 describe('the code of a sign-up', () => {
-  it('that is wrong is asked for again, five times at most; a new one can be had after 600 seconds, also after a reload [F34] [A-436] [A-461] [A-478]', async () => {
+  it('that is wrong is asked for again, five times at most; a new one can be had after 600 seconds, also after a reload [F34] [A-254] [A-436] [A-461] [A-478]', async () => {
     const ada = await upTo(naija, 'Enter the code');
     const { code } = ada;
     expect(ada.sees()).toMatch(/You can ask for a new code in (10:00|9:59)/);
+    await ada.fills({ Code: code.slice(1) });
+    expect(ada.canGoOn).toBe(false);
+    await ada.fills({ Code: `${code}1` });
+    expect(ada.valueOf('Code')).toBe(code);
     for (let tries = 1; tries <= 5; tries += 1) {
       await ada.fills({ Code: another(code) });
       await ada.goesOn();
@@ -96,6 +100,26 @@ describe('a number', () => {
     await walks(ada, naija, { from: 'Choose a password', until: 'Your identity' });
     expect(bodies(ada, '/auth/onboard/password')).toEqual([expect.objectContaining({ phone_number: naija.phone, password: chosen, confirmation_id: expect.any(String) as string, device_id: 'web' })]);
     expect(ada.sent('/auth/onboard/password').map(({ status }) => status)).toEqual([200]);
+  });
+});
+
+/** A picture of one pixel. */
+const face = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
+describe('the stages after it', () => {
+  it('save PIN, email and photo; a photo of more than 50 MB is refused before it is sent [A-310] [A-366] [A-368] [A-369]', async () => {
+    const keza = asBorrower('kigali');
+    await signsUp(keza, kigali);
+    expect([bodies(keza, '/onboard/pin'), bodies(keza, '/onboard/email')]).toEqual([[{ pin: '4826' }], [{ email: 'keza@mail.example' }]]);
+    const photo = () => new File([face], 'face.png', { type: 'image/png' });
+    await keza.fills({ Photo: Object.defineProperty(photo(), 'size', { value: 52_428_801 }) });
+    expect([keza.sees().includes('Upload less than 50 MB'), keza.sent('/upload/photo')]).toEqual([true, []]);
+    await keza.fills({ Photo: photo() });
+    expect(keza.sees()).not.toContain('Upload less than 50 MB');
+    await keza.presses('Upload photo');
+    await keza.goesOn();
+    expect(keza.title).toBe('Your account is ready');
+    expect(bodies(keza, '/onboard/photo')).toEqual([{ photo_url: expect.stringMatching(/^http:\/\/kigali\.localhost.*\/utility\/v1\/files\//) as string }]);
   });
 });
 
@@ -180,6 +204,18 @@ describe('a bank account', () => {
   it('has a typed name where none can be looked up', async () => {
     const aline = await upTo(kigali, 'Choose a PIN');
     expect(bodies(aline, '/onboard/bank')).toEqual([{ account_number: '400123456', bank_code: expect.any(String) as string, account_name: 'Keza Mutoni' }]);
+  });
+});
+
+describe('a sign-up that was left', () => {
+  it.each([[naija, 'Your bank account', 'Step 6 of 7'], [maple, 'Your email address', 'Step 8 of 8'], [kigali, 'Choose a PIN', 'Step 7 of 9']] as const)('goes on on another device at its stage, three places further than the stage says [A-095]', async ({ lender, phone, places }, title, step) => {
+    const left = asBorrower(lender);
+    await signsUp(left, { lender, phone, places, of: 0 }, { until: title });
+    // A number may ask for its next code after a minute.
+    await left.waits(61);
+    const again = asBorrower(lender);
+    await signsUp(again, { lender, phone, places: [...places.slice(0, 3), ...places.filter((place) => place.title === title)], of: 0 }, { until: title });
+    expect([again.title, again.sees().includes(step)]).toEqual([title, true]);
   });
 });
 

@@ -8,7 +8,7 @@ const stage = setStage();
 const choose = 'Choose a card to repay with';
 
 describe("a card added through the card provider's window", () => {
-  it('every outcome of the window leads on: silence, cancel, decline, and success gives a card to choose [B-391, B-392, A-231]', async () => {
+  it('every outcome of the window leads on: silence, cancel, decline, and success gives a card to choose [B-391, B-392]', async () => {
     const { context, page, faults } = await visit(stage.browser);
     await signIn(page, stage.server.address(adaeze.lender), adaeze.phone);
     await openProduct(page, adaeze.product);

@@ -36,7 +36,7 @@ async function giveWork(page: Page): Promise<void> {
 }
 
 describe('a form of the lender’s own', () => {
-  it.each(['en-GB', 'sw'])('tells in %s of every answer what is wrong with it, and can be used by everybody [A-096, A-196]', async (language) => {
+  it.each(['en-GB', 'sw'])('tells in %s of every answer what is wrong with it, and can be used by everybody', async (language) => {
     const { context, page, faults } = await upTo('About you', language);
     await expectAccessible(page);
     const input = (name: string) => page.locator(`main [name$="${name}"]`).first();
@@ -64,7 +64,7 @@ describe('a form of the lender’s own', () => {
 });
 
 describe('a lookup', () => {
-  it('waits for what it depends on, finds, finds nothing, fails, and never holds the customer up [A-328, A-460, C-504, C-506]', async () => {
+  it('waits for what it depends on, finds, finds nothing, fails, and never holds the customer up', async () => {
     const { context, page, faults } = await upTo('Work and money');
     const staff = page.getByLabel(/^Staff number/).first();
     const words = whole(page, 'Staff number');
@@ -93,7 +93,7 @@ describe('a lookup', () => {
 });
 
 describe('a salary account', () => {
-  it('is verified, or says that no salary was found or what the office says, and leaves the way on open [A-328, C-411, C-555, C-556]', async () => {
+  it('is verified, or says that no salary was found or what the office says, and leaves the way on open', async () => {
     const { context, page, faults } = await upTo('Work and money');
     const salary = whole(page, 'Salary account');
     const verify = salary.getByRole('button', { name: 'Verify salary' });
@@ -137,7 +137,7 @@ describe('an identity check', () => {
     await context.close();
   });
 
-  it('of which only a stranger says that it is passed is not passed; closed, it can be begun again, and the form goes on without it [F61, F62]', async () => {
+  it('of which only a stranger says that it is passed is not passed; closed, it can be begun again, and the form goes on without it [A-500, C-517, F61, F62]', async () => {
     const { context, page, faults } = await upTo('Papers');
     const check = whole(page, 'Check of your face');
     await check.getByRole('button', { name: 'Check my identity' }).click();

@@ -14,7 +14,7 @@ const walks = [
 ] as const;
 
 describe.each(walks)('$borrower.lender at $device', ({ borrower, viewport }) => {
-  it('a borrower signs in, applies, and sees the loan in the list [B-005, B-026, B-031, B-048, B-061, B-065, B-084, B-085, B-371]', async () => {
+  it('a borrower signs in, applies, and sees the loan in the list', async () => {
     const { context, page, faults } = await visit(stage.browser, viewport);
 
     await signIn(page, stage.server.address(borrower.lender), borrower.phone, 'Wrong@2026');
@@ -73,7 +73,7 @@ describe('what stays', () => {
 });
 
 describe('refusals', () => {
-  it('a borrower whom scoring refuses is told why, with an apology and the way to the loans [B-098, B-099, B-175]', async () => {
+  it('a borrower whom scoring refuses is told why, with an apology and the way to the loans', async () => {
     const { context, page, faults } = await visit(stage.browser);
     await signIn(page, stage.server.address(adaeze.lender), adaeze.phone);
     await openProduct(page, 'Premier Line');
@@ -85,7 +85,7 @@ describe('refusals', () => {
     await context.close();
   });
 
-  it('a host that no lender has shows the page that says so, with a way home [A-057]', async () => {
+  it('a host that no lender has shows the page that says so, with a way home [A-057, A-465]', async () => {
     const { context, page } = await visit(stage.browser);
     const answered = await page.goto(stage.server.address('nobody'));
     expect(answered?.status()).toBe(404);
@@ -94,7 +94,7 @@ describe('refusals', () => {
     await context.close();
   });
 
-  it('an amount outside the limits is refused at its field, with the limits in words [B-049, B-055]', async () => {
+  it('an amount outside the limits is refused at its field, with the limits in words', async () => {
     const { context, page, faults } = await visit(stage.browser);
     await signIn(page, stage.server.address(adaeze.lender), adaeze.phone);
     await page.getByRole('heading', { name: 'Loans for you' }).waitFor();

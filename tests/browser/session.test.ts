@@ -58,7 +58,7 @@ describe('tokens', () => {
 });
 
 describe('leaving', () => {
-  it('asks before it logs out, and nothing of the borrower is left on the device [A-064]', async () => {
+  it('asks before it logs out, and nothing of the borrower is left on the device', async () => {
     const { context, page, faults } = await visit(stage.browser, desktop);
     await signIn(page, stage.server.address('kigali'), aline.phone);
     await page.getByRole('heading', { name: 'Loans for you' }).waitFor();
@@ -82,7 +82,7 @@ describe('leaving', () => {
     await context.close();
   });
 
-  it('shows nothing to somebody who is not signed in, and leads to the wanted page after login [A-055]', async () => {
+  it('shows nothing to somebody who is not signed in, and leads to the wanted page after login', async () => {
     const { context, page } = await visit(stage.browser);
     await page.goto(stage.server.address('naija', '/loans/apply?id=2'));
     await expectTitle(page, 'Log in');

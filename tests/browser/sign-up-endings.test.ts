@@ -67,7 +67,7 @@ describe('a selfie', () => {
     await context.close();
   });
 
-  it('without a camera that is allowed: says so with a link to the explanation, and a photo can be chosen [A-447, C-528, A-445, F64]', async () => {
+  it('without a camera that is allowed: says so with a link to the explanation, and a photo can be chosen [A-447, C-528, F64]', async () => {
     const { context, page, faults, applicant } = await visit(stage.browser).then(async (visited) => {
       await visited.context.addInitScript(() => {
         navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));

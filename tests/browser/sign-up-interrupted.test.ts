@@ -25,7 +25,7 @@ const again = (page: Page) => page.getByRole('button', { name: 'Send a new code'
 const changing = /\/auth\/onboard(\/(otp|password|bvn|bank|pin|email|photo|form))?$/;
 
 describe('a reload at every place of a sign-up', () => {
-  it('keeps what was typed but secrets, sends nothing again, and the sign-up goes on [A-190, A-199, F42]', async () => {
+  it('keeps what was typed but secrets, sends nothing again, and the sign-up goes on [A-199, F42]', async () => {
     const { context, page, faults } = await visit(stage.browser);
     const sentAgain: string[] = [];
     await signUp(page, stage.server, naija, next(), {
@@ -75,7 +75,7 @@ describe('a sign-up that was left', () => {
     await context.close();
   });
 
-  it('goes on at its stage on another device, through the login [A-095]', async () => {
+  it('goes on at its stage on another device, through the login', async () => {
     const first = await visit(stage.browser);
     const applicant = await signUp(first.page, stage.server, maple, next(), { until: 'Your email address' });
     const second = await visit(stage.browser);
@@ -96,7 +96,7 @@ describe('a sign-up that was left', () => {
     await second.context.close();
   });
 
-  it('goes on at its stage on another device, through the code again [A-095]', async () => {
+  it('goes on at its stage on another device, through the code again', async () => {
     const first = await visit(stage.browser);
     const applicant = await signUp(first.page, stage.server, pwani, next(), { until: 'Choose a PIN' });
     await first.context.close();

@@ -81,7 +81,7 @@ describe('by keyboard alone', () => {
     await context.close();
   });
 
-  it('a person gives an address and takes a photo [A-243, C-342]', async () => {
+  it('a person gives an address and takes a photo', async () => {
     const { context, page, faults } = await visit(stage.browser);
     await begin(page, kigali, kigali.number(41));
     await expectTitle(page, 'Your bank account');
@@ -109,7 +109,7 @@ describe('by keyboard alone', () => {
     await context.close();
   });
 
-  it('a person answers a page of the lender’s own form, is led to what is wrong, and goes on [A-193, A-194, A-196]', async () => {
+  it('a person answers a page of the lender’s own form, is led to what is wrong, and goes on', async () => {
     const { context, page, faults } = await visit(stage.browser);
     await begin(page, pwani, pwani.number(42));
     await page.locator('main input[name="answers.first_name"]').waitFor();

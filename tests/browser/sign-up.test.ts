@@ -27,7 +27,7 @@ async function logInAtLast(page: Page, phone: string): Promise<void> {
 }
 
 describe('whoever is new', () => {
-  it.each(walks)('to $lender becomes a customer on $device, sees on each screen how far it is, and logs in [A-075, A-089, A-090, A-092, A-093, A-094, A-102, A-103, A-186, A-187, A-188, A-200]', async ({ route, viewport, digits }) => {
+  it.each(walks)('to $lender becomes a customer on $device, sees on each screen how far it is, and logs in [A-075, A-094, A-200]', async ({ route, viewport, digits }) => {
     const { context, page, faults } = await visit(stage.browser, viewport);
     const applicant = await signUp(page, stage.server, route, digits, {
       async at() {

@@ -8,6 +8,7 @@ import { fill, type Filling } from './fill.ts';
 import { isReachable, nameOf, partThatSays, theOne } from './find.ts';
 import { Network, type Mishap, type Sent } from './network.ts';
 import { openPage } from './page.ts';
+import { chooseInWindow } from './provider-window.ts';
 import { compiledOf, type TheCore } from './the-core.ts';
 
 /** After each act this much time passes on page and core: what was typed is taken and kept. */
@@ -57,10 +58,10 @@ export class Borrower {
     await this.opens(address);
   }
 
-  /** Answers fields by their labels, in this order. */
-  async fills(answers: Readonly<Record<string, Filling>>): Promise<void> {
+  /** Answers fields by their labels, in this order; `within` names their part of the page by words that stand in it. */
+  async fills(answers: Readonly<Record<string, Filling>>, within?: string): Promise<void> {
     for (const [label, filling] of Object.entries(answers)) {
-      await fill(label, filling, () => this.#rests(0));
+      await fill(label, filling, () => this.#rests(0), partThatSays(within));
       await this.#rests(0);
     }
     await this.#rests(moment);
@@ -87,6 +88,12 @@ export class Borrower {
       await this.answersAll();
       await this.goesOn();
     }
+  }
+
+  /** Chooses in the window of a provider that is open over the page; what the window then says reaches the page. */
+  async choosesInWindow(choice: string): Promise<void> {
+    await this.network.under('window', chooseInWindow(this.core, choice));
+    await this.#rests(moment);
   }
 
   /** Presses the place's main button, whatever it says. @throws when it says that it is not ready */

@@ -6,8 +6,8 @@ export type Filling = string | boolean | readonly string[] | File;
 const fields = 'input:not([type=hidden]):not([type=radio]):not([type=range]), select, textarea, [role=radiogroup], [role=group]';
 
 /** Answers one field, named by its label, the way a finger does. */
-export async function fill(label: string, filling: Filling, rest: () => Promise<void>): Promise<void> {
-  const field = theOne(fields, label);
+export async function fill(label: string, filling: Filling, rest: () => Promise<void>, within: ParentNode = document): Promise<void> {
+  const field = theOne(fields, label, within);
   if (filling instanceof File) chooseFile(field, filling);
   else if (typeof filling === 'boolean') tick(field, filling);
   else if (field.matches('[role=radiogroup]')) theOne('input[type=radio]', String(filling), field).click();

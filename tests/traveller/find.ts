@@ -16,7 +16,7 @@ export function isReachable(element: Element): boolean {
 /** Where something is looked for: within the list item, row or section that says these words; left out, everywhere. */
 export function partThatSays(words: string | undefined): ParentNode {
   if (words === undefined) return document;
-  const parts = [...document.querySelectorAll('li, tr, article, section, fieldset, [role=group], dialog, nav, main')].filter((part) => isReachable(part) && squeezed(part.textContent ?? '').includes(words));
+  const parts = [...document.querySelectorAll('li, tr, article, section, fieldset, [role=group], .field, dialog, nav, main')].filter((part) => isReachable(part) && squeezed(part.textContent ?? '').includes(words));
   // The innermost one.
   const part = parts.findLast((one) => !parts.some((other) => other !== one && one.contains(other)));
   if (part === undefined) throw new Error(`nothing says "${words}"`);

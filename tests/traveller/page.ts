@@ -49,7 +49,9 @@ export async function openPage(address: string, { core, lender, device, network,
   const compiled = starts[chooseLanguage(Object.keys(starts), device.cookie, undefined)];
   const facts = await core.facts(`${lender}.localhost`);
   if (compiled === undefined || facts === 'unknown') throw new Error(`nobody is at ${lender}`);
-  const start: StartDocument = { ...compiled, settings: facts.settings, token: facts.token, served_at: core.clock().toISOString(), ...(facts.expires_at !== undefined && { expires_at: facts.expires_at }) };
+  // Calls arrive without a port.
+  const frames = [...compiled.frames, ...core.windowOrigins(`http://${lender}.localhost`)];
+  const start: StartDocument = { ...compiled, settings: facts.settings, token: facts.token, served_at: core.clock().toISOString(), ...(facts.expires_at !== undefined && { expires_at: facts.expires_at }), frames };
   const runtime = createRuntime(start);
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
@@ -87,6 +89,7 @@ function settle(device: Device, network: Network, reload: (address: string) => v
   Object.defineProperty(crypto, 'subtle', { configurable: true, value: watched(trueSubtle, network) });
   // jsdom draws nothing, and so has none of these.
   vi.stubGlobal('scrollTo', () => undefined);
+  HTMLCanvasElement.prototype.getContext = () => null;
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };

@@ -37,6 +37,8 @@ export interface TheCore extends CoreUnderTest {
   facts: ReturnType<typeof askCore>;
   /** What the page sends, as it would arrive. */
   deliver(method: string, path: string, lender: LenderName, headers: Readonly<Record<string, string>>, payload: string | Buffer | undefined): Promise<{ readonly status: number; readonly headers: Record<string, string>; readonly text: string }>;
+  /** Where the stand-ins for providers of cards and identity checks stand. */
+  windowOrigins(pageOrigin: string): readonly string[];
   /** Everything as at the start. */
   reset(): Promise<void>;
 }
@@ -69,6 +71,7 @@ export async function startCore(): Promise<TheCore> {
     served,
     clock: () => sandbox.core.clock?.now() ?? new Date(),
     facts: askCore(core.app),
+    windowOrigins: (pageOrigin: string) => sandbox.windowOrigins(pageOrigin),
     async deliver(method: string, path: string, lender: LenderName, headers: Readonly<Record<string, string>>, payload: string | Buffer | undefined) {
       const answer = await core.app.inject({ method: method as 'GET', url: path, headers: { ...headers, host: `${lender}.localhost` }, ...(payload !== undefined && { payload }) });
       return { status: answer.statusCode, headers: Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])), text: answer.body };

@@ -24,7 +24,7 @@ describe('the numbers in a title', () => {
     expect(unreadableIn(title)).toEqual([]);
   });
 
-  it.each(['of a range in words [A-329, C-395 to C-410]', 'of one backwards [A-009..A-003]', 'of two letters [A-001..C-003]', 'with a dash [A-001–A-003]', 'in small print [see A-001]'])('can’t be read %s, and that is said', (title) => {
+  it.each(['of a range in words [A-329, C-395 to C-410]', 'of one backwards [A-009..A-003]', 'of two letters [A-001..C-003]', 'with a dash [A-001–A-003]', 'in small print [see A-001]'])('can’t be read, and that is said, in title %#', (title) => {
     expect(unreadableIn(title).map(({ why }) => why)).toEqual([expect.stringMatching(/is no number and no range: write \[A-042\]/)]);
   });
 });

@@ -28,7 +28,7 @@ describe('a login that ends in a first password or a sign-up', () => {
     });
   };
 
-  it('by flags: gives a token that is no session, for the PIN and a password [A-095, A-184, A-373, OP-38]', async () => {
+  it('by flags: gives a token that is no session, for the PIN and a password [OP-38]', async () => {
     const reply = await core.login('maple', '4165550103', 'Anything-at-all');
     expect(reply).toMatchObject({ status: 200, body: { data: { set_password: true, activated: true, expires_in: 1800, stage_id: 0 } } });
     expect(reply.body.data).not.toHaveProperty('refresh_token');
@@ -40,21 +40,21 @@ describe('a login that ends in a first password or a sign-up', () => {
     expect((await create({ token })).status).toBe(401);
   });
 
-  it('by flags: gives who has not finished a token to go on with, only for the right password [A-184, OP-38]', async () => {
+  it('by flags: gives who has not finished a token to go on with, only for the right password [OP-38]', async () => {
     expect((await core.login('pwani', '0754000002', 'wrong-password')).status).toBe(401);
     const reply = await core.login('pwani', '0754000002');
     expect(reply).toMatchObject({ status: 200, body: { data: { set_password: false, activated: false, stage_id: 7 } } });
     expect(await create({ token: tokenOf(reply), lender: 'pwani' })).toMatchObject({ status: 409, body: { code: 'password_set' } });
   });
 
-  it('by words: leads to the password, which the PIN and the number make [A-180, A-285, A-377, A-434, OP-39]', async () => {
+  it('by words: leads to the password, which the PIN and the number make [OP-39]', async () => {
     expect(await core.login('naija', '08030000001')).toMatchObject({ status: 403, body: { code: 'set_password', message: expect.stringContaining('set your password') } });
     expect((await create({ phone: '0803 000 0001' })).status).toBe(200);
     expect(core.sent.at(-1)).toMatchObject({ address: '08030000001', text: expect.stringContaining('your password was made') });
     expect((await core.login('naija', '08030000001', fresh)).status).toBe(200);
   });
 
-  it('by words: leads who has not finished to the sign-up [A-181, A-435]', async () => {
+  it('by words: leads who has not finished to the sign-up', async () => {
     expect(await core.login('naija', '08030000002')).toMatchObject({ status: 403, body: { code: 'proceed', message: expect.stringContaining('proceed') } });
   });
 
@@ -102,7 +102,7 @@ describe('a login that ends in a first password or a sign-up', () => {
     expect((await core.login()).status).toBe(200);
   });
 
-  it('makes no password of a wrong kind [A-285, OP-64]', async () => {
+  it('makes no password of a wrong kind [OP-64]', async () => {
     expect(await create({ phone: '08030000001' }, { password: 'nocapital#1' })).toMatchObject({ status: 422, body: { fields: { password: expect.any(String) } } });
     expect(await create({ phone: '08030000001' }, { pin: '12345' })).toMatchObject({ status: 422, body: { fields: { pin: expect.any(String) } } });
   });

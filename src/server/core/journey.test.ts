@@ -13,7 +13,7 @@ describe.each(databaseKinds)('borrowing on $name', ({ start }) => {
   });
   afterEach(() => core.close());
 
-  it('leads from sign-in over scoring and offer to a running loan in the list [B-371, B-377]', async () => {
+  it('leads from sign-in over scoring and offer to a running loan in the list', async () => {
     const { token } = await core.signIn();
     const { completion, offers } = await offerFor(core, token, 'Quick Cash');
     const made = await core.data<{ id: number; status: { status: string } }>('POST', '/api/v1/loan', { token, body: completion, key: newKey() });

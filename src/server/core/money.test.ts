@@ -99,7 +99,7 @@ describe.each(databaseKinds)('confirming with the PIN on $name', ({ start }) => 
     expect((await complete()).status).toBe(200);
   });
 
-  it('refuses a wrong PIN beside its field, and the right one with a new key is taken [B-310, F12]', async () => {
+  it('refuses a wrong PIN beside its field, and the right one with a new key is taken [F12]', async () => {
     const key = newKey();
     const wrong = await complete({ pin: '0000' }, key);
     expect(wrong).toMatchObject({ status: 422, body: { code: 'wrong_pin', fields: { pin: expect.any(String) } } });
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('confirming with the PIN on $name', ({ start }) => 
     expect((await complete({ card_id: short?.id, token: offers[0]?.loan_token })).status).toBe(200);
   });
 
-  it('refuses an offer that has expired or was taken up [B-255]', async () => {
+  it('refuses an offer that has expired or was taken up', async () => {
     expect((await complete()).status).toBe(200);
     expect((await complete()).body).toMatchObject({ code: 'offer_taken' });
     const { offers } = await offerFor(core, token, 'Small Start', 'naija', { requested_amount: '10000.00' });
@@ -189,7 +189,7 @@ describe.each(databaseKinds)('confirming with the PIN on $name', ({ start }) => 
     expect((await complete()).body).toMatchObject({ code: 'not_available', message: expect.stringContaining('not available') });
   });
 
-  it('charges the fee of a product to a card once, and only where there is one [B-191]', async () => {
+  it('charges the fee of a product to a card once, and only where there is one', async () => {
     const charge = (key: string) => core.ask('POST', '/api/v1/loan/charge/1', { token, body: { card_id: completion.card_id }, key });
     expect((await charge(newKey())).body.code).toBe('no_charge');
     await core.database.query(`update products set definition = jsonb_set(jsonb_set(definition, '{require_loan_charge}', 'true'), '{charge_settings}', '{"amount_to_charge":"150.00"}') where id = 1`);

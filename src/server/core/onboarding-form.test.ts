@@ -64,16 +64,21 @@ describe.each(databaseKinds)('a lender’s own form, on $name', ({ start }) => {
   });
   const send = (answers: object, name = 'member_details') => who.stage('form', { [name]: answers });
 
-  it('comes first, whole but for what its lookups ask, and says what they depend on [A-166, A-167, A-168, A-169, A-189, A-370, C-223, C-224, C-225]', async () => {
-    const { data } = (await who.ask('GET', '/api/v1/auth/onboard/form')).body as { data: { pages: { sections: { fields: { id: string; type: string; depends?: string[] }[] }[] }[]; meta: object } };
+  it('comes first, whole but for what its lookups ask, and says what they depend on [A-166, A-167, A-168, A-169, A-370, C-223, C-224, C-225]', async () => {
+    const { data } = (await who.ask('GET', '/api/v1/auth/onboard/form')).body as { data: { pages: { actions: { type: string }[]; sections: { fields: { id: string; type: string; depends?: string[] }[] }[] }[]; meta: object } };
     const fields = data.pages.flatMap((page) => page.sections.flatMap((section) => section.fields));
     expect(new Set(fields.map((field) => field.type)).size).toBe(26);
     expect(fields.find((field) => field.type === 'api')).toMatchObject({ id: 'staff_number', depends: ['branch'] });
     expect(JSON.stringify(data)).not.toMatch(/sandbox:|request|x-form/);
     expect(data.meta).toEqual({ name: 'member_details' });
+    for (const page of data.pages) expect(page).toMatchObject({ title: expect.any(String), sections: expect.any(Array), actions: expect.any(Array) });
+    expect(data.pages[0]).toMatchObject({ title: 'About you', description: 'So that we know who we lend to.' });
+    expect(data.pages[0]?.sections[0]).toMatchObject({ name: 'Person', description: 'As on your identity card.' });
+    for (const field of fields) expect(field).toMatchObject({ id: expect.any(String), type: expect.any(String), label: expect.any(String) });
+    expect(new Set(data.pages.flatMap(({ actions }) => actions.map(({ type }) => type)))).toEqual(new Set(['continue', 'submit', 'cancel', 'help']));
   });
 
-  it('takes answers under its name, keeps those that it asks for, and leads on [A-191, A-371, OP-58]', async () => {
+  it('takes answers under its name, keeps those that it asks for, and leads on [A-371, OP-58]', async () => {
     const answers = await right();
     expect((await send({ ...answers, no_longer_asked: 'x', loan_history: '2 loans', welcome: 'x' })).body.data).toEqual({ stage_id: 4, activated: false });
     const [row] = await core.database.query<{ form_answers: { member_details: object } }>('select form_answers from borrowers where phone_number = $1', [who.phone]);
@@ -93,7 +98,7 @@ describe.each(databaseKinds)('a lender’s own form, on $name', ({ start }) => {
     expect(refused.body.fields).toEqual({ [field]: expect.stringContaining(words) });
   });
 
-  it('takes files of the kind that the field takes, and of this customer alone [C-394]', async () => {
+  it('takes files of the kind that the field takes, and of this customer alone', async () => {
     const answers = await right();
     expect((await send({ ...answers, shop: answers.payslip })).body.fields).toEqual({ shop: expect.stringContaining('kind of file') });
     const other = new Applicant(core, 'pwani', '0754900002');
@@ -125,7 +130,7 @@ describe.each(databaseKinds)('a lender’s own form, on $name', ({ start }) => {
 
   const lookUp = (values: object = { staff_number: 'AB/1 2', branch: 'K&H' }, field = 'staff_number', form = 'member_details') => who.ask('POST', '/utility/v1/lookup', { form, field, values });
 
-  it('looks up by the core, with the organisation, and gives the five members that are known [A-328, C-504, C-505, C-506, B24]', async () => {
+  it('looks up by the core, with the organisation, and gives the five members that are known [C-504, C-505, B24]', async () => {
     reply = { body: JSON.stringify({ data: { clf_api_error: null, loan_history: '2 loans', outstanding_loan_amount: 1500.5, last_payment_date: { evil: 1 }, is_admin: true, __proto__x: 1 } }) };
     expect((await lookUp()).body.data).toEqual({ clf_api_error: null, loan_history: '2 loans', outstanding_loan_amount: '1500.5' });
     const [{ id } = { id: 0 }] = await core.database.query<{ id: number }>(`select id from lenders where slug = 'pwani'`);
@@ -133,7 +138,16 @@ describe.each(databaseKinds)('a lender’s own form, on $name', ({ start }) => {
     expect(asked[0]?.headers).not.toHaveProperty('authorization');
   });
 
-  it('looks nothing up for an empty value, another field or another form [A-327]', async () => {
+  it('looks up by a body, too, where the form says so [C-504]', async () => {
+    const field = { id: 'staff_number', type: 'api', label: 'Staff number', request: { method: 'POST', url: 'sandbox:/find', body: { staff: '{{value}}', at: '{{branch}}' } } };
+    const fields = [{ id: 'branch', type: 'short_text', label: 'Branch' }, field];
+    await core.database.query(`update lenders set onboarding_form = $1 where slug = 'pwani'`, [JSON.stringify({ meta: { name: 'member_details' }, pages: [{ title: 'One', sections: [{ name: 'S', fields }], actions: [{ type: 'submit', label: 'Go' }] }] })]);
+    reply = { body: JSON.stringify({ data: { loan_history: '2 loans' } }) };
+    expect((await lookUp({ staff_number: 'AB-1', branch: 'KBH' })).body.data).toEqual({ loan_history: '2 loans' });
+    expect(asked).toEqual([expect.objectContaining({ method: 'POST', url: '/find', body: '{"at":"KBH","staff":"AB-1"}' })]);
+  });
+
+  it('looks nothing up for an empty value, another field or another form', async () => {
     expect((await lookUp({ staff_number: ' ', branch: 'KBH' })).body).toMatchObject({ code: 'lookup_failed', message: 'This field is required' });
     expect((await lookUp({ staff_number: 'AB-1' })).body).toMatchObject({ code: 'lookup_failed' });
     expect((await lookUp({ first_name: 'x' }, 'first_name')).status).toBe(404);
@@ -149,21 +163,21 @@ describe.each(databaseKinds)('a lender’s own form, on $name', ({ start }) => {
     [200, '<html>', 503, 'lookup_unavailable', 'cannot be looked up'],
     [200, '', 503, 'lookup_unavailable', 'cannot be looked up'],
     [302, '', 503, 'lookup_unavailable', 'cannot be looked up'],
-  ])('says of a lookup that is answered with %i and %j what a borrower can read [A-460, B24, F54]', async (status, body, given, code, words) => {
+  ])('says of a lookup that is answered with %i and %j what a borrower can read [B24, F54]', async (status, body, given, code, words) => {
     reply = { status, body, location: 'http://169.254.169.254/' };
     expect(await lookUp()).toMatchObject({ status: given, body: { code, message: expect.stringContaining(words) } });
   });
 
   const verify = () => who.ask('POST', '/utility/v1/inflight/verify', { bank_code: '003', account_number: '0123456789' });
 
-  it('checks a salary by the core, with a key made of the organisation, and reads what is known [C-411, C-501, C-502, C-503]', async () => {
-    reply = { body: JSON.stringify({ customerId: 12, customerName: 'A', salaryPaymentDetails: [{ paymentDate: '2026-02-25', amount: 185000.5, secret: 1 }, { amount: 1 }], outstandingAmount: '1,500.00', loanHistoryDetails: [], authorization_code: 'AUTH', other: 'x' }) };
-    expect((await verify()).body.data).toEqual({ customerId: '12', customerName: 'A', salaryPaymentDetails: [{ paymentDate: '2026-02-25', amount: '185000.5' }], oustandingAmount: '1500.00', authorization_code: 'AUTH' });
+  it('checks a salary by the core, with a key made of the organisation, and reads what is known [C-501, C-502, C-503]', async () => {
+    reply = { body: JSON.stringify({ customerId: 12, customerName: 'A', companyName: 'B', firstPaymentDate: '2020-01-25', loanHistory: '1 loan', salaryPaymentDetails: [{ paymentDate: '2026-02-25', amount: 185000.5, secret: 1 }, { amount: 1 }], outstandingAmount: '1,500.00', loanHistoryDetails: [{ loanDisbursementDate: '2025-01-02', secret: 1 }], authorization_code: 'AUTH', other: 'x' }) };
+    expect((await verify()).body.data).toEqual({ customerId: '12', customerName: 'A', companyName: 'B', firstPaymentDate: '2020-01-25', loanHistory: '1 loan', salaryPaymentDetails: [{ paymentDate: '2026-02-25', amount: '185000.5' }], oustandingAmount: '1500.00', loanHistoryDetails: [{ loanDisbursementDate: '2025-01-02' }], authorization_code: 'AUTH' });
     const [{ id } = { id: 0 }] = await core.database.query<{ id: number }>(`select id from lenders where slug = 'pwani'`);
     expect(asked).toEqual([expect.objectContaining({ method: 'POST', url: '/inflight/verify', body: '{"bank_code":"003","account_number":"0123456789"}', headers: expect.objectContaining({ 'access-key': `key-of-${id}` }) })]);
   });
 
-  it('says of a salary check that fails what a borrower can read, and asks nobody where the lender has none [C-556, A24]', async () => {
+  it('says of a salary check that fails what a borrower can read, and asks nobody where the lender has none [A24]', async () => {
     reply = { status: 422, body: '{"error":"This account is not known"}' };
     expect((await verify()).body).toMatchObject({ code: 'salary_failed', message: 'This account is not known' });
     await core.database.query(`update lenders set services = '{}'`);

@@ -34,7 +34,7 @@ describe.each(databaseKinds)('a sign-up, on $name', ({ start }) => {
     return who;
   };
 
-  it('goes by number, code, password and stages to a customer who can log in [A-005, A-094, A-188, A-198, A-362, A-363, A-364, A-365, A-367, A-369, OP-44, OP-55]', async () => {
+  it('goes by number, code, password and stages to a customer who can log in [A-198, OP-44, OP-55]', async () => {
     const who = applicant();
     expect(await who.begin()).toMatchObject({ stage_id: 1, token: expect.any(String), id: expect.any(Number), expires_in: 86_400 });
     expect((await who.stage('bvn', bvn)).body.data).toEqual({ stage_id: 3, activated: false });
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('a sign-up, on $name', ({ start }) => {
     expect((await core.login('naija', '08055500001', newPassword)).status).toBe(200);
   });
 
-  it('sends a code of six digits, again only after a minute, and takes it once within ten minutes [A-254, F34]', async () => {
+  it('sends a code of six digits, again only after a minute, and takes it once within ten minutes [F34]', async () => {
     const who = applicant();
     await who.start();
     expect(core.sent.at(-1)).toMatchObject({ address: who.phone, text: expect.stringMatching(/code is \d{6}\./) });
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('a sign-up, on $name', ({ start }) => {
     expect(await core.database.query('select id from borrowers where phone_number = $1', [who.phone])).toHaveLength(1);
   });
 
-  it('goes on at its stage on another device, by the code or by the login, and the new password counts alone [A-095, OP-38]', async () => {
+  it('goes on at its stage on another device, by the code or by the login, and the new password counts alone [OP-38]', async () => {
     const here = await begun();
     await here.stage('bvn', bvn);
     core.later(2);
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('a sign-up, on $name', ({ start }) => {
     ]);
   });
 
-  it('opens nothing without its token, with the organisation’s, with a session, or at another lender [A-201]', async () => {
+  it('opens nothing without its token, with the organisation’s, with a session, or at another lender', async () => {
     const who = await begun();
     const { token } = await core.signIn();
     for (const wrong of ['', 'made-up', token, await core.basic('naija')]) expect(await who.stage('pin', { pin: '4821' }, wrong)).toMatchObject({ status: 401 });
@@ -177,7 +177,7 @@ describe.each(databaseKinds)('a sign-up, on $name', ({ start }) => {
     expect((await applicant().stage('pin', { pin: '4821' }, token)).status).toBe(401);
   });
 
-  it('checks the BVN against its register, with the last five digits or the whole number [A-258, A-259, A-260, A-262, A-379, OP-48]', async () => {
+  it('checks the BVN against its register, with the last five digits or the whole number [OP-48]', async () => {
     const who = await begun();
     const verify = (differs: object) => who.ask('POST', '/utility/v2/verify/bvn', { bvn: bvn.bvn, last_5_digits: '11111', dob: bvn.dob, ...differs });
     expect((await verify({})).body.data).toEqual({ phone_number: '08051111111', first_name: 'Tolu', last_name: 'Adeyemi' });
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('a sign-up, on $name', ({ start }) => {
     expect((await who.stage('bvn', { ...bvn, bvn_phone_number: '08051111112' })).body).toMatchObject({ code: 'bvn_mismatch' });
   });
 
-  it('takes nobody under 18, counted to the day [A-261, A-486, OP-50]', async () => {
+  it('takes nobody under 18, counted to the day [OP-50]', async () => {
     const young = { bvn: '22255555555', bvn_phone_number: '08055555555', dob: '2012-07-01' };
     core.now = new Date('2030-06-30T12:00:00Z');
     const who = await begun();
@@ -212,7 +212,7 @@ describe.each(databaseKinds)('a sign-up, on $name', ({ start }) => {
     await other.app.close();
   });
 
-  it('learns the name of a Nigerian account from its register, and takes the typed one elsewhere [A-367, OP-54]', async () => {
+  it('learns the name of a Nigerian account from its register, and takes the typed one elsewhere [OP-54]', async () => {
     const who = await begun('lekki');
     const verify = (differs: object) => who.ask('POST', '/utility/v1/verify/bank', { ...bank, country: 'NGA', ...differs });
     expect((await verify({})).body.data).toEqual({ account_name: 'Bola Chukwu' });
@@ -229,7 +229,7 @@ describe.each(databaseKinds)('a sign-up, on $name', ({ start }) => {
     expect((await elsewhere.stage('bank', { account_number: '400123456789', bank_code: '040', account_name: 'Aline Uwase' })).status).toBe(200);
   });
 
-  it('takes an email of the allowed domains alone, in any letters, and of one customer [A-202, A-203, A-366, OP-51]', async () => {
+  it('takes an email of the allowed domains alone, in any letters, and of one customer [OP-51]', async () => {
     const who = await begun('maple');
     const email = (address: string) => who.stage('email', { email: address });
     expect((await email('me@elsewhere.example')).body).toMatchObject({ code: 'domain_not_allowed', message: expect.stringMatching(/^Sign up is limited to members of /), fields: { email: expect.any(String) } });
@@ -238,7 +238,7 @@ describe.each(databaseKinds)('a sign-up, on $name', ({ start }) => {
     expect((await email('me@MAPLE.example')).status).toBe(200);
   });
 
-  it('takes a selfie that this customer uploaded and that shows somebody alive [A-368, A-448]', async () => {
+  it('takes a selfie that this customer uploaded and that shows somebody alive', async () => {
     const who = await begun('kigali');
     const { url } = (await who.upload('photo', png('me'))).body.data as { url: string };
     const stranger = await begun('kigali', '08055500003');

@@ -21,7 +21,7 @@ describe.each(databaseKinds)('a forgotten password, on $name', ({ start }) => {
   const reset = (otp: string, differs: { phone_number?: string; new_password?: string } = {}, lender?: LenderName) => post('/api/v1/auth/reset/password', { new_password: fresh, phone_number: phone, otp, ...differs }, lender);
   const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-  it('is replaced with the code that was sent, and the borrower is told [A-257, A-375, A-376]', async () => {
+  it('is replaced with the code that was sent, and the borrower is told', async () => {
     expect((await ask()).status).toBe(200);
     expect(core.sent).toEqual([expect.objectContaining({ address: phone, channel: 'sms', text: expect.stringMatching(/^Naija Credit: your code is \d{6}\./) })]);
     expect((await reset(core.code)).status).toBe(200);
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('a forgotten password, on $name', ({ start }) => {
     expect((await reset(core.code)).status).toBe(200);
   });
 
-  it('sends the next code after 60 seconds, and five an hour [A-479, OP-53]', async () => {
+  it('sends the next code after 60 seconds, and five an hour [OP-53]', async () => {
     expect((await ask()).status).toBe(200);
     core.later(0.5);
     expect(await ask()).toMatchObject({ status: 429, body: { code: 'too_many' }, headers: { 'retry-after': '30' } });
@@ -118,18 +118,18 @@ describe.each(databaseKinds)('a forgotten password, on $name', ({ start }) => {
     expect(await ask()).toMatchObject({ status: 429, headers: { 'retry-after': '60' } });
   });
 
-  it('says of a number that it is not yet registered, here and at another lender [A-206, A-437]', async () => {
+  it('says of a number that it is not yet registered, here and at another lender', async () => {
     for (const reply of [await ask('08039999999'), await ask(phone, 'kigali')]) expect(reply).toMatchObject({ status: 404, body: { code: 'not_registered', message: 'This phone number is not yet registered' } });
     expect(core.sent).toEqual([]);
   });
 
-  it.each(['short#A', 'nocapital#1', 'NOSMALL#1', 'NoSymbol11', `${'aA#'.repeat(86)}`])('is not replaced by %j [A-281, OP-64]', async (password) => {
+  it.each(['short#A', 'nocapital#1', 'NOSMALL#1', 'NoSymbol11', `${'aA#'.repeat(86)}`])('is not replaced by %j [OP-64]', async (password) => {
     await ask();
     expect(await reset(core.code, { new_password: password })).toMatchObject({ status: 422, body: { fields: { new_password: expect.any(String) } } });
     expect((await reset(core.code)).status).toBe(200);
   });
 
-  it.each(['12345', '1234567', '12345a', ' 123456', '١٢٣٤٥٦'])('takes %j for no code at all [A-257]', async (otp) => {
+  it.each(['12345', '1234567', '12345a', ' 123456', '١٢٣٤٥٦'])('takes %j for no code at all', async (otp) => {
     expect(await reset(otp)).toMatchObject({ status: 422, body: { code: 'invalid_request', fields: { otp: expect.any(String) } } });
   });
 

@@ -30,8 +30,8 @@ describe('answers and the document', () => {
 
   it('say what the site configuration and the settings are [A-015, A-019, A-020, A-025]', async () => {
     const core = await CoreUnderTest.over(database);
-    expect(await core.data('GET', '/site-config?host=Naija.localhost:3000')).toMatchObject({ lender: 'naija', domain: 'naija.localhost', languages: ['en-GB', 'fr'] });
-    expect(await core.data('GET', '/api/v1/auth/preference?channel=web', { token: await core.basic('naija') })).toMatchObject({ organization: 'Naija Credit', slug: 'naija', currency: 'NGN', country: 'NGA', timezone: 'Africa/Lagos', session_idle_timeout: 15 });
+    expect(await core.data('GET', '/site-config?host=Naija.localhost:3000')).toMatchObject({ lender: 'naija', domain: 'naija.localhost', languages: ['en-GB', 'fr'], token: expect.any(String), expires_at: expect.any(String) });
+    expect(await core.data('GET', '/api/v1/auth/preference?channel=web', { token: await core.basic('naija') })).toMatchObject({ id: expect.any(Number), organization: 'Naija Credit', slug: 'naija', logo: expect.any(String), currency: 'NGN', country: 'NGA', timezone: 'Africa/Lagos', session_idle_timeout: 15 });
     await core.app.close();
   });
 

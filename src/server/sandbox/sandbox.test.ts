@@ -188,7 +188,7 @@ describe('the sandbox', () => {
       expect(await core.ask('POST', '/api/v1/settings/card', { token, body: { reference } })).toMatchObject({ status: 422, body: { code: 'card_declined' } });
     });
 
-    it('refuses a loan on a card that is not tied to the bank account [B-428]', async () => {
+    it('refuses a loan on a card that is not tied to the bank account', async () => {
       const { reference, url } = await open();
       await at(url, 'choice=success-not-tied');
       const card = await core.data<{ id: number }>('POST', '/api/v1/settings/card', { token, body: { reference } });

@@ -42,7 +42,7 @@ describe('the site configuration on the server', () => {
   });
   afterEach(() => rmSync(directory, { recursive: true }));
 
-  it('is asked for by host and used until it expires [A-014, A-015, A-016]', async () => {
+  it('is asked for by host and used until it expires', async () => {
     expect(await keeper.of('small', 'Small.localhost:3000')).toEqual({ token: 'dG9rZW4=', domain: 'small.localhost', expires_at: '2026-11-21T11:00:00.000Z', settings: { currency: 'NGN' } });
     later(59);
     expect(await token()).toBe('dG9rZW4=');
@@ -58,7 +58,7 @@ describe('the site configuration on the server', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('serves from the last good copy while the core fails, and says so in the log [F66, A-466, OP-12]', async () => {
+  it('serves from the last good copy while the core fails, and says so in the log [F66, OP-12]', async () => {
     await token();
     later(61);
     answer = failing;
@@ -100,7 +100,7 @@ describe('the site configuration on the server', () => {
     expect(await token()).toBeUndefined();
   });
 
-  it('believes a core that knows nobody there, and forgets the copy [A-465]', async () => {
+  it('believes a core that knows nobody there, and forgets the copy', async () => {
     await token();
     later(61);
     answer = async () => 'unknown';

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => site.close());
 
 describe('a lender\'s page', () => {
-  it('comes with all it needs to begin: configuration, preferences, and the journey of its address [A-003] [A-014] [A-015]', async () => {
+  it('comes with all it needs to begin: configuration, preferences, and the journey of its address', async () => {
     const { start, first } = await site.data('/login');
     expect(start).toMatchObject({ lender: 'small', locale: 'en-GB', settings: { organization: 'Small', currency: 'NGN' }, token: 'c21hbGw=', served_at: '2026-11-21T10:00:00.000Z' });
     expect(first?.flow).toBe('enter');
@@ -88,7 +88,7 @@ describe('a lender\'s page', () => {
     [{ 'accept-language': 'fr', cookie: 'a=b; language=en-GB' }, 'en-GB'],
     [{ cookie: 'language=sw' }, 'en-GB'],
     [{ cookie: 'language=__proto__' }, 'en-GB'],
-  ])('asked for with %j it speaks %s [A-043]', async (headers, language) => {
+  ])('asked for with %j it speaks %s', async (headers, language) => {
     const html = (await site.get('/', headers as Record<string, string>)).body;
     expect(html).toContain(`<html lang="${language}">`);
     expect(dataIn(html).start.locale).toBe(language);
@@ -102,7 +102,7 @@ describe('a lender\'s page', () => {
 });
 
 describe('other hosts', () => {
-  it('show a page that says so and leads home [A-057] [A-465]', async () => {
+  it('show a page that says so and leads home', async () => {
     const { statusCode, body, headers } = await site.get('/', { host: 'nobody.localhost:3000' });
     expect(statusCode).toBe(404);
     expect(body).toContain('Nobody here');
