@@ -18,7 +18,7 @@ module.exports = {
     only('answers', 'answers', ['language', 'engine'], 'what may be answered, judged alike by the page and the core'),
     only('forms', 'forms', ['language', 'answers', 'engine'], 'forms stand over the engine'),
     only('screen', 'screen', ['language', 'forms', 'answers', 'engine'], 'screens stand over forms'),
-    only('render', 'render', ['language', 'screen', 'forms', 'answers', 'engine', 'config', 'app/journey', 'app/words', 'app/device'], 'rendering without a browser'),
+    only('render', 'render', ['language', 'screen', 'forms', 'answers', 'engine', 'config', 'app/journey', 'app/words', 'app/facts'], 'rendering without a browser'),
     only('api', 'api', ['language', 'engine'], 'the client knows the contract alone'),
     only('providers', 'providers', ['language', 'engine', 'api'], 'the outside parties'),
     only('app', 'app', ['language', 'screen', 'forms', 'answers', 'engine', 'api', 'providers'], 'the page stands over all of these'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceFacts } from '../src/app/device.ts';
+import { deviceFacts } from '../src/app/facts/device-facts.ts';
 import { evaluate } from '../src/engine/expression/index.ts';
 import type { Buttons } from '../src/language/language.gen.ts';
 import type { Lookup, Value, ValueObject } from '../src/engine/value.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resolveRoute } from '../src/app/navigation/resolve-route.ts';
-import { deviceFacts } from '../src/app/device.ts';
+import { deviceFacts } from '../src/app/facts/device-facts.ts';
 import type { ValueObject } from '../src/engine/value.ts';
 import { Traveller } from '../src/engine/flow/testing/traveller.ts';
 import { worldOf } from '../src/engine/flow/testing/world.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsDelivered } from '../src/app/journey/delivered-group.ts';
 import { validIn } from '../src/app/journey/valid.ts';
-import { deviceFacts } from '../src/app/device.ts';
+import { deviceFacts } from '../src/app/facts/device-facts.ts';
 import { fieldsAt, type Kept } from '../src/engine/flow/index.ts';
 import { Traveller } from '../src/engine/flow/testing/traveller.ts';
 import { worldOf, type FakeWorld } from '../src/engine/flow/testing/world.ts';

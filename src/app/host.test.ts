@@ -109,9 +109,9 @@ function open(url: string, providers: Readonly<Record<string, Provider>> = {}, d
     },
     events() {
       const found: unknown[] = [];
-      for (let next = runtime.queue.first(); next; next = runtime.queue.first()) {
+      for (let next = runtime.stored.queue.first(); next; next = runtime.stored.queue.first()) {
         found.push([next.record.event_name, next.record.description]);
-        runtime.queue.remove(next.ref);
+        runtime.stored.queue.remove(next.ref);
       }
       return found;
     },
@@ -139,7 +139,7 @@ describe('answers that stand in the address', () => {
     opened.journey()?.flush();
     await settle();
     expect([browser.url, browser.length]).toEqual(['/found?other=1&q=school+fees&open=false', before]);
-    expect(runtime.store.get(runtime.route)).toMatchObject({ search: '?other=1&q=school+fees&open=false', query: { q: 'school fees', other: '1' } });
+    expect(runtime.store.get(runtime.facts.route)).toMatchObject({ search: '?other=1&q=school+fees&open=false', query: { q: 'school fees', other: '1' } });
     opened.press('next');
     await settle();
     expect(browser.url).toBe('/found?other=1&q=school+fees&open=false&page=2');
@@ -270,8 +270,8 @@ describe('signing in', () => {
     const push = vi.fn<Provider>(() => Promise.resolve({ outcome: 'ok', value: { token: 'P' } }));
     const { runtime, events, host } = open('/', { 'device.push-token': push });
     await settle();
-    runtime.enter(login);
-    await vi.waitFor(() => expect(runtime.queue.first()).toBeDefined());
+    runtime.signIn.enter(login);
+    await vi.waitFor(() => expect(runtime.stored.queue.first()).toBeDefined());
     expect([push.mock.calls.length, calls.filter((url) => url === '/token').length]).toEqual([1, 1]);
     expect(events()).toEqual([['push_token', undefined]]);
     expect(host.prompting()).toBe(false);
@@ -280,7 +280,7 @@ describe('signing in', () => {
   it('holds up no idle prompt and no logout, however long the token takes', async () => {
     const { runtime, host } = open('/', { 'device.push-token': () => new Promise(() => undefined) });
     await settle();
-    runtime.enter(login);
+    runtime.signIn.enter(login);
     host.tell('idle');
     expect(host.prompting()).toBe(true);
   });
@@ -288,10 +288,10 @@ describe('signing in', () => {
   it('is not told of a sign-up under way, nor of a page that is loaded by somebody signed in', async () => {
     const push = vi.fn<Provider>(() => Promise.resolve({ outcome: 'none' }));
     const { runtime } = open('/', { 'device.push-token': push });
-    runtime.enter({ token: 'half' }, 'onboarding');
+    runtime.signIn.enter({ token: 'half' }, 'onboarding');
     await settle();
     expect(push).not.toHaveBeenCalled();
-    runtime.enter(login);
+    runtime.signIn.enter(login);
     open('/', { 'device.push-token': push });
     await settle();
     expect(push).toHaveBeenCalledTimes(1);
@@ -301,12 +301,12 @@ describe('signing in', () => {
 describe('a session that the core has ended', () => {
   it('is told once, empties what was read and shown at once, and leads away [F28]', async () => {
     const { runtime, browser, kind, where } = open('/list');
-    runtime.enter(login);
+    runtime.signIn.enter(login);
     await settle();
     runtime.toasts.add('bad', 'Old');
-    runtime.endedByCore();
-    expect([kind(), runtime.fact('session'), runtime.store.get(runtime.toasts.shown).map((toast) => toast.text)]).toEqual(['starting', { signed_in: false }, ['gone']]);
-    runtime.endedByCore();
+    runtime.signIn.endedByCore();
+    expect([kind(), runtime.facts.of('session'), runtime.store.get(runtime.toasts.shown).map((toast) => toast.text)]).toEqual(['starting', { signed_in: false }, ['gone']]);
+    runtime.signIn.endedByCore();
     await settle();
     expect([browser.url, where()]).toEqual(['/', 'home']);
     expect(runtime.store.get(runtime.toasts.shown)).toHaveLength(1);

@@ -48,7 +48,7 @@ export interface Host {
 }
 
 export function createHost(runtime: Runtime, navigator: Navigator, providers: Readonly<Record<string, Provider>>): Host {
-  const { store, start, events, opened } = runtime;
+  const { store, start, facts, reads, words, toasts, signIn, events, stored: { opened } } = runtime;
   const view: PrimitiveAtom<View> = atom<View>({ kind: 'starting' });
   const checking = atom(false);
   const kept = createKeptJourneys(runtime);
@@ -66,10 +66,10 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
     get countOf() {
       return brought?.countOf;
     },
-    root: (name) => runtime.fact(name),
-    read: (call, asked, load) => runtime.reads.decided(call, asked, load),
-    words: (text, lookup) => runtime.words.of(text, lookup),
-    valid: validIn(runtime.currency, (given) => parts?.delivered(given)),
+    root: facts.of,
+    read: reads.decided,
+    words: words.of,
+    valid: validIn(runtime.formats.currency, (given) => parts?.delivered(given)),
     newKey,
   };
   const beneath = createBeneath(start.beneath && {
@@ -77,7 +77,7 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
     program: programOf(start.beneath.chunk),
     store,
     world,
-    call: createCaller({ runtime, providers, checking: () => undefined }),
+    call: createCaller({ ...runtime, providers, checking: () => undefined }),
     goAway: (to) => happened({ type: 'sent', to }),
     effect: tell,
   });
@@ -87,16 +87,16 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
     beneath.changed();
     if (navigation.waits) happened({ type: 'changed', resolved: shownNow() });
   });
-  runtime.onSignedIn(() => beneath.tellAside('signed-in'));
-  runtime.onSignedOut(() => {
-    runtime.leave();
-    runtime.toasts.clear();
+  signIn.onSignedIn(() => beneath.tellAside('signed-in'));
+  signIn.onSignedOut(() => {
+    signIn.leave();
+    toasts.clear();
     beneath.tell('signed-out');
   });
 
   function programOf(chunk: Chunk): Program {
-    runtime.learn(chunk.calls);
-    runtime.words.add(chunk.texts);
+    runtime.core.learn(chunk.calls);
+    words.add(chunk.texts);
     return { flows: chunk.flows, screens: chunk.screens, forms: chunk.forms, calls: chunk.calls, gates: start.gates, values: start.values, ...(chunk.asks && { asks: chunk.asks }) };
   }
 
@@ -143,7 +143,7 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
         break;
       case 'opened':
         opened.add(effect.url);
-        store.set(runtime.route, effect.route.route);
+        store.set(facts.route, effect.route.route);
         break;
       case 'renamed':
         store.set(view, (present) => (present.kind === 'open' ? { ...present, address: effect.url } : present));
@@ -152,7 +152,7 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
         store.set(view, { kind: effect.what });
         break;
       case 'toast':
-        runtime.toasts.add(effect.tone, runtime.words.say(effect.text, {}));
+        toasts.add(effect.tone, words.say(effect.text, {}));
         break;
       case 'fault':
         events.fault('page-failed', effect.flow);
@@ -176,9 +176,9 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
   function begin({ flow, layout }: Opened, { name, given, chunk, configuration, formParts, queryWith, before }: Prepared, address: string): void {
     resume = before?.resume ?? resume;
     const program = programOf(chunk);
-    const call = createCaller({ runtime, providers, checking: (on) => store.set(checking, on) });
+    const call = createCaller({ ...runtime, providers, checking: (on) => store.set(checking, on) });
     const keeper = kept.keeper(flow, name, given, configuration, (values) => journey === made && made.dispatch({ type: 'typed', values }));
-    const own = formParts?.({ runtime, providers, files: keeper.files });
+    const own = formParts?.({ ...runtime, providers, files: keeper.files });
     parts = own;
     const made: Journey = createJourney({
       program, store, world, call, parts: own,
@@ -211,17 +211,17 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
   function tell(effect: Exclude<OtherEffect, { kind: 'leave' | 'navigate' }>): void {
     switch (effect.kind) {
       case 'refresh':
-        runtime.reads.refresh(effect.calls);
+        reads.refresh(effect.calls);
         break;
       case 'more':
-        runtime.reads.more(effect.load, effect.asked);
+        reads.more(effect.load, effect.asked);
         break;
       case 'toast':
-        runtime.toasts.add(effect.tone, effect.text === '' ? runtime.words.say('error.default', {}) : effect.text);
+        toasts.add(effect.tone, effect.text === '' ? words.say('error.default', {}) : effect.text);
         break;
       case 'undecided':
         events.fault('undecided', effect.flow, effect.step, effect.row);
-        runtime.toasts.add('bad', runtime.words.say('error.default', {}));
+        toasts.add('bad', words.say('error.default', {}));
         break;
       case 'track':
         events.track(effect.name);
@@ -230,7 +230,7 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
   }
 
   function retry(): void {
-    runtime.reads.retry();
+    reads.retry();
     happened({ type: 'retry', resolved: shownNow() });
   }
 

@@ -18,5 +18,5 @@ if (root && data) {
   const runtime = createRuntime(start, first);
   createRoot(root).render(<App runtime={runtime} />);
   // What the next screens are made of is fetched while the borrower reads this one; when it can't be had, it is asked for again then.
-  whenIdle(() => void Promise.all([runtime.bringClient(), loadAllBlocks(), loadAllWidgets(), bringOperators()]).catch(() => undefined));
+  whenIdle(() => void Promise.all([runtime.core.bring(), loadAllBlocks(), loadAllWidgets(), bringOperators()]).catch(() => undefined));
 }

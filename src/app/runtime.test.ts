@@ -36,9 +36,9 @@ function core(refresh: () => Response | Promise<Response>): { readonly refreshes
 
 function signedIn() {
   const runtime = createRuntime(start);
-  expect(runtime.enter(login)).toBe(true);
-  const signedOut = vi.fn(() => runtime.leave());
-  runtime.onSignedOut(signedOut);
+  expect(runtime.signIn.enter(login)).toBe(true);
+  const signedOut = vi.fn(() => runtime.signIn.leave());
+  runtime.signIn.onSignedOut(signedOut);
   return { runtime, signedOut };
 }
 
@@ -54,7 +54,7 @@ describe('a session that has run out', () => {
   it('is refreshed once for ten calls by the refresh token, and the new tokens are kept, until the end that was said [F25]', async () => {
     const { refreshes } = core(() => success({ access_token: 'new', refresh_token: 'r2', expires_in: 720 }));
     const { runtime, signedOut } = signedIn();
-    const outcomes = await Promise.all(Array.from({ length: 10 }, () => runtime.client(things, {})));
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => runtime.core.client(things, {})));
     expect(outcomes.map(({ kind }) => kind)).toEqual(Array.from({ length: 10 }, () => 'ok'));
     expect(refreshes()).toEqual([{ token: 'r1' }]);
     expect(stored()).toMatchObject({ access: 'new', refresh: 'r2', id: '7' });
@@ -70,7 +70,7 @@ describe('a session that has run out', () => {
   ])('signs the borrower out once when the refresh is refused %s, however many calls meet it [F28] [F55]', async (_title, refuse) => {
     const { refreshes } = core(refuse);
     const { runtime, signedOut } = signedIn();
-    const outcomes = await Promise.all(Array.from({ length: 10 }, () => runtime.client(things, {})));
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => runtime.core.client(things, {})));
     expect(outcomes.every((outcome) => outcome.kind === 'failed' && outcome.failure.code === 'signed_out')).toBe(true);
     expect(signedOut).toHaveBeenCalledTimes(1);
     expect(refreshes()).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('a session that has run out', () => {
   ])('stays when the server %s: nobody is signed out by a bad network [F29]', async (_title, answer) => {
     core(answer);
     const { runtime, signedOut } = signedIn();
-    expect(await runtime.client(things, {})).toMatchObject({ kind: 'failed', failure: { code: 'unreachable' } });
+    expect(await runtime.core.client(things, {})).toMatchObject({ kind: 'failed', failure: { code: 'unreachable' } });
     expect(signedOut).not.toHaveBeenCalled();
     expect(stored()).toMatchObject({ access: 'old', refresh: 'r1' });
   });
@@ -93,14 +93,14 @@ describe('a session that has run out', () => {
 describe('signing in', () => {
   it.each([[{ ...login, token: undefined }], [{ ...login, refresh_token: undefined }], [{}], [{ token: 1, refresh_token: 2 }]])('without its tokens is no sign-in [F36]', (answer) => {
     const runtime = createRuntime(start);
-    expect(runtime.enter(JSON.parse(JSON.stringify(answer)))).toBe(false);
-    expect(runtime.fact('session')).toEqual({ signed_in: false });
+    expect(runtime.signIn.enter(JSON.parse(JSON.stringify(answer)))).toBe(false);
+    expect(runtime.facts.of('session')).toEqual({ signed_in: false });
     expect(stored()).toBeNull();
   });
 
   it('keeps access token, refresh token, session and end, and for how long where nothing is said: 720 s', () => {
     const runtime = createRuntime(start);
-    runtime.enter({ token: 't', refresh_token: 'r', id: 7, session_id: 's-1' });
+    runtime.signIn.enter({ token: 't', refresh_token: 'r', id: 7, session_id: 's-1' });
     expect(stored()).toMatchObject({ access: 't', refresh: 'r', id: '7', session: 's-1' });
     const life = Number((stored() as { expires: number }).expires) - runtime.now();
     expect(Math.abs(life - 720_000)).toBeLessThan(1_000);
@@ -110,38 +110,38 @@ describe('signing in', () => {
     const { refreshes } = core(() => refusal(401, 'x'));
     const runtime = createRuntime(start);
     const told = vi.fn();
-    runtime.onSignedIn(told);
-    expect(runtime.enter({ token: 'half' }, 'onboarding', '08031234567')).toBe(true);
-    expect(runtime.fact('session')).toEqual({ signed_in: false, kind: 'onboarding', phone_number: '08031234567' });
-    expect(runtime.held.is()).toBe(true);
-    expect([stored(), runtime.fact('profile'), told.mock.calls.length]).toEqual([null, undefined, 0]);
+    runtime.signIn.onSignedIn(told);
+    expect(runtime.signIn.enter({ token: 'half' }, 'onboarding', '08031234567')).toBe(true);
+    expect(runtime.facts.of('session')).toEqual({ signed_in: false, kind: 'onboarding', phone_number: '08031234567' });
+    expect(runtime.signIn.held.is()).toBe(true);
+    expect([stored(), runtime.facts.of('profile'), told.mock.calls.length]).toEqual([null, undefined, 0]);
     const signedOut = vi.fn();
-    runtime.onSignedOut(signedOut);
-    expect(await runtime.client(callInfo({ path: '/stage', security: ['onboarding'] }), {})).toMatchObject({ kind: 'failed', failure: { code: 'unauthorized' } });
+    runtime.signIn.onSignedOut(signedOut);
+    expect(await runtime.core.client(callInfo({ path: '/stage', security: ['onboarding'] }), {})).toMatchObject({ kind: 'failed', failure: { code: 'unauthorized' } });
     expect([signedOut.mock.calls.length, refreshes().length]).toEqual([0, 0]);
     // Refused, it is of no more use.
-    expect([runtime.fact('session'), runtime.held.is()]).toEqual([{ signed_in: false }, false]);
-    runtime.enter(login);
-    expect(runtime.fact('session')).toEqual({ signed_in: true, kind: 'bearer', id: '7' });
-    runtime.leave();
-    expect(runtime.fact('session')).toEqual({ signed_in: false });
+    expect([runtime.facts.of('session'), runtime.signIn.held.is()]).toEqual([{ signed_in: false }, false]);
+    runtime.signIn.enter(login);
+    expect(runtime.facts.of('session')).toEqual({ signed_in: true, kind: 'bearer', id: '7' });
+    runtime.signIn.leave();
+    expect(runtime.facts.of('session')).toEqual({ signed_in: false });
   });
 
   it.each([[{}], [{ token: 7 }]])('of somebody who needs a password is none without a token either [F36]', (answer) => {
-    expect(createRuntime(start).enter(answer, 'onboarding')).toBe(false);
-    expect(createRuntime(start).enter({ token: 't' }, 'nobody')).toBe(false);
+    expect(createRuntime(start).signIn.enter(answer, 'onboarding')).toBe(false);
+    expect(createRuntime(start).signIn.enter({ token: 't' }, 'nobody')).toBe(false);
   });
 
   it('is known to every scope, by kind and id and no token: there is one role', () => {
     const { runtime } = signedIn();
-    expect(runtime.fact('session')).toEqual({ signed_in: true, kind: 'bearer', id: '7' });
-    for (const root of ['session', 'settings', 'site', 'profile', 'route']) expect(JSON.stringify([runtime.fact(root)])).not.toMatch(/old|r1/);
+    expect(runtime.facts.of('session')).toEqual({ signed_in: true, kind: 'bearer', id: '7' });
+    for (const root of ['session', 'settings', 'site', 'profile', 'route']) expect(JSON.stringify([runtime.facts.of(root)])).not.toMatch(/old|r1/);
   });
 
   it('is there again after a reload, and not for another lender', () => {
     signedIn();
-    expect(createRuntime(start).fact('session')).toMatchObject({ signed_in: true });
-    expect(createRuntime({ ...start, lender: 'other' }).fact('session')).toEqual({ signed_in: false });
+    expect(createRuntime(start).facts.of('session')).toMatchObject({ signed_in: true });
+    expect(createRuntime({ ...start, lender: 'other' }).facts.of('session')).toEqual({ signed_in: false });
   });
 
   it('works where storage throws, for as long as the page lives [F38]', () => {
@@ -151,31 +151,33 @@ describe('signing in', () => {
     const { runtime } = signedIn();
     refuse.mockRestore();
     expect(stored()).toBeNull();
-    expect(runtime.session.tokens()).toMatchObject({ access: 'old' });
-    expect(runtime.fact('session')).toMatchObject({ signed_in: true });
-    runtime.leave();
-    expect(runtime.fact('session')).toEqual({ signed_in: false });
+    expect(runtime.signIn.session.tokens()).toMatchObject({ access: 'old' });
+    expect(runtime.facts.of('session')).toMatchObject({ signed_in: true });
+    runtime.signIn.leave();
+    expect(runtime.facts.of('session')).toEqual({ signed_in: false });
   });
 });
 
 describe('leaving', () => {
   it('keeps the borrower’s journeys on the device when the session ended by itself [F28]', async () => {
     const { runtime } = signedIn();
-    await runtime.device.write('7:apply:1', { a: 1 });
-    runtime.leave();
-    expect(await runtime.device.read('7:apply:1')).toEqual({ a: 1 });
+    await runtime.stored.device.write('7:apply:1', { a: 1 });
+    runtime.signIn.leave();
+    expect(await runtime.stored.device.read('7:apply:1')).toEqual({ a: 1 });
   });
 
   it('keeps nothing after logging out: every store is empty, also of a sign-up under way [F30]', async () => {
     const { runtime } = signedIn();
-    await runtime.device.write('7:apply:1', { a: 1 });
-    await runtime.tab.write('7:apply:{}', { a: 1 });
-    runtime.opened.add('/loans/7');
-    runtime.enter({ token: 'half' }, 'onboarding');
-    runtime.forget();
-    expect(runtime.fact('session')).toEqual({ signed_in: false });
-    expect(await runtime.device.read('7:apply:1')).toBeUndefined();
-    expect(await runtime.tab.read('7:apply:{}')).toBeUndefined();
+    await runtime.stored.device.write('7:apply:1', { a: 1 });
+    await runtime.stored.tab.write('7:apply:{}', { a: 1 });
+    runtime.stored.opened.add('/loans/7');
+    runtime.signIn.enter({ token: 'half' }, 'onboarding');
+    runtime.signIn.leave();
+    runtime.signIn.held.end();
+    runtime.stored.clear();
+    expect(runtime.facts.of('session')).toEqual({ signed_in: false });
+    expect(await runtime.stored.device.read('7:apply:1')).toBeUndefined();
+    expect(await runtime.stored.tab.read('7:apply:{}')).toBeUndefined();
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   });
 });
@@ -198,17 +200,17 @@ describe('other tabs', () => {
     // Pages of other tests listen still, each to its own lender.
     lender = `bank-${++lenders}`;
     const runtime = createRuntime({ ...start, lender });
-    runtime.enter(login);
+    runtime.signIn.enter(login);
     return runtime;
   }
   const of = (id: string, access = 'x') => ({ access, refresh: 'r', expires: 9_999_999_999_999, id });
 
   it('this one follows a logout at once: it is loaded anew [F30]', () => {
     const runtime = signedInHere();
-    expect(runtime.isCurrent()).toBe(true);
+    expect(runtime.signIn.isCurrent()).toBe(true);
     told('session', null);
     expect(reload).toHaveBeenCalledTimes(1);
-    expect(runtime.isCurrent()).toBe(false);
+    expect(runtime.signIn.isCurrent()).toBe(false);
   });
 
   it('this one follows somebody else’s sign-in [F31]', () => {
@@ -228,15 +230,15 @@ describe('other tabs', () => {
     const runtime = signedInHere();
     told('session', of('7', 'fresher'));
     told('other', of('7', 'fresher'));
-    expect(runtime.store.get(runtime.tokens)?.access).toBe('fresher');
+    expect(runtime.store.get(runtime.signIn.tokens)?.access).toBe('fresher');
     expect(reload).not.toHaveBeenCalled();
   });
 });
 
 describe('a lender who names no country', () => {
   it('is in Nigeria', () => {
-    expect(createRuntime({ ...start, settings: { currency: 'NGN' } }).country).toBe('NGA');
-    expect(createRuntime({ ...start, settings: { currency: 'RWF', country: 'RWA' } }).country).toBe('RWA');
+    expect(createRuntime({ ...start, settings: { currency: 'NGN' } }).formats.country).toBe('NGA');
+    expect(createRuntime({ ...start, settings: { currency: 'RWF', country: 'RWA' } }).formats.country).toBe('RWA');
   });
 });
 
@@ -247,29 +249,29 @@ describe('a device that keeps nothing', () => {
   it('is told of once, and not before there is something to lose [F37] [F38]', async () => {
     // jsdom has no IndexedDB, as some private windows have none.
     const runtime = createRuntime({ ...start, texts });
-    await runtime.tab.write('guest:login:{}', { a: 1 });
+    await runtime.stored.tab.write('guest:login:{}', { a: 1 });
     expect(shown(runtime)).toEqual([]);
-    runtime.enter(login);
-    await runtime.device.write('7:apply:1', { a: 1 });
-    await runtime.tab.write('7:apply:{}', { a: 2 });
+    runtime.signIn.enter(login);
+    await runtime.stored.device.write('7:apply:1', { a: 1 });
+    await runtime.stored.tab.write('7:apply:{}', { a: 2 });
     expect(shown(runtime)).toEqual(['This device keeps nothing.']);
-    expect(await runtime.device.read('7:apply:1')).toEqual({ a: 1 });
+    expect(await runtime.stored.device.read('7:apply:1')).toEqual({ a: 1 });
   });
 });
 
 describe('what every scope knows', () => {
   it('is the lender, the site and the moment; a profile only of somebody', () => {
-    const runtime = createRuntime(start);
-    expect(runtime.fact('settings')).toMatchObject({ currency: 'NGN' });
-    expect(runtime.fact('site')).toEqual({ plan_name: 'Kits', host: window.location.hostname });
-    expect(runtime.fact('profile')).toBeUndefined();
-    expect(runtime.fact('today')).toMatch(/^\d{4}-\d\d-\d\d$/);
-    expect(Math.abs(Date.parse(String(runtime.fact('now'))) - Date.now())).toBeLessThan(1000);
-    expect(runtime.fact('device')).toMatchObject({ id: 'web', os: 'web', app_version: '0.7.2' });
-    expect(runtime.fact('constructor')).toBeUndefined();
+    const runtime = createRuntime({ ...start, served_at: new Date().toISOString() });
+    expect(runtime.facts.of('settings')).toMatchObject({ currency: 'NGN' });
+    expect(runtime.facts.of('site')).toEqual({ plan_name: 'Kits', host: window.location.hostname });
+    expect(runtime.facts.of('profile')).toBeUndefined();
+    expect(runtime.facts.of('today')).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(Math.abs(Date.parse(String(runtime.facts.of('now'))) - Date.now())).toBeLessThan(1000);
+    expect(runtime.facts.of('device')).toMatchObject({ id: 'web', os: 'web', app_version: '0.7.2' });
+    expect(runtime.facts.of('constructor')).toBeUndefined();
     core(() => refusal(500, 'down'));
-    runtime.enter(login);
-    expect(runtime.fact('profile')).toBe(PENDING);
+    runtime.signIn.enter(login);
+    expect(runtime.facts.of('profile')).toBe(PENDING);
   });
 
   it.each([[86_400_000], [-86_400_000], [10 * 365 * 86_400_000]])('is the server’s moment on a device whose clock is %d ms off [F50]', (off) => {
@@ -286,7 +288,7 @@ describe('what every scope knows', () => {
     changed.mockClear();
     runtime.reads.refresh(['a']);
     runtime.reads.refresh(['b']);
-    runtime.leave();
+    runtime.signIn.leave();
     await Promise.resolve();
     expect(changed).toHaveBeenCalledTimes(1);
     stop();

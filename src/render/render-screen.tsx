@@ -1,11 +1,11 @@
 import { atom, createStore, type WritableAtom } from 'jotai';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
-import { deviceFacts } from '../app/device.ts';
+import { deviceFacts } from '../app/facts/device-facts.ts';
 import { createDelivery } from '../app/journey/delivered-group.ts';
 import { createLayoutPort } from '../app/journey/layout-port.ts';
 import type { Journey } from '../app/journey/journey.ts';
-import { createPlacePort, type PlacePortOptions } from '../app/journey/place-port.ts';
+import { createPlacePort, type ScreenParts } from '../app/journey/place-port.ts';
 import { validIn } from '../app/journey/valid.ts';
 import { createPageWords, type PageWords } from '../app/words.ts';
 import type { CompiledStart } from '../language/bundle.ts';
@@ -42,7 +42,7 @@ export interface Stage {
   readonly lender: RenderedLender;
   readonly words: PageWords;
   readonly world: World;
-  readonly runtime: PlacePortOptions['runtime'];
+  readonly runtime: ScreenParts;
 }
 
 export interface Shown {
@@ -61,7 +61,8 @@ export function createStage(lender: RenderedLender, around: Surroundings): Stage
     if (typeof value !== 'string') throw new Error(`the settings have no ${name}`);
     return value;
   }) as [string, string, string];
-  const words = createPageWords(start.locale, lender.texts, { locale: start.locale, currency, country, timeZone });
+  const formats = { locale: start.locale, currency, country, timeZone };
+  const words = createPageWords(start.locale, lender.texts, formats);
   const roots: Readonly<Record<string, Result>> = {
     settings: around.settings,
     site: { ...start.site, host: start.hosts[0] ?? '' },
@@ -81,26 +82,15 @@ export function createStage(lender: RenderedLender, around: Surroundings): Stage
     valid: validIn(currency, () => ({})),
     newKey: () => 'key',
   };
-  const runtime: Pick<PlacePortOptions['runtime'], 'start' | 'store' | 'reads' | 'words' | 'currency' | 'country' | 'timeZone' | 'root'> = {
+  const runtime: ScreenParts = {
     start: { ...start, settings: around.settings, token: '', served_at: around.now },
     store: createStore(),
-    reads: {
-      atom: (call, asked, asking) => atom(read(call, asked, asking)),
-      decided: read,
-      more: () => undefined,
-      refresh: () => undefined,
-      renew: () => undefined,
-      retry: () => undefined,
-      clear: () => undefined,
-    },
+    reads: { atom: (call, asked, asking) => atom(read(call, asked, asking)), retry: () => undefined },
     words,
-    currency,
-    country,
-    timeZone,
-    root: (name) => atom(root(name)),
+    formats,
+    facts: { atom: (name) => atom(root(name)) },
   };
-  // What is left out sends, keeps and signs in: nothing that a screen shows.
-  return { lender, words, world, runtime: runtime as PlacePortOptions['runtime'] };
+  return { lender, words, world, runtime };
 }
 
 /** What widgets ask, at the moment when it has been asked and nothing has been answered yet. */
@@ -129,7 +119,7 @@ export function portAt(stage: Stage, frame: Frame, screen: string): ScreenPort {
     store: runtime.store,
     parts: {
       asks: ({ scope }, _name, field) => waiting((ask) => own(asksOf(field, lender.program.asks ?? {}), ask), scope.lookup(runtime.store.get)),
-      delivery: (group, made) => createDelivery(group, runtime.country, made),
+      delivery: (group, made) => createDelivery(group, runtime.formats.country, made),
       delivered: () => ({}),
       retry: () => undefined,
       forget: () => undefined,

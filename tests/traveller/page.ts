@@ -57,7 +57,7 @@ export async function openPage(address: string, { core, lender, device, network,
   const root = createRoot(host);
   root.render(createElement(App, { runtime }));
   // What an idle page brings by itself: nobody here types so slowly.
-  await Promise.all([runtime.bringClient(), deviceSeal()]);
+  await Promise.all([runtime.core.bring(), deviceSeal()]);
   open = {
     close() {
       root.unmount();

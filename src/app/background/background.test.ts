@@ -77,7 +77,7 @@ describe('in the background', () => {
     expect(event?.keepalive).toBe(true);
     expect(event?.body).toMatchObject({ org_id: 'org', event_name: 'login_failed', app_name: 'web' });
     expect(event?.body).not.toHaveProperty('ref');
-    expect([runtime.store.get(runtime.busy), runtime.store.get(runtime.toasts.shown)]).toEqual([0, []]);
+    expect([runtime.store.get(runtime.core.busy), runtime.store.get(runtime.toasts.shown)]).toEqual([0, []]);
   });
 
   it('events of a time without network are sent once there is one', async () => {
@@ -89,7 +89,7 @@ describe('in the background', () => {
     online = true;
     window.dispatchEvent(new Event('online'));
     await vi.waitFor(() => expect(of('/event')).toHaveLength(1), patience);
-    await vi.waitFor(() => expect(runtime.queue.first()).toBeUndefined(), patience);
+    await vi.waitFor(() => expect(runtime.stored.queue.first()).toBeUndefined(), patience);
   });
 
   it('an expired site configuration is asked for again, and its token serves from then on', async () => {
@@ -120,9 +120,9 @@ describe('in the background', () => {
 
   it('a token near its end is refreshed as soon as somebody has signed in, and a refusal ends the session [F28]', async () => {
     const runtime = begin();
-    const signedOut = vi.fn(() => runtime.leave());
-    runtime.onSignedOut(signedOut);
-    runtime.enter({ token: 'a', refresh_token: 'r', expires_in: 30, id: 7 });
+    const signedOut = vi.fn(() => runtime.signIn.leave());
+    runtime.signIn.onSignedOut(signedOut);
+    runtime.signIn.enter({ token: 'a', refresh_token: 'r', expires_in: 30, id: 7 });
     await vi.waitFor(() => expect(of('/refresh')).toHaveLength(1), patience);
     await vi.waitFor(() => expect(signedOut).toHaveBeenCalledTimes(1), patience);
   });
@@ -133,7 +133,7 @@ describe('in the background', () => {
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'pin 1234' }));
     await vi.waitFor(() => expect(of('/event')).toHaveLength(2), patience);
     expect(of('/event').map(({ body }) => body.description)).toEqual(['page-error TypeError', 'page-error unknown']);
-    await vi.waitFor(() => expect(runtime.queue.first()).toBeUndefined(), patience);
+    await vi.waitFor(() => expect(runtime.stored.queue.first()).toBeUndefined(), patience);
   });
 
   it('nothing goes on once it has ended', async () => {

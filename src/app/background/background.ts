@@ -11,15 +11,15 @@ const longAway = 60_000;
 
 /** What a page does unasked, and nobody waits for: begun once it is idle. @returns what ends it */
 export function startBackground(runtime: Runtime, host: Pick<Host, 'lose'>): () => void {
-  const { start, store, client, events, queue, now } = runtime;
+  const { start, store, core, signIn, reads, facts, events, now } = runtime;
   const locks = navigator.locks as LockManager | undefined;
 
-  const fresh = keepFresh({ session: runtime.session, now, visible: () => document.visibilityState === 'visible', random: Math.random, refused: runtime.endedByCore });
+  const fresh = keepFresh({ session: signIn.session, now, visible: () => document.visibilityState === 'visible', random: Math.random, refused: signIn.endedByCore });
 
   const record = start.roles.event;
   const sender = record && sendEvents({
-    queue,
-    send: (event) => client(record, { ...event.record, ref: event.ref }, { outlives: true }),
+    queue: runtime.stored.queue,
+    send: (event) => core.client(record, { ...event.record, ref: event.ref }, { outlives: true }),
     alone: (work) => (locks ? locks.request(`events:${start.lender}`, { ifAvailable: true }, (lock) => (lock ? work() : undefined)).then(() => undefined) : work()),
     random: Math.random,
   });
@@ -30,9 +30,9 @@ export function startBackground(runtime: Runtime, host: Pick<Host, 'lose'>): () 
         expires: start.expires_at,
         host: window.location.hostname,
         hosts: start.hosts,
-        ask: (name) => client(site, { host: name }),
+        ask: (name) => core.client(site, { host: name }),
         now,
-        renewToken: runtime.renewToken,
+        renewToken: core.renewToken,
         lose: () => host.lose(),
         record: (code) => events.fault(code),
         move: (domain) => window.location.replace(`https://${domain}${window.location.pathname}${window.location.search}${window.location.hash}`),
@@ -47,7 +47,7 @@ export function startBackground(runtime: Runtime, host: Pick<Host, 'lose'>): () 
       sender?.flush();
       return;
     }
-    if (hiddenAt !== undefined && now() - hiddenAt > longAway) runtime.reads.renew();
+    if (hiddenAt !== undefined && now() - hiddenAt > longAway) reads.renew();
     hiddenAt = undefined;
     fresh.look();
     renew();
@@ -61,7 +61,7 @@ export function startBackground(runtime: Runtime, host: Pick<Host, 'lose'>): () 
     events.fault('page-error', error instanceof Error ? error.name : 'unknown');
   }
 
-  const unwatch = [store.sub(runtime.tokens, fresh.look), store.sub(runtime.route, renew)];
+  const unwatch = [store.sub(signIn.tokens, fresh.look), store.sub(facts.route, renew)];
   document.addEventListener('visibilitychange', seen);
   window.addEventListener('online', online);
   window.addEventListener('error', broken);

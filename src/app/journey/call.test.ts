@@ -5,7 +5,6 @@ import { callInfo } from '../../api/testing/call-info.ts';
 import type { Frame } from '../../engine/flow/index.ts';
 import type { ValueObject } from '../../engine/value.ts';
 import type { Provider } from '../../providers/provider.ts';
-import type { Runtime } from '../runtime.ts';
 import { createCaller } from './call.ts';
 
 const frame: Frame = { id: 4, flow: 'login', with: {}, path: [], answers: {}, belongs: {}, filled: {}, clean: {}, marks: {}, data: {}, refusals: {} };
@@ -27,17 +26,20 @@ function setUp({ answer = () => ({ kind: 'ok', value: {} }), providers = {}, tex
   const sent: { readonly id: string; readonly asked: ValueObject; readonly key: string | undefined }[] = [];
   const refresh = vi.fn();
   const checking = vi.fn();
-  const runtime = {
-    client: (call: CallInfo, asked: ValueObject, sending?: { readonly key?: string }) => {
-      sent.push({ id: call.id, asked, key: sending?.key });
-      return Promise.resolve(answer(call, asked));
+  const call = createCaller({
+    core: {
+      client: (info, asked, sending) => {
+        sent.push({ id: info.id, asked, key: sending?.key });
+        return Promise.resolve(answer(info, asked));
+      },
+      call: (id) => (Object.hasOwn(calls, id) ? calls[id] : undefined),
     },
-    call: (id: string) => (Object.hasOwn(calls, id) ? calls[id] : undefined),
     start: { roles: outcome ? { outcome } : {} },
     reads: { refresh },
-    words: { has: (key: string) => Object.hasOwn(texts, key), say: (key: string) => texts[key] ?? key },
-  } as unknown as Runtime;
-  const call = createCaller({ runtime, providers, checking });
+    words: { has: (key) => Object.hasOwn(texts, key), say: (key) => texts[key] ?? key },
+    providers,
+    checking,
+  });
   return {
     sent, refresh, checking,
     make: (name: string, asked: ValueObject = {}, more: { readonly key?: string; readonly settle?: true; readonly step?: string } = {}) =>

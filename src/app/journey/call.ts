@@ -1,4 +1,5 @@
 import { localFailure, type Outcome } from '../../api/outcome.ts';
+import type { CallInfo } from '../../language/bundle.ts';
 import type { Effect, Failure, Frame } from '../../engine/flow/index.ts';
 import { isObject, type Value, type ValueObject } from '../../engine/value.ts';
 import type { CallOutcome, Provider } from '../../providers/provider.ts';
@@ -8,7 +9,10 @@ import type { PageWords } from '../words.ts';
 type CallEffect = Extract<Effect, { kind: 'call' }>;
 
 export interface CallOptions {
-  readonly runtime: Runtime;
+  readonly start: Pick<Runtime['start'], 'roles'>;
+  readonly core: Pick<Runtime['core'], 'client' | 'call'>;
+  readonly reads: Pick<Runtime['reads'], 'refresh'>;
+  readonly words: Pick<Runtime['words'], 'has' | 'say'>;
   readonly providers: Readonly<Record<string, Provider>>;
   /** Told while the outcome of a money call is unknown and asked for. */
   readonly checking: (on: boolean) => void;
@@ -18,7 +22,7 @@ export interface CallOptions {
  * Executes the calls of a journey. Tokens in an answer are taken out before the machine sees it: they lie here, by
  * step, until the session is started with them.
  */
-export function createCaller({ runtime, providers, checking }: CallOptions): (effect: CallEffect, frame: Frame) => Promise<CallOutcome> {
+export function createCaller({ start, core, reads, words, providers, checking }: CallOptions): (effect: CallEffect, frame: Frame) => Promise<CallOutcome> {
   const secrets = new Map<string, ValueObject>();
 
   return async (effect, frame) => {
@@ -27,25 +31,24 @@ export function createCaller({ runtime, providers, checking }: CallOptions): (ef
       const from = typeof effect.asked.from === 'string' ? secrets.get(`${frame.id}:${effect.asked.from}`) : undefined;
       return told(await provider({ ...effect.asked, ...(from && { login: from }) }));
     }
-    const call = runtime.call(effect.call);
+    const call = core.call(effect.call);
     if (call === undefined) return failed(localFailure('unknown_call'));
-    const outcome: Outcome = effect.key === undefined ? await runtime.client(call, effect.asked) : await settled(effect, effect.key);
+    const outcome: Outcome = effect.key === undefined ? await core.client(call, effect.asked) : await settled(call, effect, effect.key);
     if (outcome.kind !== 'ok') return failed(outcome.failure);
-    if (call.stale.length > 0) runtime.reads.refresh(call.stale);
+    if (call.stale.length > 0) reads.refresh(call.stale);
     const { kept, shown } = apart(outcome.value, call.secrets);
     if (Object.keys(kept).length > 0) secrets.set(`${frame.id}:${effect.step}`, { ...(isObject(shown) && shown), ...kept });
     return { outcome: 'ok', value: shown };
   };
 
-  async function settled(effect: CallEffect, key: string): Promise<Outcome> {
-    const call = runtime.call(effect.call);
-    const outcome = runtime.start.roles.outcome;
-    if (call === undefined || outcome === undefined) return { kind: 'failed', failure: localFailure('unknown_call') };
+  async function settled(call: CallInfo, effect: CallEffect, key: string): Promise<Outcome> {
+    const { outcome } = start.roles;
+    if (outcome === undefined) return { kind: 'failed', failure: localFailure('unknown_call') };
     try {
       const settle = await bringSettle(effect.settle === true);
       if (settle === undefined) return { kind: 'failed', failure: localFailure('unreachable') };
       return await settle(call, key, effect.settle ? undefined : effect.asked, {
-        client: runtime.client,
+        client: core.client,
         outcome,
         wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
         random: Math.random,
@@ -61,7 +64,7 @@ export function createCaller({ runtime, providers, checking }: CallOptions): (ef
   }
 
   function failed(failure: Failure): CallOutcome {
-    return { outcome: 'failed', error: inWords(failure, runtime.words) };
+    return { outcome: 'failed', error: inWords(failure, words) };
   }
 }
 

@@ -62,21 +62,21 @@ function setUp() {
   const add = vi.fn();
   const renew = vi.fn();
   const parts = createFormParts({
-    runtime: {
-      store: live.store,
-      reads: { ...live.reads, refresh, renew },
+    store: live.store,
+    reads: { ...live.reads, refresh, renew },
+    core: {
       client: (call, asked, sending = {}) => new Promise((answer) => open.push({ id: call.id, asked, sending, answer })),
       call: (id) => infos[id],
-      words: {
-        add: () => undefined,
-        say: (key) => (key === 'error.call.unreachable' ? 'The bank can’t be reached' : key),
-        has: (key) => ['error.call.unreachable', 'error.default', 'form.upload.size'].includes(key),
-        of: (given, lookup) => String(given).replace('{{ form.name }}', String(lookup('form', ['name']))),
-      },
-      toasts: { add, shown: live.root('toasts') as never, dismiss: () => undefined, clear: () => undefined },
-      country: 'NGA',
-      events: { track: () => undefined, fault: () => undefined },
-    } satisfies Parameters<typeof createFormParts>[0]['runtime'],
+    },
+    words: {
+      add: () => undefined,
+      say: (key) => (key === 'error.call.unreachable' ? 'The bank can’t be reached' : key),
+      has: (key) => ['error.call.unreachable', 'error.default', 'form.upload.size'].includes(key),
+      of: (given, lookup) => String(given).replace('{{ form.name }}', String(lookup('form', ['name']))),
+    },
+    toasts: { add, shown: live.root('toasts') as never, dismiss: () => undefined, clear: () => undefined },
+    formats: { country: 'NGA' },
+    events: { fault: () => undefined },
     providers: { 'identity.verify': () => new Promise((answer) => windows.push(answer)) },
     files: () => Promise.resolve('ada:apply'),
   });

@@ -21,8 +21,8 @@ export interface AskPlace {
   readonly wordsAt: (text: Text, lookup: Lookup) => string;
 }
 
-export interface FieldAskOptions extends AskPlace {
-  readonly runtime: Pick<Runtime, 'client' | 'reads' | 'words' | 'toasts' | 'call' | 'store'>;
+export interface FieldAskOptions extends AskPlace, Pick<Runtime, 'reads' | 'words' | 'toasts'> {
+  readonly core: Pick<Runtime['core'], 'client' | 'call'>;
   readonly providers: Readonly<Record<string, Provider>>;
   readonly pending: PendingFile;
 }
@@ -34,7 +34,7 @@ const cancelled: Asked = { outcome: 'cancelled' };
  * the same has been asked anew, or the field that fills others has another value, it does nothing.
  * @param name the field's, or the composite one of a delivered field
  */
-export function createFieldAsks({ journey, view, scope, wordsAt, runtime, providers, pending }: FieldAskOptions, name: string, field: Field): FieldAsks {
+export function createFieldAsks({ journey, view, scope, wordsAt, core, reads, words, toasts, providers, pending }: FieldAskOptions, name: string, field: Field): FieldAsks {
   const { store, program } = journey;
   const asks = asksOf(field, program.asks ?? {});
   const rounds = new Map<string, number>();
@@ -98,21 +98,21 @@ export function createFieldAsks({ journey, view, scope, wordsAt, runtime, provid
     if (values === FAILED) return refused(localFailure('unreachable'));
     const provider = own(providers, id);
     if (provider !== undefined) return provider(values);
-    const call = runtime.call(id);
+    const call = core.call(id);
     if (call === undefined) return refused(localFailure('unknown_call'));
     const outcome = await answered(call, values, options);
     if (outcome.kind !== 'ok') return refused(outcome.failure);
-    if (call.stale.length > 0) runtime.reads.refresh(call.stale);
+    if (call.stale.length > 0) reads.refresh(call.stale);
     return { outcome: 'ok', value: apart(outcome.value, call.secrets).shown };
   }
 
   /** What only reads is read once for the whole page; why it failed is known by asking for it again. */
   async function answered(call: CallInfo, values: ValueObject, { file, onProgress, signal }: AskOptions): Promise<Outcome> {
     if (call.method === 'GET') {
-      const read = await ready(runtime.reads.atom(call.id, values));
+      const read = await ready(reads.atom(call.id, values));
       if (isValue(read)) return { kind: 'ok', value: read };
     }
-    return runtime.client(call, values, { ...(file && { file }), ...(onProgress && { onProgress }), ...(signal && { signal }) });
+    return core.client(call, values, { ...(file && { file }), ...(onProgress && { onProgress }), ...(signal && { signal }) });
   }
 
   /** What an atom comes to once no read is under way for it. */
@@ -135,7 +135,7 @@ export function createFieldAsks({ journey, view, scope, wordsAt, runtime, provid
   }
 
   function failed(failure: Failure): Asked {
-    const { code, message } = inWords(failure, runtime.words);
+    const { code, message } = inWords(failure, words);
     return { outcome: 'failed', code, message };
   }
 
@@ -147,7 +147,6 @@ export function createFieldAsks({ journey, view, scope, wordsAt, runtime, provid
     },
     pending,
     toast(keyword, tone = 'bad') {
-      const { words, toasts } = runtime;
       const text = own(field.messages, keyword);
       if (text === undefined) {
         const key = [`error.${keyword}`, `form.${keyword}`, keyword].find((one) => words.has(one)) ?? 'error.default';

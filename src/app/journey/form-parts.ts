@@ -22,21 +22,22 @@ export interface FormParts {
   forget(): void;
 }
 
-export interface FormPartsOptions {
-  readonly runtime: Pick<Runtime, 'client' | 'reads' | 'words' | 'toasts' | 'call' | 'country' | 'store' | 'events'>;
+export interface FormPartsOptions extends Pick<Runtime, 'store' | 'reads' | 'words' | 'toasts'> {
+  readonly core: Pick<Runtime['core'], 'client' | 'call'>;
+  readonly events: Pick<Runtime['events'], 'fault'>;
+  readonly formats: Pick<Runtime['formats'], 'country'>;
   readonly providers: Readonly<Record<string, Provider>>;
   /** Under which the device keeps files that have not been sent. */
   readonly files: () => Promise<string>;
 }
 
-export function createFormParts({ runtime, providers, files }: FormPartsOptions): FormParts {
-  const { country, store, reads, events } = runtime;
+export function createFormParts({ store, core, reads, words, toasts, events, formats: { country }, providers, files }: FormPartsOptions): FormParts {
   const deliveries: Atom<Delivery>[] = [];
   const pending = createPendingFiles(files);
   let told = false;
 
   return {
-    asks: (place, name, field) => createFieldAsks({ ...place, runtime, providers, pending: pending.of(name) }, name, field),
+    asks: (place, name, field) => createFieldAsks({ ...place, core, reads, words, toasts, providers, pending: pending.of(name) }, name, field),
     delivery(group, made) {
       const delivery = createDelivery(group, country, made);
       deliveries.push(delivery);

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Chunk, StartDocument } from '../../language/bundle.ts';
+import type { Chunk } from '../../language/bundle.ts';
 import { newFrame, type Frame } from '../../engine/flow/frames.ts';
 import { variable } from '../../engine/flow/testing/program.ts';
 import { PENDING, type Result, type ValueObject } from '../../engine/value.ts';
@@ -20,14 +20,11 @@ function device() {
     page({ locale = 'en-GB', borrower = 'ada', tab = tabStorage, keep = true } = {}) {
       const chunk: Chunk = { flows: { apply: { start: 'amount', steps: {}, ...(keep && { keep: variable('with.id') }) } }, screens: {}, forms: {}, texts: {}, calls: {} };
       return createKeptJourneys({
-        tab: createVault(tab, 'tab:', seal),
-        device: createVault(deviceStorage, 'journey:', seal),
-        chunks: { of: () => Promise.resolve(chunk), at: () => Promise.resolve(chunk) },
-        session: { tokens: () => ({ access: 'a', refresh: 'r', expires: 0, id: borrower }), start: () => undefined, end: () => undefined, refresh: () => Promise.resolve({ kind: 'failed' }), refreshing: () => undefined },
-        start: { locale } as StartDocument,
-        fact: () => undefined,
-        held: { known: Promise.resolve() },
-        tabName: () => 'tab-1',
+        stored: { tab: createVault(tab, 'tab:', seal), device: createVault(deviceStorage, 'journey:', seal), tabName: () => 'tab-1' },
+        chunks: { of: () => Promise.resolve(chunk) },
+        signIn: { session: { tokens: () => ({ access: 'a', refresh: 'r', expires: 0, id: borrower }) }, held: { known: Promise.resolve() } },
+        start: { locale },
+        facts: { of: () => undefined },
       });
     },
     otherTab: fakeStorage(),
@@ -127,12 +124,11 @@ function signUps() {
     page(tab = tabStorage) {
       const recalled = vi.fn();
       const on = createKeptJourneys({
-        tab: createVault(tab, 'tab:', seal), device: createVault(deviceStorage, 'journey:', seal),
-        chunks: { of: () => Promise.resolve(chunk), at: () => Promise.resolve(chunk) },
-        session: { tokens: () => undefined } as Parameters<typeof createKeptJourneys>[0]['session'],
-        start: { locale: 'en-GB' } as StartDocument,
-        fact: (name) => (name === 'session' ? session : { id: 'org' }),
-        held: { known }, tabName: () => 'tab-1',
+        stored: { tab: createVault(tab, 'tab:', seal), device: createVault(deviceStorage, 'journey:', seal), tabName: () => 'tab-1' },
+        chunks: { of: () => Promise.resolve(chunk) },
+        signIn: { session: { tokens: () => undefined }, held: { known } },
+        start: { locale: 'en-GB' },
+        facts: { of: (name) => (name === 'session' ? session : { id: 'org' }) },
       });
       const name = on.nameOf('join', {});
       const keeper = on.keeper('join', name, {}, '/config/en.json', recalled);

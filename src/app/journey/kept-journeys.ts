@@ -1,7 +1,6 @@
 import { resultOf, type Kept, type State } from '../../engine/flow/index.ts';
 import { at, isObject, isValue, PENDING, type ValueObject } from '../../engine/value.ts';
 import type { Runtime } from '../runtime.ts';
-import type { HeldToken } from '../session/held-token.ts';
 import { storedJourneyOf } from './journey.ts';
 
 /** A journey as it was kept, with the configuration that it was made under. */
@@ -32,9 +31,15 @@ export interface KeptJourneys {
   settled(): Promise<void>;
 }
 
-type Surroundings = Pick<Runtime, 'tab' | 'device' | 'chunks' | 'session' | 'start' | 'fact' | 'tabName'> & { readonly held: Pick<HeldToken, 'known'> };
+interface KeptJourneysOptions {
+  readonly start: Pick<Runtime['start'], 'locale'>;
+  readonly chunks: Pick<Runtime['chunks'], 'of'>;
+  readonly facts: Pick<Runtime['facts'], 'of'>;
+  readonly stored: Pick<Runtime['stored'], 'tab' | 'device' | 'tabName'>;
+  readonly signIn: { readonly session: Pick<Runtime['signIn']['session'], 'tokens'>; readonly held: Pick<Runtime['signIn']['held'], 'known'> };
+}
 
-export function createKeptJourneys({ tab, device, chunks, session, start, fact, held, tabName }: Surroundings): KeptJourneys {
+export function createKeptJourneys({ start, chunks, facts, stored: { tab, device, tabName }, signIn: { session, held } }: KeptJourneysOptions): KeptJourneys {
   let saving: Promise<unknown> = Promise.resolve();
   const borrower = (): string => session.tokens()?.id ?? 'guest';
 
@@ -48,7 +53,7 @@ export function createKeptJourneys({ tab, device, chunks, session, start, fact, 
   async function deviceKey(flow: string, given: ValueObject): Promise<string | undefined | typeof PENDING> {
     const { keep } = (await chunks.of(flow)).flows[flow] ?? {};
     if (keep === undefined) return undefined;
-    const key = resultOf(keep, (root, path) => at(root === 'with' ? given : fact(root), path));
+    const key = resultOf(keep, (root, path) => at(root === 'with' ? given : facts.of(root), path));
     if (key === PENDING) return PENDING;
     return isValue(key) ? `${borrower()}:${flow}:${String(key)}` : undefined;
   }

@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { resultOf } from '../../engine/flow/index.ts';
 import { at, equal, isValue, type Lookup, type Result } from '../../engine/value.ts';
 import type { ScreenPort } from '../../screen/port.ts';
-import type { Runtime } from '../runtime.ts';
+import type { ScreenParts } from './place-port.ts';
 import { settled } from './place-scope.ts';
 
 const same = (a: Result, b: Result): boolean => a === b || (isValue(a) && isValue(b) && equal(a, b));
@@ -11,8 +11,8 @@ const same = (a: Result, b: Result): boolean => a === b || (isValue(a) && isValu
  * What a layout may know: settings, site, session, profile, route and the shared values; no flow's facts. Its events
  * go to the flow beneath every journey.
  */
-export function createLayoutPort(runtime: Runtime, send: ScreenPort['send'], go: (address: string) => void): ScreenPort {
-  const { store, words, start } = runtime;
+export function createLayoutPort(runtime: Omit<ScreenParts, 'formats'>, send: ScreenPort['send'], go: (address: string) => void): ScreenPort {
+  const { facts, reads, store, words, start } = runtime;
   const lookupWith = (root: (name: string) => Result): Lookup => {
     const computing = new Set<string>();
     const lookup: Lookup = (name, path) => {
@@ -31,14 +31,14 @@ export function createLayoutPort(runtime: Runtime, send: ScreenPort['send'], go:
   };
   return {
     store,
-    result: (expr, item) => settled((get) => resultOf(expr, over(lookupWith((name) => get(runtime.root(name))), item)), same),
-    words: (text, item) => settled((get) => words.of(text, over(lookupWith((name) => get(runtime.root(name))), item)), same),
+    result: (expr, item) => settled((get) => resultOf(expr, over(lookupWith((name) => get(facts.atom(name))), item)), same),
+    words: (text, item) => settled((get) => words.of(text, over(lookupWith((name) => get(facts.atom(name))), item)), same),
     say: (key, values = {}) => words.say(key, values),
     send,
     go,
     busy: () => atom(false),
     waiting: atom(false),
-    retry: () => runtime.reads.retry(),
+    retry: () => reads.retry(),
     form(group) {
       throw new Error(`a layout asks nothing, not even "${group}"`);
     },

@@ -11,8 +11,14 @@ import { phoneCodes } from './phone-codes.ts';
 import { createPlaceScope } from './place-scope.ts';
 import type { PlaceView } from './place-view.ts';
 
+/** The parts of the page that screens read. */
+export interface ScreenParts extends Pick<Runtime, 'start' | 'store' | 'formats' | 'words'> {
+  readonly facts: Pick<Runtime['facts'], 'atom'>;
+  readonly reads: Pick<Runtime['reads'], 'atom' | 'retry'>;
+}
+
 export interface PlacePortOptions {
-  readonly runtime: Runtime;
+  readonly runtime: ScreenParts;
   readonly journey: Journey;
   readonly view: PlaceView;
   readonly go: (address: string) => void;
@@ -20,9 +26,9 @@ export interface PlacePortOptions {
 
 /** All that the blocks of one place may know and do. */
 export function createPlacePort({ runtime, journey, view, go }: PlacePortOptions): ScreenPort {
-  const { reads, store, words } = runtime;
+  const { facts, formats, reads, start, store, words } = runtime;
   const wordsOf = (text: Text, lookup: Lookup): Result => words.of(text, lookup);
-  const scope = createPlaceScope({ journey, view, reads, root: (name) => runtime.root(name), wordsOf });
+  const scope = createPlaceScope({ journey, view, reads, root: facts.atom, wordsOf });
   const screen = journey.program.screens[view.screen];
   const groups = screen ? groupsOf(screen) : [];
   const forms = new Map<string, FormPort>();
@@ -56,15 +62,15 @@ export function createPlacePort({ runtime, journey, view, go }: PlacePortOptions
         journey, view, scope, wordsOf, say,
         submit: () => undefined,
         retry,
-        locale: runtime.start.locale,
-        currency: runtime.currency,
-        country: runtime.country,
-        phoneCodes: phoneCodes(runtime.start.settings),
+        locale: start.locale,
+        currency: formats.currency,
+        country: formats.country,
+        phoneCodes: phoneCodes(start.settings),
       });
       forms.set(group, made);
       return made;
     },
     groups,
-    locale: runtime.start.locale,
+    locale: start.locale,
   };
 }

@@ -16,7 +16,7 @@ export interface PlaceScope {
 export interface PlaceScopeOptions {
   readonly journey: RunningJourney;
   readonly view: PlaceView;
-  readonly reads: Reads;
+  readonly reads: Pick<Reads, 'atom'>;
   readonly root: (name: string) => Atom<Result>;
   readonly wordsOf: (text: Text, lookup: Lookup) => Result;
 }

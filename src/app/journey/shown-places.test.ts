@@ -33,7 +33,7 @@ const program = programOf({
 function setUp() {
   const runtime = createRuntime(start);
   const go = vi.fn();
-  const run = runJourney(program, { root: runtime.fact, read: () => undefined, words: () => undefined, valid: () => true, newKey: () => 'k' }, { store: runtime.store });
+  const run = runJourney(program, { root: runtime.facts.of, read: () => undefined, words: () => undefined, valid: () => true, newKey: () => 'k' }, { store: runtime.store });
   run.journey.dispatch({ type: 'begin', flow: 'apply', with: {} });
   const places = shownPlaces(runtime, run.journey, 'summary', go);
   return { ...run, runtime, go, seen: () => runtime.store.get(places) };

@@ -2,10 +2,13 @@ import { atom, type Atom, type createStore } from 'jotai';
 import type { Client } from '../../api/client.ts';
 import { browserLocks } from '../../api/locks.ts';
 import { createSession, lifeOf, type Refreshed, type Session, type Tokens } from '../../api/session.ts';
-import type { CallInfo } from '../../language/bundle.ts';
+import type { StartDocument } from '../../language/bundle.ts';
 import { isObject, PENDING, type Result, type ValueObject } from '../../engine/value.ts';
+import { deviceStorage } from '../keep/device-storage.ts';
 import { createTokenStore } from '../keep/token-store.ts';
-import type { HeldToken } from './held-token.ts';
+import type { Vault } from '../keep/vault.ts';
+import { createListeners } from '../listeners.ts';
+import { createHeldToken, type HeldToken } from './held-token.ts';
 
 export interface SignIn {
   readonly session: Session;
@@ -13,29 +16,41 @@ export interface SignIn {
   readonly tokens: Atom<Tokens | undefined>;
   /** The root `session` of expressions. */
   readonly root: Atom<Result>;
-  /** Takes a login's tokens; false when they are not there: nobody is half signed in. */
-  start(login: ValueObject): boolean;
-  end(): void;
+  /** The token of somebody who has no session. */
+  readonly held: HeldToken;
+  /** Takes the token of an answer for a scheme; a login's into the session where none is named. False when it is not there: nobody is half signed in. */
+  enter(answer: ValueObject, scheme?: string, phoneNumber?: string): boolean;
+  /** The session is over; journeys stay on the device for the same borrower. */
+  leave(): void;
   /** False when another page of this device has signed out or in as somebody else meanwhile. */
   isCurrent(): boolean;
+  /** Told once of each sign-in, in the tab where it happened. @returns what ends it */
+  onSignedIn(listener: () => void): () => void;
+  /** The core has ended the session. */
+  endedByCore(): void;
+  /** Told when the core has ended the session. @returns what ends it */
+  onSignedOut(listener: () => void): () => void;
 }
 
 export interface SignInOptions {
+  readonly start: Pick<StartDocument, 'lender' | 'schemes' | 'roles'>;
   readonly store: ReturnType<typeof createStore>;
-  readonly lender: string;
-  readonly storage: Storage | undefined;
-  /** Where the tokens lie in the storage. */
-  readonly name: string;
-  /** The scheme that the session's tokens are for. */
-  readonly scheme: string;
-  readonly held: HeldToken;
+  /** Where a token lies that is no session's. */
+  readonly device: Vault;
   readonly client: () => Client;
-  readonly refresh: CallInfo | undefined;
   readonly now: () => number;
+  /** Told when somebody else is here, or nobody. */
+  readonly changed: () => void;
+  /** Told when the session is over. */
+  readonly left: () => void;
 }
 
-export function createSignIn({ store, lender, storage, name, scheme, held, client, refresh, now }: SignInOptions): SignIn {
-  const kept = createTokenStore(storage, name);
+export function createSignIn({ start: { lender, schemes, roles: { refresh } }, store, device, client, now, changed, left }: SignInOptions): SignIn {
+  const name = `${lender}:session`;
+  const sessionScheme = Object.keys(schemes).find((scheme) => schemes[scheme]?.kept === 'session') ?? '';
+  const held = createHeldToken(store, device, changed);
+  const kept = createTokenStore(deviceStorage('localStorage'), name);
+  const [signedIn, signedOut] = [createListeners(), createListeners()];
   const tokens = atom<Tokens | undefined>(kept.read());
   const write = (next: Tokens | undefined): void => {
     kept.write(next);
@@ -62,23 +77,47 @@ export function createSignIn({ store, lender, storage, name, scheme, held, clien
     else window.location.reload();
   });
 
+  function entered({ token, refresh_token: refreshToken, expires_in: life, id, session_id: sessionId }: ValueObject): boolean {
+    if (typeof token !== 'string' || typeof refreshToken !== 'string') return false;
+    session.start({ access: token, refresh: refreshToken, expires: now() + lifeOf(life), id: String(id ?? ''), ...(typeof sessionId === 'string' && { session: sessionId }) });
+    held.end();
+    signedIn.tell();
+    return true;
+  }
+
+  function holds({ token }: ValueObject, scheme: string, phoneNumber: string | undefined): boolean {
+    if (typeof token !== 'string' || schemes[scheme]?.kept !== 'device') return false;
+    held.start(scheme, token, phoneNumber);
+    return true;
+  }
+
   return {
     session,
     tokens,
+    held,
     root: atom((get): Result => {
       const present = get(tokens);
-      if (present) return { signed_in: true, kind: scheme, id: present.id };
+      if (present) return { signed_in: true, kind: sessionScheme, id: present.id };
       const state = get(held.state);
       if (state === 'pending') return PENDING;
-      return state === 'none' ? { signed_in: false } : { signed_in: false, ...state };
+      return { signed_in: false, ...(state !== 'none' && state) };
     }),
-    start({ token, refresh_token: refreshToken, expires_in: life, id, session_id: sessionId }) {
-      if (typeof token !== 'string' || typeof refreshToken !== 'string') return false;
-      session.start({ access: token, refresh: refreshToken, expires: now() + lifeOf(life), id: String(id ?? ''), ...(typeof sessionId === 'string' && { session: sessionId }) });
-      held.end();
-      return true;
+    enter(answer, scheme = sessionScheme, phoneNumber) {
+      const isIn = scheme === sessionScheme ? entered(answer) : holds(answer, scheme, phoneNumber);
+      if (isIn) changed();
+      return isIn;
     },
-    end: () => session.end(),
+    leave() {
+      session.end();
+      left();
+      changed();
+    },
     isCurrent: () => kept.read()?.id === store.get(tokens)?.id,
+    onSignedIn: signedIn.add,
+    endedByCore() {
+      if (session.tokens() === undefined && store.get(tokens) === undefined) return;
+      signedOut.tell();
+    },
+    onSignedOut: signedOut.add,
   };
 }

@@ -44,7 +44,7 @@ function Page({ runtime, say }: { readonly runtime: Runtime; readonly say: Say }
   const view = useAtomValue(host.view, runtime);
   const beneath = useAtomValue(host.beneath, runtime);
   const checking = useAtomValue(host.checking, runtime);
-  const busy = useAtomValue(runtime.busy, runtime);
+  const busy = useAtomValue(runtime.core.busy, runtime);
   const toasts = useAtomValue(runtime.toasts.shown, runtime);
   const shown = useMemo(() => toasts.map((toast) => ({ ...toast, id: String(toast.id) })), [toasts]);
 
@@ -89,17 +89,17 @@ function useHost(runtime: Runtime, setWindow: (shown: ShownWindow | undefined) =
     window.addEventListener('online', online);
     const wake = () => host.wake();
     document.addEventListener('visibilitychange', wake);
-    const settings = runtime.start.settings;
+    const { start, signIn, now } = runtime;
     const unwatch = watchIdle({
-      minutes: settings.session_idle_timeout,
-      now: runtime.now,
+      minutes: start.settings.session_idle_timeout,
+      now,
       storage: deviceStorage('localStorage'),
-      name: `${runtime.start.lender}:idle`,
-      signedIn: () => runtime.session.tokens() !== undefined || runtime.held.is(),
+      name: `${start.lender}:idle`,
+      signedIn: () => signIn.session.tokens() !== undefined || signIn.held.is(),
       prompting: () => host.prompting(),
       tell: (event) => host.tell(event),
     });
-    const unlive = watchPageLife({ root: document.documentElement, isCurrent: runtime.isCurrent, reload: () => window.location.reload(), wake });
+    const unlive = watchPageLife({ root: document.documentElement, isCurrent: signIn.isCurrent, reload: () => window.location.reload(), wake });
     let end: (() => void) | undefined;
     let ended = false;
     const begin = (): void => {

@@ -10,17 +10,20 @@ import type { ShownWindow } from './open-window.ts';
 
 /** The host of journeys in this browser: its history, its storage of the language, its device, its windows. */
 export function makeHost(runtime: Runtime, navigate: (to: string, options: NavigateOptions) => void, move: (by: number) => void, setWindow: (shown: ShownWindow | undefined) => void): Host {
+  const { start, core, signIn, words } = runtime;
+  const { logout } = start.roles;
+  function leave(): void {
+    signIn.leave();
+    signIn.held.end();
+    runtime.toasts.clear();
+  }
   const providers = createProviders({
-    enter: runtime.enter,
-    tellEnd: async () => (runtime.start.roles.logout ? runtime.client(runtime.start.roles.logout, {}) : undefined),
-    leave: () => {
-      runtime.leave();
-      runtime.held.end();
-      runtime.toasts.clear();
-    },
-    forget: () => {
-      runtime.forget();
-      runtime.toasts.clear();
+    enter: signIn.enter,
+    tellEnd: async () => logout && core.client(logout, {}),
+    leave,
+    forget() {
+      leave();
+      runtime.stored.clear();
     },
     keep: () => host.keep(),
     setLanguage(language) {
@@ -33,10 +36,10 @@ export function makeHost(runtime: Runtime, navigate: (to: string, options: Navig
     push: {
       permission: () => ('Notification' in window ? Notification.permission : undefined),
       registration: async () => (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.ready,
-      key: at(runtime.fact('settings'), ['public_keys', 'push']),
+      key: at(start.settings, ['public_keys', 'push']),
     },
     takingAlong: takingAlong(),
-    frames: runtime.start.frames,
+    frames: start.frames,
     async openWindow(address, origin, reference, kind) {
       const { ProviderWindow } = await import('./ProviderWindow.tsx');
       return new Promise<WindowSaid>((resolve) => {
@@ -44,7 +47,7 @@ export function makeHost(runtime: Runtime, navigate: (to: string, options: Navig
           setWindow(undefined);
           resolve(said);
         }
-        setWindow({ Window: ProviderWindow, title: runtime.words.say(kind === 'identity' ? 'shell.window-identity' : 'shell.window', {}), open: { address, origin, reference, kind, done } });
+        setWindow({ Window: ProviderWindow, title: words.say(kind === 'identity' ? 'shell.window-identity' : 'shell.window', {}), open: { address, origin, reference, kind, done } });
       });
     },
   });

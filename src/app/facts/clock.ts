@@ -1,6 +1,6 @@
 import { atom, type Atom } from 'jotai';
-import { dayOf } from '../engine/format/index.ts';
-import type { Result } from '../engine/value.ts';
+import { dayOf } from '../../engine/format/index.ts';
+import type { Result } from '../../engine/value.ts';
 
 /** The roots `now` and `today`. */
 export interface Clock {

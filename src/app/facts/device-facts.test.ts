@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceFacts } from './device.ts';
+import { deviceFacts } from './device-facts.ts';
 
 it.each([
   ['Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36', 'Chrome', 'Android 14'],

@@ -1,4 +1,4 @@
-import type { ValueObject } from '../engine/value.ts';
+import type { ValueObject } from '../../engine/value.ts';
 
 /** The app's version, which is also the client version of sign-up (specification 1, section 9). */
 const appVersion = '0.7.2';

@@ -1,0 +1,50 @@
+import { atom, type Atom, type createStore, type PrimitiveAtom } from 'jotai';
+import type { StartDocument } from '../../language/bundle.ts';
+import { own, type Result, type ValueObject } from '../../engine/value.ts';
+import type { Reads } from '../reads/reads.ts';
+import type { SignIn } from '../session/sign-in.ts';
+import { createClock } from './clock.ts';
+import { deviceFacts } from './device-facts.ts';
+
+/** What every scope knows: the roots `settings`, `site`, `session`, `profile`, `route`, `device`, `today`, `now`. */
+export interface Facts {
+  /** A root, for what follows it. */
+  atom(root: string): Atom<Result>;
+  /** What a root says at this moment, for a decision. */
+  of(root: string): Result;
+  /** Where the page is. */
+  readonly route: PrimitiveAtom<ValueObject>;
+}
+
+export interface FactsOptions {
+  readonly start: StartDocument;
+  readonly store: ReturnType<typeof createStore>;
+  readonly signIn: SignIn;
+  readonly reads: Reads;
+  readonly now: () => number;
+  readonly timeZone: string;
+}
+
+const missing = atom<Result>(undefined);
+
+export function createFacts({ start, store, signIn, reads, now, timeZone }: FactsOptions): Facts {
+  const clock = createClock(now, timeZone);
+  const route = atom<ValueObject>({});
+  const { profile } = start.roles;
+  const roots: Readonly<Record<string, Atom<Result>>> = {
+    settings: atom<Result>(start.settings),
+    site: atom<Result>({ ...start.site, host: window.location.hostname }),
+    device: atom<Result>(deviceFacts(navigator.userAgent)),
+    route,
+    session: signIn.root,
+    profile: atom((get): Result => (get(signIn.tokens) === undefined || profile === undefined ? undefined : get(reads.atom(profile.id, {})))),
+    today: clock.today,
+    now: clock.now,
+  };
+  const atomOf = (root: string): Atom<Result> => own(roots, root) ?? missing;
+  return {
+    atom: atomOf,
+    of: (root) => (root === 'now' || root === 'today' ? clock.fact(root) : store.get(atomOf(root))),
+    route,
+  };
+}

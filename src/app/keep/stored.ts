@@ -1,0 +1,39 @@
+import { createOpenedPaths, type OpenedPaths } from '../navigation/opened-paths.ts';
+import { createQueue, type Queue } from '../track/queue.ts';
+import { deviceStorage, forgetFiles, nameOfTab } from './device-storage.ts';
+import { createVault, type Vault } from './vault.ts';
+
+/** What this device has stored for a lender's page. */
+export interface Stored {
+  /** Journeys of this tab, and journeys kept on the device. */
+  readonly tab: Vault;
+  readonly device: Vault;
+  /** Where this tab has been. */
+  readonly opened: OpenedPaths;
+  /** Events that have not been sent yet. */
+  readonly queue: Queue;
+  /** This tab's own name, the same after a reload. */
+  tabName(): string;
+  /** Nothing of the borrower stays. */
+  clear(): void;
+}
+
+/** @param notKept told when the device has refused to keep something */
+export function createStored(lender: string, notKept: () => void): Stored {
+  const ofTab = deviceStorage('sessionStorage');
+  const ofDevice = deviceStorage('localStorage');
+  const opened = createOpenedPaths(ofTab, `${lender}:opened`);
+  const tab = createVault(ofTab, `${lender}:tab:`, undefined, notKept);
+  const device = createVault(ofDevice, `${lender}:journey:`, undefined, notKept);
+  return {
+    tab, device, opened,
+    queue: createQueue(ofDevice, `${lender}:event:`),
+    tabName: () => nameOfTab(ofTab, `${lender}:name`),
+    clear() {
+      forgetFiles();
+      tab.clear();
+      device.clear();
+      opened.clear();
+    },
+  };
+}
