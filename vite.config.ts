@@ -45,8 +45,7 @@ export default defineConfig({
       { extends: true, test: { name: 'core', include: ['src/server/**/*.test.ts'], globalSetup: 'src/server/core/testing/one-cluster.ts', testTimeout: 30000, hookTimeout: 60000 } },
       // A browser on a busy machine: what fails once is tried once more.
       { extends: true, test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], globalSetup: 'tests/browser/prepared-data.ts', testTimeout: 120000, hookTimeout: 120000, retry: 1 } },
-      // Each of these brings a whole app, whose modules are its own.
-      { extends: true, test: { name: 'whole', include: ['tests/*.test.{ts,tsx}', 'tests/trust/*.test.ts'], ...page, isolate: true, testTimeout: 60000 } },
+      { extends: true, test: { name: 'whole', include: ['tests/*.test.{ts,tsx}', 'tests/trust/*.test.ts'], ...page, testTimeout: 60000 } },
     ],
   },
 });

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { asBorrower, type Borrower } from './traveller/index.ts';
+import { borrowers, type Borrower } from './traveller/index.ts';
 import { signIn } from './traveller/people.ts';
+
+const asBorrower = borrowers();
 
 /** Adaeze at the first place of an application for a product. */
 async function takes(product: string): Promise<Borrower> {

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { asBorrower } from './traveller/index.ts';
+import { borrowers } from './traveller/index.ts';
 import { logIn, naija, password, signIn, signsUp } from './traveller/people.ts';
+
+const asBorrower = borrowers();
 
 /** What this device keeps of a lender's customer. */
 const kept = (): readonly string[] => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort();

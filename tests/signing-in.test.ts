@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { asBorrower } from './traveller/index.ts';
+import { borrowers } from './traveller/index.ts';
 import { chosen, logIn, password, people, signIn } from './traveller/people.ts';
+
+const asBorrower = borrowers();
 
 /** No login is left under way, and none is kept. */
 const halfSignedIn = (): readonly string[] => Object.keys(localStorage).filter((key) => key.endsWith(':session'));

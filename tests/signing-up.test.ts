@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { asBorrower, type Borrower } from './traveller/index.ts';
+import { borrowers, type Borrower } from './traveller/index.ts';
 import { chosen, kigali, logIn, maple, naija, pwani, signsUp, walks, ways, type Way } from './traveller/people.ts';
+
+const asBorrower = borrowers();
 
 const digits = (text: string): string => text.replaceAll(/\D/g, '');
 const another = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

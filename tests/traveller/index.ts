@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { once } from '../../src/server/core/testing/database-kinds.ts';
 import { testStart } from '../../src/server/core/testing/template.ts';
 import type { LenderName } from '../../src/server/core/testing/core-under-test.ts';
 import { Borrower } from './borrower.ts';
@@ -8,26 +9,29 @@ import { startCore, type TheCore } from './the-core.ts';
 
 export { Borrower } from './borrower.ts';
 
-let core: TheCore | undefined;
-
-beforeAll(async () => {
-  core = await startCore();
-}, 60_000);
-afterAll(() => core?.close());
-
-/** Page and core share one clock, which the test moves. */
-beforeEach(async () => {
-  vi.useFakeTimers({ now: testStart, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
-  await core?.reset();
-});
-afterEach(() => {
-  closePage();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
 /** Somebody with a phone of their own, at a lender's page; no page is open yet. */
-export function asBorrower(lender: LenderName, { language = 'en-GB' }: { readonly language?: string } = {}): Borrower {
-  if (core === undefined) throw new Error('the core has not started');
-  return new Borrower(core, lender, newDevice(language));
+export type AsBorrower = (lender: LenderName, about?: { readonly language?: string }) => Borrower;
+
+/** One core for all files of a process: it is as at the start before each test, and ends with the process. */
+const theCore = once(startCore);
+
+/** Sets the tests of a file up for borrowers: page and core share one clock, which the test moves. */
+export function borrowers(): AsBorrower {
+  let core: TheCore | undefined;
+  beforeAll(async () => {
+    core = await theCore();
+  }, 60_000);
+  beforeEach(async () => {
+    vi.useFakeTimers({ now: testStart, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
+    await core?.reset();
+  });
+  afterEach(() => {
+    closePage();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  return (lender, { language = 'en-GB' } = {}) => {
+    if (core === undefined) throw new Error('the core has not started');
+    return new Borrower(core, lender, newDevice(language));
+  };
 }

@@ -22,11 +22,17 @@ export interface Page {
 
 let open: Page | undefined;
 
-/** The page that is open is closed, as by its tab. */
+/** The page that is open is closed, as by its tab; the browser is as before it. */
 export function closePage(): void {
   open?.close();
   open = undefined;
+  for (const [of, name] of lent) Reflect.deleteProperty(of, name);
+  jsdom.reconfigure({ url: firstUrl });
 }
+
+const firstUrl = document.location.href;
+/** Own members that a page's browser gets, before those of its prototypes. */
+const lent = [[document, 'cookie'], [navigator, 'userAgent'], [navigator, 'onLine'], [crypto, 'subtle'], [HTMLDialogElement.prototype, 'showModal'], [HTMLDialogElement.prototype, 'close']] as const;
 
 interface Opening {
   readonly core: TheCore;

@@ -46,6 +46,7 @@ export interface TheCore extends CoreUnderTest {
 export async function startCore(): Promise<TheCore> {
   const databases: Databases = await embeddedDatabases();
   const uploads = mkdtempSync(join(tmpdir(), 'uploads-'));
+  process.once('exit', () => rmSync(uploads, { recursive: true, force: true }));
   const database = await databases.fresh();
   const sandbox: Sandbox = await createSandbox({ database, clock: { now: () => new Date() } });
   const served: TheCore['served'] = [];
@@ -87,10 +88,6 @@ export async function startCore(): Promise<TheCore> {
       await order('services', { outcome: 'by value' });
       await order('site', { outcome: 'as usual' });
       isOrdered = false;
-    },
-    async close() {
-      await core.app.close();
-      rmSync(uploads, { recursive: true, force: true });
     },
   });
 }

@@ -59,22 +59,21 @@ export interface ReadsOptions {
   readonly changed: () => void;
 }
 
-let loading: Promise<{ readonly fetching: Fetching; readonly createGrowth: typeof import('./growth.ts').createGrowth }> | undefined;
-
-function bring(): NonNullable<typeof loading> {
-  loading ??= import('./fetching.ts').then(({ createFetching, createGrowth }) => ({ fetching: createFetching(), createGrowth }));
-  // Not loaded (offline): tried again with the next read.
-  loading.catch(() => {
-    loading = undefined;
-  });
-  return loading;
-}
-
 export function createReads(options: ReadsOptions): Reads {
   const { store } = options;
   const entries = new Map<string, Entry>();
   const growths = new Map<string, Growing>();
   let askings = 0;
+  let loading: Promise<{ readonly fetching: Fetching; readonly createGrowth: typeof import('./growth.ts').createGrowth }> | undefined;
+
+  function bring(): NonNullable<typeof loading> {
+    loading ??= import('./fetching.ts').then(({ createFetching, createGrowth }) => ({ fetching: createFetching(), createGrowth }));
+    // Not loaded (offline): tried again with the next read.
+    loading.catch(() => {
+      loading = undefined;
+    });
+    return loading;
+  }
 
   function entryOf(call: string, asked: ValueObject, wait = 0): Entry {
     const key = JSON.stringify([call, asked]);
