@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { putForm } from '../src/server/core/index.ts';
-import { asBorrower, type Borrower } from './traveller/index.ts';
+import { borrowers, type Borrower } from './traveller/index.ts';
 import { pwani, signsUp, walks } from './traveller/people.ts';
+
+const asBorrower = borrowers();
 
 async function upTo(place: string): Promise<Borrower> {
   const asha = asBorrower('pwani');
