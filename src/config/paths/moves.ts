@@ -2,6 +2,7 @@ import { EvaluationError } from '../../engine/expression/index.ts';
 import { arriveAt, arriveOver, beforeFlow, cutBackTo, decides, isPath, landed, pathBack, samePlace, withoutSecret, type Graph } from '../../engine/flow/index.ts';
 import { own, type Result, type Value } from '../../engine/value.ts';
 import type { Effects, With } from '../../language/language.gen.ts';
+import { dependenciesIn } from '../check/scope/dependencies.ts';
 import type { Case } from './cases.ts';
 import { Changes } from './changes.ts';
 import { Conditions, type Outcome } from './conditions.ts';
@@ -10,7 +11,7 @@ import type { Ground } from './ground.ts';
 import type { Live } from './live.ts';
 import type { Next, Node, Path, Step, Transit } from './node.ts';
 import type { Nodes } from './nodes.ts';
-import { isBrief, isUnder } from './pattern.ts';
+import { isBrief, isUnder, readName } from './pattern.ts';
 import type { Point } from './point.ts';
 import type { Reading } from './reading.ts';
 import { Scene, type Choice } from './scene.ts';
@@ -44,7 +45,7 @@ export class Moves {
     this.graph = graph;
     this.live = live;
     this.nodes = nodes;
-    this.changes = new Changes(ground, reading);
+    this.changes = new Changes(ground, dependenciesIn(ground.configuration, ground.contract, ground.flow, ground.loads, (name) => [...ground.valuesNamed(name)]));
     this.conditions = new Conditions(live, (node, pick) => this.scene(node, pick));
   }
 
@@ -99,7 +100,7 @@ export class Moves {
       if (typeof result === 'symbol') return { kind: 'waits' };
       const facts = new Map(withChoices(state, [...scene.choices, ...scene.found]).facts).set(target, scalar(result));
       const loose = new Set([...state.loose].filter((field) => root !== 'form' || target !== `form.${field}`));
-      state = this.changes.after({ ...state, facts, loose }, [target]);
+      state = this.changes.after({ ...state, facts, loose }, target);
     }
     for (const call of Object.keys(row.refresh ?? {})) state = this.stale(state, call);
     for (const read of Object.keys(row['read-more'] ?? {})) state = this.stale(state, own(this.ground.loads, read)?.call ?? '');
@@ -171,7 +172,7 @@ export class Moves {
     return this.graph.events(step).map((event): Step => {
       const { path } = node.state;
       const isSubmit = this.ground.isSubmit(step, event);
-      const typed = this.changes.after(node.state, this.ground.fieldsAt(step).map((field) => `form.${field}`));
+      const typed = this.ground.fieldsAt(step).reduce((known, field) => this.changes.after(known, `form.${field}`), node.state);
       const left = path.map((spot, index) => (index === path.length - 1 ? { ...spot, passed: isSubmit } : spot));
       const state = this.cameTo(step, event, { ...typed, path: left, loose: new Set([...typed.loose].filter((field) => !this.ground.fieldsAt(step).includes(field))) });
       const transit: Transit = { origin: left, isTimer: event.startsWith('after ') };
@@ -200,7 +201,7 @@ export class Moves {
     const step = own(this.ground.flow.steps, name);
     const call = step && ('call' in step ? step.call : 'screen' in step ? step.poll?.call : undefined);
     const stale = own(this.ground.contract.operations, call ?? '')?.info.stale ?? [];
-    const state = stale.reduce((known, each) => this.stale(known, each), this.changes.after({ ...before, facts }, [made]));
+    const state = stale.reduce((known, each) => this.stale(known, each), this.changes.after({ ...before, facts }, made));
     return { ...state, asked: new Map(state.asked).set(name, 'sure') };
   }
 
@@ -223,10 +224,10 @@ export class Moves {
   }
 
   private stale(state: State, call: string): State {
-    const roots = call === 'getProfile' ? ['profile'] : [`reads.${call.replaceAll('.', '/')}`];
-    const gone = (fact: string) => roots.some((root) => isUnder(fact, root) || fact.startsWith(`${root}:`));
-    const facts = new Map([...state.facts].filter(([fact]) => !gone(fact)));
-    return this.changes.after({ ...state, facts }, roots);
+    const isProfile = call === 'getProfile';
+    const root = isProfile ? 'profile' : readName(call, '', false);
+    const facts = new Map([...state.facts].filter(([fact]) => !isUnder(fact, root) && !fact.startsWith(`${root}:`)));
+    return this.changes.after({ ...state, facts }, isProfile ? root : `reads.${call}`);
   }
 
   private scene(node: Node, pick: Pick, begun: Outcome = always): Scene {

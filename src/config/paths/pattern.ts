@@ -28,11 +28,6 @@ export function isUnder(fact: string, root: string): boolean {
   return bare(fact) === root || fact.startsWith(`${root}.`);
 }
 
-/** True when one lies on the way to the other, or they are the same. */
-export function touches(a: Pattern, b: Pattern): boolean {
-  return a === b || a.startsWith(`${b}.`) || b.startsWith(`${a}.`);
-}
-
 /** The name under which answers of a read are known: reads of one call without arguments are one. */
 export function readName(call: string, load: string, isAsked: boolean): string {
   const name = call.replaceAll('.', '/');

@@ -1,21 +1,24 @@
 import { EvaluationError, variables } from '../../../engine/expression/index.ts';
 import type { Configuration } from '../../configuration.ts';
 import type { Contract } from '../../contract.ts';
-import type { Expr, Flow, With } from '../../../language/language.gen.ts';
+import type { Expr, Flow, Load, With } from '../../../language/language.gen.ts';
 import { rowsIn } from '../../../engine/flow/index.ts';
 import type { Facts, Named } from './facts.ts';
 
-/** What changes while a flow runs: `form.amount`, `flow.notice`, `with.text`, `data.score`, `event`, `error`. */
+/** What changes while a flow runs: `form.amount`, `flow.notice`, `with.text`, `data.score`, `reads.listLoans`, `profile`, `event`, `error`. */
 export type Atom = string;
 
-/** What each fact of a flow rests on. Reads, settings and the profile are taken to stay as they are. */
+/** What each fact of a flow rests on. Settings are taken to stay as they are. */
 export interface Dependencies {
   of(fact: string): ReadonlySet<Atom>;
+  /** What expressions rest on. */
+  within(...exprs: readonly (Expr | undefined)[]): ReadonlySet<Atom>;
   /** The facts that are left when something has changed. */
   without(facts: Facts, changed: ReadonlySet<Atom>): Facts;
 }
 
-export function dependenciesIn(configuration: Configuration, contract: Contract, flow: Flow, named: Named): Dependencies {
+/** @param loads the reads of the flow and of its screens */
+export function dependenciesIn(configuration: Configuration, contract: Contract, flow: Flow, loads: Readonly<Record<string, Load>>, named: Named): Dependencies {
   const fields = configuration.forms[flow.form ?? '']?.fields ?? {};
   const ofFacts = new Map<string, ReadonlySet<Atom>>();
   const ofPaths = new Map<string, ReadonlySet<Atom>>();
@@ -32,6 +35,7 @@ export function dependenciesIn(configuration: Configuration, contract: Contract,
   };
   return {
     of,
+    within,
     without(facts, changed) {
       if (changed.size === 0) return facts;
       return new Set([...facts].filter((fact) => [...of(fact)].every((atom) => !changed.has(atom))));
@@ -58,6 +62,7 @@ export function dependenciesIn(configuration: Configuration, contract: Contract,
     switch (root) {
       case 'event':
       case 'error':
+      case 'profile':
         return [root];
       case 'with':
       case 'flow':
@@ -76,8 +81,8 @@ export function dependenciesIn(configuration: Configuration, contract: Contract,
   }
 
   function ofData(name: string): Iterable<Atom> {
-    const load = flow.load?.[name];
-    if (load) return within(load.if, ...Object.values(load.with ?? {}));
+    const load = Object.hasOwn(loads, name) ? loads[name] : undefined;
+    if (load) return [`reads.${load.call}`, ...within(load.if, ...Object.values(load.with ?? {}))];
     const step = Object.hasOwn(flow.steps, name) ? flow.steps[name] : undefined;
     const own = `data.${name}`;
     if (step === undefined || !('call' in step)) return [own];

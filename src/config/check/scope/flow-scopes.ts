@@ -25,7 +25,8 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
   const giving = new Map<string, boolean>();
   const known: { presence?: Presence } = {};
 
-  const dependencies = dependenciesIn(configuration, contract, flow, namedAt(undefined));
+  const loads = { ...Object.assign({}, ...everyScreen.map(({ load }) => load ?? {})) as Readonly<Record<string, Load>>, ...flow.load };
+  const dependencies = dependenciesIn(configuration, contract, flow, loads, namedAt(undefined));
   const presence = presenceIn({
     program: programOf(configuration, contract),
     name,
