@@ -13,6 +13,16 @@ describe('flows that are the same', () => {
   });
 
   it.each([
+    ['a named value', 'rules/values.json', '"values":{', '"values":{"unread":1,'],
+    ['a gate', 'rules/gates.json', '"gates":{', '"gates":{"unread":{"to":"/"},'],
+    ['a route', 'rules/routes.json', '"routes":{', '"routes":{"unread":{"path":"/unread","flow":"extra"},'],
+  ])('are walked once whatever happens to %s that they do not read', (_what, path, from, to) => {
+    const text = (files[path] ?? '').replace(/\s/g, '');
+    expect(text).toContain(from);
+    expect(explored({ ...files, [path]: text.replace(from, to) }).flows.borrow).toBe(before.borrow);
+  });
+
+  it.each([
     ['their gates', 'rules/gates.json', '"to":"/login"', '"to":"/elsewhere"'],
     ['a named value', 'rules/values.json', '"first":1', '"first":2'],
     ['a field', 'schemas/forms/borrow.json', '"required":true', '"required":false'],

@@ -64,13 +64,31 @@ function remembered({ configuration, contract, name, flow, isLinkedAround }: Gro
   const screens = [...new Set([...Object.values(flow.steps).flatMap((step) => ('screen' in step ? step.screen : [])), flow.beside ?? ''])].map((screen) => [screen, own(configuration.screens, screen)]);
   const called = Object.values(flow.steps).flatMap((step) => ('flow' in step ? [[step.flow, endsOf(step.flow), Object.values(own(configuration.flows, step.flow)?.steps ?? {}).some((each) => 'screen' in each)]] : []));
   const routes = Object.values(configuration.routes).filter((route) => route.flow === name).map(({ gates }) => gates ?? null);
-  const key = canonical({ name, flow, screens, called, routes, isLinkedAround, site: JSON.stringify(flow).includes('"site.') ? siteOf(configuration) : null, form: own(configuration.forms, flow.form ?? ''), gates: configuration.gates, values: configuration.values, paths: Object.values(configuration.routes).map(({ path }) => path) });
+  const parameters = new Set(Object.values(configuration.routes).flatMap(({ path }) => path.match(/:[^/]+/g) ?? []));
+  const made = { name, flow, screens, called, routes, isLinkedAround, form: own(configuration.forms, flow.form ?? ''), parameters: [...parameters].sort() };
+  const named = namedIn(made, configuration);
+  const key = canonical({ ...made, named, site: JSON.stringify([made, named]).includes('site.') ? siteOf(configuration) : null });
   const table = known.get(contract) ?? new Map<string, Whole>();
   known.set(contract, table);
   const found = table.get(key) ?? recalled(memory, key) ?? kept(memory, key, explored());
   table.delete(key);
   table.set(key, found);
   for (const oldest of table.size > mostRemembered ? [...table.keys()].slice(0, 1) : []) table.delete(oldest);
+  return found;
+}
+
+/** The shared values and gates that something names, and those that they name. */
+function namedIn(made: unknown, { values, gates }: Configuration): Readonly<Record<string, unknown>> {
+  const found: Record<string, unknown> = {};
+  const texts = [JSON.stringify(made)];
+  for (const text of texts) {
+    for (const [named, root, name = ''] of text.matchAll(/(\bvalue\.|"gate":")([\w-]+)/g)) {
+      const of = own<unknown>(root === 'value.' ? values : gates, name);
+      if (of === undefined || Object.hasOwn(found, named)) continue;
+      found[named] = of;
+      texts.push(JSON.stringify(of));
+    }
+  }
   return found;
 }
 
