@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { borrowers, type Borrower } from './traveller/index.ts';
-import { chosen, kigali, logIn, maple, naija, pwani, signsUp, walks, ways, type Way } from './traveller/people.ts';
+import { chosen, kigali, logIn, maple, naija, pwani, signsUp, walks, ways, type SignUp } from './traveller/people.ts';
 
 const asBorrower = borrowers();
 
@@ -9,7 +9,7 @@ const digits = (text: string): string => text.replaceAll(/\D/g, '');
 const another = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const bodies = (borrower: Borrower, path: string): readonly unknown[] => borrower.sent(path).map(({ body }) => body);
 
-async function upTo(way: Way, until: string): Promise<Borrower> {
+async function upTo(way: SignUp, until: string): Promise<Borrower> {
   const borrower = asBorrower(way.lender);
   await signsUp(borrower, way, { until });
   return borrower;

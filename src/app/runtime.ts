@@ -5,8 +5,8 @@ import type { JourneyStart, StartDocument } from '../language/bundle.ts';
 import { currencyOf, type FormatContext } from '../engine/format/index.ts';
 import type { Value } from '../engine/value.ts';
 import { createChunks, type Chunks } from './chunks.ts';
-import { createCore, type Core } from './core/core.ts';
-import { createFacts, type Facts } from './facts/facts.ts';
+import { createCoreAccess, type CoreAccess } from './core/core-access.ts';
+import { createPageFacts, type PageFacts } from './facts/page-facts.ts';
 import { pageArrived, presentFrom } from './facts/present.ts';
 import { createStored, type Stored } from './keep/stored.ts';
 import { createListeners } from './listeners.ts';
@@ -25,10 +25,10 @@ export interface Runtime {
   readonly chunks: Chunks;
   readonly words: PageWords;
   readonly toasts: Toasts;
-  readonly core: Core;
+  readonly core: CoreAccess;
   readonly reads: Reads;
   readonly signIn: SignIn;
-  readonly facts: Facts;
+  readonly facts: PageFacts;
   readonly stored: Stored;
   readonly events: Events;
   /** Milliseconds since 1970 by the server's clock; never runs backwards. */
@@ -60,7 +60,7 @@ export function createRuntime(start: StartDocument, first?: JourneyStart): Runti
   };
 
   const signIn = createSignIn({ start, store, device: stored.device, client: () => core.client, now, changed, left: () => reads.clear() });
-  const core = createCore({ start, store, signIn, timeZone, now });
+  const core = createCoreAccess({ start, store, signIn, timeZone, now });
   const reads = createReads({
     store,
     send: (id, asked, signal): Promise<Outcome> => {
@@ -81,7 +81,7 @@ export function createRuntime(start: StartDocument, first?: JourneyStart): Runti
   return {
     start, store, formats, words, toasts, core, reads, signIn, stored, now,
     chunks: createChunks(start.chunks, first),
-    facts: createFacts({ start, store, signIn, reads, now, timeZone }),
+    facts: createPageFacts({ start, store, signIn, reads, now, timeZone }),
     events: createEvents({ queue: stored.queue, organisation: settings.id, page: newKey(), borrower: () => signIn.session.tokens()?.id, now }),
     onChange: changes.add,
   };

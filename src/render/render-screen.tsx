@@ -5,7 +5,7 @@ import { deviceFacts } from '../app/facts/device-facts.ts';
 import { createDelivery } from '../app/journey/delivered-group.ts';
 import { createLayoutPort } from '../app/journey/layout-port.ts';
 import type { Journey } from '../app/journey/journey.ts';
-import { createPlacePort, type ScreenParts } from '../app/journey/place-port.ts';
+import { createPlacePort, type PageParts } from '../app/journey/place-port.ts';
 import { validIn } from '../app/journey/valid.ts';
 import { createPageWords, type PageWords } from '../app/words.ts';
 import type { CompiledStart } from '../language/bundle.ts';
@@ -42,7 +42,7 @@ export interface Stage {
   readonly lender: RenderedLender;
   readonly words: PageWords;
   readonly world: World;
-  readonly runtime: ScreenParts;
+  readonly runtime: PageParts;
 }
 
 export interface Shown {
@@ -82,7 +82,7 @@ export function createStage(lender: RenderedLender, around: Surroundings): Stage
     valid: validIn(currency, () => ({})),
     newKey: () => 'key',
   };
-  const runtime: ScreenParts = {
+  const runtime: PageParts = {
     start: { ...start, settings: around.settings, token: '', served_at: around.now },
     store: createStore(),
     reads: { atom: (call, asked, asking) => atom(read(call, asked, asking)), retry: () => undefined },

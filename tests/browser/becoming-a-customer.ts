@@ -8,7 +8,7 @@ import type { TestServer } from './server.ts';
 export const chosen = 'Lend=2027x';
 
 /** One place of a sign-up: its title, its number, and how what it asks is answered. */
-export interface Place {
+export interface SignUpPage {
   readonly title: string;
   /** Of the counter; none: the place has no counter. */
   readonly step?: number;
@@ -18,12 +18,12 @@ export interface Place {
 }
 
 /** How one becomes a customer of a demo lender. */
-export interface Route {
+export interface SignUp {
   readonly lender: string;
   /** A number that nobody has, by any two digits. */
   readonly number: (digits: number) => string;
   readonly of: number;
-  readonly places: readonly Place[];
+  readonly places: readonly SignUpPage[];
 }
 
 export interface Applicant {
@@ -50,7 +50,7 @@ export async function born(page: Page, [year, month, day]: readonly [number, num
   for (const [part, value] of Object.entries({ day, month, year })) await page.locator(`main [data-part=${part}] input`).first().fill(String(value));
 }
 
-const phonePlace = (extra: (page: Page) => Promise<void> = () => Promise.resolve()): Place => ({
+const phonePlace = (extra: (page: Page) => Promise<void> = () => Promise.resolve()): SignUpPage => ({
   title: 'Create your account',
   step: 1,
   answer: async (page, { phone }) => {
@@ -58,11 +58,11 @@ const phonePlace = (extra: (page: Page) => Promise<void> = () => Promise.resolve
     await extra(page);
   },
 });
-const codePlace: Place = { title: 'Enter the code', step: 2, answer: async (page, { server, phone }) => digitsField(page).fill(await server.codeOf(phone)) };
-const passwordPlace = (step = 3): Place => ({ title: 'Choose a password', step, answer: async (page) => passwordField(page).fill(chosen) });
-const pinPlace: Place = { title: 'Choose a PIN', step: 7, answer: async (page) => digitsField(page).fill('4826') };
+const codePlace: SignUpPage = { title: 'Enter the code', step: 2, answer: async (page, { server, phone }) => digitsField(page).fill(await server.codeOf(phone)) };
+const passwordPlace = (step = 3): SignUpPage => ({ title: 'Choose a password', step, answer: async (page) => passwordField(page).fill(chosen) });
+const pinPlace: SignUpPage = { title: 'Choose a PIN', step: 7, answer: async (page) => digitsField(page).fill('4826') };
 /** An address that nobody else has. */
-const emailPlace = (domain: string): Place => ({
+const emailPlace = (domain: string): SignUpPage => ({
   title: 'Your email address',
   step: 8,
   answer: async (page, { phone }) => page.locator('main input[type=email]').fill(`new-${phone}@${domain}`),
@@ -75,10 +75,10 @@ export async function takeSelfie(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Upload photo' }).click();
   await page.locator('.file-done').waitFor();
 }
-const selfiePlace: Place = { title: 'A photo of your face', step: 9, answer: takeSelfie };
+const selfiePlace: SignUpPage = { title: 'A photo of your face', step: 9, answer: takeSelfie };
 
 /** A bank account whose name is looked up: it is checked, read, and then saved. */
-const checkedBank = (bank: string, address?: string): Place => ({
+const checkedBank = (bank: string, address?: string): SignUpPage => ({
   title: 'Your bank account',
   step: 6,
   answer: async (page) => {
@@ -102,7 +102,7 @@ const registered = [
 /** The person of an applicant, by the last two digits of the number. */
 export const personOf = ({ phone }: Applicant) => registered[(Number(phone.slice(-2)) % 4) as 0 | 1 | 2 | 3];
 
-export const naija: Route = {
+export const naija: SignUp = {
   lender: 'naija',
   number: (digits) => `080999999${String(digits).padStart(2, '0')}`,
   of: 7,
@@ -124,14 +124,14 @@ export const naija: Route = {
   ],
 };
 
-export const lekki: Route = {
+export const lekki: SignUp = {
   lender: 'lekki',
   number: (digits) => `080999998${String(digits).padStart(2, '0')}`,
   of: 9,
   places: [phonePlace(), codePlace, passwordPlace(), checkedBank('Wema Bank', '3 Admiralty Way'), pinPlace, selfiePlace],
 };
 
-export const kigali: Route = {
+export const kigali: SignUp = {
   lender: 'kigali',
   number: (digits) => `07889999${String(digits).padStart(2, '0')}`,
   of: 9,
@@ -154,14 +154,14 @@ export const kigali: Route = {
   ],
 };
 
-export const maple: Route = {
+export const maple: SignUp = {
   lender: 'maple',
   number: (digits) => `41655599${String(digits).padStart(2, '0')}`,
   of: 8,
   places: [phonePlace(async (page) => page.locator('main input[type=email]').fill('june@maple.example')), codePlace, passwordPlace(), pinPlace, emailPlace('maple.example')],
 };
 
-export const pwani: Route = {
+export const pwani: SignUp = {
   lender: 'pwani',
   number: (digits) => `07549999${String(digits).padStart(2, '0')}`,
   of: 5,
@@ -227,11 +227,11 @@ export interface Walk {
   /** Where to stop, unanswered; left out: after the last place. */
   readonly until?: string;
   /** What is looked at on each place, before it is answered. */
-  readonly at?: (place: Place, applicant: Applicant) => Promise<void>;
+  readonly at?: (place: SignUpPage, applicant: Applicant) => Promise<void>;
 }
 
 /** Opens the sign-up and goes from place to place. */
-export async function signUp(page: Page, server: TestServer, route: Route, digits: number, { until, at }: Walk = {}): Promise<Applicant> {
+export async function signUp(page: Page, server: TestServer, route: SignUp, digits: number, { until, at }: Walk = {}): Promise<Applicant> {
   const applicant = { server, phone: route.number(digits) };
   await page.goto(server.address(route.lender, '/onboard/signup'));
   await goOnFrom(page, applicant, route, route.places[0]?.title ?? '', { ...(until !== undefined && { until }), ...(at && { at }) });
@@ -239,7 +239,7 @@ export async function signUp(page: Page, server: TestServer, route: Route, digit
 }
 
 /** Goes on from the place that is shown. */
-export async function goOnFrom(page: Page, applicant: Applicant, route: Route, from: string, { until, at }: Walk = {}): Promise<void> {
+export async function goOnFrom(page: Page, applicant: Applicant, route: SignUp, from: string, { until, at }: Walk = {}): Promise<void> {
   const first = route.places.findIndex(({ title }) => title === from);
   for (const place of route.places.slice(first)) {
     await expectTitle(page, place.title);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** A demo lender, and its borrowers by what a login of theirs ends in. */
-export interface Lender {
+export interface DemoLender {
   readonly lender: string;
   readonly phone: string;
   readonly second: string;
@@ -11,17 +11,17 @@ export interface Lender {
   readonly languages: readonly string[];
 }
 
-export const naija: Lender = { lender: 'naija', phone: '08031234567', second: '08032345678', noPassword: '08030000001', noSignUp: '08030000002', locked: '08030000003', languages: ['en-GB', 'fr'] };
-export const kigali: Lender = { lender: 'kigali', phone: '0788123456', second: '0788654321', noPassword: '0788000001', noSignUp: '0788000002', locked: '0788000003', languages: ['en-GB', 'fr', 'rw'] };
-export const maple: Lender = { lender: 'maple', phone: '4165550101', second: '4165550102', noPassword: '4165550103', noSignUp: '4165550104', locked: '4165550105', languages: ['en-GB', 'fr'] };
-export const pwani: Lender = { lender: 'pwani', phone: '0754123456', second: '0754234567', noPassword: '0754000001', noSignUp: '0754000002', locked: '0754000003', languages: ['en-GB', 'sw'] };
+export const naija: DemoLender = { lender: 'naija', phone: '08031234567', second: '08032345678', noPassword: '08030000001', noSignUp: '08030000002', locked: '08030000003', languages: ['en-GB', 'fr'] };
+export const kigali: DemoLender = { lender: 'kigali', phone: '0788123456', second: '0788654321', noPassword: '0788000001', noSignUp: '0788000002', locked: '0788000003', languages: ['en-GB', 'fr', 'rw'] };
+export const maple: DemoLender = { lender: 'maple', phone: '4165550101', second: '4165550102', noPassword: '4165550103', noSignUp: '4165550104', locked: '4165550105', languages: ['en-GB', 'fr'] };
+export const pwani: DemoLender = { lender: 'pwani', phone: '0754123456', second: '0754234567', noPassword: '0754000001', noSignUp: '0754000002', locked: '0754000003', languages: ['en-GB', 'sw'] };
 
 const whole = process.env.TEST_ALL === '1';
 const everyLender = [naija, kigali, maple, pwani];
 /** Whom a journey is walked with: all by `npm run test:all`, else one whose core answers by words and one by flags. */
-export const lenders: readonly Lender[] = whole ? everyLender : [naija, pwani];
+export const lenders: readonly DemoLender[] = whole ? everyLender : [naija, pwani];
 /** Lenders with the languages in which their screens are looked at: all pairs, or each language once. */
-export const speaking: readonly { readonly lender: Lender; readonly slug: string; readonly language: string }[] = everyLender
+export const speaking: readonly { readonly lender: DemoLender; readonly slug: string; readonly language: string }[] = everyLender
   .flatMap((lender) => lender.languages.map((language) => ({ lender, slug: lender.lender, language })))
   .filter(({ language }, index, all) => whole || all.findIndex((other) => other.language === language) === index);
 /** A whole matrix by `npm run test:all`, else its first, middle and last row. */

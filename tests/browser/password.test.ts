@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectTitle } from './borrower.ts';
 import { deliver, desktop, expectAccessible, expectNoSidewaysScroll, expectStanding, phone as phoneScreen, tabTo, visit } from './browser.ts';
-import { askForCode, digitsField, expectHome, go, kigali, logIn, maple, naija, otherWay, passwordField, phoneField, pwani, speaking, typedPhone, type Lender } from './coming-back.ts';
+import { askForCode, digitsField, expectHome, go, kigali, logIn, maple, naija, otherWay, passwordField, phoneField, pwani, speaking, typedPhone, type DemoLender } from './coming-back.ts';
 import { setStage } from './stage.ts';
 
 const stage = setStage();
@@ -15,7 +15,7 @@ const later = () => stage.server.order('clock', { hours: 2 });
 /** A code that is not the one that was sent. */
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-async function reset(page: Page, lender: Lender, phone: string): Promise<string> {
+async function reset(page: Page, lender: DemoLender, phone: string): Promise<string> {
   await later();
   await page.goto(login(lender.lender));
   await askForCode(page, phone);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { choose, fakeCamera, goOnFrom, lekki, maple, picture, signUp, takeSelfie, type Route } from './becoming-a-customer.ts';
+import { choose, fakeCamera, goOnFrom, lekki, maple, picture, signUp, takeSelfie, type SignUp } from './becoming-a-customer.ts';
 import { expectTitle } from './borrower.ts';
 import { expectAccessible, expectStanding, visit } from './browser.ts';
 import { go, phoneField } from './coming-back.ts';
@@ -14,7 +14,7 @@ afterEach(() => stage.server.order('liveness', { alive: 'yes' }));
 let used = 10;
 const next = () => (used += 1);
 
-async function upTo(route: Route, place: string) {
+async function upTo(route: SignUp, place: string) {
   const visited = await visit(stage.browser);
   return { ...visited, applicant: await signUp(visited.page, stage.server, route, next(), { until: place }) };
 }

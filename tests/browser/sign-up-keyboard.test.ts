@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { chosen, fakeCamera, kigali, naija, personOf, pwani, type Route } from './becoming-a-customer.ts';
+import { chosen, fakeCamera, kigali, naija, personOf, pwani, type SignUp } from './becoming-a-customer.ts';
 import { expectTitle } from './borrower.ts';
 import { expectAccessible, tabTo, visit } from './browser.ts';
 import { setStage } from './stage.ts';
@@ -24,7 +24,7 @@ async function tabToWords(page: Page, words: string): Promise<void> {
 const enter = (page: Page) => page.keyboard.press('Enter');
 
 /** From the address of the sign-up to its first stage, without a mouse. */
-async function begin(page: Page, { lender }: Route, phone: string): Promise<void> {
+async function begin(page: Page, { lender }: SignUp, phone: string): Promise<void> {
   await page.goto(stage.server.address(lender, '/onboard/signup'));
   await expectTitle(page, 'Create your account');
   await type(page, 'main input[type=tel]', phone);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { chosen, fakeCamera, kigali, lekki, maple, naija, pwani, signUp, type Route } from './becoming-a-customer.ts';
+import { chosen, fakeCamera, kigali, lekki, maple, naija, pwani, signUp, type SignUp } from './becoming-a-customer.ts';
 import { expectTitle } from './borrower.ts';
 import { desktop, expectAccessible, expectNoSidewaysScroll, expectStanding, phone as phoneScreen, visit } from './browser.ts';
 import { drawn, expectHome, go, passwordField, typedPhone } from './coming-back.ts';
@@ -9,7 +9,7 @@ import { setStage } from './stage.ts';
 const stage = setStage(fakeCamera);
 
 const all = [naija, lekki, kigali, maple, pwani];
-const on = (device: string, viewport: typeof phoneScreen, digits: number) => (route: Route) => ({ route, lender: route.lender, device, viewport, digits });
+const on = (device: string, viewport: typeof phoneScreen, digits: number) => (route: SignUp) => ({ route, lender: route.lender, device, viewport, digits });
 /** Everybody on a phone, and those who are drawn at a desk, too. */
 const walks = [...all.map(on('a phone', phoneScreen, 0)), ...drawn(all).map(on('a desk', desktop, 1))];
 

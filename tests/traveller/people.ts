@@ -37,7 +37,7 @@ export async function signIn(borrower: Borrower, phone: string, address = '/'): 
 }
 
 /** A place of a sign-up: its title, its number in the counter, and what is answered there. */
-export interface Place {
+export interface SignUpPage {
   readonly title: string;
   readonly step?: number;
   /** Of how many the counter says, where it is another number than on the rest of the way. */
@@ -49,23 +49,23 @@ export interface Place {
 }
 
 /** How one becomes a customer of a demo lender. */
-export interface Way {
+export interface SignUp {
   readonly lender: LenderName;
   /** A number that nobody has. */
   readonly phone: string;
   /** Of how many the counter says. */
   readonly of: number;
-  readonly places: readonly Place[];
+  readonly places: readonly SignUpPage[];
 }
 
-const phonePlace = (phone: string, more: Readonly<Record<string, Filling>> = {}): Place => ({ title: 'Create your account', step: 1, answers: () => ({ 'Phone number': phone, ...more }) });
-const codePlace: Place = { title: 'Enter the code', step: 2, answers: ({ code }) => ({ Code: code }) };
-const passwordPlace = (step = 3): Place => ({ title: 'Choose a password', step, answers: () => ({ Password: chosen }) });
-const pinPlace = (step?: number): Place => ({ title: 'Choose a PIN', ...(step !== undefined && { step }), answers: () => ({ 'Your 4-digit PIN': '4826' }) });
-const bankPlace = (account: Readonly<Record<string, Filling>>, first?: string): Place => ({ title: 'Your bank account', step: 6, answers: () => account, ...(first !== undefined && { first }) });
-const emailPlace = (email: string): Place => ({ title: 'Your email address', step: 8, answers: () => ({ Email: email }) });
+const phonePlace = (phone: string, more: Readonly<Record<string, Filling>> = {}): SignUpPage => ({ title: 'Create your account', step: 1, answers: () => ({ 'Phone number': phone, ...more }) });
+const codePlace: SignUpPage = { title: 'Enter the code', step: 2, answers: ({ code }) => ({ Code: code }) };
+const passwordPlace = (step = 3): SignUpPage => ({ title: 'Choose a password', step, answers: () => ({ Password: chosen }) });
+const pinPlace = (step?: number): SignUpPage => ({ title: 'Choose a PIN', ...(step !== undefined && { step }), answers: () => ({ 'Your 4-digit PIN': '4826' }) });
+const bankPlace = (account: Readonly<Record<string, Filling>>, first?: string): SignUpPage => ({ title: 'Your bank account', step: 6, answers: () => account, ...(first !== undefined && { first }) });
+const emailPlace = (email: string): SignUpPage => ({ title: 'Your email address', step: 8, answers: () => ({ Email: email }) });
 
-export const naija: Way = {
+export const naija: SignUp = {
   lender: 'naija',
   phone: '08099999901',
   of: 7,
@@ -80,21 +80,21 @@ export const naija: Way = {
   ],
 };
 
-export const kigali: Way = {
+export const kigali: SignUp = {
   lender: 'kigali',
   phone: '0788999901',
   of: 9,
   places: [phonePlace('0788999901'), codePlace, passwordPlace(), bankPlace({ Bank: 'Bank of Kigali', 'Account number': '400123456', 'Name on the account': 'Keza Mutoni' }), pinPlace(7), emailPlace('keza@mail.example')],
 };
 
-export const maple: Way = {
+export const maple: SignUp = {
   lender: 'maple',
   phone: '4165559901',
   of: 8,
   places: [phonePlace('4165559901', { Email: 'june@maple.example' }), codePlace, passwordPlace(), pinPlace(7), emailPlace('june@maple.example')],
 };
 
-export const pwani: Way = {
+export const pwani: SignUp = {
   lender: 'pwani',
   phone: '0754999901',
   of: 5,
@@ -110,7 +110,7 @@ export const pwani: Way = {
   ],
 };
 
-export const ways: readonly Way[] = [naija, kigali, maple, pwani];
+export const ways: readonly SignUp[] = [naija, kigali, maple, pwani];
 
 interface Walk {
   /** Where to stop, unanswered. */
@@ -118,11 +118,11 @@ interface Walk {
   /** From where one goes on; left out: from the first place. */
   readonly from?: string;
   /** What is done at each place before it is answered. */
-  readonly at?: (place: Place) => Promise<void> | void;
+  readonly at?: (place: SignUpPage) => Promise<void> | void;
 }
 
 /** From place to place of a sign-up that is open, until its end or the place that is named. */
-export async function walks(borrower: Borrower, { places }: Way, { until, from, at }: Walk = {}): Promise<void> {
+export async function walks(borrower: Borrower, { places }: SignUp, { until, from, at }: Walk = {}): Promise<void> {
   const first = from === undefined ? 0 : places.findIndex(({ title }) => title === from);
   for (const place of places.slice(first)) {
     // A form of the lender's own comes after a second.
@@ -136,13 +136,13 @@ export async function walks(borrower: Borrower, { places }: Way, { until, from, 
 }
 
 /** Answers what is not answered yet. */
-export async function answers(borrower: Borrower, place: Place): Promise<void> {
+export async function answers(borrower: Borrower, place: SignUpPage): Promise<void> {
   await borrower.fills(place.answers(borrower));
   if (place.first !== undefined && borrower.ways.includes(place.first)) await borrower.presses(place.first);
 }
 
 /** Opens a sign-up and walks it. */
-export async function signsUp(borrower: Borrower, way: Way, walk: Walk = {}): Promise<void> {
+export async function signsUp(borrower: Borrower, way: SignUp, walk: Walk = {}): Promise<void> {
   await borrower.opens('/onboard/signup');
   await walks(borrower, way, walk);
 }

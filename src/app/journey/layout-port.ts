@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { resultOf } from '../../engine/flow/index.ts';
 import { at, equal, isValue, type Lookup, type Result } from '../../engine/value.ts';
 import type { ScreenPort } from '../../screen/port.ts';
-import type { ScreenParts } from './place-port.ts';
+import type { PageParts } from './place-port.ts';
 import { settled } from './place-scope.ts';
 
 const same = (a: Result, b: Result): boolean => a === b || (isValue(a) && isValue(b) && equal(a, b));
@@ -11,7 +11,7 @@ const same = (a: Result, b: Result): boolean => a === b || (isValue(a) && isValu
  * What a layout may know: settings, site, session, profile, route and the shared values; no flow's facts. Its events
  * go to the flow beneath every journey.
  */
-export function createLayoutPort(runtime: Omit<ScreenParts, 'formats'>, send: ScreenPort['send'], go: (address: string) => void): ScreenPort {
+export function createLayoutPort(runtime: Omit<PageParts, 'formats'>, send: ScreenPort['send'], go: (address: string) => void): ScreenPort {
   const { facts, reads, store, words, start } = runtime;
   const lookupWith = (root: (name: string) => Result): Lookup => {
     const computing = new Set<string>();

@@ -12,13 +12,13 @@ import { createPlaceScope } from './place-scope.ts';
 import type { PlaceView } from './place-view.ts';
 
 /** The parts of the page that screens read. */
-export interface ScreenParts extends Pick<Runtime, 'start' | 'store' | 'formats' | 'words'> {
+export interface PageParts extends Pick<Runtime, 'start' | 'store' | 'formats' | 'words'> {
   readonly facts: Pick<Runtime['facts'], 'atom'>;
   readonly reads: Pick<Runtime['reads'], 'atom' | 'retry'>;
 }
 
 export interface PlacePortOptions {
-  readonly runtime: ScreenParts;
+  readonly runtime: PageParts;
   readonly journey: Journey;
   readonly view: PlaceView;
   readonly go: (address: string) => void;

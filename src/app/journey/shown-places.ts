@@ -1,7 +1,7 @@
 import { atom, type Atom } from 'jotai';
 import type { ShownPlace } from '../../screen/index.ts';
 import type { Journey } from './journey.ts';
-import { createPlacePort, type ScreenParts } from './place-port.ts';
+import { createPlacePort, type PageParts } from './place-port.ts';
 import { placeViews, type PlaceView } from './place-view.ts';
 
 /** What of a journey is to be seen. */
@@ -15,7 +15,7 @@ export interface ShownPlaces {
 let made = 0;
 
 /** The places of a journey with their ports; a port lives as long as its place is to be seen. */
-export function shownPlaces(runtime: ScreenParts, journey: Journey, beside: string | undefined, go: (address: string) => void): Atom<ShownPlaces> {
+export function shownPlaces(runtime: PageParts, journey: Journey, beside: string | undefined, go: (address: string) => void): Atom<ShownPlaces> {
   const { program } = journey;
   // Two journeys may have places of the same name: arriving at the second is an arrival too.
   const own = ++made;

@@ -1,7 +1,7 @@
 import { configurationOf, type Configuration } from '../configuration.ts';
 import type { Kind, LayeredDocument, Layers } from '../layers.ts';
 import type { Knowledge } from './knowledge.ts';
-import { placesOf, type Place } from './reading/places.ts';
+import { constructsOf, type Construct } from './reading/constructs.ts';
 
 /** A lender under the eyes of the checker. Its documents satisfy the grammar. */
 export interface Subject {
@@ -9,20 +9,20 @@ export interface Subject {
   readonly knowledge: Knowledge;
   documents(kind: Kind): readonly LayeredDocument[];
   document(kind: Kind, name: string): LayeredDocument | undefined;
-  places(document: LayeredDocument): readonly Place[];
+  constructs(document: LayeredDocument): readonly Construct[];
 }
 
 export function subjectOf(layers: Layers, lender: string, knowledge: Knowledge): Subject {
-  const known = new Map<LayeredDocument, readonly Place[]>();
+  const known = new Map<LayeredDocument, readonly Construct[]>();
   return {
     configuration: configurationOf(layers, lender),
     knowledge,
     documents: (kind) => layers.documents.filter((document) => document.kind === kind),
     document: (kind, name) => layers.documents.find((document) => document.kind === kind && document.name === name),
-    places(document) {
-      const places = known.get(document) ?? placesOf(document, knowledge);
-      known.set(document, places);
-      return places;
+    constructs(document) {
+      const constructs = known.get(document) ?? constructsOf(document, knowledge);
+      known.set(document, constructs);
+      return constructs;
     },
   };
 }

@@ -12,7 +12,7 @@ import { hasPostgres } from './testing/postgres-cluster.ts';
 import { template } from './testing/template.ts';
 
 /** Where a kind of database lies, freshly filled; kept over restarts of the server. */
-interface Place {
+interface Location {
   readonly name: string;
   fresh(): Promise<{ DATA_DIR: string } | { DATABASE_URL: string }>;
 }
@@ -32,7 +32,7 @@ const filled = once(async () => {
   return directory;
 });
 
-const embedded: Place = {
+const embedded: Location = {
   name: 'the embedded database',
   async fresh() {
     const directory = await newDirectory();
@@ -41,7 +41,7 @@ const embedded: Place = {
   },
 };
 
-const postgres: Place = { name: 'PostgreSQL', fresh: async () => ({ DATABASE_URL: await freshPostgres() }) };
+const postgres: Location = { name: 'PostgreSQL', fresh: async () => ({ DATABASE_URL: await freshPostgres() }) };
 
 const points: readonly KillPoint[] = ['before', 'inside', 'after'];
 

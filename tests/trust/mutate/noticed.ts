@@ -16,7 +16,7 @@ export type Noticed = 'checker' | 'paths' | 'journeys' | 'tests' | 'snapshot' | 
 const borrowers = 150;
 
 /** Lays mutants beside the configuration that they were made from. */
-export class Witness {
+export class Lookout {
   readonly #configured: Configured;
   readonly #judge: Judge;
   readonly #readers = new Readers();

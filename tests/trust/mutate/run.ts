@@ -8,7 +8,7 @@ import { randomOf, sample } from '../random.ts';
 import { shipped } from '../shipped.ts';
 import { coreMutants, coreNotices } from './core-constants.ts';
 import { mutantsOf, type Mutant } from './mutant.ts';
-import { Witness, type Noticed } from './noticed.ts';
+import { Lookout, type Noticed } from './noticed.ts';
 import { wordMutants } from './words.ts';
 
 interface Told {
@@ -34,10 +34,10 @@ if (part === undefined) {
   process.stdout.write(`${((performance.now() - began) / 1000).toFixed(0)} s\n`);
   process.exitCode = results.length === chosen.length ? 0 : 1;
 } else {
-  const witness = new Witness(configured);
+  const lookout = new Lookout(configured);
   const mine = ownPart(chosen, part);
   for (let from = 0; from < mine.length; from += 10) {
-    await hand(mine.slice(from, from + 10).map((mutant): Told => ({ mutant, noticed: witness.notices(mutant) })));
+    await hand(mine.slice(from, from + 10).map((mutant): Told => ({ mutant, noticed: lookout.notices(mutant) })));
   }
   process.disconnect();
 }

@@ -8,7 +8,7 @@ import { any, typeOfSchema, type Type } from '../scope/type.ts';
 import type { Subject } from '../subject.ts';
 
 /** Where an ask stands: in rules/asks.json under its widget, or in a field. */
-export interface AskPlace {
+export interface FoundAsk {
   readonly document: LayeredDocument;
   readonly pointer: Pointer;
   readonly name: string;
@@ -20,7 +20,7 @@ export interface AskPlace {
 }
 
 /** The ask that a place of a document lies in. */
-export function askAt(subject: Subject, document: LayeredDocument, pointer: Pointer): AskPlace | undefined {
+export function askAt(subject: Subject, document: LayeredDocument, pointer: Pointer): FoundAsk | undefined {
   const { configuration, knowledge } = subject;
   const [table, id = '', member, inner] = pointer;
   if (document.kind === 'asks' && table === 'asks' && member !== undefined) {
@@ -35,8 +35,8 @@ export function askAt(subject: Subject, document: LayeredDocument, pointer: Poin
 }
 
 /** Every ask of a document. */
-export function asksIn(subject: Subject, document: LayeredDocument): readonly AskPlace[] {
-  return subject.places(document).flatMap(({ is, pointer }) => (is === 'Ask' ? (askAt(subject, document, pointer) ?? []) : []));
+export function asksIn(subject: Subject, document: LayeredDocument): readonly FoundAsk[] {
+  return subject.constructs(document).flatMap(({ is, pointer }) => (is === 'Ask' ? (askAt(subject, document, pointer) ?? []) : []));
 }
 
 /** The widgets that may ask what a field says at `ask`: its own, or any where the core defines its fields. */
@@ -57,18 +57,18 @@ export function scopeInAsk(subject: Subject, document: LayeredDocument, pointer:
 }
 
 /** @param part `if` is asked before the widget has given anything, `value` and `fill` after the answer */
-export function scopeOfPart(subject: Subject, place: AskPlace, part: string, scope: Scope): Scope {
+export function scopeOfPart(subject: Subject, ask: FoundAsk, part: string, scope: Scope): Scope {
   if (part === 'if') return withRoots(scope, { event: undefined });
-  const event = eventOf(subject, place);
-  return part === 'with' ? withRoots(scope, { event }) : withRoots(scope, { event, answer: answerOf(subject, place) });
+  const event = eventOf(subject, ask);
+  return part === 'with' ? withRoots(scope, { event }) : withRoots(scope, { event, answer: answerOf(subject, ask) });
 }
 
-function eventOf({ knowledge }: Subject, { kinds: [first, ...others] }: AskPlace): Type {
+function eventOf({ knowledge }: Subject, { kinds: [first, ...others] }: FoundAsk): Type {
   return first === undefined || others.length > 0 ? any : typeOfSchema(first.event, knowledge.contract.resolve);
 }
 
 /** What the call answers. */
-export function answerOf({ knowledge: { contract } }: Subject, { ask }: AskPlace): Type {
+export function answerOf({ knowledge: { contract } }: Subject, { ask }: FoundAsk): Type {
   const operation = own(contract.operations, ask.call);
   return operation === undefined ? any : typeOfSchema(operation.answer, contract.resolve, operation.info.secrets);
 }

@@ -1,6 +1,6 @@
 import { EvaluationError, isTemplate, placeholders, variables } from '../../../engine/expression/index.ts';
 import type { Expr } from '../../../language/language.gen.ts';
-import type { Place } from './places.ts';
+import type { Construct } from './constructs.ts';
 
 /** The paths that an expression reads, the items of its own lists left out: ["form.amount"]. */
 export function readsOf(expr: Expr | undefined): readonly string[] {
@@ -15,8 +15,8 @@ export function readsOf(expr: Expr | undefined): readonly string[] {
   }
 }
 
-/** The paths that a place of a document reads, as an expression or as a template. */
-export function readsAt({ is, value }: Place): readonly string[] {
+/** The paths that a construct reads, as an expression or as a template. */
+export function readsAt({ is, value }: Construct): readonly string[] {
   if (is === 'Expr') return readsOf(value as Expr);
   return (is === 'Text' || is === 'Address' || is === 'Target') && typeof value === 'string' ? templatesIn(value) : [];
 }

@@ -28,7 +28,7 @@ export const check: Check<Code> = (subject, report) => {
   };
 
   for (const document of ['flow', 'routes', 'gates', 'screen', 'form'].flatMap((kind) => subject.documents(kind as 'flow'))) {
-    for (const { is, value, pointer } of subject.places(document)) {
+    for (const { is, value, pointer } of subject.constructs(document)) {
       if ((is !== 'Target' && is !== 'Address') || typeof value !== 'string') continue;
       if (value.startsWith('/')) {
         if (value.startsWith('//') || value.includes('\\')) report(document, pointer, { code: 'address.outside', message: `"${value}" could lead out of this app`, suggestion: 'a path begins with one "/"' });

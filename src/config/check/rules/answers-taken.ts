@@ -4,9 +4,9 @@ import { own } from '../../../engine/value.ts';
 import type { Configuration } from '../../configuration.ts';
 import type { Operation } from '../../contract.ts';
 import type { Expr, Field, Flow, With } from '../../../language/language.gen.ts';
-import type { Place } from '../reading/places.ts';
+import type { Construct } from '../reading/constructs.ts';
 import { readsAt, readsOf, stem } from '../reading/reads-in.ts';
-import { scopedPlaces } from '../reading/scoped-places.ts';
+import { scopedConstructs } from '../reading/scoped-constructs.ts';
 import type { Check, Codes } from '../rule.ts';
 import { nearest } from '../saying/nearest.ts';
 import type { Subject } from '../subject.ts';
@@ -54,18 +54,18 @@ function shownGroups({ steps, beside }: Flow, { screens }: Configuration): Reado
 /** Whether something in a flow reads a field; what a field says of itself does not count, unless it asks a call. */
 function readsByFlow(subject: Subject): (flow: string, path: string) => boolean {
   const found = new Set<string>();
-  for (const { document, place, flow } of scopedPlaces(subject)) {
+  for (const { document, construct, flow } of scopedConstructs(subject)) {
     // What each call takes of all answers is asked of the call.
-    if ((document.kind === 'flow' || document.kind === 'screen') && isWhole(place)) continue;
-    const [table, id = '', member] = place.pointer;
+    if ((document.kind === 'flow' || document.kind === 'screen') && isWhole(construct)) continue;
+    const [table, id = '', member] = construct.pointer;
     const itself = document.kind === 'form' && table === 'fields' && member !== 'ask' ? `form.${id}` : undefined;
-    for (const path of readsAt(place).map(stem)) if (path !== itself) found.add(`${flow ?? ''} ${path.startsWith('own.') ? 'own' : path}`);
+    for (const path of readsAt(construct).map(stem)) if (path !== itself) found.add(`${flow ?? ''} ${path.startsWith('own.') ? 'own' : path}`);
   }
   return (flow, path) => [flow, ''].some((one) => found.has(`${one} ${path}`) || (path.startsWith('form.') && found.has(`${one} form`)));
 }
 
 /** All answers handed over at once, of which each call takes those that it has a name for. */
-function isWhole({ is, value, pointer }: Place): boolean {
+function isWhole({ is, value, pointer }: Construct): boolean {
   return is === 'Expr' && pointer.at(-1) === '*' && isForm(value as Expr);
 }
 

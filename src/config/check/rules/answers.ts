@@ -6,7 +6,7 @@ import { askAt, scopeOfPart } from '../reading/asks-in.ts';
 import { isAssignable } from '../scope/assignable.ts';
 import { typeOfExpr, type Scope } from '../scope/scope.ts';
 import { typeOfSchema, type Type } from '../scope/type.ts';
-import { scopedPlaces } from '../reading/scoped-places.ts';
+import { scopedConstructs } from '../reading/scoped-constructs.ts';
 import type { Check, Codes } from '../rule.ts';
 import { kindWords, knownWords } from '../saying/type-words.ts';
 
@@ -25,8 +25,8 @@ export const stage = 'ways';
 export const check: Check<Code> = (subject, report) => {
   const { configuration, knowledge } = subject;
   const typeOf = ({ schema }: Field): Type => typeOfSchema(schema as Readonly<Record<string, unknown>>, knowledge.contract.resolve);
-  for (const { document, place, scope, flow } of scopedPlaces(subject)) {
-    const { is, value, pointer } = place;
+  for (const { document, construct, scope, flow } of scopedConstructs(subject)) {
+    const { is, value, pointer } = construct;
     const fault = (at: Pointer, expr: Expr | undefined, field: Field, here: Scope) => {
       if (expr === undefined || expr === null) return;
       const [given, wanted] = [typeOfExpr(expr, here), typeOf(field)];
@@ -48,13 +48,13 @@ export const check: Check<Code> = (subject, report) => {
       }
     }
     if (is === 'Field' && isJsonObject(value)) for (const member of ['fill', 'value'] as const) fault([...pointer, member], (value as unknown as Field)[member], value as unknown as Field, scope);
-    const [field] = place.around.slice(-2);
+    const [field] = construct.around.slice(-2);
     if (is === 'Expr' && pointer.at(-1) === 'value' && pointer.at(-2) === 'options' && field && isJsonObject(field.schema)) fault(pointer, value as Expr, field as unknown as Field, scope);
     if (is === 'Expr' && document.kind === 'form' && pointer.length === 3 && pointer[2] === 'define') {
       const { kind } = typeOfExpr(value as Field['define'], scope);
       if (kind !== 'any' && kind !== 'list') report(document, pointer, { code: 'list.kind', message: `what defines fields is a list, and this is ${kindWords({ kind })}`, suggestion: 'name the list of definitions, or of sections' });
     }
-    if (is === 'Expr' && pointer.at(-1) === 'of' && isListed(pointer, place.around.at(-1)?.block)) {
+    if (is === 'Expr' && pointer.at(-1) === 'of' && isListed(pointer, construct.around.at(-1)?.block)) {
       const { kind } = typeOfExpr(value as Expr, scope);
       if (kind !== 'any' && kind !== 'list') report(document, pointer, { code: 'list.kind', message: `what is listed is a list, and this is ${kindWords({ kind })}`, suggestion: 'name the list itself' });
     }

@@ -1,6 +1,6 @@
 import { givenCodes, toCall } from '../judging/given.ts';
 import { answerOf, askAt, scopeOfPart } from '../reading/asks-in.ts';
-import { scopedPlaces } from '../reading/scoped-places.ts';
+import { scopedConstructs } from '../reading/scoped-constructs.ts';
 import type { Check, Codes } from '../rule.ts';
 import { kindWords, knownWords } from '../saying/type-words.ts';
 import { isAssignable } from '../scope/assignable.ts';
@@ -21,8 +21,8 @@ export const stage = 'ways';
 /** Calls that widgets ask are given what they take, and what is made of their answers is what the widgets work with. */
 export const check: Check<Code> = (subject, report) => {
   const { contract } = subject.knowledge;
-  for (const { document, place, scope } of scopedPlaces(subject)) {
-    const ask = place.is === 'Ask' ? askAt(subject, document, place.pointer) : undefined;
+  for (const { document, construct, scope } of scopedConstructs(subject)) {
+    const ask = construct.is === 'Ask' ? askAt(subject, document, construct.pointer) : undefined;
     if (ask) {
       const { pointer, ask: { call, with: given, value } } = ask;
       toCall(subject, report, document, call, [{ given, pointer: [...pointer, 'with'], scope: scopeOfPart(subject, ask, 'with', scope) }], true);

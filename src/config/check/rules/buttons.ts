@@ -12,7 +12,7 @@ export const reads = ['screen'] as const;
 /** A button that asks first sends an event. */
 export const check: Check<Code> = (subject, report) => {
   for (const document of subject.documents('screen')) {
-    for (const { is, value, pointer } of subject.places(document)) {
+    for (const { is, value, pointer } of subject.constructs(document)) {
       if (is === 'Button' && isJsonObject(value) && value.confirm !== undefined && (value.event === undefined || value.to !== undefined)) report(document, [...pointer, 'confirm'], { code: 'button.confirm', message: 'a question is asked before an event is sent, and this button leads to an address', suggestion: 'write "event" instead of "to"' });
     }
   }

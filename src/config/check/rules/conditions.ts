@@ -1,5 +1,5 @@
 import type { Expr } from '../../../language/language.gen.ts';
-import { isCondition, scopedPlaces } from '../reading/scoped-places.ts';
+import { isCondition, scopedConstructs } from '../reading/scoped-constructs.ts';
 import { typeOfExpr } from '../scope/scope.ts';
 import { kindWords, missingMend, missingWords } from '../saying/type-words.ts';
 import type { Check, Codes } from '../rule.ts';
@@ -20,10 +20,10 @@ export const stage = 'ways';
  * answer that has not been typed, and is not shown before; a read may wait for what it is asked with.
  */
 export const check: Check<Code> = (subject, report) => {
-  for (const { document, place, scope } of scopedPlaces(subject)) {
-    if (!isCondition(place)) continue;
-    const { pointer } = place;
-    const expr = place.value as Expr;
+  for (const { document, construct, scope } of scopedConstructs(subject)) {
+    if (!isCondition(construct)) continue;
+    const { pointer } = construct;
+    const expr = construct.value as Expr;
     const type = typeOfExpr(expr, scope);
     if (type.kind !== 'any' && type.kind !== 'boolean') {
       report(document, pointer, { code: 'condition.kind', message: `a condition is true or false, and this is ${kindWords(type)}`, suggestion: 'compare it with a value, or ask "has"' });

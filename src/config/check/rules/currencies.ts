@@ -21,7 +21,7 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
     for (const [key, said] of Object.entries(document.value as Readonly<Record<string, string>>)) for (const currency of currenciesIn(said)) tell(document, [key], currency);
   }
   for (const document of ['flow', 'screen', 'form', 'gates', 'routes'].flatMap((kind) => subject.documents(kind as 'flow'))) {
-    for (const { is, value, pointer } of subject.places(document)) {
+    for (const { is, value, pointer } of subject.constructs(document)) {
       if (is === 'Text' && typeof value === 'string') for (const currency of currenciesIn(value)) tell(document, pointer, currency);
       if ((is !== 'Block' && is !== 'Field') || !isJsonObject(value)) continue;
       const [options, at] = is === 'Block' ? [value, pointer] : [isJsonObject(value.look) ? value.look : {}, [...pointer, 'look']];

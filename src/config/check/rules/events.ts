@@ -98,7 +98,7 @@ function sentBy(subject: Subject, screen: string | undefined): readonly Sent[] {
   if (document === undefined) return [];
   const known = sentByScreen.get(document);
   if (known) return known;
-  const sent = subject.places(document).flatMap(({ is, value, pointer }) =>
+  const sent = subject.constructs(document).flatMap(({ is, value, pointer }) =>
     is === 'Id' && pointer.at(-1) === 'event' && typeof value === 'string' ? [{ event: value, document, pointer }] : [],
   );
   sentByScreen.set(document, sent);

@@ -14,7 +14,7 @@ export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'as
 /** Expressions that a phone can work out: not too many operators, and no list in a list in a list in a list (B12). */
 export const check: Check<Code> = (subject, report) => {
   for (const document of ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks'].flatMap((kind) => subject.documents(kind as 'flow'))) {
-    for (const { is, value, pointer } of subject.places(document)) {
+    for (const { is, value, pointer } of subject.constructs(document)) {
       if (is !== 'Expr') continue;
       const { operators, walks } = sizeOf(value);
       if (operators > limits.operators) report(document, pointer, { code: 'expression.size', message: `the expression has ${operators} operators, and at most ${limits.operators} are worked out`, suggestion: 'give parts of it names under "values"' });

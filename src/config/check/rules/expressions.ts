@@ -4,8 +4,8 @@ import { isJsonObject } from '../../json/object.ts';
 import type { Pointer } from '../../json/pointer.ts';
 import type { Expr } from '../../../language/language.gen.ts';
 import type { LayeredDocument } from '../../layers.ts';
-import type { Place } from '../reading/places.ts';
-import { scopedPlaces } from '../reading/scoped-places.ts';
+import type { Construct } from '../reading/constructs.ts';
+import { scopedConstructs } from '../reading/scoped-constructs.ts';
 import { itemOf } from '../scope/operator-types.ts';
 import { typeOfExpr, withItem, type Scope } from '../scope/scope.ts';
 import { walkType } from '../scope/type.ts';
@@ -32,10 +32,10 @@ export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'as
 
 /** Expressions and templates: known operators with as many operands as they take, over paths that there are. */
 export const check: Check<Code> = (subject, report) => {
-  for (const { document, place, scope } of scopedPlaces(subject)) lookAt(document, place, scope, report);
+  for (const { document, construct, scope } of scopedConstructs(subject)) lookAt(document, construct, scope, report);
 };
 
-function lookAt(document: LayeredDocument, { is, value, pointer }: Place, inner: Scope, report: Report<Code>): void {
+function lookAt(document: LayeredDocument, { is, value, pointer }: Construct, inner: Scope, report: Report<Code>): void {
   if (is === 'Expr') expression(value as Expr, pointer, inner, 0);
   else if ((is === 'Text' || is === 'Address' || is === 'Target') && typeof value === 'string') template(value, pointer, inner);
 

@@ -30,7 +30,7 @@ export const reads = ['form', 'flow', 'screen'] as const;
 /** Schemas of values can be compiled, can be satisfied, and their regular expressions can't be made to hang. */
 export const check: Check<Code> = (subject, report) => {
   for (const document of ['form', 'flow', 'screen'].flatMap((kind) => subject.documents(kind as 'form'))) {
-    for (const { is, value, pointer } of subject.places(document)) {
+    for (const { is, value, pointer } of subject.constructs(document)) {
       if (is === 'JsonSchema' && isJsonObject(value)) schema(subject, report, document, pointer, value);
       if (is === 'Field' && isJsonObject(value)) checkField(subject, report, document, pointer, value as unknown as Field);
     }

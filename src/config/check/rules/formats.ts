@@ -4,7 +4,7 @@ import type { Expr } from '../../../language/language.gen.ts';
 import { accepts, type Wanted } from '../scope/operator-types.ts';
 import { typeOfExpr, typeOfPath } from '../scope/scope.ts';
 import { any, type Type } from '../scope/type.ts';
-import { scopedPlaces } from '../reading/scoped-places.ts';
+import { scopedConstructs } from '../reading/scoped-constructs.ts';
 import type { Check, Codes } from '../rule.ts';
 import { kindWords, wantedWords } from '../saying/type-words.ts';
 
@@ -24,8 +24,8 @@ export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'as
 /** Templates, and the words that are given values, write what they are given: amounts as money, dates as dates. */
 export const check: Check<Code> = (subject, report) => {
   const { words } = subject.configuration;
-  for (const { document, place, scope } of scopedPlaces(subject)) {
-    const { is, value, pointer } = place;
+  for (const { document, construct, scope } of scopedConstructs(subject)) {
+    const { is, value, pointer } = construct;
     if ((is === 'Text' || is === 'Address') && typeof value === 'string') {
       for (const { hole, type } of holes(value, ({ root, path }) => typeAt([root, ...path].join('.'))) ) tell(hole, type, `"${[hole.root, ...hole.path].join('.')}"`);
     }

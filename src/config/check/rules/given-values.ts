@@ -6,7 +6,7 @@ import { typeOfExpr } from '../scope/scope.ts';
 import type { FlowScopes } from '../scope/scopes.ts';
 import { takesMembers } from '../scope/takes-members.ts';
 import { any } from '../scope/type.ts';
-import { scopedPlaces, scopesFor } from '../reading/scoped-places.ts';
+import { scopedConstructs, scopesFor } from '../reading/scoped-constructs.ts';
 import type { Check, Codes, Report } from '../rule.ts';
 import type { Subject } from '../subject.ts';
 
@@ -31,10 +31,10 @@ export const check: Check<Code> = (subject, report) => {
     for (const [name, { call, with: given }] of Object.entries(flow.load ?? {})) toCall(subject, report, document, call, [{ given, pointer: ['load', name, 'with'], scope: ofFlow.anywhere }]);
     toSteps(subject, report, document, flow, ofFlow);
   }
-  for (const { document, place, scope } of scopedPlaces(subject)) {
-    if (document.kind === 'screen' && place.pointer[0] === 'load' && place.is === 'With') {
-      const load = configuration.screens[document.name]?.load?.[place.pointer[1] ?? ''];
-      if (load) toCall(subject, report, document, load.call, [{ given: load.with, pointer: place.pointer, scope }]);
+  for (const { document, construct, scope } of scopedConstructs(subject)) {
+    if (document.kind === 'screen' && construct.pointer[0] === 'load' && construct.is === 'With') {
+      const load = configuration.screens[document.name]?.load?.[construct.pointer[1] ?? ''];
+      if (load) toCall(subject, report, document, load.call, [{ given: load.with, pointer: construct.pointer, scope }]);
     }
   }
   const routes = subject.document('routes', 'routes');

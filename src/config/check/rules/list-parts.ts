@@ -1,6 +1,6 @@
 import type { Expr } from '../../../language/language.gen.ts';
 import { isJsonObject } from '../../json/object.ts';
-import { scopedPlaces } from '../reading/scoped-places.ts';
+import { scopedConstructs } from '../reading/scoped-constructs.ts';
 import type { Check, Codes } from '../rule.ts';
 import { kindWords } from '../saying/type-words.ts';
 import { typeOfExpr } from '../scope/scope.ts';
@@ -19,11 +19,11 @@ export const stage = 'ways';
 /** Pages are counted by numbers; what more there is of a list is told by the read that grows. */
 export const check: Check<Code> = (subject, report) => {
   for (const document of subject.documents('screen')) {
-    for (const { is, value, pointer } of subject.places(document)) {
+    for (const { is, value, pointer } of subject.constructs(document)) {
       if (is === 'Block' && isJsonObject(value) && value.block === 'list' && value.pages !== undefined && value.more !== undefined) report(document, [...pointer, 'more'], { code: 'list.pages', message: 'a list has "pages" or "more", not both', suggestion: 'take one of them away' });
     }
   }
-  for (const { document, place: { is, value, pointer, around }, scope } of scopedPlaces(subject)) {
+  for (const { document, construct: { is, value, pointer, around }, scope } of scopedConstructs(subject)) {
     const [part, member = ''] = pointer.slice(-2);
     if (document.kind !== 'screen' || is !== 'Expr' || around.at(-2)?.block !== 'list' || (part !== 'pages' && part !== 'more')) continue;
     const type = typeOfExpr(value as Expr, scope);

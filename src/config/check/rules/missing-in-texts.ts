@@ -1,7 +1,7 @@
 import { EvaluationError, isTemplate, placeholders } from '../../../engine/expression/index.ts';
 import { isJsonObject, type JsonObject } from '../../json/object.ts';
 import type { Expr } from '../../../language/language.gen.ts';
-import { scopedPlaces, type ScopedPlace } from '../reading/scoped-places.ts';
+import { scopedConstructs, type ScopedConstruct } from '../reading/scoped-constructs.ts';
 import type { Check, Codes } from '../rule.ts';
 import { missingWords } from '../saying/type-words.ts';
 import { learn } from '../scope/facts.ts';
@@ -21,8 +21,8 @@ export const stage = 'ways';
  * brings is said by "has" or "or"; rows of details say by themselves that something is not known.
  */
 export const check: Check<keyof typeof codes> = (subject, report) => {
-  for (const scoped of scopedPlaces(subject)) {
-    const { document, place: { is, pointer } } = scoped;
+  for (const scoped of scopedConstructs(subject)) {
+    const { document, construct: { is, pointer } } = scoped;
     const isLink = is === 'Address' || is === 'Target';
     if (!isLink && (is !== 'Text' || isRowOfDetails(scoped))) continue;
     const scope = guarded(scoped);
@@ -35,21 +35,21 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
 };
 
 /** What a lender leaves out of its own texts is left out of the page; a layout stands around pages with and without a borrower. */
-function isExcused(cause: string, { place: { is }, flow }: ScopedPlace): boolean {
+function isExcused(cause: string, { construct: { is }, flow }: ScopedConstruct): boolean {
   return /^site\b/.test(cause) || (flow === undefined && cause === 'profile') || (is === 'Text' && /^form\b/.test(cause));
 }
 
-function isRowOfDetails({ place: { around } }: ScopedPlace): boolean {
+function isRowOfDetails({ construct: { around } }: ScopedConstruct): boolean {
   return around.some(({ block }) => block === 'details');
 }
 
 /** What is known where a text is shown: what shows it has been found true. */
-function guarded({ place: { around, value }, scope }: ScopedPlace): Scope {
+function guarded({ construct: { around, value }, scope }: ScopedConstruct): Scope {
   const conditions = [...around, ...(isJsonObject(value) ? [value] : [])].flatMap((one: JsonObject) => (one.if === undefined ? [] : [one.if as Expr]));
   return conditions.reduce<Scope>((known, condition) => known.knowing(learn(condition, true, known.named)), scope);
 }
 
-function missingIn({ place: { is, value } }: ScopedPlace, scope: Scope): readonly string[] {
+function missingIn({ construct: { is, value } }: ScopedConstruct, scope: Scope): readonly string[] {
   if (typeof value === 'string') return missingInTemplate(value, scope);
   if (is !== 'Text' || !isJsonObject(value) || !isJsonObject(value.with)) return [];
   return Object.values(value.with).flatMap((given) => typeOfExpr(given as Expr, scope).missing);

@@ -40,7 +40,7 @@ function countdownsOf(flow: Flow, step: string | undefined, subject: Subject): R
   const screens = [...steps.flatMap((one) => (one && 'screen' in one ? one.screen : [])), ...(flow.beside === undefined ? [] : [flow.beside])];
   return new Set(screens.flatMap((screen) => {
     const document = subject.document('screen', screen);
-    return document === undefined ? [] : subject.places(document).flatMap(({ is, value }) => (is === 'Block' && isJsonObject(value) && value.block === 'countdown' && typeof value.event === 'string' ? [value.event] : []));
+    return document === undefined ? [] : subject.constructs(document).flatMap(({ is, value }) => (is === 'Block' && isJsonObject(value) && value.block === 'countdown' && typeof value.event === 'string' ? [value.event] : []));
   }));
 }
 

@@ -4,7 +4,7 @@ import { operationsIn, type PlacedOperation } from '../reading/operations-in.ts'
 import { accepts, itemOf, operatorTypes } from '../scope/operator-types.ts';
 import { typeOfExpr } from '../scope/scope.ts';
 import { any, canEqual, isWritten, isWrittenAs, knownOf, type Type } from '../scope/type.ts';
-import { scopedPlaces } from '../reading/scoped-places.ts';
+import { scopedConstructs } from '../reading/scoped-constructs.ts';
 import { suggestName } from '../saying/nearest.ts';
 import type { Check, Codes, Report } from '../rule.ts';
 import { kindWords, knownWords, wantedWords } from '../saying/type-words.ts';
@@ -22,9 +22,9 @@ export const stage = 'ways';
 
 /** Operators are given what they take, and values are compared only with what they can be. */
 export const check: Check<Code> = (subject, report) => {
-  for (const { document, place, scope } of scopedPlaces(subject)) {
-    if (place.is !== 'Expr') continue;
-    for (const operation of operationsIn(place.value as Expr, place.pointer, scope)) {
+  for (const { document, construct, scope } of scopedConstructs(subject)) {
+    if (construct.is !== 'Expr') continue;
+    for (const operation of operationsIn(construct.value as Expr, construct.pointer, scope)) {
       const tell: Tell = (index, finding) => report(document, operation.at(index), finding);
       kinds(operation, tell);
       if (operation.name === '===' || operation.name === '!==') comparison(operation, tell);

@@ -20,7 +20,7 @@ export const reads = ['screen', 'form'] as const;
 export const check: Check<Code> = (subject, report) => {
   const { knowledge } = subject;
   for (const document of [...subject.documents('screen'), ...subject.documents('form')]) {
-    for (const { is, value, pointer } of subject.places(document)) {
+    for (const { is, value, pointer } of subject.constructs(document)) {
       if (!isJsonObject(value)) continue;
       if (is === 'Block') {
         const name = String(value.block);

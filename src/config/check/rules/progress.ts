@@ -12,7 +12,7 @@ export const reads = ['screen'] as const;
 /** A count of the screen's own is whole. */
 export const check: Check<Code> = (subject, report) => {
   for (const document of subject.documents('screen')) {
-    for (const { is, value, pointer } of subject.places(document)) {
+    for (const { is, value, pointer } of subject.constructs(document)) {
       if (is !== 'Block' || !isJsonObject(value) || value.block !== 'progress') continue;
       const [said, missing] = value.of === undefined ? ['step', 'of'] : ['of', 'step'];
       if (value[said] !== undefined && value[missing] === undefined) report(document, [...pointer, said], { code: 'progress.half', message: `this says "${said}" without "${missing}"`, suggestion: `add "${missing}", or take "${said}" away: without both the journey counts its own places` });

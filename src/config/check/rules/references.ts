@@ -81,7 +81,7 @@ export const check: Check<Code> = (subject, report) => {
 
   // What stands in any kind of file.
   for (const document of ['flow', 'routes', 'gates', 'screen'].flatMap((kind) => subject.documents(kind as 'flow'))) {
-    for (const { is, value, pointer } of subject.places(document)) {
+    for (const { is, value, pointer } of subject.constructs(document)) {
       if (typeof value !== 'object' || value === null) continue;
       const { gate, refresh } = value as { readonly gate?: unknown; readonly refresh?: object };
       if (is === 'Effects' && typeof gate === 'string') wanted(gates, gate, 'gate', document, [...pointer, 'gate']);

@@ -5,7 +5,7 @@ import { valueAt, type Pointer } from '../../json/pointer.ts';
 import type { Expr, Flow } from '../../../language/language.gen.ts';
 import type { LayeredDocument } from '../../layers.ts';
 import { showsScreen } from '../../shows-screen.ts';
-import type { Place } from '../reading/places.ts';
+import type { Construct } from '../reading/constructs.ts';
 import type { Check, Codes, Report } from '../rule.ts';
 import type { Subject } from '../subject.ts';
 
@@ -37,16 +37,16 @@ export const check: Check<Code> = (subject, report) => {
     written(subject, report, document, flow);
     const hidden = hiddenOf.get(flow) ?? none;
     if (hidden.size === 0) continue;
-    look(subject.places(document), hidden, (place) => isConditionOrCall(place, flow), (pointer, name) => tell(report, document, pointer, name));
+    look(subject.constructs(document), hidden, (construct) => isConditionOrCall(construct, flow), (pointer, name) => tell(report, document, pointer, name));
     const form = subject.document('form', flow.form ?? '');
-    if (form) look(subject.places(form), hidden, ({ pointer: [table, , member = ''] }) => (table === 'checks' ? member === 'if' : ofFields.has(member)), (pointer, name) => tell(report, form, pointer, name));
+    if (form) look(subject.constructs(form), hidden, ({ pointer: [table, , member = ''] }) => (table === 'checks' ? member === 'if' : ofFields.has(member)), (pointer, name) => tell(report, form, pointer, name));
   }
   for (const document of subject.documents('screen')) {
     const screen = configuration.screens[document.name];
     for (const flow of Object.values(configuration.flows).filter((one) => showsScreen(one, document.name))) {
       const ofFlow = hiddenOf.get(flow) ?? none;
       const hidden = ofFlow.size === 0 ? ofFlow : withReaders(ofFlow, screen?.values ?? {});
-      if (hidden.size > 0) look(subject.places(document), hidden, ({ pointer }) => ['if', 'enabled'].includes(pointer.at(-1) ?? ''), (pointer, path) => tell(report, document, pointer, path));
+      if (hidden.size > 0) look(subject.constructs(document), hidden, ({ pointer }) => ['if', 'enabled'].includes(pointer.at(-1) ?? ''), (pointer, path) => tell(report, document, pointer, path));
     }
   }
 };
@@ -72,10 +72,10 @@ function withReaders(paths: ReadonlySet<string>, values: Readonly<Record<string,
   return hidden;
 }
 
-function look(places: readonly Place[], hidden: ReadonlySet<string>, isAllowed: (place: Place) => boolean, found: (pointer: Pointer, name: string) => void): void {
-  for (const place of places) {
-    const { is, value, pointer } = place;
-    if (!['Expr', 'Text', 'Address', 'Target'].includes(is) || pointer[0] === 'values' || isAllowed(place)) continue;
+function look(constructs: readonly Construct[], hidden: ReadonlySet<string>, isAllowed: (construct: Construct) => boolean, found: (pointer: Pointer, name: string) => void): void {
+  for (const construct of constructs) {
+    const { is, value, pointer } = construct;
+    if (!['Expr', 'Text', 'Address', 'Target'].includes(is) || pointer[0] === 'values' || isAllowed(construct)) continue;
     const name = readsOf(value).find((path) => hidden.has(path));
     if (name !== undefined) found(pointer, name);
   }
@@ -93,7 +93,7 @@ function readsOf(value: unknown): readonly string[] {
   }
 }
 
-function isConditionOrCall({ pointer }: Place, flow: Flow): boolean {
+function isConditionOrCall({ pointer }: Construct, flow: Flow): boolean {
   if (pointer.at(-1) === 'if') return true;
   const given = pointer.lastIndexOf('with');
   if (given === -1) return false;

@@ -12,7 +12,7 @@ export const reads = ['screen'] as const;
 /** All tabs of a block are pages, or all are folds; folds ask nothing. */
 export const check: Check<Code> = (subject, report) => {
   for (const document of subject.documents('screen')) {
-    for (const { is, value, pointer } of subject.places(document)) {
+    for (const { is, value, pointer } of subject.constructs(document)) {
       if (is !== 'Block' || !isJsonObject(value) || value.block !== 'tabs' || !isJsonObject(value.items)) continue;
       const items = Object.entries(value.items).flatMap(([id, item]) => (isJsonObject(item) ? [{ id, item }] : []));
       const pages = items.filter(({ item }) => item.to !== undefined);

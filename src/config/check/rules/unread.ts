@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../json/object.ts';
 import { readsAt, stem } from '../reading/reads-in.ts';
-import { scopedPlaces } from '../reading/scoped-places.ts';
+import { scopedConstructs } from '../reading/scoped-constructs.ts';
 import type { Check, Codes } from '../rule.ts';
 
 export const codes = {
@@ -16,10 +16,10 @@ export const check: Check<Code> = (subject, report) => {
   const { configuration } = subject;
   const byFlow = new Map<string | undefined, Set<string>>();
   const read = new Set<string>();
-  for (const { place, flow } of scopedPlaces(subject)) {
+  for (const { construct, flow } of scopedConstructs(subject)) {
     const here = byFlow.get(flow) ?? new Set<string>();
     byFlow.set(flow, here);
-    for (const path of readsAt(place).map(stem)) {
+    for (const path of readsAt(construct).map(stem)) {
       here.add(path);
       read.add(path);
     }

@@ -39,7 +39,7 @@ export const check: Check<Code> = (subject, report) => {
     }
   }
   for (const document of ['screen', 'flow', 'form', 'routes', 'gates'].flatMap((kind) => subject.documents(kind as 'flow'))) {
-    for (const { is, value, pointer } of subject.places(document)) {
+    for (const { is, value, pointer } of subject.constructs(document)) {
       if (is !== 'Text' || !isJsonObject(value) || typeof value.key !== 'string' || !isJsonObject(value.with)) continue;
       const { key } = value;
       // A number chooses between plural forms, which need not say it.

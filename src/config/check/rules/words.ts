@@ -45,7 +45,7 @@ export const check: Check<Code> = (subject, report) => {
 
   const none = new Set<string>();
   for (const document of ['screen', 'flow', 'form', 'routes', 'gates'].flatMap((kind) => subject.documents(kind as 'flow'))) {
-    for (const { is, value, pointer, around } of subject.places(document)) {
+    for (const { is, value, pointer, around } of subject.constructs(document)) {
       if (is === 'Text' && typeof value === 'string') {
         if (!isTemplate(value)) wanted(document, pointer, value, valuesOfPlace(document, pointer) ?? none);
         else if (document.kind === 'screen') plainLetters(report, document, pointer, value);

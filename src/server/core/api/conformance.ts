@@ -8,7 +8,7 @@ import { unwritable } from './parse-json.ts';
 
 const addFormats = addFormatsModule as unknown as (ajv: Ajv2020, names: string[]) => void;
 
-type Place = 'path' | 'query' | 'header';
+type ParameterKind = 'path' | 'query' | 'header';
 
 /** Checks requests and answers of the operations against the document. */
 export interface Conformance {
@@ -16,7 +16,7 @@ export interface Conformance {
    * Gives the parameters of a place typed. Of headers, only those that the operation names are looked at.
    * @throws Refusal 404 or 422 for those that the operation does not take
    */
-  parameters(operation: Operation, where: Place, given: unknown): Record<string, unknown>;
+  parameters(operation: Operation, where: ParameterKind, given: unknown): Record<string, unknown>;
   /** @throws Refusal 422 with the refused members */
   body(operation: Operation, given: unknown): void;
   /** What is wrong with an answer (the whole envelope), or undefined. */
@@ -68,7 +68,7 @@ export function makeConformance(document: ContractDocument): Conformance {
 
   const schemaAt = (operation: Operation, ...below: string[]) => pointer('paths', operation.path, operation.method.toLowerCase(), ...below, 'content', 'application/json', 'schema');
   const qualified = (schema: JsonObject): JsonObject => (typeof schema.$ref === 'string' ? { ...schema, $ref: `api:document${schema.$ref}` } : schema);
-  const parametersSchema = (operation: Operation, where: Place): JsonObject => {
+  const parametersSchema = (operation: Operation, where: ParameterKind): JsonObject => {
     const here = operation.parameters.filter((parameter) => parameter.in === where);
     return {
       type: 'object',

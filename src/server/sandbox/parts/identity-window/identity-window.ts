@@ -91,14 +91,14 @@ export class IdentityWindow implements IdentityProvider {
 
   async register(app: FastifyInstance): Promise<void> {
     const hostOf = (label: string) => ({ host: new RegExp(`^${label}\\.${this.hostSuffix.replaceAll('.', '\\.')}(?::\\d{1,5})?$`) });
-    type Route = { Params: { reference: string }; Querystring: { origin?: unknown }; Body: { choice?: unknown } | undefined };
+    type RouteGeneric = { Params: { reference: string }; Querystring: { origin?: unknown }; Body: { choice?: unknown } | undefined };
     await app.register(async (scope) => {
       scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))));
       for (const label of ['identity', 'elsewhere']) {
         scope.get('/window.css', { constraints: hostOf(label) }, (_request, reply) => reply.type('text/css').send(providerWindowStyle));
         scope.get('/window.js', { constraints: hostOf(label) }, (_request, reply) => reply.type('text/javascript').send(identityWindowScript));
       }
-      scope.route<Route>({
+      scope.route<RouteGeneric>({
         method: ['GET', 'POST'],
         url: '/window/:reference',
         constraints: hostOf('identity'),
@@ -113,7 +113,7 @@ export class IdentityWindow implements IdentityProvider {
           return reply.send(page('Identity check', '/window.css', check.choice === undefined ? asking(check) : answered(reference, check, check.choice, elsewhere), script));
         },
       });
-      scope.get<Route>('/stranger/:reference', { constraints: hostOf('elsewhere') }, async (request, reply) => {
+      scope.get<RouteGeneric>('/stranger/:reference', { constraints: hostOf('elsewhere') }, async (request, reply) => {
         const { reference } = request.params;
         const check = await this.checkFor(reference, request.query.origin);
         if (check?.choice === undefined) return unknown(reply);

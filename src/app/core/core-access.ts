@@ -5,7 +5,7 @@ import type { SignIn } from '../session/sign-in.ts';
 import { lazyClient } from './lazy-client.ts';
 
 /** The core, as this page calls it. */
-export interface Core {
+export interface CoreAccess {
   readonly client: Client;
   /** Brings what calls need, before the first one. */
   bring(): Promise<void>;
@@ -17,7 +17,7 @@ export interface Core {
   readonly busy: Atom<number>;
 }
 
-export interface CoreOptions {
+export interface CoreAccessOptions {
   readonly start: StartDocument;
   readonly store: ReturnType<typeof createStore>;
   readonly signIn: SignIn;
@@ -26,7 +26,7 @@ export interface CoreOptions {
   readonly now: () => number;
 }
 
-export function createCore({ start, store, signIn: { session, held, endedByCore }, timeZone, now }: CoreOptions): Core {
+export function createCoreAccess({ start, store, signIn: { session, held, endedByCore }, timeZone, now }: CoreAccessOptions): CoreAccess {
   const calls = new Map<string, CallInfo>(Object.values(start.roles).map((call) => [call.id, call]));
   const busy = atom(0);
   let { token } = start;

@@ -2,7 +2,7 @@ import type { Pointer } from '../../json/pointer.ts';
 import type { Expr, Field } from '../../../language/language.gen.ts';
 import type { LayeredDocument } from '../../layers.ts';
 import { rowsIn, rowsOf } from '../../../engine/flow/index.ts';
-import type { Place } from './places.ts';
+import type { Construct } from './constructs.ts';
 import { itemOf } from '../scope/operator-types.ts';
 import { typeOfExpr, withItem, withRoots, type Scope } from '../scope/scope.ts';
 import { scopesOf, stepsShowing, type FlowScopes, type Scopes } from '../scope/scopes.ts';
@@ -10,17 +10,17 @@ import { partsOf } from '../scope/screen-parts.ts';
 import { asksWidget, scopeInAsk } from './asks-in.ts';
 import type { Subject } from '../subject.ts';
 
-/** A place of a document in one of the scopes in which it is read: what a screen says is read at every step that shows it. */
-export interface ScopedPlace {
+/** A construct of a document in one of the scopes in which it is read: what a screen says is read at every step that shows it. */
+export interface ScopedConstruct {
   readonly document: LayeredDocument;
-  readonly place: Place;
+  readonly construct: Construct;
   readonly scope: Scope;
   /** The flow in which it is read, if one shows it. */
   readonly flow: string | undefined;
 }
 
 const knownScopes = new WeakMap<Subject, Scopes>();
-const knownPlaces = new WeakMap<Subject, readonly ScopedPlace[]>();
+const knownPlaces = new WeakMap<Subject, readonly ScopedConstruct[]>();
 
 /** The scopes of a lender, worked out once for all rules. */
 export function scopesFor(subject: Subject): Scopes {
@@ -29,24 +29,24 @@ export function scopesFor(subject: Subject): Scopes {
   return known;
 }
 
-/** Every place of every document, in each scope in which it is read. */
-export function scopedPlaces(subject: Subject): readonly ScopedPlace[] {
+/** Every construct of every document, in each scope in which it is read. */
+export function scopedConstructs(subject: Subject): readonly ScopedConstruct[] {
   const known = knownPlaces.get(subject) ?? [...found(subject)];
   knownPlaces.set(subject, known);
   return known;
 }
 
-function* found(subject: Subject): Generator<ScopedPlace> {
+function* found(subject: Subject): Generator<ScopedConstruct> {
   const { configuration } = subject;
   const scopes = scopesFor(subject);
-  const inner = (document: LayeredDocument, scope: Scope, place: Place): Scope => {
-    const { list } = place;
-    return scopeInAsk(subject, document, place.pointer, list === undefined ? scope : inHeading(place, withItem(scope, itemOf(typeOfExpr(list, scope)))));
+  const inner = (document: LayeredDocument, scope: Scope, construct: Construct): Scope => {
+    const { list } = construct;
+    return scopeInAsk(subject, document, construct.pointer, list === undefined ? scope : inHeading(construct, withItem(scope, itemOf(typeOfExpr(list, scope)))));
   };
-  const all = function* (document: LayeredDocument, scope: (place: Place) => Scope | undefined, flow: string | undefined): Generator<ScopedPlace> {
-    for (const place of subject.places(document)) {
-      const outer = scope(place);
-      if (outer) yield { document, place, scope: inner(document, outer, place), flow };
+  const all = function* (document: LayeredDocument, scope: (construct: Construct) => Scope | undefined, flow: string | undefined): Generator<ScopedConstruct> {
+    for (const construct of subject.constructs(document)) {
+      const outer = scope(construct);
+      if (outer) yield { document, construct, scope: inner(document, outer, construct), flow };
     }
   };
 
@@ -77,10 +77,10 @@ function* found(subject: Subject): Generator<ScopedPlace> {
   }
   for (const document of subject.documents('asks')) {
     for (const widget of Object.keys(configuration.asks)) {
-      const isOf = ({ pointer }: Place) => pointer[1] === widget;
-      const places = askers.filter(({ fields }) => fields.some((field) => asksWidget(field, widget)));
-      for (const { flow, scope } of places) yield* all(document, (place) => (isOf(place) ? scope : undefined), flow);
-      if (places.length === 0) yield* all(document, (place) => (isOf(place) ? scopes.everywhere : undefined), undefined);
+      const isOf = ({ pointer }: Construct) => pointer[1] === widget;
+      const asking = askers.filter(({ fields }) => fields.some((field) => asksWidget(field, widget)));
+      for (const { flow, scope } of asking) yield* all(document, (construct) => (isOf(construct) ? scope : undefined), flow);
+      if (asking.length === 0) yield* all(document, (construct) => (isOf(construct) ? scopes.everywhere : undefined), undefined);
     }
   }
   const layouts = new Set(Object.values(configuration.routes).map(({ layout }) => layout));
@@ -96,13 +96,13 @@ function* found(subject: Subject): Generator<ScopedPlace> {
 }
 
 /** In the heading of a group, `group` is what its items have in common. */
-function inHeading({ pointer, around }: Place, scope: Scope): Scope {
+function inHeading({ pointer, around }: Construct, scope: Scope): Scope {
   const at = pointer.lastIndexOf('group');
   const by = at !== -1 && pointer[at + 1] === 'text' ? around.findLast((one) => Object.hasOwn(one, 'by') && Object.hasOwn(one, 'text'))?.by : undefined;
   return by === undefined ? scope : withRoots(scope, { group: typeOfExpr(by as Expr, scope) });
 }
 
-/** The scope of a place of a flow's file: that of its row or its step, else that of the whole flow. */
+/** The scope of a construct of a flow's file: that of its row or its step, else that of the whole flow. */
 function scopeInFlow(flow: FlowScopes, pointer: Pointer, rows: ReadonlySet<string>): Scope {
   for (let length = pointer.length; length > 0; length -= 1) {
     const row = pointer.slice(0, length);
@@ -124,8 +124,8 @@ function shownForms({ configuration }: Subject, scopes: Scopes, form: string): r
   });
 }
 
-/** Whether a place is an expression that must come to true or false. */
-export function isCondition({ is, pointer }: Place): boolean {
+/** Whether a construct is an expression that must come to true or false. */
+export function isCondition({ is, pointer }: Construct): boolean {
   return is === 'Expr' && conditions.has(pointer.at(-1) ?? '') && !tables.has(pointer.at(-2) ?? '');
 }
 

@@ -6,8 +6,8 @@ import type { LayeredDocument } from '../../layers.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { branchFor, follow } from './schema-reference.ts';
 
-/** A place of a document that the grammar has a name for. */
-export interface Place {
+/** A part of a document that the grammar has a name for. */
+export interface Construct {
   /** The grammar's name: Expr, Text, Decision, Block, Button, With, Target, Address, … */
   readonly is: string;
   readonly value: unknown;
@@ -18,9 +18,9 @@ export interface Place {
   readonly around: readonly JsonObject[];
 }
 
-/** Every place of a document that the grammar names, options of blocks and widgets included, in the order written. */
-export function placesOf(document: LayeredDocument, { schemas, blocks, widgets }: Knowledge): readonly Place[] {
-  const found: Place[] = [];
+/** Every part of a document that the grammar names, options of blocks and widgets included, in the order written. */
+export function constructsOf(document: LayeredDocument, { schemas, blocks, widgets }: Knowledge): readonly Construct[] {
+  const found: Construct[] = [];
   const root = `${document.kind}.schema.json`;
   const whole = schemas[root];
   if (whole !== undefined) walk(root, whole, document.value, [], undefined, []);

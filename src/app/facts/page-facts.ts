@@ -7,7 +7,7 @@ import { createClock } from './clock.ts';
 import { deviceFacts } from './device-facts.ts';
 
 /** What every scope knows: the roots `settings`, `site`, `session`, `profile`, `route`, `device`, `today`, `now`. */
-export interface Facts {
+export interface PageFacts {
   /** A root, for what follows it. */
   atom(root: string): Atom<Result>;
   /** What a root says at this moment, for a decision. */
@@ -16,7 +16,7 @@ export interface Facts {
   readonly route: PrimitiveAtom<ValueObject>;
 }
 
-export interface FactsOptions {
+export interface PageFactsOptions {
   readonly start: StartDocument;
   readonly store: ReturnType<typeof createStore>;
   readonly signIn: SignIn;
@@ -27,7 +27,7 @@ export interface FactsOptions {
 
 const missing = atom<Result>(undefined);
 
-export function createFacts({ start, store, signIn, reads, now, timeZone }: FactsOptions): Facts {
+export function createPageFacts({ start, store, signIn, reads, now, timeZone }: PageFactsOptions): PageFacts {
   const clock = createClock(now, timeZone);
   const route = atom<ValueObject>({});
   const { profile } = start.roles;
