@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { borrowers } from './traveller/index.ts';
 import { logIn, naija, password, signIn, signsUp } from './traveller/people.ts';
 
@@ -62,6 +62,15 @@ describe('the bar', () => {
     expect(aline.title).toBe('Connexion');
     await aline.opensInNewTab('/onboard/login');
     expect(aline.title).toBe('Connexion');
+  });
+
+  it('hides Kinyarwanda where the country is Canada, also at a lender that has it [A-045]', async () => {
+    const aline = asBorrower('kigali');
+    await aline.core.database.query(`update lenders set country = 'CAN' where slug = 'kigali'`);
+    await aline.opens('/onboard/login');
+    expect(aline.sees()).toMatch(/options: English \| Français\n/);
+    await signIn(aline, '0788123456');
+    expect(aline.sees()).toMatch(/options: English \| Français\n/);
   });
 
   it('names the savings as the lender does, by an address made of that name, and not where it names none [A-059] [A-060]', async () => {
@@ -147,6 +156,20 @@ describe('a session', () => {
     await ada.presses(ada.ways.find((words) => /log ?out/i.test(words)) ?? '');
     expect(ada.title).toBe('Log in');
     expect(kept().filter((name) => /:session$|:journey:|:tab:(?!guest:login)/.test(name))).toEqual([]);
+  });
+});
+
+describe('a device', () => {
+  it('whose borrower has allowed notifications before tells where they are sent to, once signed in [A-415]', async () => {
+    const ada = asBorrower('naija');
+    await ada.core.database.query(`update lenders set settings = settings || '{"public_keys":{"push":"BPublic"}}' where slug = 'naija'`);
+    const subscription = { endpoint: 'https://push.example/1', toJSON: () => ({ endpoint: 'https://push.example/1' }) };
+    vi.stubGlobal('Notification', { permission: 'granted' });
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { ready: Promise.resolve({ pushManager: { getSubscription: async () => subscription } }), register: async () => undefined, addEventListener: () => undefined } });
+    await signIn(ada, '08031234567');
+    await ada.waits(5);
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    expect(ada.sent('/settings/notification/token').map(({ method, body, status }) => [method, body, status])).toEqual([['PUT', { notification_token: '{"endpoint":"https://push.example/1"}' }, 200]]);
   });
 });
 

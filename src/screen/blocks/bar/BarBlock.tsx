@@ -10,7 +10,7 @@ import { LayoutContext } from '../../shell/layout-context.ts';
 import { BarLinks } from './BarLinks.tsx';
 import { BarMenu, type MenuOptions } from './BarMenu.tsx';
 import { BarTitle } from './BarTitle.tsx';
-import { Languages } from './Languages.tsx';
+import { Languages, type OfferedWhere } from './Languages.tsx';
 import './style.css';
 
 export interface BarOptions {
@@ -18,7 +18,8 @@ export interface BarOptions {
   readonly title?: true;
   readonly back?: true;
   readonly links?: Buttons;
-  readonly languages?: true;
+  /** All of the lender's, or conditions for some of them. */
+  readonly languages?: true | OfferedWhere;
   readonly menu?: MenuOptions;
 }
 
@@ -34,7 +35,7 @@ export function BarBlock({ options: { logo, title, back, links, languages, menu 
         {isNavigation ? <BarLinks buttons={buttons} /> : null}
         {title === undefined ? <span className="bar-space" /> : <BarTitle />}
         {isNavigation ? null : buttons.map(([id, button]) => <EndButton key={id} id={id} button={button} />)}
-        {languages === undefined || shell === undefined || shell.languages.length < 2 ? null : <Languages shell={shell} />}
+        {languages === undefined || shell === undefined ? null : <Languages shell={shell} where={languages} />}
         {menu === undefined ? null : <BarMenu menu={menu} />}
       </div>
     </header>

@@ -51,6 +51,15 @@ describe('the bar', () => {
     expect(chosen).toEqual(['rw']);
   });
 
+  it('offers a language that has a condition only where that holds, and none where one alone is left', async () => {
+    const { chosen } = showBar({ languages: { rw: { '===': [{ var: 'settings.country' }, 'RWA'] } } }, { settings: { country: 'RWA' } });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Ikinyarwanda');
+    expect(chosen).toEqual(['rw']);
+    cleanup();
+    showBar({ languages: { rw: { '===': [{ var: 'settings.country' }, 'RWA'] } } }, { settings: { country: 'CAN' } });
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
   it('says where one is: the nearest of its pages', () => {
     const links = { home: { at: 1, text: 'Home', to: '/' }, loans: { at: 2, text: 'Loans', to: '/loans' } };
     showBar({ links }, { route: { path: '/loans/7/general' } });
