@@ -24,12 +24,6 @@ interface Ahead<T = Bits> {
 
 const everything: Ahead = { reads: -1n, notes: -1n };
 
-/** A point, and the places at which looking ahead ends: those on the path are asked for by themselves. */
-export interface Outlook {
-  readonly from: Point;
-  readonly until: readonly string[];
-}
-
 /** Which facts a rule that can still be reached may look at, by the points of a flow. */
 export class Live {
   private readonly ground: Ground;
@@ -104,8 +98,11 @@ export class Live {
     return seen;
   }
 
-  /** What rules may look at from a point on, and how they tell values apart. */
-  view({ from, until }: Outlook): View {
+  /**
+   * What rules may look at from a point on, and how they tell values apart.
+   * @param until places at which looking ahead ends: those on the path are asked for by themselves
+   */
+  view(from: Point, until: readonly string[]): View {
     const key = `${pointKey(from)} < ${until.join(' ')}`;
     const known = this.views.get(key);
     if (known) return known;

@@ -75,24 +75,19 @@ function endsOf(walk: Walk): ReadonlyMap<string, number> {
   for (const step of open) {
     for (const to of next.get(step) ?? []) {
       if (far.has(to)) continue;
-      far.set(to, (far.get(step) ?? 0) + (isPlace(walk, to) ? 1 : 0));
+      far.set(to, (far.get(step) ?? 0) + (walk.graph.isPlace(to) ? 1 : 0));
       open.push(to);
     }
   }
   const leadsOn = (step: string): boolean => {
     const seen = new Set([step]);
     for (const each of seen) for (const to of next.get(each) ?? []) {
-      if (isPlace(walk, to) && to !== step && !isPrompt(walk, to)) return true;
+      if (walk.graph.isPlace(to) && to !== step && !isPrompt(walk, to)) return true;
       seen.add(to);
     }
     return false;
   };
-  return new Map([...far].filter(([step]) => isEnd(walk, step) || (isPlace(walk, step) && !isPrompt(walk, step) && !leadsOn(step))));
-}
-
-function isPlace(walk: Walk, step: string): boolean {
-  const definition = own(walk.ground.flow.steps, step);
-  return definition !== undefined && 'screen' in definition;
+  return new Map([...far].filter(([step]) => isEnd(walk, step) || (walk.graph.isPlace(step) && !isPrompt(walk, step) && !leadsOn(step))));
 }
 
 function isEnd(walk: Walk, step: string): boolean {

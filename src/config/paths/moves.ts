@@ -126,7 +126,7 @@ export class Moves {
 
   /** A place, with those values that it is given and that rules of the flow read. */
   private spotOf(step: string, given: With, over: boolean, scene: Scene): Spot {
-    const read = Object.entries(given).filter(([name]) => this.live.view({ from: { kind: 'step', step }, until: [] }).isRead(`with.${name}`));
+    const read = Object.entries(given).filter(([name]) => this.live.view({ kind: 'step', step }, []).isRead(`with.${name}`));
     const values = read.flatMap(([name, expr]): [string, Value][] => {
       const value = scalar(scene.value(expr, withoutSecret));
       return value === undefined ? [] : [[name, value]];

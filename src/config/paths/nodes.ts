@@ -30,7 +30,7 @@ export class Nodes {
   /** What a rule may still look at, up to the places that can be come back to. */
   private kept(point: Point, state: State): { readonly state: State; readonly view: View } {
     const until = state.path.flatMap(({ step, isFlow }) => (isFlow ? [] : step)).sort();
-    const view = this.live.view({ from: point, until });
+    const view = this.live.view(point, until);
     const facts = new Map(view.wanted(state.facts).map((fact) => [fact, state.facts.get(fact)]));
     const asked = new Map([...state.asked].filter(([step]) => view.isRead(`data.${step}`)));
     const loose = new Set([...state.loose].filter((field) => view.isRead(`form.${field}`)));
