@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import type { BuildOptions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { rjsfSlim } from './build/rjsf-slim.ts';
 import { LongestFirst } from './tests/setup/longest-first.ts';
@@ -6,25 +7,30 @@ import { LongestFirst } from './tests/setup/longest-first.ts';
 const pure = 'src/{engine,answers,config,contract,cli}';
 const page = { setupFiles: ['tests/setup/leave-as-found.ts', 'tests/setup/bring-all-code.ts'] };
 
-export default defineConfig({
+/** The page, and the service worker beside it. */
+const pageBuild: BuildOptions = {
+  outDir: 'dist/page',
+  manifest: true,
+  rollupOptions: {
+    input: { main: 'src/app/main.tsx', worker: 'src/app/offline/worker.ts' },
+    // A worker keeps its address over releases, and is one file.
+    output: {
+      entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
+      // What every visit needs is one file, also where later parts need some of it too: it is packed better so.
+      codeSplitting: { groups: [{ name: 'first', tags: ['$initial'], test: /^(?!.*[\\/]app[\\/]offline[\\/])/ }] },
+    },
+  },
+};
+
+/** What writes entry screens in the server, by the page's own program: one file. */
+const entryBuild: BuildOptions = { outDir: 'dist/entry', ssr: 'src/app/entry/entry-thread.ts', rollupOptions: { output: { entryFileNames: 'entry.mjs', codeSplitting: false } } };
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [rjsfSlim(), react()],
   // Development bundles dependencies beforehand, with the same modules left out.
   optimizeDeps: { rolldownOptions: { plugins: [rjsfSlim()] } },
-  build: {
-    target: 'es2022',
-    outDir: 'dist/page',
-    emptyOutDir: true,
-    manifest: true,
-    rollupOptions: {
-      input: { main: 'src/app/main.tsx', worker: 'src/app/offline/worker.ts' },
-      // A worker keeps its address over releases, and is one file.
-      output: {
-        entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
-        // What every visit needs is one file, also where later parts need some of it too: it is packed better so.
-        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'], test: /^(?!.*[\\/]app[\\/]offline[\\/])/ }] },
-      },
-    },
-  },
+  build: { target: 'es2022', emptyOutDir: true, ...(isSsrBuild ? entryBuild : pageBuild) },
+  ssr: { noExternal: true },
   test: {
     // A file or a pipe is told of failures and totals alone.
     reporters: [process.stdout.isTTY ? 'default' : 'minimal', 'tests/setup/share-reporter.ts'],
@@ -48,4 +54,4 @@ export default defineConfig({
       { extends: true, test: { name: 'whole', include: ['tests/*.test.{ts,tsx}', 'tests/trust/*.test.ts'], ...page, testTimeout: 60000 } },
     ],
   },
-});
+}));

@@ -1,12 +1,15 @@
 import '../screen/tokens.css';
 import '../screen/base.css';
 import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import type { PageData } from '../language/bundle.ts';
 import { loadAllWidgets } from '../forms/index.ts';
 import { loadAllBlocks } from '../screen/index.ts';
 import { bringOperators } from './bring-operators.ts';
+import { wake } from './entry/wake.ts';
 import { createRuntime } from './runtime.ts';
 import { App } from './shell/App.tsx';
+import { createPage } from './shell/create-page.ts';
 import { whenIdle } from './when-idle.ts';
 
 const root = document.getElementById('root');
@@ -16,7 +19,9 @@ if (root && data) {
   const { start, first } = JSON.parse(data) as PageData;
   if (start.laterOperators) await bringOperators();
   const runtime = createRuntime(start, first);
-  createRoot(root).render(<App runtime={runtime} />);
+  const page = createPage(runtime);
+  const app = <App page={page} Router={BrowserRouter} />;
+  if (!(await wake(root, page, app))) createRoot(root).render(app);
   // What the next screens are made of is fetched while the borrower reads this one; when it can't be had, it is asked for again then.
   whenIdle(() => void Promise.all([runtime.core.bring(), loadAllBlocks(), loadAllWidgets(), bringOperators()]).catch(() => undefined));
 }

@@ -59,5 +59,6 @@ export function useAmong(kind: Kind, press?: () => void): boolean {
     latest.current = press;
   });
   useLayoutEffect(() => (takes ? states.enter(kind, entry) : undefined), [states, kind, entry, takes]);
-  return useSyncExternalStore(states.watch, () => states.in(kind)[0] === entry);
+  const isFirst = (): boolean => states.in(kind)[0] === entry;
+  return useSyncExternalStore(states.watch, isFirst, isFirst);
 }

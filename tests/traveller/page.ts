@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import '../../src/app/background/background.ts';
 import '../../src/screen/shell/NotFound.tsx';
@@ -7,6 +8,7 @@ import '../../src/app/shell/ProviderWindow.tsx';
 import { deviceSeal } from '../../src/app/keep/vault.ts';
 import { createRuntime } from '../../src/app/runtime.ts';
 import { App } from '../../src/app/shell/App.tsx';
+import { createPage } from '../../src/app/shell/create-page.ts';
 import { chooseLanguage } from '../../src/server/site/choose-language.ts';
 import type { StartDocument } from '../../src/language/bundle.ts';
 import type { LenderName } from '../../src/server/core/testing/core-under-test.ts';
@@ -61,7 +63,7 @@ export async function openPage(address: string, { core, lender, device, network,
   const runtime = createRuntime(start);
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
-  root.render(createElement(App, { runtime }));
+  root.render(createElement(App, { page: createPage(runtime), Router: BrowserRouter }));
   // What an idle page brings by itself: nobody here types so slowly.
   await Promise.all([runtime.core.bring(), deviceSeal()]);
   open = {

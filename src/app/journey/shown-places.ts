@@ -12,13 +12,15 @@ export interface ShownPlaces {
   readonly over: readonly ShownPlace[];
 }
 
-let made = 0;
+/** How many journeys a page has shown, by its store: what is written of a page and the page itself count alike. */
+const made = new WeakMap<object, number>();
 
 /** The places of a journey with their ports; a port lives as long as its place is to be seen. */
 export function shownPlaces(runtime: PageParts, journey: Journey, beside: string | undefined, go: (address: string) => void): Atom<ShownPlaces> {
   const { program } = journey;
   // Two journeys may have places of the same name: arriving at the second is an arrival too.
-  const own = ++made;
+  const own = (made.get(runtime.store) ?? 0) + 1;
+  made.set(runtime.store, own);
   let known = new Map<string, ShownPlace>();
 
   function shown(view: PlaceView): ShownPlace | undefined {

@@ -1,8 +1,7 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { BrowserRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { lazy, Suspense, useCallback, useEffect, useMemo, type ReactNode } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Screen } from '../../language/language.gen.ts';
-import { isObject } from '../../engine/value.ts';
 import { ErrorBoundary, FaultContext, LayoutFrame, PlaceOver, ProgressBar, ToastContext, ToastRegion, type Fault, type ShownPlace, type Say, type ShellView } from '../../screen/index.ts';
 import type { Host } from '../host.ts';
 import { deviceStorage } from '../keep/device-storage.ts';
@@ -13,34 +12,41 @@ import { HistorySync } from '../navigation/HistorySync.tsx';
 import type { Runtime } from '../runtime.ts';
 import { Checking } from './Checking.tsx';
 import { watchIdle } from './idle.ts';
-import { makeHost } from './make-host.ts';
-import type { ShownWindow } from './open-window.ts';
+import type { Page } from './create-page.ts';
 import { watchPageLife } from './page-life.ts';
 import { Waiting } from './Waiting.tsx';
 import { whenIdle } from '../when-idle.ts';
 
 const NotFound = lazy(() => import('../../screen/shell/NotFound.tsx').then((module) => ({ default: module.NotFound })));
 
+interface Props {
+  readonly page: Page;
+  /** The browser's, or of an address that is only written. */
+  readonly Router: (props: { readonly children: ReactNode }) => ReactNode;
+}
+
 /** The page: the router around the journey, with what lies over it. */
-export function App({ runtime }: { readonly runtime: Runtime }) {
+export function App({ page, Router }: Props) {
+  const { runtime } = page;
   const say = useCallback<Say>((word, values) => runtime.words.say(word, values ?? {}), [runtime]);
   const report = useCallback((fault: Fault) => runtime.events.fault(fault.code, ...(fault.block === undefined ? [] : [fault.block])), [runtime]);
   return (
     <FaultContext value={report}>
       <ToastContext value={runtime.toasts.add}>
         <ErrorBoundary say={say} onReload={() => window.location.reload()}>
-          <BrowserRouter>
-            <Page runtime={runtime} say={say} />
-          </BrowserRouter>
+          <Router>
+            <Places page={page} say={say} />
+          </Router>
         </ErrorBoundary>
       </ToastContext>
     </FaultContext>
   );
 }
 
-function Page({ runtime, say }: { readonly runtime: Runtime; readonly say: Say }) {
-  const [shownWindow, setWindow] = useState<ShownWindow | undefined>();
-  const host = useHost(runtime, setWindow);
+function Places({ page, say }: { readonly page: Page; readonly say: Say }) {
+  const { runtime, host } = page;
+  useBrowser(page);
+  const shownWindow = useAtomValue(page.shownWindow, runtime);
   const view = useAtomValue(host.view, runtime);
   const beneath = useAtomValue(host.beneath, runtime);
   const checking = useAtomValue(host.checking, runtime);
@@ -67,16 +73,15 @@ function Page({ runtime, say }: { readonly runtime: Runtime; readonly say: Say }
   );
 }
 
-function useHost(runtime: Runtime, setWindow: (shown: ShownWindow | undefined) => void): Host {
+/** Follows the browser: its addresses, its network, its sleep. */
+function useBrowser(page: Page): void {
+  const { runtime, host } = page;
   const navigate = useNavigate();
   const location = useLocation();
   const kind = useNavigationType();
-  const [host] = useState(() => makeHost(runtime, (to, options) => void navigate(to, options), (by) => void navigate(by), setWindow));
 
-  useEffect(() => {
-    const carried = isObject(location.state) && isObject(location.state.with) ? location.state.with : undefined;
-    host.arrived({ pathname: location.pathname, search: location.search }, kind, carried);
-  }, [host, location, kind]);
+  useEffect(() => page.led(navigate), [page, navigate]);
+  useEffect(() => page.arrived(location, kind), [page, location, kind]);
 
   useEffect(() => {
     const tell = (event: string) => () => host.tell(event);
@@ -119,8 +124,6 @@ function useHost(runtime: Runtime, setWindow: (shown: ShownWindow | undefined) =
       unwatch();
     };
   }, [host, runtime]);
-
-  return host;
 }
 
 interface OpenProps {

@@ -9,7 +9,8 @@ const patience = 400;
 /** Says aloud that something of this place is on its way, once for all that is: the shapes that stand for it are only seen. */
 export function LoadingStatus() {
   const states = statesOf(usePlace().port);
-  const loading = useSyncExternalStore(states.watch, () => states.in('loading').length > 0);
+  const isLoading = (): boolean => states.in('loading').length > 0;
+  const loading = useSyncExternalStore(states.watch, isLoading, isLoading);
   return (
     <p className="unseen" role="status">
       {loading ? <Late /> : null}

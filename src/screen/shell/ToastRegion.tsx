@@ -43,7 +43,7 @@ export function ToastRegion({ toasts, onDismiss, say }: Props) {
       </div>
     </section>
   );
-  const dialog = useSyncExternalStore(openDialogs.watch, openDialogs.top);
+  const dialog = useSyncExternalStore(openDialogs.watch, openDialogs.top, openDialogs.top);
   return dialog === undefined ? region : createPortal(region, dialog);
 }
 

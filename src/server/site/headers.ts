@@ -9,7 +9,7 @@ export function contentSecurityPolicy(frames: readonly string[]): string {
     "connect-src 'self'",
     "worker-src 'self'",
     `frame-src ${frames.length === 0 ? "'none'" : frames.join(' ')}`,
-    "form-action 'self'",
+    "form-action 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "manifest-src 'self'",

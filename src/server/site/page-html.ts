@@ -17,16 +17,19 @@ export interface Page {
   readonly noScript: string;
   /** Chunks that the page will probably ask for next. */
   readonly likely: readonly string[];
+  /** The screen that a visitor without a session sees, for the script to wake. */
+  readonly entry?: { readonly address: string; readonly html: string };
 }
 
 /**
- * The page before its script has run: the lender's logo over a quiet skeleton, so that something of theirs is seen at
- * once and nothing moves when the script takes over.
+ * The page before its script has run: the entry screen where one is written, else the lender's logo over a quiet
+ * skeleton, so that something of theirs is seen at once and nothing moves when the script takes over.
  */
-export function pageHtml({ data, assets, themeColour, noScript, likely }: Page): string {
+export function pageHtml({ data, assets, themeColour, noScript, likely, entry }: Page): string {
   const { start } = data;
   const name = escapeHtml(start.name);
   const logo = start.logo === undefined ? `<span class="bar-name">${name}</span>` : `<img class="bar-logo" src="${escapeHtml(start.logo)}" alt="${name}">`;
+  const skeleton = `<div class="frame"><header class="bar"><div class="bar-row"><a class="bar-home" href="/">${logo}</a></div></header><div class="slot"><main class="slot-place" aria-busy="true"><div class="place"><div class="skeleton" aria-hidden="true"><span class="blank blank-16"></span><span class="blank blank-24"></span><span class="blank blank-10"></span></div></div></main></div></div>`;
   return `<!doctype html>
 <html lang="${escapeHtml(start.locale)}">
 <head>
@@ -43,7 +46,7 @@ ${likely.map((chunk) => `<link rel="preload" as="fetch" crossorigin href="${esca
 ${assets.scripts.map((script) => `<script type="module" src="${escapeHtml(script)}"></script>`).join('\n')}
 </head>
 <body>
-<div id="root"><div class="frame"><header class="bar"><div class="bar-row"><a class="bar-home" href="/">${logo}</a></div></header><div class="slot"><main class="slot-place" aria-busy="true"><div class="place"><div class="skeleton" aria-hidden="true"><span class="blank blank-16"></span><span class="blank blank-24"></span><span class="blank blank-10"></span></div></div></main></div></div></div>
+${entry === undefined ? `<div id="root">${skeleton}</div>` : `<div id="root" data-entry="${escapeHtml(entry.address)}">${entry.html}</div>`}
 <noscript><p class="place">${escapeHtml(noScript)}</p></noscript>
 </body>
 </html>

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CompiledStart, PageData, StartDocument } from '../../language/bundle.ts';
+import type { Chunk, CompiledStart, PageData, StartDocument } from '../../language/bundle.ts';
 import { problemText, type Problem } from '../../config/check/problem.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { Compressed, encoded, encodingFor } from './compressed.ts';
 import { movesTo, withPortOf } from './domain.ts';
 import { contentHash } from './hash.ts';
 import { contentSecurityPolicy, ordinaryHeaders, permissionsPolicy } from './headers.ts';
+import { ThreadEntryWriter, type Entry, type EntryWriter } from './entry-writer.ts';
 import type { Judge } from './judge.ts';
 import { Lenders, type ServedLender } from './lenders.ts';
 import { flowsBehindGates, likelyRoute } from './likely-route.ts';
@@ -47,12 +48,16 @@ export interface SiteOptions {
   readonly every?: number;
   /** Who judges lenders' files. @default a thread beside this one */
   readonly judge?: Judge;
+  /** Who writes entry screens. @default a thread with the page's own program in dist/entry; none in development */
+  readonly entries?: EntryWriter;
   /** Told of versions that are not served. @default the server's log */
   readonly refused?: (slug: string, problems: readonly Problem[]) => void;
 }
 
 /** How long a page waits for the first verdict on its lender, in milliseconds. */
 const patience = 10_000;
+/** Where the page is drawn by its script alone. */
+const noEntries: EntryWriter = { of: () => Promise.resolve(undefined), close: () => Promise.resolve() };
 const aYear = 'public, max-age=31536000, immutable';
 
 /** Serves lenders' pages, their configuration and the built page's files on every path that nothing else has taken. */
@@ -74,7 +79,8 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     ...(development && { changed: () => development.reload() }),
     every: options.every ?? (development ? 250 : 1000),
   });
-  app.addHook('onClose', () => lenders.close());
+  const entries = options.entries ?? (development ? noEntries : new ThreadEntryWriter(join(root, 'dist/entry/entry.mjs'), (detail, message) => app.log.error(detail, message)));
+  app.addHook('onClose', () => Promise.all([lenders.close(), entries.close()]));
 
   function sendLasting(request: FastifyRequest, reply: FastifyReply, key: string, type: string, body: string | Buffer): FastifyReply {
     reply.headers(ordinaryHeaders).header('cache-control', aYear).type(type);
@@ -108,13 +114,27 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     return sendPage(request, reply, status, html, []);
   }
 
-  function dataOf(start: CompiledStart, frames: readonly string[], lender: ServedLender, pathname: string, facts: SiteFacts): { data: PageData; likely: readonly string[] } {
+  interface Written {
+    readonly data: PageData;
+    readonly likely: readonly string[];
+    readonly entry?: Entry;
+  }
+
+  /** @param isKnown this visitor has signed in here */
+  async function dataOf(start: CompiledStart, frames: readonly string[], lender: ServedLender, { origin, pathname, isKnown, facts }: { readonly origin: string; readonly pathname: string; readonly isKnown: boolean; readonly facts: SiteFacts }): Promise<Written> {
     const document: StartDocument = { ...start, frames, settings: facts.settings, token: facts.token, ...(facts.expires_at !== undefined && { expires_at: facts.expires_at }), served_at: options.now().toISOString() };
     const route = likelyRoute(start.routes, pathname);
     const flow = route?.flow;
     const address = flow === undefined ? undefined : start.chunks[flow];
     const chunk = address === undefined ? undefined : lender.compiled?.chunks[address];
     const behind = route === undefined ? [] : flowsBehindGates(route, start.routes, start.gates);
+    const chunkOf = (name: string): Chunk | undefined => lender.compiled?.chunks[start.chunks[name] ?? ''];
+    const entry = isKnown || route === undefined ? undefined : await entries.of(start, { origin, pathname, start: document, chunks: Object.fromEntries([flow ?? '', ...behind].flatMap((name) => {
+      const [at, found] = [start.chunks[name], chunkOf(name)];
+      return at === undefined || found === undefined ? [] : [[at, found]];
+    })) });
+    const shown = entry && chunkOf(entry.flow);
+    if (entry && shown) return { data: { start: document, first: { flow: entry.flow, chunk: shown } }, likely: [], entry };
     return {
       data: { start: document, ...(flow !== undefined && chunk !== undefined && { first: { flow, chunk } }) },
       likely: [...new Set(behind.flatMap((name) => (name === flow ? [] : (start.chunks[name] ?? []))))].slice(0, 1),
@@ -171,7 +191,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     const start = lender.compiled.starts[locale];
     if (start === undefined) return sendOwnPage(request, reply, 503, 'unavailable');
     const frames = [...start.frames, ...(options.frames?.(`${request.protocol}://${request.headers.host ?? ''}`) ?? [])];
-    const html = pageHtml({ ...dataOf(start, frames, lender, pathname, facts), assets, themeColour: lender.themeColour, noScript: words.say(locale, 'page.no-script') });
+    const html = pageHtml({ ...(await dataOf(start, frames, lender, { origin: `${request.protocol}://${host}`, pathname, isKnown: /(?:^|;\s*)known=1(?:;|$)/.test(request.headers.cookie ?? ''), facts })), assets, themeColour: lender.themeColour, noScript: words.say(locale, 'page.no-script') });
     if (development) return sendPage(request, reply, 200, await development.transform(request.url, html), undefined);
     return sendPage(request, reply, 200, html, frames);
   });

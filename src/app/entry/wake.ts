@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { rememberTyped } from '../../forms/index.ts';
+import type { Page } from '../shell/create-page.ts';
+import { settled } from './settled.ts';
+
+/**
+ * Wakes what the server has written of this page: it is taken over as it stands, with what was typed meanwhile.
+ * @returns false where nothing was written, or where this visitor is to see something else
+ */
+export async function wake(root: HTMLElement, page: Page, app: ReactNode): Promise<boolean> {
+  const written = root.dataset['entry'];
+  if (written === undefined) return false;
+  page.open();
+  await settled(page);
+  const view = page.runtime.store.get(page.host.view);
+  if (view.kind !== 'open' || view.address !== written) return false;
+  rememberTyped(root);
+  hydrateRoot(root, app, { onRecoverableError: () => page.runtime.events.fault('entry-differs') });
+  return true;
+}

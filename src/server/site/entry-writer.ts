@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import type { Chunk, CompiledStart, StartDocument } from '../../language/bundle.ts';
+
+/** What the page's own program is asked to write (src/app/entry, built into one file). */
+export interface EntryOrder {
+  readonly origin: string;
+  readonly pathname: string;
+  readonly start: StartDocument;
+  /** By address, as far as the address may need them. */
+  readonly chunks: Readonly<Record<string, Chunk>>;
+}
+
+/** What somebody who has no session sees at an address. */
+export interface Entry {
+  /** Where the gates have led. */
+  readonly address: string;
+  /** Of which journey it is. */
+  readonly flow: string;
+  readonly html: string;
+}
+
+interface Answer {
+  readonly id: number;
+  readonly entry?: Entry;
+  readonly fault?: string;
+}
+
+/** Writes entry screens. */
+export interface EntryWriter {
+  /**
+   * @param start what the order's was made of; what is written is kept as long as it is
+   * @returns undefined where there is none to write, or none is written yet
+   */
+  of(start: CompiledStart, order: EntryOrder): Promise<Entry | undefined>;
+  close(): Promise<void>;
+}
+
+/** A page is not kept waiting longer than this, in milliseconds: its script shows the screen all the same. */
+const patience = 300;
+/** So many screens are kept of a lender in a language: there are fewer addresses without a session, but hosts and preferences change. */
+const most = 50;
+
+/** Writes them in a thread of its own, each once for as long as what it is made of stays the same. */
+export class ThreadEntryWriter implements EntryWriter {
+  readonly #file: string;
+  readonly #report: (detail: object, message: string) => void;
+  readonly #written = new WeakMap<CompiledStart, Map<string, Promise<Entry | undefined>>>();
+  readonly #waiting = new Map<number, (answer: Omit<Answer, 'id'>) => void>();
+  #thread: Worker | undefined;
+  #orders = 0;
+
+  /** @param file the page's program for this thread; without one nothing is written */
+  constructor(file: string, report: (detail: object, message: string) => void) {
+    this.#file = file;
+    this.#report = report;
+  }
+
+  of(start: CompiledStart, order: EntryOrder): Promise<Entry | undefined> {
+    const kept = this.#written.get(start) ?? new Map<string, Promise<Entry | undefined>>();
+    this.#written.set(start, kept);
+    const key = JSON.stringify([order.origin, order.pathname, order.start.settings, order.start.frames]);
+    const written = kept.get(key) ?? this.#write(order);
+    kept.set(key, written);
+    for (const old of kept.keys()) if (kept.size > most) kept.delete(old);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), patience);
+    });
+    return Promise.race([written, late]).finally(() => clearTimeout(timer));
+  }
+
+  async close(): Promise<void> {
+    await this.#thread?.terminate();
+  }
+
+  async #write(order: EntryOrder): Promise<Entry | undefined> {
+    this.#thread ??= this.#begun();
+    const thread = this.#thread;
+    if (thread === undefined) return undefined;
+    const id = (this.#orders += 1);
+    const { entry, fault } = await new Promise<Omit<Answer, 'id'>>((resolve) => {
+      this.#waiting.set(id, resolve);
+      // The token is the site's, and no part of what is shown.
+      thread.postMessage({ id, order: { ...order, start: { ...order.start, token: '' } } });
+    });
+    if (fault !== undefined) this.#report({ fault, pathname: order.pathname }, 'an entry screen could not be written; the page shows it by its script');
+    return entry;
+  }
+
+  #begun(): Worker | undefined {
+    if (!existsSync(this.#file)) return undefined;
+    const thread = new Worker(this.#file, { env: { ...process.env, NODE_ENV: 'production' } });
+    thread.unref();
+    thread.on('message', ({ id, ...answer }: Answer) => {
+      this.#waiting.get(id)?.(answer);
+      this.#waiting.delete(id);
+    });
+    // Out of memory, or broken: who waits gets the page without it, and the next order begins another thread.
+    thread.on('error', (error) => {
+      this.#thread = undefined;
+      for (const [, answer] of this.#waiting) answer({ fault: error instanceof Error ? error.message : String(error) });
+      this.#waiting.clear();
+    });
+    return thread;
+  }
+}
