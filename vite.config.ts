@@ -23,7 +23,7 @@ const pageBuild: BuildOptions = {
 };
 
 /** What writes entry screens in the server, by the page's own program: one file. */
-const entryBuild: BuildOptions = { outDir: 'dist/entry', ssr: 'src/app/entry/entry-thread.ts', rollupOptions: { output: { entryFileNames: 'entry.mjs', codeSplitting: false } } };
+const entryBuild: BuildOptions = { outDir: 'dist/entry', rollupOptions: { output: { entryFileNames: 'entry.mjs', codeSplitting: false } } };
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [rjsfSlim(), react()],

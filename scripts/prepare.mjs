@@ -52,6 +52,8 @@ export function buildPage() {
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
   console.log('Building the page …');
   run('npx', ['vite', 'build', '--logLevel', 'warn']);
+  // What writes entry screens in the server is the same program, in one file.
+  run('npx', ['vite', 'build', '--ssr', 'src/app/entry/entry-thread.ts', '--logLevel', 'warn']);
   mkdirSync(path.dirname(mark), { recursive: true });
   writeFileSync(mark, wanted);
 }

@@ -23,7 +23,7 @@ export type View =
   | { readonly kind: 'starting' }
   | { readonly kind: 'failed' }
   | { readonly kind: 'lost' }
-  | { readonly kind: 'open'; readonly journey: Journey; readonly address: string; readonly layout: string | undefined; readonly beside: string | undefined };
+  | { readonly kind: 'open'; readonly journey: Journey; readonly address: string; readonly layout: string | undefined; readonly beside: string | undefined; readonly isTakenUp: boolean };
 
 export interface Host {
   readonly view: Atom<View>;
@@ -197,8 +197,9 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
       save: keeper.save,
     });
     journey = made;
-    if (before === undefined || !takenUp(made, before.journey)) made.dispatch({ type: 'begin', flow, with: given });
-    if (journey === made) store.set(view, { kind: 'open', journey: made, address, layout, beside: program.flows[flow]?.beside });
+    const isTakenUp = before !== undefined && takenUp(made, before.journey);
+    if (!isTakenUp) made.dispatch({ type: 'begin', flow, with: given });
+    if (journey === made) store.set(view, { kind: 'open', journey: made, address, layout, beside: program.flows[flow]?.beside, isTakenUp });
     // The address says what its answers are, in the entry of the browser's history that is there.
     if (queryWith) {
       store.sub(made.state, () => {

@@ -14,7 +14,7 @@ export async function wake(root: HTMLElement, page: Page, app: ReactNode): Promi
   page.open();
   await settled(page);
   const view = page.runtime.store.get(page.host.view);
-  if (view.kind !== 'open' || view.address !== written) return false;
+  if (view.kind !== 'open' || view.address !== written || view.isTakenUp) return false;
   rememberTyped(root);
   hydrateRoot(root, app, { onRecoverableError: () => page.runtime.events.fault('entry-differs') });
   return true;

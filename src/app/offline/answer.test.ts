@@ -92,6 +92,12 @@ describe('a page without a network', () => {
     expect(await response?.text()).toContain('id="start"');
   });
 
+  it('holds no screen of a stranger and of one address, which the server had written into it', async () => {
+    const written = '<!doctype html><html lang="en-GB"><script type="application/json" id="start">{}</script><body>\n<div id="root" data-entry="/login"><main><h1>Log in</h1></main></div>\n<noscript></noscript>';
+    await load('/', () => html('en-GB', { text: written }));
+    expect(await load('/loans', offline)).toContain('<body>\n<div id="root"></div>\n<noscript>');
+  });
+
   it('tells the right time: the server’s instant in it is moved on by what has passed [F50]', async () => {
     await load('/', () => html());
     vi.setSystemTime(Date.parse(served) + 3_600_000);

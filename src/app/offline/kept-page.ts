@@ -5,6 +5,8 @@
  */
 const mark = 'x-kept-at';
 const left = ['content-encoding', 'content-length', 'transfer-encoding', 'set-cookie'];
+/** The screen of one address and of a stranger, which the server may have written into the page. */
+const entry = /<div id="root" data-entry=[^]*<\/div>(?=\n<noscript>)/;
 const servedAt = /"served_at":"([0-9TZ:.-]{20,30})"/;
 
 /** True for what our server answers when it has a page for this host; its refusals are pages too, but not good ones. */
@@ -22,7 +24,7 @@ export function pageToKeep(response: Response, text: string, now: number): Respo
   const headers = new Headers(response.headers);
   for (const name of left) headers.delete(name);
   headers.set(mark, String(now));
-  return new Response(text, { status: 200, headers });
+  return new Response(text.replace(entry, '<div id="root"></div>'), { status: 200, headers });
 }
 
 /** The kept page as it is given out: the server's instant in it is moved on by the time that has passed since. */

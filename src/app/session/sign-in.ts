@@ -55,7 +55,9 @@ export function createSignIn({ start: { lender, schemes, roles: { refresh } }, s
   const write = (next: Tokens | undefined): void => {
     kept.write(next);
     store.set(tokens, next);
+    tellServer(next !== undefined);
   };
+  tellServer(store.get(tokens) !== undefined);
   const session = createSession(lender, { read: kept.read, write }, sendRefresh, browserLocks(navigator.locks as LockManager | undefined));
 
   async function sendRefresh(present: Tokens): Promise<Refreshed> {
@@ -120,4 +122,9 @@ export function createSignIn({ start: { lender, schemes, roles: { refresh } }, s
     },
     onSignedOut: signedOut.add,
   };
+}
+
+/** Lets the server know whether to write the screen of a stranger into the next page: nothing of who it is, or of the session. */
+function tellServer(isKnown: boolean): void {
+  if (document.cookie.includes('known=1') !== isKnown) document.cookie = `known=${isKnown ? 1 : 0}; path=/; max-age=${isKnown ? 31_536_000 : 0}; samesite=lax`;
 }

@@ -9,6 +9,11 @@ export function likelyRoute(routes: Readonly<Record<string, Route>>, pathname: s
   return routes[matchRoute(routes, pathname)?.id ?? ''];
 }
 
+/** True where a route names this very address: there are only as many of these as routes. */
+export function isOneAddress(routes: Readonly<Record<string, Route>>, pathname: string): boolean {
+  return !/[:*]/.test(likelyRoute(routes, pathname)?.path ?? ':');
+}
+
 /** The flows that this route's gates may lead to, in the order in which they are tried. */
 export function flowsBehindGates(route: Route, routes: Readonly<Record<string, Route>>, gates: Readonly<Record<string, { readonly to?: string }>>): readonly string[] {
   return Object.values(route.gates ?? {})

@@ -10,7 +10,7 @@ import { contentSecurityPolicy, ordinaryHeaders, permissionsPolicy } from './hea
 import { ThreadEntryWriter, type Entry, type EntryWriter } from './entry-writer.ts';
 import type { Judge } from './judge.ts';
 import { Lenders, type ServedLender } from './lenders.ts';
-import { flowsBehindGates, likelyRoute } from './likely-route.ts';
+import { flowsBehindGates, isOneAddress, likelyRoute } from './likely-route.ts';
 import { ownPage } from './own-page.ts';
 import { readPageAssets } from './page-assets.ts';
 import { pageHtml, type PageAssets } from './page-html.ts';
@@ -129,7 +129,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     const chunk = address === undefined ? undefined : lender.compiled?.chunks[address];
     const behind = route === undefined ? [] : flowsBehindGates(route, start.routes, start.gates);
     const chunkOf = (name: string): Chunk | undefined => lender.compiled?.chunks[start.chunks[name] ?? ''];
-    const entry = isKnown || route === undefined ? undefined : await entries.of(start, { origin, pathname, start: document, chunks: Object.fromEntries([flow ?? '', ...behind].flatMap((name) => {
+    const entry = isKnown || !isOneAddress(start.routes, pathname) ? undefined : await entries.of(start, { origin, pathname, start: document, chunks: Object.fromEntries([flow ?? '', ...behind].flatMap((name) => {
       const [at, found] = [start.chunks[name], chunkOf(name)];
       return at === undefined || found === undefined ? [] : [[at, found]];
     })) });

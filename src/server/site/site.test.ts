@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { EntryWriter } from './entry-writer.ts';
 import { jsonInHtml } from './escape.ts';
 import { dataIn, SiteUnderTest } from './testing/site-under-test.ts';
 
@@ -35,7 +36,7 @@ describe('a lender\'s page', () => {
   it('runs under the strict policy, with the lender\'s frames alone', async () => {
     const { headers } = await site.get('/');
     expect(headers['content-security-policy']).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; frame-src https://pay.example; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'; require-trusted-types-for 'script'; trusted-types app",
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; frame-src https://pay.example; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'; require-trusted-types-for 'script'; trusted-types app",
     );
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'cache-control': 'no-store' });
     expect(headers['permissions-policy']).toContain('camera=(self "https://pay.example")');
@@ -214,4 +215,29 @@ describe('what names its content', () => {
 it('has no page for who asks for something else', async () => {
   expect((await site.get('/favicon.ico', { accept: 'image/*' })).statusCode).toBe(404);
   expect((await site.get('/login', { accept: 'application/json' })).statusCode).toBe(404);
+});
+
+describe('an entry screen', () => {
+  const asked: string[] = [];
+  const entries: EntryWriter = {
+    of: (_start, { pathname }) => {
+      asked.push(pathname);
+      return Promise.resolve({ address: `${pathname}?then=%2F`, flow: 'enter', html: '<main><h1>Come in</h1></main>' });
+    },
+    close: () => Promise.resolve(),
+  };
+
+  it('stands in the page of a visitor whom nobody knows, with the journey that it is of', async () => {
+    await site.start({ entries });
+    const html = (await site.get('/login')).body;
+    expect(html).toContain('<div id="root" data-entry="/login?then=%2F"><main><h1>Come in</h1></main></div>');
+    expect(dataIn(html).first?.flow).toBe('enter');
+  });
+
+  it.each([['who has signed in', '/login', { cookie: 'a=1; known=1' }], ['of an address with something of its own in it', '/loans/7', {}]])('is not written for a page %s', async (_title, address, headers) => {
+    await site.start({ entries });
+    asked.length = 0;
+    expect((await site.get(address, headers as Record<string, string>)).body).not.toContain('data-entry');
+    expect(asked).toEqual([]);
+  });
 });

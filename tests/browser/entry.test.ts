@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { expectTitle } from './borrower.ts';
+import { expectNoSidewaysScroll, phone, visit } from './browser.ts';
+import { expectHome, go, naija, passwordField, phoneField } from './coming-back.ts';
+import { setStage } from './stage.ts';
+
+const stage = setStage();
+
+describe('the first page of somebody whom nobody knows', () => {
+  it.each([
+    ['naija', '/', 'Log in', 2],
+    ['naija', '/onboard/signup', 'Create your account', 1],
+    ['kigali', '/onboard/reset', 'Reset your password', 1],
+  ])('of %s at %s stands without any script: title, fields, buttons, nothing moves', async (lender, address, title, fields) => {
+    const { context, page } = await visit(stage.browser, phone, { javaScriptEnabled: false });
+    await page.goto(stage.server.address(lender, address));
+    await expectTitle(page, title);
+    expect(await page.locator('main form input:not([hidden])').count()).toBe(fields);
+    expect(await page.locator('main .button').count()).toBeGreaterThan(0);
+    await context.close();
+    const awake = await visit(stage.browser);
+    await awake.page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) document.documentElement.dataset['shift'] = String(Number(document.documentElement.dataset['shift'] ?? 0) + (entry as PerformanceEntry & { readonly value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await awake.page.goto(stage.server.address(lender, address));
+    await expectTitle(awake.page, title);
+    await awake.page.waitForLoadState('networkidle');
+    expect(Number((await awake.page.locator('html').getAttribute('data-shift')) ?? 0)).toBe(0);
+    await expectNoSidewaysScroll(awake.page);
+    expect(awake.faults).toEqual([]);
+    await awake.context.close();
+  });
+
+  it('keeps what was typed before the script came, and the focus', async () => {
+    const { context, page, faults } = await visit(stage.browser);
+    let come = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    await page.route('**/assets/main-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(stage.server.address(naija.lender), { waitUntil: 'commit' });
+    await phoneField(page).fill(naija.phone);
+    await passwordField(page).pressSequentially('Borrow@2026');
+    // Nothing of it goes anywhere by the browser's own way of sending forms.
+    await page.keyboard.press('Enter');
+    come();
+    await expect.poll(() => go(page).getAttribute('aria-disabled'), { timeout: 15_000 }).not.toBe('true');
+    expect(await passwordField(page).evaluate((input: HTMLInputElement) => [input.value, input === document.activeElement])).toEqual(['Borrow@2026', true]);
+    expect(new URL(page.url()).search).toBe('?then=%2F');
+    await go(page).click();
+    await expectHome(page);
+    expect(faults.filter((fault) => !fault.includes('form-action'))).toEqual([]);
+    await context.close();
+  });
+
+  it('is another for who has signed in here: nothing of a stranger’s screen is shown to them', async () => {
+    const { context, page } = await visit(stage.browser);
+    await page.goto(stage.server.address(naija.lender));
+    await phoneField(page).fill(naija.phone);
+    await passwordField(page).fill('Borrow@2026');
+    await go(page).click();
+    await expectHome(page);
+    const answer = await page.request.get(stage.server.address(naija.lender), { headers: { accept: 'text/html' } });
+    expect(await answer.text()).not.toContain('data-entry');
+    await context.close();
+  });
+});
