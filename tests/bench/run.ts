@@ -1,6 +1,7 @@
 /** Measures forms against hand-written React and plain rjsf in Chromium, and starts and checks: npm run bench [rounds]. */
 import { chromium } from 'playwright-core';
 import { commandsBench } from './commands-bench.ts';
+import { firstVisitBench } from './first-visit-bench.ts';
 import { formsBench } from './forms/forms-bench.ts';
 
 const rounds = Number(process.argv[2] ?? 5);
@@ -10,6 +11,7 @@ const browser = await chromium.launch({
   args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', '--disable-sync'],
 });
 try {
+  missed.push(...(await firstVisitBench(browser, rounds)));
   missed.push(...(await formsBench(browser, rounds)));
   console.log(missed.length === 0 ? '\nAll bars held.' : `\nBars missed:\n  ${missed.join('\n  ')}`);
   process.exitCode = missed.length === 0 ? 0 : 1;
