@@ -39,7 +39,7 @@ export async function firstVisitBench(browser: Browser, rounds: number): Promise
     await warm.goto(server.address('naija'));
     await warm.close();
     for (const network of networks) {
-      const visits = [];
+      const visits: Awaited<ReturnType<typeof visitOver>>[] = [];
       for (let round = 0; round < rounds; round += 1) visits.push(await visitOver(browser, server.address('naija'), network));
       const [paint, field, shift] = (['paint', 'field', 'shift'] as const).map((what) => median(visits.map((visit) => visit[what])));
       console.log(`first visit, ${network.name}: largest paint ${((paint ?? 0) / 1000).toFixed(2)} s (bar ${network.bars.paint}), a field answers at ${((field ?? 0) / 1000).toFixed(2)} s${network.bars.field === undefined ? '' : ` (bar ${network.bars.field})`}, shift ${shift}`);
