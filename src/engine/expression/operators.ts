@@ -5,11 +5,10 @@ import { lists } from './lists.ts';
 import { logic } from './logic.ts';
 import { comparisons } from './order.ts';
 import { paths } from './paths.ts';
-import { records } from './records.ts';
 import { texts } from './texts.ts';
 
 /** The operators that come with the page. */
-export const firstOperators: Operators = { ...paths, ...logic, ...comparisons, ...arithmetic, ...lists, ...texts, ...dates, ...records };
+export const firstOperators: Operators = { ...paths, ...logic, ...comparisons, ...arithmetic, ...lists, ...texts, ...dates };
 
 const known = new Map<string, Operator>(Object.entries(firstOperators));
 
