@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { borrowers, type Borrower } from './traveller/index.ts';
 import { chosen, logIn, people, password } from './traveller/people.ts';
@@ -136,7 +137,7 @@ describe('what may be typed', () => {
     expect([ada.valueOf('Code'), ada.canGoOn]).toEqual([code, true]);
   });
 
-  it('as a password is a quarter stronger for each of more than 7 letters, a capital, a small letter and a sign [A-281]', async () => {
+  it('as a password is a quarter stronger for each of more than 7 letters, a capital, a small letter and a sign: weak below 50, medium below 100, else strong [A-281] [A-282] [A-283] [A-284]', async () => {
     const ada = asBorrower('naija');
     const code = await asksForCode(ada, '08031234567');
     await ada.fills({ Code: code });
@@ -144,9 +145,13 @@ describe('what may be typed', () => {
     const told: unknown[] = [];
     for (const typed of ['a', 'aA', 'aA1!', 'aA1?', 'aaaaaaaa', 'aaaaaaaA', 'aaaaaaaA=', 'AAAAAAA&']) {
       await ada.fills({ 'New password': typed });
-      told.push([typed, document.querySelectorAll('.strength-bars [data-on]').length]);
+      const said = /Strength of the password: (\w+)/.exec(document.querySelector('.strength')?.textContent ?? '')?.[1];
+      told.push([typed, document.querySelectorAll('.strength-bars [data-on]').length, said]);
     }
-    expect(told).toEqual([['a', 1], ['aA', 2], ['aA1!', 3], ['aA1?', 2], ['aaaaaaaa', 2], ['aaaaaaaA', 3], ['aaaaaaaA=', 4], ['AAAAAAA&', 3]]);
+    expect(told).toEqual([['a', 1, 'Weak'], ['aA', 2, 'Medium'], ['aA1!', 3, 'Medium'], ['aA1?', 2, 'Medium'], ['aaaaaaaa', 2, 'Medium'], ['aaaaaaaA', 3, 'Medium'], ['aaaaaaaA=', 4, 'Strong'], ['AAAAAAA&', 3, 'Medium']]);
+    // Red, yellow and green: no page is drawn here, so that the style sheet is asked.
+    const style = readFileSync('src/forms/widgets/password/strength.css', 'utf8');
+    expect([...style.matchAll(/data-grade='(\w+)'\] span\[data-on\] \{\s+background: var\(--(\w+)\)/g)].map(([, grade, colour]) => [grade, colour])).toEqual([['weak', 'danger'], ['medium', 'caution'], ['strong', 'success']]);
     for (const sign of '=!@#&$%') {
       await ada.fills({ 'New password': sign });
       expect([sign, document.querySelectorAll('.strength-bars [data-on]').length]).toEqual([sign, 1]);

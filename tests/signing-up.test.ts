@@ -109,7 +109,7 @@ describe('a number', () => {
 const face = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
 describe('the stages after it', () => {
-  it('save PIN, email and photo; a photo of more than 50 MB is refused before it is sent [A-310] [A-366] [A-368] [A-369]', async () => {
+  it('save PIN, email and photo; a photo can be taken again or sent, and is refused before it is sent when it has more than 50 MB [A-243] [A-310] [A-366] [A-368] [A-369] [C-342]', async () => {
     const keza = asBorrower('kigali');
     await signsUp(keza, kigali);
     expect([bodies(keza, '/onboard/pin'), bodies(keza, '/onboard/email')]).toEqual([[{ pin: '4826' }], [{ email: 'keza@mail.example' }]]);
@@ -118,6 +118,7 @@ describe('the stages after it', () => {
     expect([keza.sees().includes('Upload less than 50 MB'), keza.sent('/upload/photo')]).toEqual([true, []]);
     await keza.fills({ Photo: photo() });
     expect(keza.sees()).not.toContain('Upload less than 50 MB');
+    expect(keza.ways).toEqual(expect.arrayContaining(['Upload photo', 'Retake']));
     await keza.presses('Upload photo');
     await keza.goesOn();
     expect(keza.title).toBe('Your account is ready');
@@ -126,7 +127,7 @@ describe('the stages after it', () => {
 });
 
 describe('an email', () => {
-  it('of a domain that is not allowed is told so before any call, and can be changed [A-091] [A-098] [A-099] [A-100] [A-202] [A-203] [A-462]', async () => {
+  it('of a domain that is not allowed is told so before any call, and can be changed [A-003] [A-091] [A-098] [A-099] [A-100] [A-202] [A-203] [A-462]', async () => {
     const june = asBorrower('maple');
     await june.opens('/onboard/signup');
     await june.fills({ 'Phone number': maple.phone, Email: 'june@elsewhere.example' });

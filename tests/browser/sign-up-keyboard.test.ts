@@ -81,7 +81,7 @@ describe('by keyboard alone', () => {
     await context.close();
   });
 
-  it('a person gives an address and takes a photo', async () => {
+  it('a person gives an address and takes a photo [A-243, C-342]', async () => {
     const { context, page, faults } = await visit(stage.browser);
     await begin(page, kigali, kigali.number(41));
     await expectTitle(page, 'Your bank account');

@@ -34,14 +34,14 @@ describe('a password', () => {
 
 describe('the strength of a new password', () => {
   it.each([
-    ['a', 'weak', 1, 'A-282'],
-    ['12345678', 'weak', 1, 'A-282'],
-    ['abcdefgh', 'medium', 2, 'A-283'],
-    ['Abcdefgh', 'medium', 3, 'A-283'],
-    ['Abcdef^h', 'medium', 3, 'A-283'],
-    ['Abcd!ef', 'medium', 3, 'A-283'],
-    ['Abcdef!h', 'strong', 4, 'A-284'],
-  ])('of %s is %s, with %i of its four parts lit [%s]', async (password, grade, parts) => {
+    ['a', 'weak', 1],
+    ['12345678', 'weak', 1],
+    ['abcdefgh', 'medium', 2],
+    ['Abcdefgh', 'medium', 3],
+    ['Abcdef^h', 'medium', 3],
+    ['Abcd!ef', 'medium', 3],
+    ['Abcdef!h', 'strong', 4],
+  ])('of %s is %s, with %i of its four parts lit', async (password, grade, parts) => {
     show(strong, password);
     expect((await status()).textContent).toBe(`Password strength: ${grade}, ${parts} of 4 met`);
     expect(document.querySelector('.strength')?.getAttribute('data-grade')).toBe(grade);
