@@ -855,7 +855,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description A session where set_password is false and activated is true. Otherwise, as the lender has it, either an onboarding token with these flags, or a failure: set_password (its message has "set your password"), proceed ("proceed"). Other codes of failure: wrong_credentials (401), locked (423).
+         * @description A session where set_password is false and activated is true. Otherwise, as the lender has it, either an onboarding token with these flags, or a failure: set_password (its message has "set your password"), proceed ("proceed"). Other codes of failure: wrong_credentials (401) with tries_left, and after five wrong ones in a row locked (423) with until and Retry-After, alike for numbers that are nobody's. A session sets the cookie `device`, which scripts can't read: who signs in on that device again is not locked out by what others try.
          */
         post: operations["login"];
         delete?: never;
@@ -932,7 +932,7 @@ export interface paths {
         put?: never;
         /**
          * Set a new password with a code
-         * @description All sessions of the borrower end. Codes of failure: wrong_code, code_expired (also for one that was used), too_many, each with fields.otp.
+         * @description All sessions of the borrower end, and no lock is left. Codes of failure: wrong_code, code_expired (also for one that was used), too_many, each with fields.otp.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -952,7 +952,7 @@ export interface paths {
         put?: never;
         /**
          * Make the first password
-         * @description Proved by the PIN that the borrower has. Whose it is: the token of a sign-up under way, or else the phone number of the login that asked for it. Codes of failure: wrong_pin with fields.pin, locked, password_set.
+         * @description Proved by the PIN that the borrower has. Whose it is: the token of a sign-up under way, or else the phone number of the login that asked for it. Codes of failure: wrong_pin with fields.pin and tries_left, locked with until and Retry-After, password_set.
          */
         post: operations["createPassword"];
         delete?: never;
@@ -1103,6 +1103,10 @@ export interface components {
             fields?: {
                 [key: string]: string;
             };
+            /** @description Of a wrong password or PIN: how many more may be wrong before it is locked. */
+            tries_left?: number;
+            /** @description Of a lock: when it ends. */
+            until?: components["schemas"]["Instant"];
         };
         Otp: string;
         /** @description An uppercase letter, a lowercase letter and one of = ! @ # & $ %. */

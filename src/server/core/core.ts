@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database/index.ts';
 import type { OperationId } from './api/operations.ts';
 import type { HashCost } from './auth/secret.ts';
+import type { Gate } from './gate.ts';
 import type { Files } from './files/files.ts';
 import type { Outbound } from './outbound/outbound.ts';
 import type { Random } from './random.ts';
@@ -42,4 +43,6 @@ export interface Core {
   readonly outbound: Outbound;
   /** Hashes of the keys of requests that move money and are under way in this process. */
   readonly underWay: Set<string>;
+  /** Through which money is moved. */
+  readonly moneyGate: Gate;
 }

@@ -18,8 +18,8 @@ const known: Readonly<Record<number, { code: string; message: string }>> = {
 /** What is told of a failure: a refusal as it is; of anything else no more than its kind. */
 export function failureAnswer(error: unknown): Failure {
   if (error instanceof Refusal) {
-    const { status, code, message, fields, retryAfter } = error;
-    return { status, retryAfter, answer: { status: 'error', message, code, ...(fields === undefined ? {} : { fields: { ...fields } }) } };
+    const { status, code, message, fields, retryAfter, triesLeft, until } = error;
+    return { status, retryAfter, answer: { status: 'error', message, code, ...(fields && { fields: { ...fields } }), ...(triesLeft !== undefined && { tries_left: triesLeft }), ...(until !== undefined && { until }) } };
   }
   const given = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   const status = given >= 400 && given < 500 ? given : 500;

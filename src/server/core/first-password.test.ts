@@ -80,13 +80,16 @@ describe('a login that ends in a first password or a sign-up', () => {
 
   it('tries no PIN of who has a password, so that nobody guesses or locks it from here', async () => {
     for (let count = 1; count <= 6; count += 1) expect(await create({ phone: '08031234567' }, { pin: '9999' })).toMatchObject({ status: 409, body: { code: 'password_set' } });
-    expect(await core.database.query(`select attempts from credentials where kind = 'pin' and attempts > 0`)).toEqual([]);
+    expect(await core.database.query(`select kind from tries where kind = 'pin'`)).toEqual([]);
     expect((await core.login()).status).toBe(200);
   });
 
-  it('says of an unknown number what it says of a wrong PIN', async () => {
-    const unknown = await create({ phone: '08039999999' });
-    expect(unknown.body).toEqual((await create({ phone: '08030000001' }, { pin: '9999' })).body);
+  it('says of an unknown number what it says of a wrong PIN, try after try', async () => {
+    for (let count = 1; count <= 6; count += 1) {
+      const unknown = await create({ phone: '08039999999' });
+      expect(unknown).toMatchObject({ status: count < 5 ? 422 : 423 });
+      expect(unknown.body).toEqual((await create({ phone: '08030000001' }, { pin: '9999' })).body);
+    }
   });
 
   it('wants to know whose password it is, and takes no session for it', async () => {

@@ -56,9 +56,9 @@ export async function putBorrower(queries: Queries, lender: number, borrower: Ne
     ],
   );
   for (const kind of ['password', 'pin'] as const) {
-    const locked = kind === 'password' ? lockedUntil : undefined;
-    if (credentials[kind] !== undefined) await queries.query('insert into credentials (lender_id, borrower_id, kind, hash, attempts, locked_until) values ($1, $2, $3, $4, $5, $6)', [lender, id, kind, credentials[kind], locked === undefined ? 0 : 5, locked ?? null]);
+    if (credentials[kind] !== undefined) await queries.query('insert into credentials (lender_id, borrower_id, kind, hash) values ($1, $2, $3, $4)', [lender, id, kind, credentials[kind]]);
   }
+  if (lockedUntil !== undefined) await queries.query(`insert into tries (lender_id, kind, phone_number, device, attempts, locked_until, tried_on) values ($1, 'password', $2, '', 5, $3, now())`, [lender, phone, lockedUntil]);
   if (identified) {
     await queries.query(
       `insert into documents (lender_id, borrower_id, type_id, status, url) select $1, $2, id, 'approved', 'https://files.example/identity' from document_types where lender_id = $1 and code = 'id'`,

@@ -55,7 +55,7 @@ async function stored(queries: Queries, keyHash: string): Promise<OutcomeRow | u
 export async function once(core: Core, request: KeyedRequest, work: (queries: Queries) => Promise<StoredAnswer>): Promise<StoredAnswer> {
   const keyHash = hashOfKey(request.lender, request.borrower, request.key);
   const fingerprint = fingerprintOf(request);
-  return core.database.transaction(async (queries) => {
+  return core.moneyGate.through(() => core.database.transaction(async (queries) => {
     if (!(await alone(queries, keyHash))) throw stillRunning();
     const before = await stored(queries, keyHash);
     if (before?.state === 'closed') throw new Refusal(409, 'key_closed', 'This came too late and was not carried out. Please start again.');
@@ -72,7 +72,7 @@ export async function once(core: Core, request: KeyedRequest, work: (queries: Qu
     );
     if (written.length === 0) throw stillRunning();
     return outcome;
-  });
+  }));
 }
 
 /** Marks a key as under way in this process while the work lasts. @throws Refusal `still_running` */

@@ -41,6 +41,22 @@ describe.each(databaseKinds)('a forgotten password, on $name', ({ start }) => {
     expect((await core.login('naija', phone, fresh)).status).toBe(200);
   });
 
+  it('lets who has proved the number sign in, whatever others try meanwhile', async () => {
+    await ask();
+    const [mark = ''] = String((await reset(core.code)).headers['set-cookie']).split(';');
+    for (let count = 1; count <= 5; count += 1) await core.login('naija', phone, 'wrong-password');
+    expect((await core.login('naija', phone, fresh)).status).toBe(423);
+    expect((await core.login('naija', phone, fresh, { cookie: mark })).status).toBe(200);
+  });
+
+  it('forgets the devices that knew the password before', async () => {
+    const [mark = ''] = String((await core.login()).headers['set-cookie']).split(';');
+    await ask();
+    await reset(core.code);
+    for (let count = 1; count <= 5; count += 1) await core.login('naija', phone, 'wrong-password');
+    expect((await core.login('naija', phone, fresh, { cookie: mark })).status).toBe(423);
+  });
+
   it('takes a code once [F34]', async () => {
     await ask();
     const { code } = core;

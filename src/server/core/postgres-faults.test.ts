@@ -123,6 +123,37 @@ describe.runIf(hasPostgres)('what only a database with many connections can do',
     await database.close();
   });
 
+  it('answers 503 when a statement was cut short, and does what is asked when it is sent again', async () => {
+    const { core } = await coreMetBy(async () => {
+      throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
+    }, 1);
+    const { token } = await core.signIn();
+    const { completion } = await offerFor(core, token, 'Quick Cash');
+    const key = newKey();
+    expect(await core.ask('POST', '/api/v1/loan', { token, body: completion, key })).toMatchObject({ status: 503, body: { code: 'unavailable' }, headers: { 'retry-after': expect.any(String) } });
+    expect((await core.ask('POST', '/api/v1/loan', { token, body: completion, key })).status).toBe(200);
+    await core.close();
+  });
+
+  it('answers twenty completions of one offer at once, each with a key of its own, on two servers: one loan, no failure, and little done twice', async () => {
+    let runs = 0;
+    const server = async (): Promise<CoreUnderTest> => {
+      const database = await openDatabase({ url, directory: '' });
+      return CoreUnderTest.over({ ...database, transaction: (work, isolation) => database.transaction((queries) => ((runs += 1), work(queries)), isolation) });
+    };
+    const here = await server();
+    const there = await server();
+    const { token } = await here.signIn();
+    const { completion } = await offerFor(here, token, 'Quick Cash');
+    runs = 0;
+    const replies = await Promise.all(Array.from({ length: 20 }, (_, count) => (count % 2 === 0 ? here : there).ask('POST', '/api/v1/loan', { token, body: completion, key: newKey() })));
+    expect(replies.map(({ status, body }) => `${status} ${body.code ?? ''}`).sort()).toEqual(['200 ', ...Array.from({ length: 19 }, () => '409 offer_taken')]);
+    expect(await here.database.query('select id from loans')).toHaveLength(1);
+    // Work rather than time: a run takes about ten milliseconds.
+    expect(runs).toBeLessThan(100);
+    for (const core of [here, there]) await core.close();
+  });
+
   it('migrates once when several servers start at the same time', async () => {
     const admin = new pg.Client({ connectionString: url });
     await admin.connect();

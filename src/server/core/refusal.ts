@@ -4,25 +4,23 @@ export class Refusal extends Error {
   readonly code: string;
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfter: number | undefined;
+  readonly triesLeft: number | undefined;
+  readonly until: string | undefined;
 
-  /** @param more refused members of the request with words, and the seconds after which to try again */
-  constructor(status: number, code: string, message: string, more: { fields?: Readonly<Record<string, string>>; retryAfter?: number } = {}) {
+  /** @param more refused members of the request with words, the seconds after which to try again, the tries that are left before a lock, and until when it is locked */
+  constructor(status: number, code: string, message: string, more: { fields?: Readonly<Record<string, string>>; retryAfter?: number; triesLeft?: number; until?: string } = {}) {
     super(message);
     this.name = 'Refusal';
     this.status = status;
     this.code = code;
     this.fields = more.fields;
     this.retryAfter = more.retryAfter;
+    this.triesLeft = more.triesLeft;
+    this.until = more.until;
   }
 }
 
 export const tooMany = (retryAfter: number) => new Refusal(429, 'too_many', 'That was too many attempts. Please wait a little.', { retryAfter: Math.max(1, retryAfter) });
-
-export function wrongPin(tried: 'wrong' | 'locked' | 'unset'): Refusal {
-  if (tried === 'locked') return new Refusal(423, 'pin_locked', 'Too many wrong PINs. Please wait 15 minutes and start again.');
-  if (tried === 'unset') return new Refusal(403, 'pin_unset', 'Please create a PIN first');
-  return new Refusal(422, 'wrong_pin', 'The PIN is not right', { fields: { pin: 'The PIN is not right' } });
-}
 
 export const notFound = (what: string) => new Refusal(404, 'not_found', `${what} cannot be found`);
 

@@ -11,6 +11,7 @@ import type { Database } from './database/index.ts';
 import { Files } from './files/files.ts';
 import { registerFiles } from './files/register-files.ts';
 import { failureAnswer } from './failure-answer.ts';
+import { Gate } from './gate.ts';
 import { gatherHandlers } from './gather-handlers.ts';
 import { limitOf } from './rates.ts';
 import { systemRandom, type Random } from './random.ts';
@@ -51,6 +52,12 @@ export interface CoreOptions {
 
 /** Bytes that may come where nothing is taken: an empty object, with spaces. */
 const emptyBody = 1024;
+
+/**
+ * Money is moved by one transaction after another in a process, as the embedded database does it anyway: many at once
+ * read what the others write, and are run again and again until each is given up.
+ */
+const moneyLine = { atOnce: 1, mostWaiting: 200 };
 
 interface Described {
   readonly operations: readonly Operation[];
@@ -93,6 +100,7 @@ export async function registerCore(app: FastifyInstance, options: CoreOptions): 
     files: options.filesDirectory === undefined ? undefined : new Files(options.filesDirectory),
     outbound: makeOutbound(options.outbound),
     underWay: new Set(),
+    moneyGate: new Gate(moneyLine),
   };
 
   await app.register(async (scope) => {

@@ -2,7 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, MoneyHandler, OfLender } from './api/call.ts';
 import type { Conformance } from './api/conformance.ts';
 import type { Operation } from './api/document.ts';
-import { attempt } from './auth/attempts.ts';
+import { tryPin } from './auth/attempts.ts';
+import { deviceOf } from './auth/device-cookie.ts';
+import { guessSecret } from './auth/guess.ts';
+import { wrongPin } from './auth/refused-tries.ts';
 import { proofs } from './auth/proofs.ts';
 import { dayIn } from './clock.ts';
 import type { Core, Interpose } from './core.ts';
@@ -10,7 +13,7 @@ import { failureAnswer } from './failure-answer.ts';
 import { lenderOfHost } from './lender.ts';
 import { receive } from './files/receive.ts';
 import { hashOfKey, once, whileUnderWay, type StoredAnswer } from './outcomes.ts';
-import { notFound, Refusal, wrongPin } from './refusal.ts';
+import { notFound, Refusal } from './refusal.ts';
 import { notify, type Message } from './sender.ts';
 
 interface Served {
@@ -38,13 +41,13 @@ const envelope = (data: unknown) => JSON.stringify({ status: 'success', message:
 
 /** Makes the function that answers a request to an operation, from its checks to its answer. */
 export function serve({ core, conformance, handlers, checkAnswers, interpose }: Served): (operation: Operation, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
-  function checkedRequest(operation: Operation, request: FastifyRequest): object {
+  function checkedRequest(operation: Operation, request: FastifyRequest, reply: FastifyReply): object {
     const path = conformance.parameters(operation, 'path', request.params);
     const query = conformance.parameters(operation, 'query', request.query);
     // The key of a call that moves money is looked at where it is used, with words of its own.
     const header = operation.movesMoney ? {} : conformance.parameters(operation, 'header', request.headers);
     conformance.body(operation, request.body);
-    return { core, log: request.log, now: core.clock.now(), path, query, header, body: request.body };
+    return { core, log: request.log, now: core.clock.now(), device: deviceOf(request, reply), path, query, header, body: request.body };
   }
 
   /** Who calls whose page. @throws Refusal 404 for a host that is nobody's, 401 for who can't prove to be one of those who may call */
@@ -62,26 +65,27 @@ export function serve({ core, conformance, handlers, checkAnswers, interpose }: 
   }
 
   /** Who calls is known before anything else is looked at. */
-  async function callOf(operation: Operation, request: FastifyRequest): Promise<AnyCall> {
+  async function callOf(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<AnyCall> {
     const caller = await callerOf(operation, request);
     const file = operation.takesFile && { receive: (path: string) => receive(request.raw, path, operation.largestBody) };
-    return { ...checkedRequest(operation, request), ...caller, ...file } as unknown as AnyCall;
+    return { ...checkedRequest(operation, request, reply), ...caller, ...file } as unknown as AnyCall;
   }
 
-  async function perform(operation: Operation, request: FastifyRequest): Promise<StoredAnswer> {
+  async function perform(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<StoredAnswer> {
     const handler = handlers.get(operation.id) as AnyHandler;
-    return ok(await handler(await callOf(operation, request)));
+    return ok(await handler(await callOf(operation, request, reply)));
   }
 
   /** Looks at the PIN first; then the effect, of which nothing is left when it is refused. */
   async function moveMoney(operation: Operation, call: BorrowerCall, key: string): Promise<StoredAnswer> {
     const handler = handlers.get(operation.id) as MoneyHandler<never>;
     const pin = handler.pin?.(call);
+    const guess = pin === undefined ? undefined : await guessSecret(core, call.who, 'pin', pin);
     let told: Message[] = [];
     const outcome = await once(core, { ...call.who, key, operation: operation.id, payload: { path: call.path, body: call.body } }, async (queries) => {
       told = [];
-      const tried = pin === undefined ? 'right' : await attempt(queries, call.who, 'pin', pin, call.now);
-      if (tried !== 'right') return refused(wrongPin(tried));
+      const tried = guess && (await tryPin(queries, call.who, guess, call.now));
+      if (tried !== undefined && tried.is !== 'right') return refused(wrongPin(tried));
       await queries.script('savepoint effect');
       try {
         return ok(await handler.effect(call, queries, (message) => told.push(message)));
@@ -96,8 +100,8 @@ export function serve({ core, conformance, handlers, checkAnswers, interpose }: 
     return outcome;
   }
 
-  async function keyed(operation: Operation, request: FastifyRequest, around: (run: () => Promise<StoredAnswer>) => Promise<StoredAnswer | undefined>): Promise<StoredAnswer | undefined> {
-    const call = (await callOf(operation, request)) as BorrowerCall;
+  async function keyed(operation: Operation, request: FastifyRequest, reply: FastifyReply, around: (run: () => Promise<StoredAnswer>) => Promise<StoredAnswer | undefined>): Promise<StoredAnswer | undefined> {
+    const call = (await callOf(operation, request, reply)) as BorrowerCall;
     const key = request.headers['idempotency-key'];
     if (typeof key !== 'string' || !/^[A-Za-z0-9_-]{16,64}$/.test(key)) throw new Refusal(422, 'key_missing', 'This must be sent with a key of its own');
     return whileUnderWay(core, hashOfKey(call.who.lender, call.who.borrower, key), () => around(() => moveMoney(operation, call, key)));
@@ -135,7 +139,7 @@ export function serve({ core, conformance, handlers, checkAnswers, interpose }: 
       if (thrown !== undefined) throw thrown;
       return outcome;
     };
-    const outcome = operation.movesMoney ? await keyed(operation, request, around) : await around(() => perform(operation, request));
+    const outcome = operation.movesMoney ? await keyed(operation, request, reply, around) : await around(() => perform(operation, request, reply));
     if (outcome === undefined) return reply;
     const { status, answer } = checked(operation, outcome, request);
     return reply.code(status).type('application/json').send(answer);

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CoreUnderTest } from './testing/core-under-test.ts';
+import type { Database, Queries } from './index.ts';
+import { CoreUnderTest, type Reply } from './testing/core-under-test.ts';
 import { embeddedDatabases, type Databases } from './testing/database-kinds.ts';
 
 describe('signing in', () => {
@@ -33,6 +34,99 @@ describe('signing in', () => {
     const unknown = await core.login('naija', '08039999999', 'not-the-password');
     expect(wrong).toMatchObject({ status: 401, body: { code: 'wrong_credentials', message: 'Incorrect phone number or password' } });
     expect(unknown.body).toEqual(wrong.body);
+  });
+
+  /** What is asked of the database while somebody tries, without what differs by whose number it is. */
+  async function asked(over: Database, phone: string): Promise<{ queries: string[]; replies: unknown[] }> {
+    const queries: string[] = [];
+    const noted = (given: Queries): Queries => ({ ...given, query: (sql, values) => (queries.push(sql), given.query(sql, values)) });
+    const watched = await CoreUnderTest.over({ ...over, ...noted(over), transaction: (work, isolation) => over.transaction((inside) => work(noted(inside)), isolation) });
+    const replies = [];
+    for (let count = 1; count <= 7; count += 1) {
+      const { status, body, headers } = await watched.login('naija', phone, 'wrong-password');
+      replies.push({ status, body, again: headers['retry-after'] });
+    }
+    await watched.app.close();
+    return { queries, replies };
+  }
+
+  it('answers a number that is nobody\'s as it does a customer\'s, try after try, with the same work', async () => {
+    const customer = await asked(core.database, '08031234567');
+    const nobody = await asked(core.database, '08039999999');
+    expect(nobody).toEqual(customer);
+    expect(customer.replies).toMatchObject([{ status: 401 }, { status: 401 }, { status: 401 }, { status: 401 }, { status: 423 }, { status: 423 }, { status: 423 }]);
+  });
+
+  it('tells how many tries are left, and until when it is locked', async () => {
+    for (const left of [4, 3, 2, 1]) expect((await core.login('naija', '08031234567', 'wrong-password')).body).toMatchObject({ tries_left: left });
+    const locked = await core.login('naija', '08031234567', 'wrong-password');
+    expect(locked).toMatchObject({ headers: { 'retry-after': '900' }, body: { until: new Date(core.now.getTime() + 15 * 60_000).toISOString() } });
+    core.later(5);
+    expect(await core.login()).toMatchObject({ headers: { 'retry-after': '600' }, body: { until: (locked.body as { until?: string }).until } });
+  });
+
+  describe('on a device that was signed in on before', () => {
+    const cookieOf = (reply: Reply) => String(reply.headers['set-cookie']);
+    const markOf = (reply: Reply) => cookieOf(reply).split(';')[0] ?? '';
+    const lockOut = async (headers = {}) => {
+      for (let count = 1; count <= 5; count += 1) await core.login('naija', '08031234567', 'wrong-password', headers);
+    };
+    const onDevice = (cookie: string, password?: string, phone?: string) => core.login('naija', phone, password, { cookie: `theme=dark; ${cookie}; x=1` });
+
+    it('is not locked by what others try, who stay locked', async () => {
+      const cookie = markOf(await core.login());
+      await lockOut();
+      expect((await core.login()).status).toBe(423);
+      expect((await onDevice(cookie)).status).toBe(200);
+      expect((await core.login()).status).toBe(423);
+    });
+
+    it('has five tries of its own', async () => {
+      const cookie = markOf(await core.login());
+      await lockOut({ cookie });
+      expect((await onDevice(cookie)).status).toBe(423);
+      expect((await core.login()).status).toBe(200);
+    });
+
+    it('is told by a cookie that no script reads, that goes to signing in alone, and of which the database has the hash', async () => {
+      const cookie = cookieOf(await core.login());
+      expect(cookie).toMatch(/^device=[A-Za-z0-9_-]{43}; Path=\/api\/v1\/auth; Max-Age=31536000; HttpOnly; SameSite=Strict$/);
+      expect(JSON.stringify(await core.database.query('select * from known_devices'))).not.toContain(cookie.slice(7, 50));
+      expect(core.logged.join('')).not.toContain(cookie.slice(7, 50));
+    });
+
+    it('is another borrower\'s only where they have signed in on it too, and both keep it', async () => {
+      const cookie = markOf(await core.login());
+      await core.login('naija', '08032345678', 'wrong-password');
+      for (let count = 1; count <= 4; count += 1) await onDevice(cookie, 'wrong-password', '08032345678');
+      expect((await onDevice(cookie, undefined, '08032345678')).status).toBe(423);
+      core.later(15.1);
+      expect(markOf(await onDevice(cookie, undefined, '08032345678'))).toBe(cookie);
+      await lockOut();
+      expect((await onDevice(cookie)).status).toBe(200);
+    });
+
+    it.each(['device=', 'device=short', `device=${'x'.repeat(43)}`, `device=${'x'.repeat(44)}`, 'device=%00'])('is none for who sends %j', async (cookie) => {
+      await lockOut({ cookie });
+      expect((await onDevice(cookie)).status).toBe(423);
+      expect((await core.login()).status).toBe(423);
+    });
+
+    it('keeps no more than twenty devices of a borrower', async () => {
+      for (let count = 1; count <= 22; count += 1) {
+        core.later(0.1);
+        await core.login();
+      }
+      expect(await core.database.query('select mark from known_devices')).toHaveLength(20);
+    });
+  });
+
+  it('forgets what strangers have tried after a day, but no lock', async () => {
+    await core.login('naija', '08039999999', 'wrong-password');
+    core.later(24 * 60 + 1);
+    await core.login('naija', '08038888888', 'wrong-password');
+    const kept = await core.database.query(`select phone_number, locked_until is not null as locked from tries t join lenders l on l.id = t.lender_id where l.slug = 'naija' order by phone_number`);
+    expect(kept).toEqual([{ phone_number: '08030000003', locked: true }, { phone_number: '08038888888', locked: false }]);
   });
 
   it('locks after five wrong passwords for 15 minutes, even for the right one [F33]', async () => {
@@ -127,7 +221,7 @@ describe('signing in', () => {
 
   it('keeps no password, PIN or token as it is', async () => {
     const { token, refresh_token: refreshToken } = await core.signIn();
-    for (const table of ['credentials', 'tokens', 'sessions']) {
+    for (const table of ['credentials', 'tokens', 'sessions', 'tries', 'known_devices']) {
       const text = JSON.stringify(await core.database.query(`select * from ${table}`));
       for (const secret of ['Borrow@2026', token, refreshToken]) expect(text).not.toContain(secret);
     }

@@ -1,5 +1,6 @@
 import type { callers, moneyOperations, operations } from '../../../api/operations.gen.ts';
 import type { Proof } from '../auth/proofs.ts';
+import type { Device } from '../auth/known-device.ts';
 import type { Core } from '../core.ts';
 import type { Queries } from '../database/index.ts';
 import type { Received } from '../files/receive.ts';
@@ -12,6 +13,8 @@ interface Checked<Id extends OperationId> {
   readonly core: Core;
   readonly now: Date;
   readonly log: Log;
+  /** Where it is made. */
+  readonly device: Device;
   readonly path: PathOf<Id>;
   readonly query: QueryOf<Id>;
   readonly header: HeaderOf<Id>;

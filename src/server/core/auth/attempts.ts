@@ -1,33 +1,74 @@
 import { later } from '../clock.ts';
-import { first, type Queries } from '../database/index.ts';
-import { isSecret } from './secret.ts';
+import { first, one, type Queries } from '../database/index.ts';
+import type { Guess } from './guess.ts';
 
 const mostAttempts = 5;
 const lockedFor = 15 * 60_000;
+const aDay = 86_400_000;
 
-export type Attempt = 'right' | 'wrong' | 'locked' | 'unset';
+/** What came of trying a password or PIN. */
+export type Tried = { readonly is: 'right' } | { readonly is: 'wrong'; /** Tries before it is locked. */ readonly left: number } | { readonly is: 'locked'; readonly until: string };
 
-interface Credential extends Record<string, unknown> {
-  readonly hash: string;
+interface Counted extends Record<string, unknown> {
+  /** Wrong ones in a row. */
   readonly attempts: number;
   readonly locked_until: string | null;
 }
 
+/** After five wrong ones in a row it is locked for 15 minutes, whatever is tried (F33). */
+function count(before: Counted, right: boolean, now: Date): { readonly tried: Tried; readonly counted: Counted } {
+  if (before.locked_until !== null && Date.parse(before.locked_until) > now.getTime()) return { tried: { is: 'locked', until: before.locked_until }, counted: before };
+  if (right) return { tried: { is: 'right' }, counted: { attempts: 0, locked_until: null } };
+  const attempts = (before.locked_until === null ? before.attempts : 0) + 1;
+  if (attempts < mostAttempts) return { tried: { is: 'wrong', left: mostAttempts - attempts }, counted: { attempts, locked_until: null } };
+  const until = later(now, lockedFor);
+  return { tried: { is: 'locked', until }, counted: { attempts, locked_until: until } };
+}
+
 /**
- * Tries a password or PIN. After five wrong ones in a row it is locked for 15 minutes, whatever is tried (F33).
+ * Tries the PIN of somebody who is signed in.
  * The count is written, so the surrounding transaction must not be rolled back for a wrong one.
  */
-export async function attempt(queries: Queries, who: { lender: number; borrower: number }, kind: 'password' | 'pin', secret: string, now: Date): Promise<Attempt> {
-  const found = await first<Credential>(queries, 'select hash, attempts, locked_until from credentials where lender_id = $1 and borrower_id = $2 and kind = $3 for update', [who.lender, who.borrower, kind]);
-  if (found === undefined) return 'unset';
-  if (found.locked_until !== null && Date.parse(found.locked_until) > now.getTime()) return 'locked';
-  const lockedBefore = found.locked_until !== null;
-  const right = await isSecret(secret, found.hash);
-  const attempts = right ? 0 : (lockedBefore ? 0 : found.attempts) + 1;
-  const lockedUntil = attempts >= mostAttempts ? later(now, lockedFor) : null;
-  if (!right || found.attempts > 0) {
-    await queries.query('update credentials set attempts = $4, locked_until = $5 where lender_id = $1 and borrower_id = $2 and kind = $3', [who.lender, who.borrower, kind, attempts, lockedUntil]);
+export async function tryPin(queries: Queries, who: { lender: number; borrower: number }, guess: Guess, now: Date): Promise<Tried | { readonly is: 'unset' }> {
+  const found = await first<Counted & { hash: string }>(queries, `select hash, attempts, locked_until from credentials where lender_id = $1 and borrower_id = $2 and kind = 'pin' for update`, [who.lender, who.borrower]);
+  if (found === undefined) return { is: 'unset' };
+  const { tried, counted } = count(found, guess.right && guess.stored === found.hash, now);
+  if (counted.attempts !== found.attempts || counted.locked_until !== found.locked_until) {
+    await queries.query(`update credentials set attempts = $3, locked_until = $4 where lender_id = $1 and borrower_id = $2 and kind = 'pin'`, [who.lender, who.borrower, counted.attempts, counted.locked_until]);
   }
-  if (lockedUntil !== null) return 'locked';
-  return right ? 'right' : 'wrong';
+  return tried;
+}
+
+/** Whose secret somebody tries who is not signed in, and from where. */
+export interface Stranger {
+  readonly lender: number;
+  readonly kind: 'password' | 'pin';
+  readonly phone: string;
+  /** Of a device that this borrower signed in on before; all others are counted together. */
+  readonly device: string | undefined;
+}
+
+/**
+ * Counts what somebody tries who is not signed in, alike for numbers that are known and that are not: who is a customer
+ * is not told by who can be locked out. Its transaction waits for the row (`read committed`) and stands whatever comes of it.
+ */
+export async function countTry(queries: Queries, { lender, kind, phone, device = '' }: Stranger, right: boolean, now: Date): Promise<Tried> {
+  const of = [lender, kind, phone, device];
+  const before = await one<Counted>(
+    queries,
+    `insert into tries (lender_id, kind, phone_number, device, attempts, tried_on) values ($1, $2, $3, $4, 0, $5)
+     on conflict (lender_id, kind, phone_number, device) do update set tried_on = excluded.tried_on returning attempts, locked_until`,
+    [...of, now.toISOString()],
+  );
+  const { tried, counted } = count(before, right, now);
+  if (tried.is === 'right') await forgetTries(queries, { lender, kind, phone, device });
+  else await queries.query('update tries set attempts = $5, locked_until = $6 where lender_id = $1 and kind = $2 and phone_number = $3 and device = $4', [...of, counted.attempts, counted.locked_until]);
+  // Anybody may try numbers without end. Those that somebody tries at this moment are left alone: nobody waits here.
+  await queries.query('delete from tries where ctid in (select ctid from tries where lender_id = $1 and tried_on < $2 and (locked_until is null or locked_until < $3) limit 100 for update skip locked)', [lender, later(now, -aDay), now.toISOString()]);
+  return tried;
+}
+
+/** @param of every device's where it names none */
+export async function forgetTries(queries: Queries, { lender, kind, phone, device }: Stranger): Promise<void> {
+  await queries.query('delete from tries where lender_id = $1 and kind = $2 and phone_number = $3 and device = coalesce($4, device)', [lender, kind, phone, device ?? null]);
 }

@@ -13,6 +13,8 @@ const lockNumber = 7_202_001;
 export async function migrate(database: Database): Promise<void> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   await database.transaction(async (queries) => {
+    // Over a large table it may take its time, and others that start at once wait for it.
+    await queries.script('set local statement_timeout = 0');
     await queries.query('select pg_advisory_xact_lock($1::bigint)', [lockNumber]);
     await queries.script('create table if not exists migrations (name text primary key, digest text not null, run_on timestamptz not null default now())');
     const done = new Map((await queries.query<{ name: string; digest: string }>('select name, digest from migrations')).map((row) => [row.name, row.digest]));

@@ -27,7 +27,8 @@ export function openPostgres(url: string, report: (error: Error) => void = () =>
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5000,
-    statement_timeout: 15_000,
+    // Every statement of a call takes milliseconds: one that does not holds up others.
+    statement_timeout: 5_000,
     idle_in_transaction_session_timeout: 20_000,
     options: '-c timezone=UTC',
     application_name: 'core',

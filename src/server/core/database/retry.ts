@@ -1,9 +1,11 @@
 import { unavailable } from '../refusal.ts';
 
-const tries = 6;
+const tries = 10;
 /** The disk is full: what was asked is not done, and can be read as before. */
 const diskFull = '53100';
 const unordered = new Set(['40001', '40P01']);
+/** Took too long, waited too long for a lock, or was idle inside of a transaction: others hold what it needs. */
+const cutShort = new Set(['57014', '55P03', '25P03']);
 const connectionTexts = ['connection terminated', 'connection error', 'timeout exceeded', 'client has encountered a connection error', 'econn', 'not queryable'];
 
 function codeOf(error: unknown): string {
@@ -22,9 +24,9 @@ export function isConnectionLoss(error: unknown): boolean {
   return error instanceof Error && code === '' && connectionTexts.some((text) => error.message.toLowerCase().includes(text));
 }
 
-/** Whether nothing of this can be done now, though it may be soon. */
+/** Whether nothing of this can be done now, though it may be soon. What was cut short is not tried again here: that would take as long. */
 export function isUnavailable(error: unknown): boolean {
-  return isConnectionLoss(error) || codeOf(error) === diskFull;
+  return isConnectionLoss(error) || codeOf(error) === diskFull || cutShort.has(codeOf(error));
 }
 
 /** Runs a whole transaction again while the database cannot order it, with a growing pause; the only place that does. */
@@ -36,7 +38,7 @@ export async function retried<T>(attempt: () => Promise<T>): Promise<T> {
       if (isUnavailable(error)) throw unavailable();
       if (!isUnordered(error)) throw error;
       if (count === tries) throw unavailable(1);
-      await new Promise((resolve) => setTimeout(resolve, 5 * 2 ** count * (0.5 + Math.random())));
+      await new Promise((resolve) => setTimeout(resolve, 5 * 2 ** Math.min(count, 6) * (0.5 + Math.random())));
     }
   }
 }

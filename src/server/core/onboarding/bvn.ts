@@ -1,12 +1,8 @@
-import { scrypt } from 'node:crypto';
-import { promisify } from 'node:util';
-import type { HashCost } from '../auth/secret.ts';
-
-const derive = promisify<string, string, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt);
+import { costly, type HashCost } from '../auth/secret.ts';
 
 /** What tells one identity number from another at a lender. Eleven digits are soon guessed, so each guess costs; the salt is the lender's, else equal numbers could not be found. */
 export async function hashOfBvn(lender: number, bvn: string, cost: HashCost): Promise<string> {
-  return (await derive(bvn, `bvn/${lender}`, 32, { N: cost.n, r: 8, p: cost.p, maxmem: 256 * cost.n * 8 })).toString('base64');
+  return (await costly(bvn, `bvn/${lender}`, cost)).toString('base64');
 }
 
 /** First three and last two characters, stars between (O-124). */

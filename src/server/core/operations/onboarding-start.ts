@@ -1,6 +1,6 @@
 import { audit } from '../audit.ts';
-import { attempt } from '../auth/attempts.ts';
 import { codeDigits, keepCode, tryCode, type CodeFor } from '../auth/codes.ts';
+import { guessCode, guessSecret } from '../auth/guess.ts';
 import { issueOnboarding } from '../auth/onboarding.ts';
 import { hashSecret } from '../auth/secret.ts';
 import { hashOfToken } from '../auth/token-hash.ts';
@@ -93,8 +93,9 @@ export const handlers: Handlers<'startOnboarding' | 'confirmOnboarding' | 'setOn
   async confirmOnboarding({ core, lender, body, now }) {
     const whose: CodeFor = { lender: lender.id, phone: digitsOf(body.phone_number), purpose: 'onboarding' };
     const confirmation = core.random.token(24);
+    const guess = await guessCode(core, whose, body.otp);
     const tried = await core.database.transaction(async (queries) => {
-      const result = await tryCode(queries, whose, body.otp, now);
+      const result = await tryCode(queries, whose, guess, now);
       await audit(queries, { lender: lender.id, name: `sign-up-code-${result}`, at: now });
       if (result === 'right') {
         await queries.query('update sign_ups set confirmation = $3, confirmed_until = $4, used_on = null where lender_id = $1 and phone_number = $2', [lender.id, whose.phone, hashOfToken(confirmation), later(now, confirmedFor)]);
@@ -108,17 +109,17 @@ export const handlers: Handlers<'startOnboarding' | 'confirmOnboarding' | 'setOn
   async setOnboardingPassword({ core, lender, body, now }) {
     const phone = digitsOf(body.phone_number);
     const hash = await hashSecret(body.password, core.hashCost);
-    return core.database.transaction(async (queries) => {
+    /** @returns undefined where the confirmation has served, so that it must be known first whether the password is the same */
+    const make = (again: boolean) => core.database.transaction(async (queries) => {
       const signUp = await first<SignUp>(queries, 'select referrer_id, begun_with, confirmation, confirmed_until, used_on from sign_ups where lender_id = $1 and phone_number = $2 for update', [lender.id, phone]);
       const stands = signUp?.confirmed_until != null && Date.parse(signUp.confirmed_until) > now.getTime() && signUp.confirmation === hashOfToken(body.confirmation_id);
       if (signUp === undefined || !stands) throw confirmationExpired();
       const before = await borrowerOf(queries, lender.id, phone);
       if (before?.activated === true) throw registered();
+      if (signUp.used_on !== null && !again) return undefined;
       const borrower = before ?? (await begin(queries, lender, phone, signUp));
       const who = { lender: lender.id, borrower: borrower.id };
-      // A confirmation serves once; who did not get the answer may send the same again (F19).
-      if (signUp.used_on !== null && (await attempt(queries, who, 'password', body.password, now)) !== 'right') throw confirmationExpired();
-      await putPassword(queries, who, hash);
+      await putPassword(queries, who, phone, hash);
       await queries.query('update sign_ups set used_on = $3 where lender_id = $1 and phone_number = $2', [lender.id, phone, now.toISOString()]);
       await audit(queries, { ...who, name: before === undefined ? 'sign-up-begun' : 'sign-up-taken-up', at: now });
       const stage = nextStage(lender, borrower.stages_done);
@@ -126,5 +127,13 @@ export const handlers: Handlers<'startOnboarding' | 'confirmOnboarding' | 'setOn
       const { token, expiresIn } = await issueOnboarding(queries, { ...who, purpose: 'onboarding' }, now, core.random);
       return { token, id: borrower.id, stage_id: stage, expires_in: expiresIn };
     });
+    const made = await make(false);
+    if (made !== undefined) return made;
+    // A confirmation serves once; who did not get the answer may send the same again (F19).
+    const borrower = await first<{ id: number }>(core.database, 'select id from borrowers where lender_id = $1 and phone_number = $2', [lender.id, phone]);
+    const { right } = await guessSecret(core, { lender: lender.id, borrower: borrower?.id }, 'password', body.password);
+    const same = right ? await make(true) : undefined;
+    if (same === undefined) throw confirmationExpired();
+    return same;
   },
 };

@@ -1,12 +1,14 @@
 import { audit } from '../audit.ts';
-import { attempt } from '../auth/attempts.ts';
+import { countTry } from '../auth/attempts.ts';
 import { codeDigits, keepCode, tryCode, type CodeFor } from '../auth/codes.ts';
-import { pretend } from '../auth/pretend.ts';
+import { guessCode, guessSecret } from '../auth/guess.ts';
+import { putDevice } from '../auth/known-device.ts';
 import { hashSecret } from '../auth/secret.ts';
 import { endAllSessions } from '../auth/session.ts';
 import { first, one, type Queries } from '../database/index.ts';
 import { digitsOf } from '../phone.ts';
-import { Refusal, tooMany, wrongPin } from '../refusal.ts';
+import { Refusal, tooMany } from '../refusal.ts';
+import { lockedOut, wrongPin } from '../auth/refused-tries.ts';
 import { notify, type Message } from '../sender.ts';
 import { codeRefusals } from '../auth/code-refusals.ts';
 import { deliverCode } from '../auth/deliver-code.ts';
@@ -32,14 +34,18 @@ interface Newcomer extends Record<string, unknown> {
   readonly has_password: boolean;
 }
 
+/** The number of the login that asked for a password. */
+function numberOf({ header }: Call<'createPassword'>): string {
+  const phone = header?.['x-phone-number'];
+  if (phone === undefined) throw new Refusal(422, 'invalid_request', 'Please sign in first', { fields: { 'x-phone-number': 'This is missing' } });
+  return digitsOf(phone);
+}
+
 /** Whose password it is to be: the token says it, else the number of the login that asked for one (OP-39). */
 async function newcomerOf(queries: Queries, call: Call<'createPassword'>): Promise<Newcomer | undefined> {
   const query = `select id, phone_number, exists (select from credentials c where c.lender_id = b.lender_id and c.borrower_id = b.id and c.kind = 'password') as has_password from borrowers b where lender_id = $1`;
   if ('who' in call) return one<Newcomer>(queries, `${query} and id = $2`, [call.who.lender, call.who.borrower]);
-  const { lender, header } = call;
-  const phone = header?.['x-phone-number'];
-  if (phone === undefined) throw new Refusal(422, 'invalid_request', 'Please sign in first', { fields: { 'x-phone-number': 'This is missing' } });
-  return first<Newcomer>(queries, `${query} and phone_number = $2`, [lender.id, digitsOf(phone)]);
+  return first<Newcomer>(queries, `${query} and phone_number = $2`, [call.lender.id, numberOf(call)]);
 }
 
 export const handlers: Handlers<'requestPasswordCode' | 'resetPassword' | 'createPassword'> = {
@@ -62,42 +68,46 @@ export const handlers: Handlers<'requestPasswordCode' | 'resetPassword' | 'creat
   },
 
   async resetPassword(call) {
-    const { core, lender, body, now, log } = call;
+    const { core, lender, body, device, now, log } = call;
     const whose: CodeFor = { lender: lender.id, phone: digitsOf(body.phone_number), purpose: 'password' };
+    const guess = await guessCode(core, whose, body.otp);
+    // Not for a guess that is wrong: it would cost twice.
+    const hash = guess.right ? await hashSecret(body.new_password, core.hashCost) : '';
     const result = await core.database.transaction(async (queries) => {
-      const tried = await tryCode(queries, whose, body.otp, now);
+      const tried = await tryCode(queries, whose, guess, now);
       const borrower = await borrowerOf(queries, lender.id, whose.phone);
       if (borrower === undefined) return 'expired';
       const who = { lender: lender.id, borrower };
       await audit(queries, { ...who, name: `password-code-${tried}`, at: now });
       if (tried !== 'right') return tried;
-      await putPassword(queries, who, await hashSecret(body.new_password, core.hashCost));
+      await putPassword(queries, who, whose.phone, hash);
       await endAllSessions(queries, who, now);
-      return who;
+      // Who was locked out by others signs in next, whatever they try meanwhile.
+      return { who, mark: await putDevice(queries, who, device, now, core.random) };
     });
     if (typeof result === 'string') throw codeRefusals[result]();
-    await notify(core, log, noticeOf(call, result, whose.phone, 'your password was changed. If it was not you, call us at once.'));
+    device.keep(result.mark);
+    await notify(core, log, noticeOf(call, result.who, whose.phone, 'your password was changed. If it was not you, call us at once.'));
     return {};
   },
 
   async createPassword(call) {
     const { core, lender, body, now, log } = call;
     const newcomer = await newcomerOf(core.database, call);
-    if (newcomer === undefined) {
-      await pretend(core, body.pin);
-      throw wrongPin('wrong');
-    }
     // Before the PIN is looked at: with a password, nobody tries PINs here, or locks somebody's PIN.
-    if (newcomer.has_password) throw new Refusal(409, 'password_set', 'You have a password already. Please sign in with it, or reset it.');
-    const who = { lender: lender.id, borrower: newcomer.id };
+    if (newcomer?.has_password === true) throw new Refusal(409, 'password_set', 'You have a password already. Please sign in with it, or reset it.');
+    const guess = await guessSecret(core, { lender: lender.id, borrower: newcomer?.id }, 'pin', body.pin);
+    const phone = newcomer?.phone_number ?? numberOf(call);
     const tried = await core.database.transaction(async (queries) => {
-      const result = await attempt(queries, who, 'pin', body.pin, now);
-      if (result === 'right') await putPassword(queries, who, await hashSecret(body.password, core.hashCost));
-      await audit(queries, { ...who, name: result === 'right' ? 'password-made' : `password-pin-${result}`, at: now });
+      const result = await countTry(queries, { lender: lender.id, kind: 'pin', phone, device: undefined }, guess.right, now);
+      await audit(queries, { lender: lender.id, ...(newcomer && { borrower: newcomer.id }), name: result.is === 'right' ? 'password-made' : `password-pin-${result.is}`, at: now });
       return result;
-    });
-    if (tried === 'locked') throw new Refusal(423, 'locked', 'Too many wrong PINs. Please wait 15 minutes and try again.');
-    if (tried !== 'right') throw wrongPin(tried);
+    }, 'read committed');
+    if (tried.is === 'locked') throw lockedOut('PINs', tried.until, now);
+    if (tried.is === 'wrong' || newcomer === undefined) throw wrongPin(tried.is === 'wrong' ? tried : { is: 'wrong', left: 0 });
+    const who = { lender: lender.id, borrower: newcomer.id };
+    const hash = await hashSecret(body.password, core.hashCost);
+    await core.database.transaction((queries) => putPassword(queries, who, phone, hash));
     await notify(core, log, noticeOf(call, who, newcomer.phone_number, 'your password was made. If it was not you, call us at once.'));
     return {};
   },

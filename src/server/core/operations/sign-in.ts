@@ -1,13 +1,17 @@
 import { audit } from '../audit.ts';
-import { attempt } from '../auth/attempts.ts';
+import { countTry } from '../auth/attempts.ts';
+import { guessSecret } from '../auth/guess.ts';
+import { knownDevice, putDevice } from '../auth/known-device.ts';
 import { issueOnboarding, type Purpose } from '../auth/onboarding.ts';
-import { pretend } from '../auth/pretend.ts';
 import { beginSession, endSession, refreshSession, signedOut } from '../auth/session.ts';
 import { first, type Queries } from '../database/index.ts';
 import { activate } from '../onboarding/activate.ts';
 import { nextStage } from '../onboarding/stages.ts';
 import { digitsOf } from '../phone.ts';
 import { Refusal } from '../refusal.ts';
+import { lockedOut } from '../auth/refused-tries.ts';
+import type { Lender } from '../lender.ts';
+import type { Answer } from '../api/operations.ts';
 import type { Call, Handlers } from '../api/call.ts';
 
 interface Account extends Record<string, unknown> {
@@ -17,13 +21,13 @@ interface Account extends Record<string, unknown> {
   referral_code: string;
 }
 
-/** Why a login gives no session, in the words by which the page knows where it leads (1, section 4). */
+/** What keeps who has the right password from a session, in the words by which the page knows where it leads (1, section 4). */
 const refusals = {
-  wrong: () => new Refusal(401, 'wrong_credentials', 'Incorrect phone number or password'),
-  locked: () => new Refusal(423, 'locked', 'Too many wrong attempts. Please wait 15 minutes and try again.'),
   password: () => new Refusal(403, 'set_password', 'Please set your password to continue'),
   onboarding: () => new Refusal(403, 'proceed', 'Please proceed to complete your registration'),
 } as const;
+
+const wrongCredentials = (left: number) => new Refusal(401, 'wrong_credentials', 'Incorrect phone number or password', { triesLeft: left });
 
 interface Begun {
   readonly token: string;
@@ -31,6 +35,8 @@ interface Begun {
   readonly expires_in: number;
   readonly session_id?: string;
   readonly set_password: boolean;
+  /** Of the device, where a session was begun. */
+  readonly mark?: string;
 }
 
 /**
@@ -43,30 +49,48 @@ async function unfinished(queries: Queries, { core, lender, now }: Call<'login'>
   return { token, expires_in: expiresIn, set_password: purpose === 'password' };
 }
 
+async function sessionOrNot(queries: Queries, call: Call<'login'>, account: Account): Promise<Begun | Purpose> {
+  const { core, lender, body, device, now } = call;
+  const who = { lender: lender.id, borrower: account.id };
+  if (stageOf(lender, account) !== 0) return unfinished(queries, call, account.id, 'onboarding');
+  // The lender has given up the stages that were missing.
+  if (!account.activated) await activate(queries, who, now);
+  const { id, tokens } = await beginSession(queries, { ...who, device: body.device_name }, now, core.random);
+  return { token: tokens.access, refresh_token: tokens.refresh, expires_in: tokens.expiresIn, session_id: id, set_password: false, mark: await putDevice(queries, who, device, now, core.random) };
+}
+
+const stageOf = (lender: Lender, { activated, stages_done }: Account) => (activated ? 0 : nextStage(lender, stages_done));
+
+/** The answer to who has given the right password, or had none to give. */
+async function begun(call: Call<'login'>, account: Account, begin: (queries: Queries) => Promise<Begun | Purpose>): Promise<Answer<'login'>> {
+  const { core, lender, device } = call;
+  const result = await core.database.transaction(begin);
+  if (typeof result === 'string') throw refusals[result]();
+  const { mark, ...told } = result;
+  if (mark !== undefined) device.keep(mark);
+  const stage = stageOf(lender, account);
+  return { ...told, id: account.id, stage_id: stage, activated: stage === 0, referral_code: account.referral_code };
+}
+
 export const handlers: Handlers<'login' | 'refreshToken' | 'logout'> = {
   async login(call) {
-    const { core, lender, body, now } = call;
-    const account = await first<Account>(core.database, 'select id, activated, stages_done, referral_code from borrowers where lender_id = $1 and phone_number = $2', [lender.id, digitsOf(body.phone_number)]);
-    if (account === undefined) {
-      await pretend(core, body.password);
-      throw refusals.wrong();
-    }
-    const who = { lender: lender.id, borrower: account.id };
-    const stage = account.activated ? 0 : nextStage(lender, account.stages_done);
-    const result = await core.database.transaction(async (queries): Promise<Begun | keyof typeof refusals> => {
-      const tried = await attempt(queries, who, 'password', body.password, now);
-      if (tried === 'unset') return unfinished(queries, call, account.id, 'password');
-      await audit(queries, { ...who, name: tried === 'right' ? 'signed-in' : `sign-in-${tried}`, at: now });
-      if (tried !== 'right') return tried;
-      if (stage !== 0) return unfinished(queries, call, account.id, 'onboarding');
-      // The lender has given up the stages that were missing.
-      if (!account.activated) await activate(queries, who, now);
-      const { id, tokens } = await beginSession(queries, { ...who, device: body.device_name }, now, core.random);
-      return { token: tokens.access, refresh_token: tokens.refresh, expires_in: tokens.expiresIn, session_id: id, set_password: false };
-    });
-    if (typeof result === 'string') throw refusals[result]();
-    const { id, referral_code } = account;
-    return { ...result, id, stage_id: stage, activated: stage === 0, referral_code };
+    const { core, lender, body, device, now } = call;
+    const phone = digitsOf(body.phone_number);
+    const account = await first<Account>(core.database, 'select id, activated, stages_done, referral_code from borrowers where lender_id = $1 and phone_number = $2', [lender.id, phone]);
+    // From here to the refusals, as much is done for a number that is nobody's.
+    const whose = { lender: lender.id, borrower: account?.id };
+    const guess = await guessSecret(core, whose, 'password', body.password);
+    if (account !== undefined && guess.stored === undefined) return begun(call, account, (queries) => unfinished(queries, call, account.id, 'password'));
+    const known = await knownDevice(core.database, whose, device);
+    const tried = await core.database.transaction(async (queries) => {
+      const result = await countTry(queries, { lender: lender.id, kind: 'password', phone, device: known }, guess.right, now);
+      await audit(queries, { lender: lender.id, ...(account && { borrower: account.id }), name: result.is === 'right' ? 'signed-in' : `sign-in-${result.is}`, at: now });
+      return result;
+    }, 'read committed');
+    if (tried.is === 'locked') throw lockedOut('attempts', tried.until, now);
+    if (tried.is === 'wrong') throw wrongCredentials(tried.left);
+    if (account === undefined) throw wrongCredentials(0);
+    return begun(call, account, (queries) => sessionOrNot(queries, call, account));
   },
 
   async refreshToken({ core, lender, body, now }) {

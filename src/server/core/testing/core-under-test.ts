@@ -89,9 +89,9 @@ export class CoreUnderTest {
     return `Basic ${site.token}`;
   }
 
-  async login(lender: LenderName = 'naija', phone: string = phones[lender], password: string = demoPassword): Promise<Reply> {
+  async login(lender: LenderName = 'naija', phone: string = phones[lender], password: string = demoPassword, headers: Readonly<Record<string, string>> = {}): Promise<Reply> {
     const body = { phone_number: phone, password, device_id: 'web', version_id: '0.7.2', mobile_os: 'web', device_name: 'Test', os_version: '1' };
-    return this.ask('POST', '/api/v1/auth/login', { lender, token: await this.basic(lender), body });
+    return this.ask('POST', '/api/v1/auth/login', { lender, token: await this.basic(lender), body, headers });
   }
 
   async signIn(lender: LenderName = 'naija', phone: string = phones[lender]): Promise<{ token: string; refresh_token: string }> {

@@ -8,6 +8,7 @@ export const part: MakePart = ({ database }) => ({
   orders: {
     async unlock(asked) {
       const { lender, phone } = readBorrower(asked);
+      await database.query('delete from tries where lender_id = (select id from lenders where slug = $1) and phone_number = $2', [lender, phone]);
       await database.query(
         `update credentials set attempts = 0, locked_until = null
          where borrower_id = (select b.id from borrowers b join lenders l on l.id = b.lender_id where l.slug = $1 and b.phone_number = $2)`,
