@@ -7,6 +7,7 @@ import { demoLenders, demoPassword, demoPin, loadDemo } from './demo/index.ts';
 import { createSandbox, sandboxWanted } from './sandbox/index.ts';
 import { developmentPage } from './development-page.ts';
 import { MessageGateway } from './message-gateway.ts';
+import { bodiesInTime, headsInTime } from './slow-requests.ts';
 import { secureTransport } from './secure-transport.ts';
 import type { ServerSettings } from './settings.ts';
 
@@ -33,7 +34,7 @@ export interface StartOptions {
 export async function startServer({ root, settings, environment, development }: StartOptions): Promise<Started> {
   const { hostSuffix, dataDirectory, databaseUrl, messagesUrl, trustProxy } = settings;
   const withSandbox = sandboxWanted(environment);
-  const app = Fastify({ logger: { level: environment.LOG_LEVEL || (development || withSandbox ? 'warn' : 'info'), ...logOptions }, forceCloseConnections: true, frameworkErrors, trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : (trustProxy ?? false) });
+  const app = Fastify({ logger: { level: environment.LOG_LEVEL || (development || withSandbox ? 'warn' : 'info'), ...logOptions }, forceCloseConnections: true, ...headsInTime, frameworkErrors, trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : (trustProxy ?? false) });
   const database = await openDatabase({ url: databaseUrl, directory: join(dataDirectory, 'database') }, (error) => app.log.error(error, 'the database was lost'));
   try {
     await migrate(database);
@@ -42,6 +43,7 @@ export async function startServer({ root, settings, environment, development }: 
     const clock = sandbox?.core.clock ?? systemClock;
     const facts = new SiteFactsKeeper({ ask: askCore(app), directory: join(dataDirectory, 'site'), now: () => clock.now(), report: (detail, message) => app.log.error(detail, message) });
     if (trustProxy !== undefined) secureTransport(app);
+    bodiesInTime(app);
 
     app.get('/healthz', async (_request, reply) => {
       await database.query('select 1 as alive');

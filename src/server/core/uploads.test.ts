@@ -39,7 +39,7 @@ describe.each(databaseKinds)('uploads, on $name', ({ start }) => {
     expect(file.rawPayload).toEqual(jpeg());
     expect(file.headers).toMatchObject({ 'content-type': 'image/jpeg', 'content-disposition': 'attachment', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox", 'cache-control': 'no-store' });
     expect((await get(urlOf(reply), 'kigali.localhost:3000')).statusCode).toBe(404);
-    for (const name of ['..%2f..%2fetc%2fpasswd', 'parts', 'x'.repeat(32), '%00']) expect((await get(`http://x/utility/v1/files/${name}`)).statusCode).toBeGreaterThanOrEqual(400);
+    for (const name of ['..%2f..%2fetc%2fpasswd', 'parts', 'x'.repeat(32), '%00']) expect((await get(`http://x/utility/v1/files/${name}`)).statusCode).toBe(404);
   });
 
   it('of the same bytes by the same customer are one file, also at once; another customer has their own [F65]', async () => {

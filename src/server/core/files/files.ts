@@ -5,6 +5,9 @@ import { join } from 'node:path';
 const staleAfter = 3_600_000;
 const nameText = /^[A-Za-z0-9_-]{22,64}$/;
 
+/** Whether an upload may have this name: anything else is asked of nobody. */
+export const isFileName = (name: string): boolean => nameText.test(name);
+
 /** The folder that uploads lie in, under names that nobody can guess; parts of uploads lie beside them. */
 export class Files {
   private readonly directory: string;

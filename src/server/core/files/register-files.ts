@@ -3,6 +3,7 @@ import type { Core } from '../core.ts';
 import { first } from '../database/index.ts';
 import { lenderOfHost } from '../lender.ts';
 import { notFound } from '../refusal.ts';
+import { isFileName } from './files.ts';
 
 /** Where an uploaded file is had again; its name is the right to it. */
 export const filePath = '/utility/v1/files/';
@@ -14,7 +15,7 @@ export async function registerFiles(app: FastifyInstance, core: Core): Promise<v
   app.get<{ Params: { name: string } }>(`${filePath}:name`, async (request, reply) => {
     const lender = await lenderOfHost(core.database, request.host, core.hostSuffix);
     const { name } = request.params;
-    const file = lender && name.length <= 64 ? await first<{ name: string; type: string; bytes: number }>(core.database, 'select name, type, bytes from files where lender_id = $1 and name = $2', [lender.id, name]) : undefined;
+    const file = lender && isFileName(name) ? await first<{ name: string; type: string; bytes: number }>(core.database, 'select name, type, bytes from files where lender_id = $1 and name = $2', [lender.id, name]) : undefined;
     if (file === undefined || !(await files.has(file.name))) throw notFound('This file');
     return reply
       .header('content-type', file.type)
