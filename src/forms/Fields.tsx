@@ -5,18 +5,17 @@ import './fields.css';
 import { groupState, watchPresses } from './group/index.ts';
 import type { FormPort } from './port.ts';
 import type { FormContext } from './rjsf/form-context.ts';
+import { GroupField } from './rjsf/GroupField.tsx';
 import { groupSchema } from './rjsf/group-schema.ts';
-import { SchemaField } from './rjsf/SchemaField.tsx';
-import { templates } from './rjsf/templates.tsx';
 import { validator } from './rjsf/validator.ts';
 
-const fields = { SchemaField };
+const fields = { SchemaField: GroupField };
 
 watchPresses();
 
 /**
  * The fields of one group. The answers live in the port's atoms and are read where they are shown, so a keystroke
- * redraws one widget; rjsf draws the structure, which changes only with the port.
+ * redraws one widget; rjsf holds the form, which changes only with the port.
  */
 export const Fields = memo(({ port }: { readonly port: FormPort }) => {
   const schema = useMemo(() => groupSchema(port.fields, port.order), [port]);
@@ -33,7 +32,6 @@ export const Fields = memo(({ port }: { readonly port: FormPort }) => {
         schema={schema}
         formContext={formContext}
         fields={fields}
-        templates={templates}
         validator={validator}
         noHtml5Validate
         noValidate

@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useMemo, type ReactNode } from 'react';
+import { memo, Suspense, use, useEffect, useMemo, type ReactNode } from 'react';
 import type { Block, Blocks as Table } from '../language/language.gen.ts';
 import { FAILED, PENDING } from '../engine/value.ts';
 import { blockNamed } from './registry.ts';
@@ -11,7 +11,7 @@ import { RetryState } from './pieces/RetryState.tsx';
 import { deeper, HeadingLevel } from './place-context.ts';
 
 /** Draws the blocks of a table in their order, each as long as its `if` holds; headings after a heading stand under it. */
-export function Blocks({ blocks }: { readonly blocks: Table }) {
+export const Blocks = memo(({ blocks }: { readonly blocks: Table }) => {
   const ordered = useMemo(() => inOrder(blocks), [blocks]);
   const level = use(HeadingLevel);
   let under = false;
@@ -28,7 +28,7 @@ export function Blocks({ blocks }: { readonly blocks: Table }) {
     under ||= heads;
   }
   return drawn;
-}
+});
 
 function OneBlock({ id, block }: { readonly id: string; readonly block: Block }) {
   const holds = useResult(block.if ?? true);

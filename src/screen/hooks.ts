@@ -1,7 +1,8 @@
-import { atom, useAtomValue, type Atom, type Getter } from 'jotai';
+import { atom, type Atom, type Getter } from 'jotai';
 import { useCallback, useMemo } from 'react';
 import type { Expr, Text, With } from '../language/language.gen.ts';
 import { FAILED, isObject, isValue, PENDING, type Result, type Value, type ValueObject } from '../engine/value.ts';
+import { useNow } from '../forms/index.ts';
 import { usePlace } from './place-context.ts';
 import type { ItemScope, ScreenPort } from './port.ts';
 import type { Say } from './words.ts';
@@ -27,8 +28,7 @@ export interface Reader {
 export function useRead<T, Subject>(read: (reader: Reader, subject: Subject) => T, subject: Subject): T {
   const { port, item } = usePlace();
   const combined = useMemo(() => reading(port, item, (reader) => read(reader, subject)), [port, item, read, subject]);
-  // Results are never promises.
-  return useAtomValue(combined, port) as T;
+  return useNow(port.store, combined);
 }
 
 function reading<T>(port: ScreenPort, own: ItemScope | undefined, read: (reader: Reader) => T): Atom<T> {

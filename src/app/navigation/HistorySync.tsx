@@ -1,8 +1,9 @@
-import { atom, useAtomValue } from 'jotai';
+import { atom } from 'jotai';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { depthOf } from '../../engine/flow/index.ts';
 import { isObject } from '../../engine/value.ts';
+import { useNow } from '../../forms/index.ts';
 import type { Journey } from '../journey/journey.ts';
 
 /** How many places lead to a history entry; 1 where nothing is said. */
@@ -25,7 +26,7 @@ export function HistorySync({ journey, address }: Props) {
   const navigate = useNavigate();
   const kind = useNavigationType();
   const depths = useMemo(() => atom((get) => depthOf(get(journey.state))), [journey]);
-  const depth = useAtomValue(depths, journey);
+  const depth = useNow(journey.store, depths);
   /** The entry that was last looked at for this journey. */
   const seen = useRef<{ readonly journey: Journey; readonly key: string }>(undefined);
 

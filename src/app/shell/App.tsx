@@ -1,7 +1,7 @@
-import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useCallback, useEffect, useMemo, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Screen } from '../../language/language.gen.ts';
+import { useNow } from '../../forms/index.ts';
 import { ErrorBoundary, FaultContext, LayoutFrame, PlaceOver, ProgressBar, ToastContext, ToastRegion, type Fault, type ShownPlace, type Say, type ShellView } from '../../screen/index.ts';
 import type { Host } from '../host.ts';
 import { deviceStorage } from '../keep/device-storage.ts';
@@ -46,12 +46,12 @@ export function App({ page, Router }: Props) {
 function Places({ page, say }: { readonly page: Page; readonly say: Say }) {
   const { runtime, host } = page;
   useBrowser(page);
-  const shownWindow = useAtomValue(page.shownWindow, runtime);
-  const view = useAtomValue(host.view, runtime);
-  const beneath = useAtomValue(host.beneath, runtime);
-  const checking = useAtomValue(host.checking, runtime);
-  const busy = useAtomValue(runtime.core.busy, runtime);
-  const toasts = useAtomValue(runtime.toasts.shown, runtime);
+  const shownWindow = useNow(runtime.store, page.shownWindow);
+  const view = useNow(runtime.store, host.view);
+  const beneath = useNow(runtime.store, host.beneath);
+  const checking = useNow(runtime.store, host.checking);
+  const busy = useNow(runtime.store, runtime.core.busy);
+  const toasts = useNow(runtime.store, runtime.toasts.shown);
   const shown = useMemo(() => toasts.map((toast) => ({ ...toast, id: String(toast.id) })), [toasts]);
 
   return (
@@ -136,12 +136,12 @@ interface OpenProps {
   readonly say: Say;
 }
 
-/** A journey in its layout, with what lies over it. */
-function Open({ runtime, host, journey, address, layout, beside, say }: OpenProps) {
+/** A journey in its layout, with what lies over it. An entry of the history, which each place is, draws none of it anew. */
+const Open = memo(({ runtime, host, journey, address, layout, beside, say }: OpenProps) => {
   const go = useCallback((to: string) => lead(host, to), [host]);
   const places = useMemo(() => shownPlaces(runtime, journey, beside, go), [runtime, journey, beside, go]);
-  const { ground, aside, over } = useAtomValue(places, journey);
-  const transit = useAtomValue(journey.state, journey).transit;
+  const { ground, aside, over } = useNow(journey.store, places);
+  const transit = useNow(journey.store, journey.state).transit;
   const layoutView = useLayout(runtime, host, layout, go);
   const shell = useShell(runtime, host);
   const waits = transit?.kind === 'wait' ? transit.why : 'pending';
@@ -160,7 +160,7 @@ function Open({ runtime, host, journey, address, layout, beside, say }: OpenProp
       ))}
     </>
   );
-}
+});
 
 /** A decision met a read that failed: it is told once, with the way on. */
 function Stuck({ say, onRetry }: { readonly say: Say; readonly onRetry: () => void }) {
@@ -177,7 +177,7 @@ function Stuck({ say, onRetry }: { readonly say: Say; readonly onRetry: () => vo
 /** What lies over every journey: the idle prompt, the question before logging out. */
 function Beneath({ runtime, host, journey }: { readonly runtime: Runtime; readonly host: Host; readonly journey: Journey }) {
   const places = useMemo(() => shownPlaces(runtime, journey, undefined, (address) => lead(host, address)), [runtime, host, journey]);
-  const { over } = useAtomValue(places, journey);
+  const { over } = useNow(journey.store, places);
   return over.map((place) => <PlaceOver key={place.key} place={place} />);
 }
 

@@ -4,7 +4,7 @@ import type { FormPort } from '../port.ts';
 
 /**
  * The present value of an atom. Unlike jotai's own hook it does not draw every component a second time after mounting,
- * which doubles the time that a large form takes to appear.
+ * which doubles the time that a page takes to appear.
  */
 export function useNow<T>(store: FormPort['store'], source: Atom<T>): T {
   const subscribe = useCallback((changed: () => void) => store.sub(source, changed), [store, source]);

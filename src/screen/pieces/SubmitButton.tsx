@@ -1,7 +1,6 @@
-import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
 import type { Button } from '../../language/language.gen.ts';
-import { groupsValid, tryGroups } from '../../forms/index.ts';
+import { groupsValid, tryGroups, useNow } from '../../forms/index.ts';
 import { usePlace } from '../place-context.ts';
 import { useConfirmed } from './use-confirmed.tsx';
 import type { ButtonView } from './button-view.ts';
@@ -22,7 +21,7 @@ export function SubmitButton({ button, view, className, describedBy, label }: Pr
   const { port, submitRef } = usePlace();
   const forms = useMemo(() => port.groups.map((group) => port.form(group)), [port]);
   const validity = useMemo(() => groupsValid(forms), [forms]);
-  const valid = useAtomValue(validity, port);
+  const valid = useNow(port.store, validity);
   const { carries, held, busy } = view;
   const event = button.event;
 

@@ -1,10 +1,9 @@
 import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR, englishStringTranslator } from '@rjsf/utils';
-import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 
-/** In place of rjsf's own default registry: the one field that draws structure. Everything else is ours or unused. */
+/** In place of rjsf's own default registry, which brings all its fields, widgets and templates: what draws is ours. */
 export default function getDefaultRegistry() {
   return {
-    fields: { ObjectField },
+    fields: {},
     templates: { ButtonTemplates: {} },
     widgets: {},
     rootSchema: {},

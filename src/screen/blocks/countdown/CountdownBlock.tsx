@@ -1,7 +1,7 @@
-import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import type { Buttons, Expr } from '../../../language/language.gen.ts';
 import { PENDING } from '../../../engine/value.ts';
+import { useNow } from '../../../forms/index.ts';
 import type { BlockProps } from '../../block.ts';
 import { shown, useRead, type Reader } from '../../hooks.ts';
 import { ActionButton } from '../../pieces/ActionButton.tsx';
@@ -32,7 +32,7 @@ function readSeconds(read: Reader, until: Expr): number | undefined | typeof PEN
 export function CountdownBlock({ options: { until, text, then, event } }: BlockProps<CountdownOptions>) {
   const { port } = usePlace();
   const seconds = useRead(readSeconds, until);
-  const waiting = useAtomValue(port.waiting, port);
+  const waiting = useNow(port.store, port.waiting);
   const isOver = seconds === 0;
   const sent = useRef(false);
   useEffect(() => {
