@@ -9,12 +9,13 @@ import type { Expr } from '../../language/language.gen.ts';
 import type { Exit, Exploration, Way } from './exploration.ts';
 import { everyWay } from './every-way.ts';
 import { findingsOf } from './findings.ts';
-import { groundOf, siteOf, type Ground } from './ground.ts';
+import { groundOf, isLinkedAround, type Ground } from './ground.ts';
 import { mainWays } from './main-ways.ts';
 import { exploreRoutes, type RouteFinding } from './redirects.ts';
 import { Scene } from './scene.ts';
 import { blank, withChoices, type State } from './state.ts';
 import { Walk } from './walk.ts';
+import { walkedBy } from './walked.ts';
 import { witnessOf } from './witness.ts';
 
 /** What can happen in a lender's journeys. */
@@ -39,8 +40,7 @@ export function exploreLender(configuration: Configuration, knowledge: Pick<Know
     const done = own(flows, name);
     if (done !== undefined) return done;
     under.add(name);
-    const ground = groundOf(configuration, knowledge.contract, name);
-    const made = remembered(ground, endsOf, knowledge.memory, () => exploreFlow(ground, endsOf));
+    const made = remembered(configuration, name, knowledge, endsOf);
     under.delete(name);
     flows[name] = made.exploration;
     exits[name] = made.exits;
@@ -59,36 +59,19 @@ interface Whole {
 const mostRemembered = 200;
 const known = new WeakMap<Contract, Map<string, Whole>>();
 
-/** A flow comes out the same as long as nothing that it is made of has changed: other lenders and other edits need not walk it again. */
-function remembered({ configuration, contract, name, flow, isLinkedAround }: Ground, endsOf: (flow: string) => readonly string[], memory: Memory | undefined, explored: () => Whole): Whole {
-  const screens = [...new Set([...Object.values(flow.steps).flatMap((step) => ('screen' in step ? step.screen : [])), flow.beside ?? ''])].map((screen) => [screen, own(configuration.screens, screen)]);
-  const called = Object.values(flow.steps).flatMap((step) => ('flow' in step ? [[step.flow, endsOf(step.flow), Object.values(own(configuration.flows, step.flow)?.steps ?? {}).some((each) => 'screen' in each)]] : []));
-  const routes = Object.values(configuration.routes).filter((route) => route.flow === name).map(({ gates }) => gates ?? null);
-  const parameters = new Set(Object.values(configuration.routes).flatMap(({ path }) => path.match(/:[^/]+/g) ?? []));
-  const made = { name, flow, screens, called, routes, isLinkedAround, form: own(configuration.forms, flow.form ?? ''), parameters: [...parameters].sort() };
-  const named = namedIn(made, configuration);
-  const key = canonical({ ...made, named, site: JSON.stringify([made, named]).includes('site.') ? siteOf(configuration) : null });
+/** A flow comes out the same as long as nothing that its walk sees has changed: other lenders and other edits need not walk it again. */
+function remembered(configuration: Configuration, name: string, { contract, memory }: Pick<Knowledge, 'contract' | 'memory'>, endsOf: (flow: string) => readonly string[]): Whole {
+  const seen = walkedBy(configuration, name);
+  const isLinked = isLinkedAround(configuration, name);
+  const ends = Object.fromEntries(Object.keys(seen.flows).map((flow) => [flow, endsOf(flow)]));
+  const key = canonical({ name, seen, isLinked, ends });
+  const explored = (): Whole => exploreFlow(groundOf(seen, contract, name, isLinked), (flow) => own(ends, flow) ?? ['closed']);
   const table = known.get(contract) ?? new Map<string, Whole>();
   known.set(contract, table);
   const found = table.get(key) ?? recalled(memory, key) ?? kept(memory, key, explored());
   table.delete(key);
   table.set(key, found);
   for (const oldest of table.size > mostRemembered ? [...table.keys()].slice(0, 1) : []) table.delete(oldest);
-  return found;
-}
-
-/** The shared values and gates that something names, and those that they name. */
-function namedIn(made: unknown, { values, gates }: Configuration): Readonly<Record<string, unknown>> {
-  const found: Record<string, unknown> = {};
-  const texts = [JSON.stringify(made)];
-  for (const text of texts) {
-    for (const [named, root, name = ''] of text.matchAll(/(\bvalue\.|"gate":")([\w-]+)/g)) {
-      const of = own<unknown>(root === 'value.' ? values : gates, name);
-      if (of === undefined || Object.hasOwn(found, named)) continue;
-      found[named] = of;
-      texts.push(JSON.stringify(of));
-    }
-  }
   return found;
 }
 

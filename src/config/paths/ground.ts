@@ -68,7 +68,8 @@ function abstractOf(program: Program, name: string): Program {
   };
 }
 
-export function groundOf(configuration: Configuration, contract: Contract, name: string): Ground {
+/** @param isLinked whether something around the screens leads away, where the configuration does not hold what is around */
+export function groundOf(configuration: Configuration, contract: Contract, name: string, isLinked = isLinkedAround(configuration, name)): Ground {
   const program = programOf(configuration, contract);
   const flow = flowOf(program, name);
   const fields = fieldsOf(program, name);
@@ -101,7 +102,7 @@ export function groundOf(configuration: Configuration, contract: Contract, name:
       return isSubmitted(shown, event, { group: '', ifs: new Set() });
     },
     hasLink: remembering((step) => [screenOf(step), flow.beside].some((screen) => leadsAway(own(configuration.screens, screen ?? '')?.body))),
-    isLinkedAround: isLinkedAround(configuration, name),
+    isLinkedAround: isLinked,
     given: (taken) => given.get(taken) ?? [],
     setTo: (mark) => sets.get(`flow.${mark}`) ?? [],
     setFields: new Set(targets('form').map(([field]) => field)),
@@ -201,7 +202,7 @@ function leadsAway(within: unknown): boolean {
 }
 
 /** Whether each route that opens a flow, or one that runs it, has a layout with a link. */
-function isLinkedAround({ flows, routes, screens }: Configuration, name: string): boolean {
+export function isLinkedAround({ flows, routes, screens }: Configuration, name: string): boolean {
   const running = new Set([name]);
   for (const each of running) for (const [caller, { steps }] of Object.entries(flows)) if (Object.values(steps).some((step) => 'flow' in step && step.flow === each)) running.add(caller);
   const opening = Object.values(routes).filter(({ flow }) => running.has(flow ?? ''));

@@ -1,0 +1,83 @@
+import { own } from '../../engine/value.ts';
+import type { Expr, Field, Flow, Form, Route, Screen, Tenant } from '../../language/language.gen.ts';
+import type { Configuration } from '../configuration.ts';
+import { isJsonObject } from '../json/object.ts';
+
+/**
+ * A lender as the walk over one flow sees it: that flow whole, what its screens send, ask and lead to, and of everything
+ * else what it meets there. A walk that was made of the same is the same, and since it is given nothing else, it cannot
+ * have read anything else.
+ */
+export function walkedBy(configuration: Configuration, name: string): Configuration {
+  const { tenant, flows, screens, forms, gates, routes, values } = configuration;
+  const flow = own(flows, name) ?? { start: 'leave', steps: {} };
+  const steps = Object.values(flow.steps);
+  const shown = new Set([...steps.flatMap((step) => ('screen' in step ? step.screen : [])), flow.beside ?? '']);
+  const called = new Set(steps.flatMap((step) => ('flow' in step ? step.flow : [])));
+  const opening = Object.entries(routes).flatMap(([id, { path, flow: opened, gates: rows }]): [string, Route][] => (opened === name ? [[id, { path, flow: opened, ...(rows && { gates: rows }) }]] : []));
+  const met = { flows: { ...of(flows, called, ended), [name]: flow }, screens: of(screens, shown, unspoken), forms: of(forms, new Set([flow.form ?? '']), unspokenForm), routes: Object.fromEntries(opening) };
+  const named = namedIn(met, values, gates);
+  const parameters = [...new Set(Object.values(routes).flatMap(({ path }) => path.match(/:[^/]+/g) ?? []))].sort();
+  return {
+    ...met, ...named,
+    lender: '',
+    tenant: (tenant.site !== undefined && /"site\b|\bsite\./.test(JSON.stringify([met, named])) ? { site: tenant.site } : {}) as unknown as Tenant,
+    routes: { ...met.routes, '': { path: `/${parameters.join('/')}` } },
+    asks: {},
+    words: {},
+  };
+}
+
+/** The shared values and gates that something names, and those that they name. */
+function namedIn(met: unknown, values: Configuration['values'], gates: Configuration['gates']): Pick<Configuration, 'values' | 'gates'> {
+  const found: { readonly values: Record<string, Expr>; readonly gates: Record<string, Configuration['gates'][string]> } = { values: {}, gates: {} };
+  const texts = [JSON.stringify(met)];
+  const take = <T>(table: Record<string, T>, all: Readonly<Record<string, T>>, name: string): void => {
+    const one = own(all, name);
+    if (one === undefined || Object.hasOwn(table, name)) return;
+    table[name] = one;
+    texts.push(JSON.stringify(one));
+  };
+  for (const text of texts) {
+    for (const [, root, name = ''] of text.matchAll(/(\bvalue\.|"gate":")([\w-]+)/g)) {
+      if (root === 'value.') take(found.values, values, name);
+      else take(found.gates, gates, name);
+    }
+  }
+  return found;
+}
+
+function of<T>(table: Readonly<Record<string, T>>, names: ReadonlySet<string>, seen: (one: T) => T): Record<string, T> {
+  return Object.fromEntries([...names].flatMap((name) => {
+    const found = own(table, name);
+    return found === undefined ? [] : [[name, seen(found)]];
+  }));
+}
+
+/** Of a flow that runs in this one: what it gives back, and whether it shows anything. */
+function ended({ start, steps }: Flow): Flow {
+  const kept = Object.entries(steps).flatMap(([id, step]): [string, Flow['steps'][string]][] => ('end' in step ? [[id, step]] : 'screen' in step ? [[id, { screen: '', on: {} }]] : []));
+  return { start, steps: Object.fromEntries(kept) };
+}
+
+/** A screen without what it says and how it looks. */
+function unspoken({ takes, load, values, body }: Screen): Screen {
+  return { title: '', ...(takes && { takes }), ...(load && { load }), ...(values && { values }), body: (unspokenIn(body) ?? {}) as Screen['body'] };
+}
+
+const seenOfParts: ReadonlySet<string> = new Set(['block', 'group', 'event', 'submit', 'to']);
+
+function unspokenIn(node: unknown): unknown {
+  if (Array.isArray(node)) {
+    const members = node.map(unspokenIn).filter((member) => member !== undefined);
+    return members.length === 0 ? undefined : members;
+  }
+  if (!isJsonObject(node)) return undefined;
+  const members = Object.entries(node).map(([name, member]) => [name, name === 'if' || (seenOfParts.has(name) && typeof member !== 'object') ? member : unspokenIn(member)] as const).filter(([, member]) => member !== undefined);
+  return members.length === 0 || (members.length === 1 && members[0]?.[0] === 'block' && members[0][1] !== 'fields') ? undefined : Object.fromEntries(members);
+}
+
+function unspokenForm(form: Form): Form {
+  const fields = Object.entries(form.fields).map(([id, { label: _label, help: _help, messages: _messages, look: _look, ...field }]): [string, Field] => [id, field]);
+  return { ...form, fields: Object.fromEntries(fields) };
+}
