@@ -47,6 +47,10 @@ export class DiskMemory implements Memory {
     }
   }
 
+  nameOf(text: string): string {
+    return contentHash(text);
+  }
+
   /** What was used longest ago goes first. */
   #forget(): void {
     const names = readdirSync(this.#folder);

@@ -6,6 +6,7 @@ import type { Files } from '../config/layers.ts';
 import { smallLender } from '../config/testing/small-lender.ts';
 import { knowledge } from '../config/testing/knowledge.ts';
 import { patternFault } from '../server/site/pattern-fault.ts';
+import { contentHash } from '../server/site/hash.ts';
 import { FileReader } from '../server/site/read-files.ts';
 import { rememberedKnowledge } from './remembered-knowledge.ts';
 
@@ -20,6 +21,10 @@ class JsonMemory implements Memory {
 
   keep(name: string, found: unknown): void {
     this.kept.set(name, JSON.stringify(found));
+  }
+
+  nameOf(text: string): string {
+    return contentHash(text);
   }
 }
 

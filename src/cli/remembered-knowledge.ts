@@ -1,6 +1,6 @@
 import type { Knowledge } from '../config/check/index.ts';
 import type { Memory } from '../config/check/memory.ts';
-import { contentHash } from '../server/site/hash.ts';
+import { MemoryTable } from './memory-table.ts';
 
 /** An answer that is a sentence, or nothing; JSON has no undefined. */
 type Answer = string | null;
@@ -12,18 +12,20 @@ export interface RememberedKnowledge {
   keep(): void;
 }
 
-const table = 'answers';
-/** More questions than all lenders ask; beyond that what is no longer asked is let go. */
-const most = 20_000;
+/** More questions than all lenders ask, and more documents than they have after some edits. */
+const mostAnswers = 20_000;
+const mostDocuments = 5_000;
 
 export function rememberedKnowledge(known: Knowledge, memory: Memory): RememberedKnowledge {
-  const answers = new Map(Object.entries((memory.recall(table) ?? {}) as Readonly<Record<string, Answer>>));
-  const asked = new Map<string, Answer>();
+  const answers = new MemoryTable(memory, 'answers', mostAnswers);
+  const findings = new MemoryTable(memory, 'findings', mostDocuments);
   const answered = (question: readonly unknown[], answer: () => string | undefined): string | undefined => {
-    const name = contentHash(JSON.stringify(question));
-    const before = answers.get(name);
-    const now = before === undefined ? (answer() ?? null) : before;
-    asked.set(name, now);
+    const name = memory.nameOf(JSON.stringify(question));
+    let now = answers.recall(name) as Answer | undefined;
+    if (now === undefined) {
+      now = answer() ?? null;
+      answers.keep(name, now);
+    }
     return now ?? undefined;
   };
   const { patternFault } = known;
@@ -31,6 +33,7 @@ export function rememberedKnowledge(known: Knowledge, memory: Memory): Remembere
     knowledge: {
       ...known,
       memory,
+      findings,
       // A refusal holds the very schema that refuses, which no file can hold: only that there is none is remembered.
       judge(reference, value) {
         let refusals: ReturnType<Knowledge['judge']> | undefined;
@@ -42,9 +45,8 @@ export function rememberedKnowledge(known: Knowledge, memory: Memory): Remembere
       ...(patternFault && { patternFault: (pattern: string, longest?: number) => answered(['pattern', pattern, longest], () => patternFault(pattern, longest)) }),
     },
     keep() {
-      const isNew = [...asked.keys()].some((name) => !answers.has(name));
-      for (const [name, answer] of asked) answers.set(name, answer);
-      if (isNew) memory.keep(table, Object.fromEntries(answers.size > most ? asked : answers));
+      answers.save();
+      findings.save();
     },
   };
 }

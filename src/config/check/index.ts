@@ -14,8 +14,8 @@ export type { Knowledge, Refusal } from './knowledge.ts';
 export { problemText, type Problem } from './problem.ts';
 
 const ofFiles: readonly FileRule[] = Object.values(fileRules);
-const ofSubjects: readonly Rule[] = Object.values(rules);
-const at = (wanted: Stage): readonly Rule[] => ofSubjects.filter(({ stage = 'names' }) => stage === wanted);
+const ofSubjects: readonly (readonly [string, Rule])[] = Object.entries(rules);
+const at = (wanted: Stage) => ofSubjects.filter(([, { stage = 'names' }]) => stage === wanted);
 
 export interface Checked {
   /** By file and line. */

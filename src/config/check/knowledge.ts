@@ -46,4 +46,6 @@ export interface Knowledge {
   patternFault?(pattern: string, longest?: number): string | undefined;
   /** Where walks over journeys are kept; left out where each is walked but once. */
   readonly memory?: Memory;
+  /** Where findings by document are kept; left out where this process alone remembers them. */
+  readonly findings?: Memory;
 }

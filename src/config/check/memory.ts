@@ -6,4 +6,6 @@ export interface Memory {
   /** What was kept, as JSON brings it back, or undefined. */
   recall(name: string): unknown;
   keep(name: string, found: unknown): void;
+  /** A short name of a text, which no other text has. */
+  nameOf(text: string): string;
 }

@@ -41,6 +41,8 @@ export interface Rule {
   readonly reads: readonly Kind[];
   /** @default "names" */
   readonly stage?: Stage;
+  /** It looks at each place for itself: it may be asked for one document among the flows that read it. */
+  readonly apart?: boolean;
   check(subject: Subject, report: Report): void;
 }
 

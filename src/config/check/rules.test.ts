@@ -4,6 +4,7 @@ import { knowledge } from '../testing/knowledge.ts';
 import { smallLender } from '../testing/small-lender.ts';
 import type { Rule } from './rule.ts';
 import { rules } from './rules.gen.ts';
+import { scopesOf } from './scope/scopes.ts';
 import { subjectOf, type Subject } from './subject.ts';
 
 const kinds: Readonly<Record<string, Kind>> = { tenant: 'tenant', screens: 'screen', flows: 'flow', forms: 'form', gates: 'gates', routes: 'routes', values: 'values', asks: 'asks', words: 'locale' };
@@ -17,9 +18,13 @@ function watched(subject: Subject, seen: (kind: Kind) => void): Subject {
       return Reflect.get(target, name) as unknown;
     },
   });
+  let scopes: Subject['scopes'] | undefined;
   return {
     ...subject,
     configuration,
+    get scopes() {
+      return (scopes ??= scopesOf(configuration, subject.knowledge));
+    },
     documents(kind) {
       seen(kind);
       return subject.documents(kind);

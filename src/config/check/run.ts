@@ -1,17 +1,21 @@
-import type { Files } from '../layers.ts';
+import type { Pointer } from '../json/pointer.ts';
+import type { Files, LayeredDocument } from '../layers.ts';
+import { foundApart } from './apart.ts';
 import { placed, problemOf } from './locate.ts';
 import type { Problem } from './problem.ts';
-import type { Rule } from './rule.ts';
+import type { Finding, Rule } from './rule.ts';
 import type { Subject } from './subject.ts';
 
-/** What rules find; the same finding at the same place is told once. */
-export function run(rules: readonly Rule[], subject: Subject, files: Files): Problem[] {
+/** What rules find, each by its name; the same finding at the same place is told once. */
+export function run(rules: readonly (readonly [string, Rule])[], subject: Subject, files: Files): Problem[] {
   const found = new Map<string, Problem>();
-  for (const { codes, check } of rules) {
-    check(subject, (document, pointer, finding) => {
-      const problem = problemOf(placed(files, document, pointer, finding), codes);
+  for (const [name, rule] of rules) {
+    const tell = (document: LayeredDocument, pointer: Pointer, finding: Finding): void => {
+      const problem = problemOf(placed(files, document, pointer, finding), rule.codes);
       found.set(`${problem.code} ${problem.file} ${problem.path} ${problem.message}`, problem);
-    });
+    };
+    if (rule.apart === true) for (const { document, pointer, finding } of foundApart(name, rule, subject)) tell(document, pointer, finding);
+    else rule.check(subject, tell);
   }
   return [...found.values()];
 }

@@ -13,7 +13,7 @@ const repayment = { var: 'data.cost.repayment' };
 const again = (rows: object) => smallLender({ [flow]: { steps: { done: { on: { again: rows } } } } });
 const afterCost = (outcome: string, rows: object) => smallLender({ [flow]: { steps: { cost: { on: { [outcome]: rows } } } } });
 
-const said = (files: Files) => run([journeys], subjectOf(readLayers(files, 'small'), 'small', knowledge()), files).map(({ code, severity, file, path }) => `${code} ${severity} ${file} ${path}`);
+const said = (files: Files) => run([['journeys', journeys]], subjectOf(readLayers(files, 'small'), 'small', knowledge()), files).map(({ code, severity, file, path }) => `${code} ${severity} ${file} ${path}`);
 
 it.each<[what: string, files: Files, says: string]>([
   ['a step that no case reaches [B15]', afterCost('ok', { large: { if: { '>': null, and: [{ '>': [repayment, '1000'] }, { '<': [repayment, '500'] }] } } }), 'way.unreached warning rules/flows/borrow.json /steps/extra'],
@@ -37,7 +37,7 @@ const page = (on: object, buttons: object, links: object, more: object = {}) => 
 const add = { add: { at: 10, text: 'action.continue', event: 'add' } };
 const bar = { loans: { at: 10, text: 'done.home', to: '/' } };
 const held = ({ message }: { message: string }) => /leads away/.test(message);
-const problems = (files: Files) => run([journeys], subjectOf(readLayers(files, 'small'), 'small', knowledge()), files);
+const problems = (files: Files) => run([['journeys', journeys]], subjectOf(readLayers(files, 'small'), 'small', knowledge()), files);
 
 it.each<[what: string, files: Files]>([
   ['a page whose only button opens a sub-flow over it, under a bar of links', page({ add: 'add' }, add, bar)],
@@ -92,7 +92,7 @@ it('leaves circles to the rule over the graph, so that one mistake is told once'
 
 it('tells with the first case that shows it what a person has to set up and do', () => {
   const files = again({ near: { at: 10, if: { '===': [{ var: 'profile.city' }, 'Kigali'] }, to: 'amount' }, far: { at: 20, to: 'extra' } });
-  expect(run([journeys], subjectOf(readLayers(files, 'small'), 'small', knowledge()), files).map(problemText)).toEqual([
+  expect(run([['journeys', journeys]], subjectOf(readLayers(files, 'small'), 'small', knowledge()), files).map(problemText)).toEqual([
     `${flow}:6 /steps/done/on/again/near - "again" at "done" stands still at the row "near": what it asks about is missing - with session {"signed_in":true}, without profile.city; start → amount: continue → cost: ok (data {"cost":{"repayment":"999"}}) → done: again - say what missing means, by the second operand of var or by has`,
   ]);
 });

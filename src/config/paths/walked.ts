@@ -1,7 +1,8 @@
 import { own } from '../../engine/value.ts';
-import type { Expr, Field, Flow, Form, Route, Screen, Tenant } from '../../language/language.gen.ts';
+import type { Expr, Flow, Route, Tenant } from '../../language/language.gen.ts';
 import type { Configuration } from '../configuration.ts';
-import { isJsonObject } from '../json/object.ts';
+import { screensOf } from '../screens-of.ts';
+import { unspokenForm, unspokenScreen } from '../unspoken.ts';
 
 /**
  * A lender as the walk over one flow sees it: that flow whole, what its screens send, ask and lead to, and of everything
@@ -12,10 +13,10 @@ export function walkedBy(configuration: Configuration, name: string): Configurat
   const { tenant, flows, screens, forms, gates, routes, values } = configuration;
   const flow = own(flows, name) ?? { start: 'leave', steps: {} };
   const steps = Object.values(flow.steps);
-  const shown = new Set([...steps.flatMap((step) => ('screen' in step ? step.screen : [])), flow.beside ?? '']);
+  const shown = new Set(screensOf(flow));
   const called = new Set(steps.flatMap((step) => ('flow' in step ? step.flow : [])));
   const opening = Object.entries(routes).flatMap(([id, { path, flow: opened, gates: rows }]): [string, Route][] => (opened === name ? [[id, { path, flow: opened, ...(rows && { gates: rows }) }]] : []));
-  const met = { flows: { ...of(flows, called, ended), [name]: flow }, screens: of(screens, shown, unspoken), forms: of(forms, new Set([flow.form ?? '']), unspokenForm), routes: Object.fromEntries(opening) };
+  const met = { flows: { ...of(flows, called, ended), [name]: flow }, screens: of(screens, shown, unspokenScreen), forms: of(forms, new Set([flow.form ?? '']), unspokenForm), routes: Object.fromEntries(opening) };
   const named = namedIn(met, values, gates);
   const parameters = [...new Set(Object.values(routes).flatMap(({ path }) => path.match(/:[^/]+/g) ?? []))].sort();
   return {
@@ -58,26 +59,4 @@ function of<T>(table: Readonly<Record<string, T>>, names: ReadonlySet<string>, s
 function ended({ start, steps }: Flow): Flow {
   const kept = Object.entries(steps).flatMap(([id, step]): [string, Flow['steps'][string]][] => ('end' in step ? [[id, step]] : 'screen' in step ? [[id, { screen: '', on: {} }]] : []));
   return { start, steps: Object.fromEntries(kept) };
-}
-
-/** A screen without what it says and how it looks. */
-function unspoken({ takes, load, values, body }: Screen): Screen {
-  return { title: '', ...(takes && { takes }), ...(load && { load }), ...(values && { values }), body: (unspokenIn(body) ?? {}) as Screen['body'] };
-}
-
-const seenOfParts: ReadonlySet<string> = new Set(['block', 'group', 'event', 'submit', 'to']);
-
-function unspokenIn(node: unknown): unknown {
-  if (Array.isArray(node)) {
-    const members = node.map(unspokenIn).filter((member) => member !== undefined);
-    return members.length === 0 ? undefined : members;
-  }
-  if (!isJsonObject(node)) return undefined;
-  const members = Object.entries(node).map(([name, member]) => [name, name === 'if' || (seenOfParts.has(name) && typeof member !== 'object') ? member : unspokenIn(member)] as const).filter(([, member]) => member !== undefined);
-  return members.length === 0 || (members.length === 1 && members[0]?.[0] === 'block' && members[0][1] !== 'fields') ? undefined : Object.fromEntries(members);
-}
-
-function unspokenForm(form: Form): Form {
-  const fields = Object.entries(form.fields).map(([id, { label: _label, help: _help, messages: _messages, look: _look, ...field }]): [string, Field] => [id, field]);
-  return { ...form, fields: Object.fromEntries(fields) };
 }

@@ -1,3 +1,4 @@
+import type { Configuration } from '../../configuration.ts';
 import type { Pointer } from '../../json/pointer.ts';
 import type { Expr, Field } from '../../../language/language.gen.ts';
 import type { LayeredDocument } from '../../layers.ts';
@@ -5,7 +6,7 @@ import { rowsIn, rowsOf } from '../../../engine/flow/index.ts';
 import type { Construct } from './constructs.ts';
 import { itemOf } from '../scope/operator-types.ts';
 import { typeOfExpr, withItem, withRoots, type Scope } from '../scope/scope.ts';
-import { scopesOf, stepsShowing, type FlowScopes, type Scopes } from '../scope/scopes.ts';
+import { stepsShowing, type FlowScopes, type Scopes } from '../scope/scopes.ts';
 import { partsOf } from '../scope/screen-parts.ts';
 import { asksWidget, scopeInAsk } from './asks-in.ts';
 import type { Subject } from '../subject.ts';
@@ -14,85 +15,119 @@ import type { Subject } from '../subject.ts';
 export interface ScopedConstruct {
   readonly document: LayeredDocument;
   readonly construct: Construct;
+  /** Worked out when it is asked for. */
   readonly scope: Scope;
   /** The flow in which it is read, if one shows it. */
   readonly flow: string | undefined;
 }
 
-const knownScopes = new WeakMap<Subject, Scopes>();
-const knownPlaces = new WeakMap<Subject, readonly ScopedConstruct[]>();
-
-/** The scopes of a lender, worked out once for all rules. */
-export function scopesFor(subject: Subject): Scopes {
-  const known = knownScopes.get(subject) ?? scopesOf(subject.configuration, subject.knowledge);
-  knownScopes.set(subject, known);
-  return known;
-}
+const knownConstructs = new WeakMap<Subject, readonly ScopedConstruct[]>();
 
 /** Every construct of every document, in each scope in which it is read. */
 export function scopedConstructs(subject: Subject): readonly ScopedConstruct[] {
-  const known = knownPlaces.get(subject) ?? [...found(subject)];
-  knownPlaces.set(subject, known);
+  const known = knownConstructs.get(subject) ?? [...found(subject)];
+  knownConstructs.set(subject, known);
   return known;
 }
 
+type Scoping = (construct: Construct) => Scope;
+
+class ConstructInScope implements ScopedConstruct {
+  readonly document: LayeredDocument;
+  readonly construct: Construct;
+  readonly flow: string | undefined;
+  readonly #subject: Subject;
+  readonly #outer: Scoping;
+  #scope: Scope | undefined;
+
+  constructor(subject: Subject, document: LayeredDocument, construct: Construct, outer: Scoping, flow: string | undefined) {
+    this.document = document;
+    this.construct = construct;
+    this.flow = flow;
+    this.#subject = subject;
+    this.#outer = outer;
+  }
+
+  get scope(): Scope {
+    this.#scope ??= this.#inner();
+    return this.#scope;
+  }
+
+  #inner(): Scope {
+    const { document, construct } = this;
+    const outer = this.#outer(construct);
+    return scopeInAsk(this.#subject, document, construct.pointer, construct.list === undefined ? outer : inHeading(construct, withItem(outer, itemOf(typeOfExpr(construct.list, outer)))));
+  }
+}
+
+interface GateUse {
+  readonly gate: string;
+  readonly flow: string | undefined;
+  readonly before: () => Scope;
+  readonly after: () => Scope;
+}
+
 function* found(subject: Subject): Generator<ScopedConstruct> {
-  const { configuration } = subject;
-  const scopes = scopesFor(subject);
-  const inner = (document: LayeredDocument, scope: Scope, construct: Construct): Scope => {
-    const { list } = construct;
-    return scopeInAsk(subject, document, construct.pointer, list === undefined ? scope : inHeading(construct, withItem(scope, itemOf(typeOfExpr(list, scope)))));
+  const { configuration, scopes } = subject;
+  const all = function* (document: LayeredDocument, scope: Scoping, flow: string | undefined, isRead: (construct: Construct) => boolean = () => true): Generator<ScopedConstruct> {
+    for (const construct of subject.constructs(document)) if (isRead(construct)) yield new ConstructInScope(subject, document, construct, scope, flow);
   };
-  const all = function* (document: LayeredDocument, scope: (construct: Construct) => Scope | undefined, flow: string | undefined): Generator<ScopedConstruct> {
-    for (const construct of subject.constructs(document)) {
-      const outer = scope(construct);
-      if (outer) yield { document, construct, scope: inner(document, outer, construct), flow };
-    }
+  const inFlow = (name: string, scope: (flow: FlowScopes) => Scope): Scope => {
+    const flow = scopes.inFlow(name);
+    return flow === undefined ? scopes.everywhere : scope(flow);
   };
 
   for (const document of [...subject.documents('values'), ...subject.documents('routes')]) yield* all(document, () => scopes.everywhere, undefined);
-  const gates = new Map<string, { readonly flow: string | undefined; readonly before: Scope; readonly after: Scope }[]>();
-  const note = (gate: string, flow: string | undefined, before: Scope, after: Scope) => gates.set(gate, [...(gates.get(gate) ?? []), { flow, before, after }]);
-  for (const route of Object.values(configuration.routes)) {
-    for (const { written: row } of route.gates === undefined ? [] : rowsOf(route.gates, configuration.gates)) if (row.gate !== undefined) note(row.gate, undefined, scopes.everywhere, scopes.everywhere);
-  }
   for (const document of subject.documents('flow')) {
-    const ofFlow = scopes.inFlow(document.name);
-    const flow = configuration.flows[document.name];
-    if (ofFlow === undefined || flow === undefined) continue;
-    const rows = rowsIn(flow, configuration.gates);
-    for (const { written: row, pointer } of rows) if (row.gate !== undefined) note(row.gate, document.name, ofFlow.before(pointer), ofFlow.after(pointer));
-    const byPointer = new Set(rows.map(({ pointer }) => pointer.join('/')));
-    yield* all(document, ({ pointer }) => scopeInFlow(ofFlow, pointer, byPointer), document.name);
+    const { name } = document;
+    const flow = configuration.flows[name];
+    if (flow === undefined) continue;
+    const rows = new Set(rowsIn(flow, configuration.gates).map(({ pointer }) => pointer.join('/')));
+    yield* all(document, ({ pointer }) => inFlow(name, (ofFlow) => scopeInFlow(ofFlow, pointer, rows)), name);
   }
-  const askers: { readonly flow: string; readonly scope: Scope; readonly fields: readonly Field[] }[] = [];
   for (const document of subject.documents('form')) {
-    for (const { name, scope, groups } of shownForms(subject, scopes, document.name)) {
-      const form = configuration.forms[document.name];
-      askers.push({ flow: name, scope, fields: Object.values(form?.fields ?? {}).filter(({ group }) => groups.has(group)) });
+    const form = configuration.forms[document.name];
+    for (const { name, step, groups } of shownForms(configuration, document.name)) {
       const isShown = (field: string | undefined) => form === undefined || field === undefined || groups.has(form.fields[field]?.group ?? '');
       const fieldOf = ([table, id]: Pointer) => (table === 'checks' && id !== undefined ? form?.checks?.[id]?.field : table === 'fields' ? id : undefined);
-      yield* all(document, ({ pointer }) => (isShown(fieldOf(pointer)) ? scope : undefined), name);
+      yield* all(document, () => inFlow(name, (flow) => flow.at(step)), name, ({ pointer }) => isShown(fieldOf(pointer)));
     }
   }
   for (const document of subject.documents('asks')) {
+    const askers = askersIn(configuration);
     for (const widget of Object.keys(configuration.asks)) {
       const isOf = ({ pointer }: Construct) => pointer[1] === widget;
       const asking = askers.filter(({ fields }) => fields.some((field) => asksWidget(field, widget)));
-      for (const { flow, scope } of asking) yield* all(document, (construct) => (isOf(construct) ? scope : undefined), flow);
-      if (asking.length === 0) yield* all(document, (construct) => (isOf(construct) ? scopes.everywhere : undefined), undefined);
+      for (const { name, step } of asking) yield* all(document, () => inFlow(name, (flow) => flow.at(step)), name, isOf);
+      if (asking.length === 0) yield* all(document, () => scopes.everywhere, undefined, isOf);
     }
   }
   const layouts = new Set(Object.values(configuration.routes).map(({ layout }) => layout));
   for (const document of subject.documents('screen')) {
-    for (const { flow, step } of stepsShowing(configuration, document.name)) yield* all(document, () => scopes.inFlow(flow)?.at(step), flow);
+    for (const { flow, step } of stepsShowing(configuration, document.name)) yield* all(document, () => inFlow(flow, (ofFlow) => ofFlow.at(step)), flow);
     if (layouts.has(document.name)) yield* all(document, () => scopes.inLayout(document.name), undefined);
   }
   for (const document of subject.documents('gates')) {
-    for (const [gate, uses] of gates) {
-      for (const { flow, before, after } of uses) yield* all(document, ({ pointer }) => (pointer[1] !== gate ? undefined : pointer[2] === 'if' ? before : after), flow);
-    }
+    for (const { gate, flow, before, after } of gateUses(configuration, scopes, inFlow)) yield* all(document, ({ pointer }) => (pointer[2] === 'if' ? before() : after()), flow, ({ pointer }) => pointer[1] === gate);
   }
+}
+
+function gateUses({ flows, routes, gates }: Configuration, scopes: Scopes, inFlow: (name: string, scope: (flow: FlowScopes) => Scope) => Scope): readonly GateUse[] {
+  const everywhere = () => scopes.everywhere;
+  const ofRoutes = Object.values(routes).flatMap((route) => (route.gates === undefined ? [] : rowsOf(route.gates, gates))).flatMap(({ written: { gate } }): GateUse[] => (gate === undefined ? [] : [{ gate, flow: undefined, before: everywhere, after: everywhere }]));
+  const ofFlows = Object.entries(flows).flatMap(([name, flow]) => rowsIn(flow, gates).flatMap(({ written: { gate }, pointer }): GateUse[] => (gate === undefined ? [] : [{ gate, flow: name, before: () => inFlow(name, (of) => of.before(pointer)), after: () => inFlow(name, (of) => of.after(pointer)) }])));
+  return [...ofRoutes, ...ofFlows];
+}
+
+/** The steps that ask fields, with the fields. */
+function askersIn(configuration: Configuration): readonly { readonly name: string; readonly step: string; readonly fields: readonly Field[] }[] {
+  return Object.entries(configuration.forms).flatMap(([form, { fields }]) => shownForms(configuration, form).map(({ name, step, groups }) => ({ name, step, fields: Object.values(fields).filter(({ group }) => groups.has(group)) })));
+}
+
+/** The widgets whose asks somebody is asked. */
+export function askedWidgets(configuration: Configuration): ReadonlySet<string> {
+  const askers = askersIn(configuration);
+  return new Set(Object.keys(configuration.asks).filter((widget) => askers.some(({ fields }) => fields.some((field) => asksWidget(field, widget)))));
 }
 
 /** In the heading of a group, `group` is what its items have in common. */
@@ -112,16 +147,12 @@ function scopeInFlow(flow: FlowScopes, pointer: Pointer, rows: ReadonlySet<strin
 }
 
 /** Where a form's fields are shown: each step of each flow that uses it, with the groups that its screen shows. */
-function shownForms({ configuration }: Subject, scopes: Scopes, form: string): readonly { readonly name: string; readonly scope: Scope; readonly groups: ReadonlySet<string> }[] {
-  return Object.entries(configuration.flows).flatMap(([name, flow]) => {
-    const ofFlow = scopes.inFlow(name);
-    if (flow.form !== form || ofFlow === undefined) return [];
-    return Object.entries(flow.steps).flatMap(([id, step]) => {
-      const screen = 'screen' in step && Object.hasOwn(configuration.screens, step.screen) ? configuration.screens[step.screen] : undefined;
-      const groups = new Set(screen === undefined ? [] : partsOf(screen).groups.map(({ group }) => group));
-      return groups.size === 0 ? [] : [{ name, scope: ofFlow.at(id), groups }];
-    });
-  });
+function shownForms({ flows, screens }: Configuration, form: string): readonly { readonly name: string; readonly step: string; readonly groups: ReadonlySet<string> }[] {
+  return Object.entries(flows).flatMap(([name, flow]) => (flow.form !== form ? [] : Object.entries(flow.steps).flatMap(([id, step]) => {
+    const screen = 'screen' in step && Object.hasOwn(screens, step.screen) ? screens[step.screen] : undefined;
+    const groups = new Set(screen === undefined ? [] : partsOf(screen).groups.map(({ group }) => group));
+    return groups.size === 0 ? [] : [{ name, step: id, groups }];
+  })));
 }
 
 /** Whether a construct is an expression that must come to true or false. */

@@ -19,6 +19,8 @@ type Code = keyof typeof codes;
 
 export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks'] as const;
 
+export const apart = true;
+
 export const stage = 'ways';
 
 /** Answers that are written by rows, filled in or chosen are of the kind that their field takes; what is listed is a list. */

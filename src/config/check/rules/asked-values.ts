@@ -16,6 +16,8 @@ type Code = keyof typeof codes;
 
 export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks'] as const;
 
+export const apart = true;
+
 export const stage = 'ways';
 
 /** Calls that widgets ask are given what they take, and what is made of their answers is what the widgets work with. */

@@ -13,6 +13,8 @@ type Code = keyof typeof codes;
 
 export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks'] as const;
 
+export const apart = true;
+
 export const stage = 'ways';
 
 /**

@@ -30,6 +30,8 @@ type Code = keyof typeof codes;
 
 export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks'] as const;
 
+export const apart = true;
+
 /** Expressions and templates: known operators with as many operands as they take, over paths that there are. */
 export const check: Check<Code> = (subject, report) => {
   for (const { document, construct, scope } of scopedConstructs(subject)) lookAt(document, construct, scope, report);

@@ -21,6 +21,8 @@ type Code = keyof typeof codes;
 
 export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks', 'locale'] as const;
 
+export const apart = true;
+
 /** Templates, and the words that are given values, write what they are given: amounts as money, dates as dates. */
 export const check: Check<Code> = (subject, report) => {
   const { words } = subject.configuration;

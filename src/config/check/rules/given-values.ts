@@ -6,7 +6,7 @@ import { typeOfExpr } from '../scope/scope.ts';
 import type { FlowScopes } from '../scope/scopes.ts';
 import { takesMembers } from '../scope/takes-members.ts';
 import { any } from '../scope/type.ts';
-import { scopedConstructs, scopesFor } from '../reading/scoped-constructs.ts';
+import { scopedConstructs } from '../reading/scoped-constructs.ts';
 import type { Check, Codes, Report } from '../rule.ts';
 import type { Subject } from '../subject.ts';
 
@@ -18,12 +18,13 @@ type Code = keyof typeof codes;
 
 export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks'] as const;
 
+export const apart = true;
+
 export const stage = 'ways';
 
 /** What calls, screens, flows and answers are given is of the kind that they take, and what a call needs is there. */
 export const check: Check<Code> = (subject, report) => {
-  const { configuration } = subject;
-  const scopes = scopesFor(subject);
+  const { configuration, scopes } = subject;
   for (const document of subject.documents('flow')) {
     const flow = configuration.flows[document.name];
     const ofFlow = scopes.inFlow(document.name);

@@ -14,6 +14,8 @@ type Code = keyof typeof codes;
 
 export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks'] as const;
 
+export const apart = true;
+
 export const stage = 'ways';
 
 /** Pages are counted by numbers; what more there is of a list is told by the read that grows. */

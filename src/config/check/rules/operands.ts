@@ -18,6 +18,8 @@ type Code = keyof typeof codes;
 
 export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks'] as const;
 
+export const apart = true;
+
 export const stage = 'ways';
 
 /** Operators are given what they take, and values are compared only with what they can be. */
