@@ -15,8 +15,16 @@ export function readsOf(expr: Expr | undefined): readonly string[] {
   }
 }
 
-/** The paths that a construct reads, as an expression or as a template. */
-export function readsAt({ is, value }: Construct): readonly string[] {
+const knownReads = new WeakMap<Construct, readonly string[]>();
+
+/** The paths that a construct of a document reads, as an expression or as a template: several rules ask. */
+export function readsAt(construct: Construct): readonly string[] {
+  const known = knownReads.get(construct) ?? readsOfConstruct(construct);
+  knownReads.set(construct, known);
+  return known;
+}
+
+function readsOfConstruct({ is, value }: Construct): readonly string[] {
   if (is === 'Expr') return readsOf(value as Expr);
   return (is === 'Text' || is === 'Address' || is === 'Target') && typeof value === 'string' ? templatesIn(value) : [];
 }

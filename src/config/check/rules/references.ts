@@ -92,7 +92,8 @@ export const check: Check<Code> = (subject, report) => {
 };
 
 /** Screens, flows, forms and gates that nothing names. */
-function unused({ configuration: { flows, screens, forms, gates, routes }, ...subject }: Subject, report: Report<Code>): void {
+function unused(subject: Subject, report: Report<Code>): void {
+  const { flows, screens, forms, gates, routes } = subject.configuration;
   const all = Object.values(flows);
   const steps = all.flatMap(({ steps: table }) => Object.values(table));
   const rows = [...all.flatMap((flow) => rowsIn(flow, {})), ...Object.values(routes).flatMap(({ gates: table }) => (table ? rowsOf(table, {}) : []))];

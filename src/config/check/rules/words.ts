@@ -64,8 +64,9 @@ export const check: Check<Code> = (subject, report) => {
     }
   }
   givenTexts(subject, wanted);
-  languages(subject, report);
-  unused(configuration, subject, report);
+  const used = usedKeys(configuration);
+  languages(subject, used, report);
+  unused(subject, used, report);
 };
 
 type Wanted = (document: LayeredDocument, pointer: Pointer, key: string, values: ReadonlySet<string> | 'any') => void;
@@ -124,9 +125,8 @@ const longWords = 40;
 const longer = 5;
 
 /** Each language of the lender has the words of the first, and the same values in them. */
-function languages(subject: Subject, report: Report<Code>): void {
+function languages(subject: Subject, used: ReadonlySet<string>, report: Report<Code>): void {
   const { words: tables, tenant } = subject.configuration;
-  const used = usedKeys(subject.configuration);
   for (const language of tenant.languages) {
     const table = tables[language] ?? {};
     for (const document of subject.documents('locale').filter(({ name }) => name.startsWith(`${firstLanguage}/`))) {
@@ -163,8 +163,8 @@ function usedKeys({ words: tables, asks, flows, screens, forms, routes, gates, v
   return new Set([...Object.keys(shellWords(table)), ...Object.keys(wordsUsed([flows, screens, routes, gates, values, asks, ...(isDelivered ? [DELIVERED_TEXT] : [])], forms, table)), ...Object.keys(table).filter((key) => key.startsWith('page.'))]);
 }
 
-function unused(configuration: Configuration, subject: Subject, report: Report<Code>): void {
-  const used = usedKeys(configuration);
+function unused(subject: Subject, used: ReadonlySet<string>, report: Report<Code>): void {
+  const { configuration } = subject;
   for (const document of subject.documents('locale')) {
     const isFirst = document.name.startsWith(`${firstLanguage}/`);
     for (const key of Object.keys(document.value as object)) {
