@@ -13,6 +13,8 @@ import { ofEachKind, spoilingsOf } from './spoil/index.ts';
 const all = process.env.TEST_ALL === '1';
 const configured = shipped();
 const apart = Object.entries<Rule>(rules).filter(([, rule]) => rule.apart === true);
+/** What these rules are about; the rest changes nothing of what they find. */
+const ofExpressions = /operator|constant|path|template|argument|true|number/;
 /** The same rules, asked of the whole lender at once, as if nothing had ever been found. */
 const whole = apart.map(([name, rule]) => [name, { ...rule, apart: false }] as const);
 
@@ -29,7 +31,7 @@ function compared(of: Configured, lender: string, each: number, most = Infinity)
   let files = of.files;
   let edits = 0;
   const findings = new Set<string>();
-  for (const { file, text } of ofEachKind(spoilingsOf(of, 1).filter(({ lenders }) => lenders.includes(lender)), each, 1)) {
+  for (const { file, text } of ofEachKind(spoilingsOf(of, 1).filter(({ kind, lenders }) => lenders.includes(lender) && (all || ofExpressions.test(kind))), each, 1)) {
     if (edits === most) break;
     const edited = withFile(files, file, text);
     const both = found(of, edited, lender);
@@ -45,13 +47,13 @@ function compared(of: Configured, lender: string, each: number, most = Infinity)
 }
 
 it('finds the same with what it remembers as afresh, after edits in a row of a small lender', { timeout: 600_000 }, () => {
-  const { edits, findings } = compared({ ...configured, files: smallLender(), lenders: ['small'] }, 'small', all ? 20 : 1);
+  const { edits, findings } = compared({ ...configured, files: smallLender(), lenders: ['small'] }, 'small', all ? 20 : 4);
   expect(edits).toBeGreaterThan(20);
   expect(findings).toBeGreaterThan(10);
 });
 
 it('finds the same with what it remembers as afresh, after edits in a row of a shipped lender', { timeout: 600_000 }, () => {
   const { edits, findings } = compared(configured, 'naija', all ? 5 : 1, all ? Infinity : 9);
-  expect(edits).toBeGreaterThan(8);
+  expect(edits).toBeGreaterThan(5);
   expect(findings).toBeGreaterThan(3);
 });

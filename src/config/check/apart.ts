@@ -134,12 +134,12 @@ function together(flows: Configuration['flows']): readonly ReadonlySet<string>[]
 
 function partOf(subject: Subject, names: ReadonlySet<string>): Part {
   const { flows, screens, forms, gates, routes, values, asks } = subject.configuration;
-  const own = Object.entries(flows).filter(([name]) => names.has(name));
-  const shown = new Set(own.flatMap(([, flow]) => screensOf(flow)));
-  const asked = new Set(own.flatMap(([, { form }]) => form ?? []));
+  const inside = Object.entries(flows).filter(([name]) => names.has(name));
+  const shown = new Set(inside.flatMap(([, flow]) => screensOf(flow)));
+  const asked = new Set(inside.flatMap(([, { form }]) => form ?? []));
   const within: Configuration = {
     ...empty, gates, values, asks,
-    flows: Object.fromEntries(own),
+    flows: Object.fromEntries(inside),
     screens: Object.fromEntries(Object.entries(screens).flatMap(([name, screen]) => (shown.has(name) ? [[name, unspokenScreen(screen)]] : []))),
     forms: Object.fromEntries(Object.entries(forms).flatMap(([name, form]) => (asked.has(name) ? [[name, unspokenForm(form)]] : []))),
     routes: Object.fromEntries(Object.entries(routes).map(([id, { path, flow, with: given, gates: rows }]): [string, Route] => [id, names.has(flow ?? '') ? { path, ...(flow && { flow }), ...(given && { with: given }), ...(rows && { gates: rows }) } : { path }])),
