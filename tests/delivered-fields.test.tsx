@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { act, cleanup, render } from '@testing-library/react';
 import { atom } from 'jotai';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPageWords } from '../src/app/words.ts';
 import { fieldDefinitions } from '../src/answers/definition/field-definitions.ts';
 import { fieldTypes } from '../src/answers/definition/field-types.ts';
@@ -81,8 +82,21 @@ function portOf(type: string, definition: ValueObject, language: string, value: 
 
 const wordsFor = (type: string, definition: ValueObject, language: string, value: Value | undefined): string[] => problems(portOf(type, definition, language, value)).map(({ words }) => words);
 
+/** What a field says as the page draws it, after something was done with it. */
+async function saidOf(port: FormPort, act: () => void = () => undefined): Promise<string> {
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  flushSync(() => root.render(<Fields port={port} />));
+  flushSync(act);
+  await vi.dynamicImportSettled();
+  await new Promise((resolve) => setImmediate(resolve));
+  const said = accessibleText(container).trimEnd();
+  root.unmount();
+  container.remove();
+  return said;
+}
+
 beforeAll(() => loadAllWidgets());
-afterEach(cleanup);
 
 describe('each type of delivered field', () => {
   it('has a definition here [C-225]', () => {
@@ -92,19 +106,11 @@ describe('each type of delivered field', () => {
 
   it.each(Object.entries(cases))('%s reads and refuses as its snapshot, in every language [A-329] [C-223] [C-224] [C-402] [C-403] [C-404]', async (type, { definition, right, wrong }) => {
     const parts = [`${type} ${JSON.stringify(definition)}`];
-    for (const language of languages) {
-      const { container } = render(<Fields port={portOf(type, definition, language, undefined)} />);
-      await act(() => vi.dynamicImportSettled());
-      parts.push(`# drawn, ${language}\n${accessibleText(container).trimEnd()}`);
-      cleanup();
-    }
+    for (const language of languages) parts.push(`# drawn, ${language}\n${await saidOf(portOf(type, definition, language, undefined))}`);
     if (right !== undefined) {
       expect(wordsFor(type, definition, 'en-GB', right)).toEqual([]);
       const port = portOf(type, definition, 'en-GB', right);
-      const { container } = render(<Fields port={port} />);
-      act(() => void tryGroups([port]));
-      await act(() => vi.dynamicImportSettled());
-      parts.push(`# answered ${JSON.stringify(right)}\n${accessibleText(container).trimEnd()}`);
+      parts.push(`# answered ${JSON.stringify(right)}\n${await saidOf(port, () => void tryGroups([port]))}`);
     }
     const asked = type === 'label' ? [] : [undefined, ...wrong];
     for (const value of asked) {

@@ -24,21 +24,26 @@ export const contract = readContract(root);
 function sampled(slug: string): SampledLender {
   const configuration = configurationOf(readLayers(files, slug), slug);
   const { starts, chunks } = compile(configuration, contract, contentHash);
+  const rendered = new Map<string, RenderedLender>();
   return {
     slug,
     configuration,
     sample: sampleOf(slug),
     languages: configuration.tenant.languages,
     in(language) {
+      const known = rendered.get(language);
+      if (known !== undefined) return known;
       const start = starts[language];
       if (start === undefined) throw new Error(`${slug} does not speak ${language}`);
       const all = [...Object.values(start.chunks).flatMap((address) => chunks[address] ?? []), ...(start.beneath ? [start.beneath.chunk] : [])];
       const merged = <T,>(member: (chunk: (typeof all)[number]) => Readonly<Record<string, T>>): Record<string, T> => Object.assign({}, ...all.map(member)) as Record<string, T>;
-      return {
+      const made: RenderedLender = {
         start,
         program: { flows: merged((chunk) => chunk.flows), screens: merged((chunk) => chunk.screens), forms: merged((chunk) => chunk.forms), calls: merged((chunk) => chunk.calls), asks: merged((chunk) => chunk.asks ?? {}), gates: start.gates, values: start.values },
         texts: { ...start.texts, ...merged<string>((chunk) => chunk.texts) },
       };
+      rendered.set(language, made);
+      return made;
     },
   };
 }

@@ -15,7 +15,15 @@ export interface ShownStep {
 }
 
 /** Every way in which a screen is shown, by its name; screens that are shown beside others stand there too. */
-export function stepsByScreen({ configuration, sample }: SampledLender): ReadonlyMap<string, readonly ShownStep[]> {
+export function stepsByScreen(lender: SampledLender): ReadonlyMap<string, readonly ShownStep[]> {
+  const steps = taken.get(lender) ?? stepsOf(lender);
+  taken.set(lender, steps);
+  return steps;
+}
+
+const taken = new WeakMap<SampledLender, ReturnType<typeof stepsOf>>();
+
+function stepsOf({ configuration, sample }: SampledLender): ReadonlyMap<string, readonly ShownStep[]> {
   const found = new Map<string, ShownStep[]>();
   const add = (shown: ShownStep): void => void found.set(shown.screen, [...(found.get(shown.screen) ?? []), shown]);
   for (const [flow, definition] of Object.entries(configuration.flows)) {
