@@ -54,14 +54,14 @@ function sentence(form: string, difference: Difference, versions: Versions): str
   if (member === 'checks') return checkInWords(form, id, part, difference, versions);
   const field = now.field(form, id);
   if (part === undefined) {
-    if (how === 'gone') return `The field ${old.field(form, id)} is gone${constructsOf(versions.before, form, (before as Field).group, old)}`;
+    if (how === 'gone') return `The field ${old.field(form, id)} is gone${placesOf(versions.before, form, (before as Field).group, old)}`;
     if (how === 'moved') return `The field ${field} is now asked ${placeIn(table, id, (one) => now.field(form, one))}`;
-    return `The field ${field} is new${constructsOf(versions.after, form, (after as Field).group, now)}: ${requiredInWords((after as Field).required, now)}${(after as Field).if === undefined ? '' : `, asked when ${now.expression((after as Field).if)}`}`;
+    return `The field ${field} is new${placesOf(versions.after, form, (after as Field).group, now)}: ${requiredInWords((after as Field).required, now)}${(after as Field).if === undefined ? '' : `, asked when ${now.expression((after as Field).if)}`}`;
   }
   const named = `The field ${field}`;
   const [keyword = ''] = inside;
   if (part === 'required') return `${named} is now ${requiredInWords(after, now)} (it was ${requiredInWords(before, old)})`;
-  if (part === 'group') return `${named} is now asked in the group [${String(after)}] instead of [${String(before)}]${constructsOf(versions.after, form, String(after), now)}`;
+  if (part === 'group') return `${named} is now asked in the group [${String(after)}] instead of [${String(before)}]${placesOf(versions.after, form, String(after), now)}`;
   if ((part === 'schema' || part === 'limit') && inside.length === 1) {
     const bound = Object.hasOwn(bounds, keyword) ? bounds[keyword] : undefined;
     if (keyword === 'writeOnly') return `${named} ${after === true ? 'is now a secret' : 'is no longer a secret'}`;
@@ -101,7 +101,7 @@ function requiredInWords(required: unknown, speech: Speech): string {
 }
 
 /** " on “Your work” [application/professional]", for a group that screens show. */
-function constructsOf(configuration: Configuration, form: string, group: string, speech: Speech): string {
+function placesOf(configuration: Configuration, form: string, group: string, speech: Speech): string {
   const shown = Object.values(configuration.flows)
     .filter((flow) => flow.form === form)
     .flatMap((flow) => Object.values(flow.steps).flatMap((step) => ('screen' in step ? [step.screen] : [])))

@@ -10,7 +10,7 @@ const mostShown = 12;
 /** The words that changed, by language; words that nothing of this lender says are left out. */
 export function textChanges({ before, after, now }: Versions): readonly Change[] {
   const [were, are] = [keysSaid(before), keysSaid(after)];
-  const shown = constructsOf(after, now);
+  const shown = placesOf(after, now);
   return after.tenant.languages
     .filter((language) => before.tenant.languages.includes(language))
     .flatMap((language): readonly Change[] => {
@@ -35,7 +35,7 @@ function keysSaid({ words, flows, screens, forms, routes, gates, values }: Confi
 }
 
 /** Where a text is said: " on “Log in” [login]", or " on 12 screens". */
-function constructsOf({ screens, words }: Configuration, speech: Speech): (key: string) => string {
+function placesOf({ screens, words }: Configuration, speech: Speech): (key: string) => string {
   const all = words[firstLanguage] ?? {};
   const users = new Map<string, string[]>();
   for (const [name, screen] of Object.entries(screens)) {
