@@ -5,6 +5,7 @@ import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import type { DescribedCall } from '../contract/document.ts';
 import { readContractDocument } from '../contract/read-contract.ts';
 import { rulesIndex } from './rules-index.ts';
+import { wordsIndex } from './words-index.ts';
 
 const folder = 'schemas/config';
 
@@ -44,6 +45,7 @@ export async function generatedFiles(): Promise<Readonly<Record<string, string>>
   const quiet = text.replace(/( \*\n)? \* This interface was referenced by `Language`'s JSON-Schema\n \* via the `definition` "\w+"\.\n/g, '').replace(/\/\*\*\n \*\/\n/g, '');
   const written: Record<string, string> = {
     'src/language/language.gen.ts': quiet.replace('export interface Language {}\n', ''),
+    'src/language/said.gen.ts': await wordsIndex(),
     'src/config/check/rules.gen.ts': await rulesIndex('src/config/check'),
   };
 

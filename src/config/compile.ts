@@ -1,4 +1,3 @@
-import { DELIVERED_TEXT } from '../answers/definition/delivered-words.ts';
 import type { CallInfo, Chunk, CompiledStart, Role, Words } from '../language/bundle.ts';
 import { closureOf } from './closure.ts';
 import { firstLanguage, flowBeneath, type Configuration } from './configuration.ts';
@@ -10,7 +9,7 @@ import type { Form, Site } from '../language/language.gen.ts';
 import { needsLaterOperators } from '../engine/expression/index.ts';
 import { needsCounts } from './needs-counts.ts';
 import { themeCss } from './theme-css.ts';
-import { shellWords, wordsUsed } from './words-used.ts';
+import { shellWords, widgetWords, wordsUsed } from './words-used.ts';
 import type { ValueObject } from '../engine/value.ts';
 
 /** A lender as the page takes it. */
@@ -87,7 +86,7 @@ export function compile(configuration: Configuration, contract: Contract, hash: 
 function chunkOf(configuration: Configuration, contract: Contract, start: string, words: Words): Chunk {
   const { flows, screens, forms, calls } = closureOf(configuration, start);
   const asks = asksIn(configuration, forms);
-  return { flows, screens, forms, texts: wordsUsed([flows, screens, asks, ...(isDelivered(forms) ? [DELIVERED_TEXT] : [])], forms, words), calls: infosOf(contract, [...calls]), ...(asks && { asks }), ...ofLaterOperators([flows, screens, forms, asks]), ...(needsCounts([flows, screens, forms, asks]) && { counts: true }) };
+  return { flows, screens, forms, texts: { ...widgetWords(forms, words), ...wordsUsed([flows, screens, asks], forms, words) }, calls: infosOf(contract, [...calls]), ...(asks && { asks }), ...ofLaterOperators([flows, screens, forms, asks]), ...(needsCounts([flows, screens, forms, asks]) && { counts: true }) };
 }
 
 function ofLaterOperators(parts: readonly unknown[]): { readonly laterOperators?: true } {

@@ -1,11 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { screenWords } from '../screen/words.ts';
-import { entriesOf, keysInTemplate, shellWords, wordsUsed } from './words-used.ts';
+import { said } from '../language/said.gen.ts';
+import { entriesOf, keysInTemplate, saidByCode, shellWords, widgetWords, wordsUsed } from './words-used.ts';
 
 describe('the words that a page is given', () => {
-  it('hold every word that blocks and shell say by themselves', () => {
-    const words = Object.fromEntries(screenWords.map((key) => [key, key]));
-    expect(Object.keys(shellWords(words))).toEqual([...screenWords]);
+  const ofCode = [said.page, said.screens, said.forms, said.files, said.delivered, ...Object.values(said.blocks), ...Object.values(said.widgets)].flat().map((key) => key.replace('*', 'offline'));
+  const all = { ...Object.fromEntries(ofCode.map((key) => [key, key])), 'widget.nobody.says': 'x' };
+
+  it('hold every word that page, blocks and forms say by themselves, and those of a widget only where a form has it', () => {
+    const page = shellWords(all);
+    expect(Object.keys(page)).toEqual(expect.arrayContaining(['error.call.offline', 'block.step', 'error.required', 'toast.region']));
+    expect(Object.keys(page).filter((key) => key.startsWith('widget.birth-date.') || key.startsWith('form.file.'))).toEqual([]);
+    const born = widgetWords({ join: { fields: { born: { group: 'g', at: 1, schema: { type: 'string', format: 'date' }, widget: 'birth-date' } } } }, all);
+    expect(Object.keys(born)).toEqual([...said.widgets['birth-date'], ...said.files]);
+    expect(widgetWords({ join: { fields: { name: { group: 'g', at: 1, schema: { type: 'string' } } } } }, all)).toEqual({});
+  });
+
+  it('hold those of all widgets where a form is delivered: which it has is not known before it is there', () => {
+    const delivered = widgetWords({ join: { fields: { own: { group: 'g', at: 1, schema: { type: 'object' }, define: { var: 'data.form' } } } } }, all);
+    expect(new Set([...Object.keys(shellWords(all)), ...Object.keys(delivered)])).toEqual(new Set(Object.keys(saidByCode(all))));
+    expect(Object.keys(saidByCode(all)).toSorted()).toEqual([...new Set(ofCode)].toSorted());
   });
 
   it('hold what other words name in turn', () => {

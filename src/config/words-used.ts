@@ -1,6 +1,8 @@
 import type { Words } from '../language/bundle.ts';
 import { isJsonObject } from './json/object.ts';
 import type { Form } from '../language/language.gen.ts';
+import { said } from '../language/said.gen.ts';
+import { widgetName } from '../answers/definition/widget-name.ts';
 
 const plurals = ['_zero', '_one', '_two', '_few', '_many', '_other'];
 
@@ -29,10 +31,10 @@ export function wordsUsed(parts: readonly unknown[], forms: Readonly<Record<stri
   const used = new Map<string, string>();
   const take = (key: string) => {
     for (const entry of entriesOf(key, words)) {
-      const said = words[entry];
-      if (said === undefined || used.has(entry)) continue;
-      used.set(entry, said);
-      takeNamed(said);
+      const text = words[entry];
+      if (text === undefined || used.has(entry)) continue;
+      used.set(entry, text);
+      takeNamed(text);
     }
   };
   const takeNamed = (text: string) => {
@@ -59,10 +61,28 @@ export function wordsUsed(parts: readonly unknown[], forms: Readonly<Record<stri
   return Object.fromEntries(used);
 }
 
-/** Keys that shell, blocks and widgets say by themselves begin like this. */
-const shellBeginnings = ['shell.', 'error.', 'block.', 'form.', 'toast.', 'tone.', 'chart.', 'widget.', 'lost.', 'day.'];
-
-/** The words that every page needs, whatever it shows. */
+/** The words that every page needs, whatever it shows: its own, and those of blocks and forms. */
 export function shellWords(words: Words): Words {
-  return Object.fromEntries(Object.entries(words).filter(([key]) => shellBeginnings.some((beginning) => key.startsWith(beginning))));
+  return wordsOf([...said.page, ...said.screens, ...said.forms, ...Object.values(said.blocks).flat()], words);
+}
+
+/** The words that widgets say by themselves: those that these forms can have. What is delivered, and with it which widgets it has, is not known before it is there. */
+export function widgetWords(forms: Readonly<Record<string, Form>>, words: Words): Words {
+  const fields = Object.values(forms).flatMap((form) => Object.values(form.fields));
+  const isDelivered = fields.some(({ define }) => define !== undefined);
+  const names = new Set(fields.flatMap((field) => [widgetName(field, undefined), widgetName(field, 0)]));
+  const used = Object.entries(said.widgets).filter(([name]) => isDelivered || names.has(name)).flatMap(([, own]) => own);
+  return wordsOf([...used, ...(used.length > 0 ? said.files : []), ...(isDelivered ? said.delivered : [])], words);
+}
+
+/** All words that code says by itself. */
+export function saidByCode(words: Words): Words {
+  return { ...shellWords(words), ...wordsOf([...said.files, ...said.delivered, ...Object.values(said.widgets).flat()], words) };
+}
+
+/** A key with `*` at its end stands for all that begin so. */
+function wordsOf(keys: readonly string[], words: Words): Words {
+  const beginnings = keys.flatMap((key) => (key.endsWith('*') ? key.slice(0, -1) : []));
+  const entries = new Set([...keys.flatMap((key) => entriesOf(key, words)), ...Object.keys(words).filter((key) => beginnings.some((beginning) => key.startsWith(beginning)))]);
+  return Object.fromEntries([...entries].map((entry) => [entry, words[entry] ?? '']));
 }

@@ -1,5 +1,4 @@
 export { Fields } from './Fields.tsx';
 export { groupsValid, problems, tryGroups, useNow, type FieldProblem } from './group/index.ts';
 export { rememberTyped } from './typed-early.ts';
-export { formWords, type FormWord } from './words.ts';
 export { loadAllWidgets, loadWidgets } from './widgets.ts';

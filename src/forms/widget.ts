@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Value, ValueObject } from '../engine/value.ts';
 import type { FieldAsks } from './ask.ts';
-import type { FormWord } from './words.ts';
+import type { FormWord } from '../language/said.gen.ts';
 import type { FieldOption } from './port.ts';
 import type { SchemaObject } from '../answers/validation/index.ts';
 

@@ -5,7 +5,7 @@ import { FAILED, isObject, isValue, PENDING, type Result, type Value, type Value
 import { useNow } from '../forms/index.ts';
 import { usePlace } from './place-context.ts';
 import type { ItemScope, ScreenPort } from './port.ts';
-import type { Say } from './words.ts';
+import type { Say } from './say.ts';
 
 /** Reads results and words in the scope of a place, or of one row of a list in it. */
 export interface Reader {

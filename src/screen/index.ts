@@ -8,5 +8,5 @@ export { PlaceOver } from './shell/PlaceOver.tsx';
 export { ProgressBar } from './shell/ProgressBar.tsx';
 export { ToastRegion } from './shell/ToastRegion.tsx';
 export { ToastContext } from './toasts.ts';
-export type { Say } from './words.ts';
+export type { Say } from './say.ts';
 export { loadAllBlocks, loadBlocks } from './registry.ts';

@@ -1,6 +1,6 @@
 import type { Configuration } from '../configuration.ts';
 import { firstLanguage } from '../configuration.ts';
-import { shellWords, wordsUsed } from '../words-used.ts';
+import { saidByCode, wordsUsed } from '../words-used.ts';
 import type { Change, Versions } from './change.ts';
 import { languageInEnglish } from './lender.ts';
 import type { Speech } from './speech.ts';
@@ -31,7 +31,7 @@ export function textChanges({ before, after, now }: Versions): readonly Change[]
 
 function keysSaid({ words, flows, screens, forms, routes, gates, values }: Configuration): ReadonlySet<string> {
   const all = Object.assign({}, ...Object.values(words)) as Readonly<Record<string, string>>;
-  return new Set([...Object.keys(shellWords(all)), ...Object.keys(wordsUsed([flows, screens, routes, gates, values], forms, all)), ...Object.keys(all).filter((key) => key.startsWith('page.'))]);
+  return new Set([...Object.keys(saidByCode(all)), ...Object.keys(wordsUsed([flows, screens, routes, gates, values], forms, all)), ...Object.keys(all).filter((key) => key.startsWith('page.'))]);
 }
 
 /** Where a text is said: " on “Log in” [login]", or " on 12 screens". */

@@ -1,7 +1,9 @@
-import type { fileWords } from '../files/words.ts';
+import type { said } from '../../language/said.gen.ts';
+
+type FileWord = (typeof said)['files'][number] | (typeof said.widgets)['selfie' | 'signature' | 'upload'][number];
 
 /** English words of the widgets of files, for tests. */
-export const saidOfFiles: Readonly<Record<(typeof fileWords)[number], string>> = {
+export const saidOfFiles: Readonly<Record<FileWord, string>> = {
   'form.camera-denied': 'The camera is blocked for this page. Allow it in the settings of your browser, or choose a photo instead.',
   'form.file.another': 'Choose another file',
   'form.file.cancel': 'Cancel',

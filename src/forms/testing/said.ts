@@ -1,6 +1,6 @@
 import type { ValueObject } from '../../engine/value.ts';
 import { saidOfFiles } from './said-of-files.ts';
-import type { FormWord } from '../words.ts';
+import type { FormWord } from '../../language/said.gen.ts';
 
 /** English words for every key that forms say. Tests read them; the page's own are in locales/. */
 const words: Readonly<Record<FormWord, string>> = {

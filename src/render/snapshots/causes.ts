@@ -2,7 +2,7 @@ import { showsScreen } from '../../config/shows-screen.ts';
 import { firstLanguage, type Configuration } from '../../config/configuration.ts';
 import { isJsonObject } from '../../config/json/object.ts';
 import type { Flow, Screen } from '../../language/language.gen.ts';
-import { shellWords, wordsUsed } from '../../config/words-used.ts';
+import { saidByCode, wordsUsed } from '../../config/words-used.ts';
 import { own } from '../../engine/value.ts';
 import type { Edit } from './edits.ts';
 
@@ -49,7 +49,7 @@ function needsOf(what: string, configuration: Configuration): Needs {
   const fields = usedForms.flatMap((form) => Object.entries(own(forms, form)?.fields ?? {})).filter(([, { group }]) => groups === 'all' || groups.has(group));
   const parts: readonly unknown[] = [screen, ...fields.map(([, field]) => field), ...(kind === 'flow' ? users.map(([, flow]) => flow) : users.flatMap(([, { steps }]) => Object.values(steps).filter((step) => 'screen' in step && step.screen === name)))];
   const words = Object.assign({}, ...Object.values(configuration.words)) as Readonly<Record<string, string>>;
-  const said = kind === 'flow' ? wordsUsed([...parts, configuration.gates], {}, words) : { ...shellWords(words), ...wordsUsed([...parts, fields.map(([id]) => `field.${id}.label`)], {}, words) };
+  const said = kind === 'flow' ? wordsUsed([...parts, configuration.gates], {}, words) : { ...saidByCode(words), ...wordsUsed([...parts, fields.map(([id]) => `field.${id}.label`)], {}, words) };
   return {
     screens: new Set(kind === 'screen' ? [name] : []),
     flows: new Set(users.map(([id]) => id)),

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { FaultContext } from '../faults.ts';
-import type { Say } from '../words.ts';
+import type { Say } from '../say.ts';
 import '../pieces/button.css';
 import './message-page.css';
 

@@ -1,4 +1,4 @@
-import type { Say } from '../words.ts';
+import type { Say } from '../say.ts';
 import { MessagePage } from './MessagePage.tsx';
 
 /** What stands at an address that leads nowhere, when no screen of the configuration does. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Say } from '../words.ts';
+import type { Say } from '../say.ts';
 import './progress-bar.css';
 
 const patience = 150;

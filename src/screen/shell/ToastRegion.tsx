@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../pieces/icons/Icon.tsx';
 import '../blocks/bar/style.css';
-import type { Say } from '../words.ts';
+import type { Say } from '../say.ts';
 import { openDialogs } from './open-dialogs.ts';
 import './toast.css';
 

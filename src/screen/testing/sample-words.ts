@@ -1,4 +1,4 @@
-import type { ScreenWord } from '../words.ts';
+import type { ScreenWord } from '../../language/said.gen.ts';
 
 /** Words for tests and the gallery; the app's own stand in locales/. */
 export const sampleWords: Readonly<Record<ScreenWord, string>> = {

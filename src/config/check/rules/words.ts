@@ -1,11 +1,10 @@
 import { own } from '../../../engine/value.ts';
-import { DELIVERED_TEXT } from '../../../answers/definition/delivered-words.ts';
 import { isTemplate } from '../../../engine/expression/index.ts';
 import { firstLanguage, type Configuration } from '../../configuration.ts';
 import { isJsonObject } from '../../json/object.ts';
 import type { Pointer } from '../../json/pointer.ts';
 import type { LayeredDocument } from '../../layers.ts';
-import { entriesOf, keysInTemplate, shellWords, wordsUsed } from '../../words-used.ts';
+import { entriesOf, keysInTemplate, saidByCode, wordsUsed } from '../../words-used.ts';
 import { rowsIn } from '../../../engine/flow/index.ts';
 import { mendKey } from '../saying/mend-key.ts';
 import { suggestName } from '../saying/nearest.ts';
@@ -159,8 +158,7 @@ function isOtherForm(key: string, table: Readonly<Record<string, string>>): bool
 
 function usedKeys({ words: tables, asks, flows, screens, forms, routes, gates, values }: Configuration): ReadonlySet<string> {
   const table = tables[firstLanguage] ?? {};
-  const isDelivered = Object.values(forms).some(({ fields }) => Object.values(fields).some(({ define }) => define !== undefined));
-  return new Set([...Object.keys(shellWords(table)), ...Object.keys(wordsUsed([flows, screens, routes, gates, values, asks, ...(isDelivered ? [DELIVERED_TEXT] : [])], forms, table)), ...Object.keys(table).filter((key) => key.startsWith('page.'))]);
+  return new Set([...Object.keys(saidByCode(table)), ...Object.keys(wordsUsed([flows, screens, routes, gates, values, asks], forms, table)), ...Object.keys(table).filter((key) => key.startsWith('page.'))]);
 }
 
 function unused(subject: Subject, used: ReadonlySet<string>, report: Report<Code>): void {
