@@ -7,14 +7,7 @@ const sleep = /waitForTimeout\(|new Promise(?:<\w+>)?\(\((?:resolve|done)\) => (
 
 /** Tests that still sleep, and how often. A number here only gets smaller. */
 const still: Readonly<Record<string, number>> = {
-  'src/api/client.test.ts': 1,
-  'src/app/background/background.test.ts': 3,
   'src/app/host.test.ts': 1,
-  'src/app/journey/journey.test.ts': 2,
-  'src/app/journey/kept-journeys.test.ts': 3,
-  'src/app/session/held-token.test.ts': 1,
-  'src/server/core/uploads.test.ts': 1,
-  'src/server/site/watch-files.test.ts': 1,
   'tests/browser/delivered-form.test.ts': 2,
   'tests/browser/keeping.test.ts': 4,
   'tests/browser/money.test.ts': 3,

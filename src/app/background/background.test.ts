@@ -26,6 +26,8 @@ interface Sent {
   readonly keepalive: boolean | undefined;
 }
 
+/** What is under way in this process, and waits for nobody, has been done. */
+const aTurn = () => new Promise((resolve) => setImmediate(resolve));
 /** The client is brought with the first call. */
 const patience = { timeout: 5000 };
 
@@ -84,7 +86,8 @@ describe('in the background', () => {
     online = false;
     const runtime = begin();
     runtime.events.track('login');
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await vi.waitFor(() => expect(runtime.stored.queue.first()).toBeDefined(), patience);
+    await aTurn();
     expect(sent).toEqual([]);
     online = true;
     window.dispatchEvent(new Event('online'));
@@ -97,10 +100,10 @@ describe('in the background', () => {
     await vi.waitFor(() => expect(of('/site-config')).toHaveLength(1), patience);
     expect(of('/site-config')[0]?.url).toBe('/site-config?host=localhost');
     expect(of('/site-config')[0]?.headers.has('authorization')).toBe(false);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-    runtime.events.track('login');
-    await vi.waitFor(() => expect(of('/event')).toHaveLength(1), patience);
-    expect(of('/event')[0]?.headers.get('authorization')).toBe('Basic bmV3');
+    await vi.waitFor(() => {
+      runtime.events.track('login');
+      expect(of('/event').at(-1)?.headers.get('authorization')).toBe('Basic bmV3');
+    }, patience);
   });
 
   it('what is shown is read again when the page was away for longer than a minute, and not before [F46]', async () => {
@@ -143,7 +146,8 @@ describe('in the background', () => {
     runtime.events.track('login');
     turn('hidden');
     window.dispatchEvent(new Event('online'));
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await vi.dynamicImportSettled();
+    await aTurn();
     expect(of('/event')).toEqual([]);
   });
 });

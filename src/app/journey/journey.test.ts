@@ -60,6 +60,11 @@ async function toConfirm(options: Options = {}) {
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+/** By the clock that `pass` moves. */
+const later = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -147,7 +152,7 @@ describe('a call that moves money', () => {
         return effect.call === 'pay' ? new Promise(() => undefined) : Promise.resolve({ outcome: 'ok', value: {} });
       },
       async save(kept) {
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        await later(50);
         if (kept.calling) order.push(`kept ${kept.calling.key}`);
       },
     });
@@ -172,7 +177,7 @@ describe('a call that moves money', () => {
   });
 
   it('is not sent when the borrower was signed out while its key was being kept [F30]', async () => {
-    const { press, calls, journey } = await toConfirm({ save: () => new Promise((resolve) => setTimeout(resolve, 50)) });
+    const { press, calls, journey } = await toConfirm({ save: () => later(50) });
     press('yes');
     await pass(10);
     journey.stop(false);

@@ -40,6 +40,9 @@ async function kept(on: ReturnType<ReturnType<typeof device>['page']>, what: Fra
 
 const read = (on: ReturnType<ReturnType<typeof device>['page']>) => on.read('apply', on.nameOf('apply', {}), { id: 7 });
 
+/** What is under way has been done: nothing here waits for time. */
+const aTurn = () => new Promise((resolve) => setImmediate(resolve));
+
 describe('a journey under way', () => {
   it('goes on after a reload with the configuration it began with [F42]', async () => {
     const phone = device();
@@ -79,8 +82,7 @@ describe('a journey under way', () => {
     const phone = device();
     const page = phone.page();
     (await kept(page)).drop(true);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-    expect(await read(page)).toBeUndefined();
+    await vi.waitFor(async () => expect(await read(page)).toBeUndefined());
     (await kept(page)).drop(false);
     expect(await read(page)).toMatchObject({ journey: { frame } });
   });
@@ -177,7 +179,7 @@ describe('a sign-up under way', () => {
     phone.set(undefined);
     page.keeper.drop(true);
     await writing;
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await aTurn();
     phone.set(number);
     expect(await phone.page(fakeStorage()).answers()).toBeUndefined();
   });
@@ -204,7 +206,7 @@ describe('a sign-up under way', () => {
     await page.save({ phone_number: number });
     phone.set(undefined);
     page.keeper.drop(true);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await aTurn();
     phone.set(number);
     expect(await phone.page(fakeStorage()).answers()).toBeUndefined();
   });

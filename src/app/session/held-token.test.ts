@@ -45,7 +45,7 @@ it('one that was ended while it was being read stays ended', async () => {
   await kept(storage);
   const { held, state } = open(storage);
   held.end();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await held.known;
   expect([held.token('onboarding'), state()]).toEqual([undefined, 'none']);
 });
 

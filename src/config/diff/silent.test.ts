@@ -40,12 +40,14 @@ function says(edit: (configuration: Configuration) => Configuration): readonly s
   return diffConfigurations(configuration, edit(configuration)).map(({ says: said }) => said);
 }
 
+/** Of each place, what is said when its value is another one. */
+const told = places.map((place) => ({ place: pointerText(place), said: says((whole) => edited(whole, place, another)) }));
+
 describe('an edit anywhere in a shipped lender', () => {
   it('is never silent when a value is another one', () => {
     expect(places.length).toBeGreaterThan(50);
-    const silent = places.filter((place) => says((whole) => edited(whole, place, another)).length === 0);
-    expect(silent.map(pointerText)).toEqual([]);
-  }, 120_000);
+    expect(told.filter(({ said }) => said.length === 0).map(({ place }) => place)).toEqual([]);
+  });
 
   it('is never silent when something is taken away', () => {
     const silent = places.filter((place) => place.length > 2 && says((whole) => edited(whole, place, () => undefined)).length === 0);
@@ -53,7 +55,7 @@ describe('an edit anywhere in a shipped lender', () => {
   }, 120_000);
 
   it('is said in whole sentences that name no object, nothing undefined and no empty name', () => {
-    const strange = places.flatMap((place) => says((whole) => edited(whole, place, another)).filter((said) => !/^[“A-Z].*\.$/s.test(said) || /\[object|undefined|(?<!else )\[\]|“”|NaN|  /.test(said)).map((said) => `${pointerText(place)}: ${said}`));
+    const strange = told.flatMap(({ place, said }) => said.filter((one) => !/^[“A-Z].*\.$/s.test(one) || /\[object|undefined|(?<!else )\[\]|“”|NaN|  /.test(one)).map((one) => `${place}: ${one}`));
     expect(strange).toEqual([]);
-  }, 120_000);
+  });
 });

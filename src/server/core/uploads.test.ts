@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jpeg, multipart, pdf, png, uploadTo } from './testing/applicant.ts';
 import { CoreUnderTest } from './testing/core-under-test.ts';
 import { databaseKinds, type Databases } from './testing/database-kinds.ts';
@@ -112,8 +112,7 @@ describe.each(databaseKinds)('uploads, on $name', ({ start }) => {
       });
     expect(await sendTo(Math.floor(body.length * 0.99))).toBe('cut');
     const url = (JSON.parse(await sendTo(body.length)) as { data: { url: string } }).data.url;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(await left()).toEqual([url.split('/').at(-1)]);
+    await vi.waitFor(async () => expect(await left()).toEqual([url.split('/').at(-1)]), { timeout: 10_000 });
     expect(await core.database.query('select name from files')).toHaveLength(1);
   });
 

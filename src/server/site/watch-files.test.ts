@@ -26,9 +26,10 @@ it('tells of a file that is saved, added or deleted, and of nothing else', async
   await wait(3);
   rmSync(join(root, 'screens/one.json'));
   await wait(4);
-  await new Promise((resolve) => void setTimeout(resolve, 60));
+  writeFileSync(join(root, 'screens/three.json'), '{}');
+  await wait(5);
   end();
-  expect(told).toEqual([['screens/one.json {}'], ['screens/one.json { "half'], ['screens/new/two.json []', 'screens/one.json { "half'], ['screens/new/two.json []']]);
+  expect(told).toEqual([['screens/one.json {}'], ['screens/one.json { "half'], ['screens/new/two.json []', 'screens/one.json { "half'], ['screens/new/two.json []'], ['screens/new/two.json []', 'screens/three.json {}']]);
 });
 
 it('goes on when the files cannot be read for a moment', async () => {
