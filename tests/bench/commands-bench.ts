@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { heldBySaves } from './save-bench.ts';
 
 const repository = join(import.meta.dirname, '..', '..');
 const copied = ['src', 'scripts', 'build', 'dist', 'schemas', 'screens', 'rules', 'locales', 'tenants', 'package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
@@ -9,7 +10,7 @@ const copied = ['src', 'scripts', 'build', 'dist', 'schemas', 'screens', 'rules'
 const screen = 'screens/application/amount.json';
 
 /** The most that each may take, in seconds, on a machine that does nothing else. */
-const bars: Readonly<Record<string, number>> = { 'start again': 4, 'check after an edit': 1.5, 'watch after an edit': 0.5 };
+const bars: Readonly<Record<string, number>> = { 'start again': 4, 'check after an edit': 1.5, 'watch after an edit': 0.5, 'pages held by a save': 0.05 };
 
 /**
  * Starts and checks as a person calls them, in a copy of the repository: from the call, or from the save, to the last line
@@ -56,6 +57,7 @@ export async function commandsBench(rounds: number): Promise<string[]> {
     } finally {
       await ended(watching);
     }
+    say('pages held by a save', await heldBySaves(root, edit, rounds));
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
