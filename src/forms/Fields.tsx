@@ -1,5 +1,6 @@
 import Form from '@rjsf/core';
 import { memo, useMemo } from 'react';
+import { useAwake } from './awake.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import './fields.css';
 import { groupState, watchPresses } from './group/index.ts';
@@ -38,9 +39,13 @@ export const Fields = memo(({ port }: { readonly port: FormPort }) => {
         showErrorList={false}
         onSubmit={() => port.submit()}
       >
-        {/* Makes Enter in a field send the form, also where the place's button belongs to another group. */}
-        <input type="submit" hidden tabIndex={-1} />
+        <SubmitByEnter />
       </Form>
     </>
   );
 });
+
+/** Makes Enter in a field send the form, also where the place's button belongs to another group. */
+function SubmitByEnter() {
+  return <input type="submit" hidden tabIndex={-1} disabled={!useAwake()} />;
+}

@@ -9,4 +9,4 @@ export { ProgressBar } from './shell/ProgressBar.tsx';
 export { ToastRegion } from './shell/ToastRegion.tsx';
 export { ToastContext } from './toasts.ts';
 export type { Say } from './say.ts';
-export { loadAllBlocks, loadBlocks } from './registry.ts';
+export { isOfFirstBlocks, loadAllBlocks, loadBlocks } from './registry.ts';

@@ -10,6 +10,15 @@ const first = import.meta.glob<BlockDefinition>('./blocks/{actions,banner,bar,fi
 const definitions = new Map<string, BlockDefinition>();
 add(first);
 
+const firstNames: ReadonlySet<string> = new Set(definitions.keys());
+
+/** True for a screen whose blocks all come with the page. */
+export function isOfFirstBlocks(screen: Screen): boolean {
+  const names = new Set<string>();
+  collect(screen.body, names);
+  return [...names].every((name) => firstNames.has(name));
+}
+
 function add(modules: Modules): void {
   for (const definition of Object.values(modules)) definitions.set(definition.name, definition);
 }

@@ -24,7 +24,7 @@ export async function developmentPage(app: FastifyInstance, root: string, hostSu
   });
   app.addHook('onClose', () => vite.close());
   return {
-    assets: { scripts: ['/src/app/main.tsx'], styles: [], preloads: [] },
+    assets: { scripts: ['/src/app/main.tsx'], styles: [], laterStyles: [], preloads: [] },
     transform: (url, html) => vite.transformIndexHtml(url, html),
     reload: () => vite.ws.send({ type: 'full-reload', path: '*' }),
   };

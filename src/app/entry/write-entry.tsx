@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { Chunk, StartDocument } from '../../language/bundle.ts';
+import { isOfFirstBlocks } from '../../screen/index.ts';
 import { bringOperators } from '../bring-operators.ts';
 import { createRuntime } from '../runtime.ts';
 import { App } from '../shell/App.tsx';
@@ -24,6 +25,8 @@ export interface Entry {
   /** Of which journey it is. */
   readonly flow: string;
   readonly html: string;
+  /** Whether it is made of blocks that come after the page's own, with styles of their own. */
+  readonly hasLaterBlocks: boolean;
 }
 
 /** How long the page may take to know what it shows, in milliseconds: it has everything at hand. */
@@ -44,6 +47,9 @@ export async function writeEntry({ origin, pathname, start, chunks }: EntryOrder
   if (view.kind !== 'open') return undefined;
   const Router = ({ children }: { readonly children: ReactNode }) => <StaticRouter location={view.address}>{children}</StaticRouter>;
   const html = renderToString(<App page={page} Router={Router} />);
-  const flow = page.runtime.store.get(view.journey.state).frames[0]?.flow;
-  return flow === undefined ? undefined : { address: view.address, flow, html };
+  const [frame] = page.runtime.store.get(view.journey.state).frames;
+  const step = frame && view.journey.program.flows[frame.flow]?.steps[frame.path.at(-1)?.step ?? ''];
+  const screen = step && 'screen' in step ? view.journey.program.screens[step.screen] : undefined;
+  if (frame === undefined || screen === undefined) return undefined;
+  return { address: view.address, flow: frame.flow, html, hasLaterBlocks: !isOfFirstBlocks(screen) };
 }

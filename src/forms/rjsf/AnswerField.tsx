@@ -7,7 +7,7 @@ import { OptionsFailed, OptionsLoading } from '../pieces/OptionsState.tsx';
 import type { FieldOption, FieldRules, FormPort } from '../port.ts';
 import type { Widget, WidgetProps } from '../widget.ts';
 import { fieldWidget } from './field-widget.ts';
-import { typeAgain } from '../typed-early.ts';
+import { typeAgain } from '../awake.ts';
 import { errorIdOf, helpIdOf, labelIdOf } from './ids.ts';
 
 interface Props {

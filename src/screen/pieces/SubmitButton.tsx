@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
 import type { Button } from '../../language/language.gen.ts';
-import { groupsValid, tryGroups, useNow } from '../../forms/index.ts';
+import { groupsValid, tryGroups, useAwake, useNow } from '../../forms/index.ts';
 import { usePlace } from '../place-context.ts';
 import { useConfirmed } from './use-confirmed.tsx';
 import type { ButtonView } from './button-view.ts';
@@ -22,6 +22,7 @@ export function SubmitButton({ button, view, className, describedBy, label }: Pr
   const forms = useMemo(() => port.groups.map((group) => port.form(group)), [port]);
   const validity = useMemo(() => groupsValid(forms), [forms]);
   const valid = useNow(port.store, validity);
+  const awake = useAwake();
   const { carries, held, busy } = view;
   const event = button.event;
 
@@ -52,7 +53,7 @@ export function SubmitButton({ button, view, className, describedBy, label }: Pr
 
   return (
     <>
-      <button type="submit" form={forms[0]?.id} className={className} aria-describedby={describedBy} aria-disabled={(held || !valid) && !busy} aria-busy={busy} onClick={onClick}>
+      <button type={awake ? 'submit' : 'button'} form={forms[0]?.id} className={className} aria-describedby={describedBy} aria-disabled={(held || !valid) && !busy} aria-busy={busy} onClick={onClick}>
         {label}
         {busy ? <span className="button-spinner" aria-hidden="true" /> : null}
       </button>

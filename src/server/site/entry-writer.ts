@@ -18,6 +18,8 @@ export interface Entry {
   /** Of which journey it is. */
   readonly flow: string;
   readonly html: string;
+  /** Whether it is made of blocks that come after the page's own, with styles of their own. */
+  readonly hasLaterBlocks: boolean;
 }
 
 interface Answer {

@@ -30,5 +30,6 @@ export function readPageAssets(folder: string): PageAssets {
     for (const style of css) styles.add(`/${style}`);
   };
   walk(entry);
-  return { scripts: [`/${entry.file}`], styles: [...styles], preloads: [...preloads] };
+  const laterBlocks = Object.entries(manifest).find(([name]) => name.endsWith('/later-blocks.ts'))?.[1].css ?? [];
+  return { laterStyles: laterBlocks.map((style) => `/${style}`), scripts: [`/${entry.file}`], styles: [...styles], preloads: [...preloads] };
 }

@@ -5,6 +5,8 @@ import { escapeHtml, jsonInHtml } from './escape.ts';
 export interface PageAssets {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  /** Those of the blocks that come after the page's own. */
+  readonly laterStyles: readonly string[];
   /** Modules that the scripts begin by importing. */
   readonly preloads: readonly string[];
 }
@@ -18,7 +20,7 @@ export interface Page {
   /** Chunks that the page will probably ask for next. */
   readonly likely: readonly string[];
   /** The screen that a visitor without a session sees, for the script to wake. */
-  readonly entry?: { readonly address: string; readonly html: string };
+  readonly entry?: { readonly address: string; readonly html: string; readonly hasLaterBlocks: boolean };
 }
 
 /**
@@ -38,7 +40,7 @@ export function pageHtml({ data, assets, themeColour, noScript, likely, entry }:
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
 <meta name="theme-color" content="${escapeHtml(themeColour)}">
 <meta name="format-detection" content="telephone=no">
-${[...assets.styles, start.theme].map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}">`).join('\n')}
+${[...assets.styles, ...(entry?.hasLaterBlocks === true ? assets.laterStyles : []), start.theme].map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}">`).join('\n')}
 ${start.logo === undefined ? '' : `<link rel="icon" href="${escapeHtml(start.logo)}">`}
 ${assets.preloads.map((module) => `<link rel="modulepreload" href="${escapeHtml(module)}">`).join('\n')}
 ${likely.map((chunk) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(chunk)}">`).join('\n')}

@@ -156,7 +156,7 @@ describe('an edit', () => {
   });
 
   it('with a fault shows its problems while developing', async () => {
-    await site.start({ development: { assets: { scripts: [], styles: [], preloads: [] }, transform: (_url, html) => Promise.resolve(html), reload: () => undefined } });
+    await site.start({ development: { assets: { scripts: [], styles: [], laterStyles: [], preloads: [] }, transform: (_url, html) => Promise.resolve(html), reload: () => undefined } });
     site.write('screens/door.json', { ...door, titel: 'x' });
     const { statusCode, body } = await site.get('/login');
     expect(statusCode).toBe(500);
@@ -222,7 +222,7 @@ describe('an entry screen', () => {
   const entries: EntryWriter = {
     of: (_start, { pathname }) => {
       asked.push(pathname);
-      return Promise.resolve({ address: `${pathname}?then=%2F`, flow: 'enter', html: '<main><h1>Come in</h1></main>' });
+      return Promise.resolve({ address: `${pathname}?then=%2F`, flow: 'enter', html: '<main><h1>Come in</h1></main>', hasLaterBlocks: false });
     },
     close: () => Promise.resolve(),
   };

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** What was typed into fields before the page's script came, by the ids of their inputs. */
 const early = new Map<string, string>();
 
@@ -20,4 +22,14 @@ export function typeAgain(id: string): void {
     set?.call(input, text);
     input?.dispatchEvent(new Event('input', { bubbles: true }));
   }
+}
+
+const never = (): (() => void) => () => undefined;
+
+/**
+ * False while what the server has written stands alone. Until somebody listens nothing may send a form by the browser's
+ * own way: that stops the page from loading, and its answers would stand in an address.
+ */
+export function useAwake(): boolean {
+  return useSyncExternalStore(never, () => true, () => false);
 }
