@@ -146,33 +146,33 @@ describe('a first password', () => {
 
 describe('a forgotten password', () => {
   const asks = () => opens('password-reset').type({ phone_number: phone }).press('continue');
-  const coded = () => asks().ok({}).type({ otp: '123456' }).press('continue').type({ new_password: 'Lend=2027x' }).press('continue');
+  const coded = () => asks().ok({}).type({ otp: '123456', new_password: 'Lend=2027x' }).press('continue');
 
-  it('goes from number to code, password and success, which offers the login', () => {
+  it('goes from number to code and password, and success, which offers the login', () => {
     const borrower = asks();
     expect(borrower.calls).toMatchObject([{ call: 'requestPasswordCode', asked: { phone_number: phone } }]);
     expect(borrower.ok({}).at).toBe('code');
-    expect(borrower.type({ otp: '123456' }).press('continue').at).toBe('password');
-    borrower.type({ new_password: 'Lend=2027x' }).press('continue');
+    borrower.type({ otp: '123456', new_password: 'Lend=2027x' }).press('continue');
     expect(borrower.calls.at(-1)).toMatchObject({ call: 'resetPassword', asked: { new_password: 'Lend=2027x', otp: '123456', phone_number: phone } });
     expect(borrower.ok({}).at).toBe('done');
     expect(tracked(borrower)).toEqual(['password_reset']);
     expect(went(borrower.press('login'))).toEqual([['/onboard/login', { phone_number: phone }]]);
   });
 
-  it.each(['wrong_code', 'code_expired', 'too_many', 'offline', 'refused'])('that fails with %s leads back to the code, which is cleared; the password is kept', (code) => {
+  it.each(['wrong_code', 'code_expired', 'too_many'])('that fails with %s clears the code and says so at it; the password is kept', (code) => {
     const borrower = coded().fails({ code, message: 'No' });
-    expect(borrower.at).toBe('code-again');
+    expect(borrower.at).toBe('code');
     expect(borrower.value('form.otp')).toBeUndefined();
     expect(borrower.top?.refusals.otp?.text).toBe('No');
     borrower.type({ otp: '654321' }).press('continue');
     expect(borrower.calls.at(-1)).toMatchObject({ call: 'resetPassword', asked: { new_password: 'Lend=2027x', otp: '654321', phone_number: phone } });
   });
 
-  it('asks for the code again when one goes back to the password after it was cleared', () => {
-    const borrower = coded().fails({ code: 'wrong_code', message: 'No' }).back();
-    expect(borrower.at).toBe('password');
-    expect(borrower.press('continue').at).toBe('code-again');
+  it.each(['offline', 'refused'])('that fails with %s, which is no fault of the code, is ready to be sent again', (code) => {
+    const borrower = coded().fails({ code, message: 'No' });
+    expect([borrower.at, borrower.top?.refusals, toasts(borrower)]).toEqual(['code', {}, [['bad', 'No']]]);
+    borrower.press('continue');
+    expect(borrower.calls.at(-1)).toMatchObject({ call: 'resetPassword', asked: { new_password: 'Lend=2027x', otp: '123456' } });
   });
 
   it.each(['This phone number is not yet registered', 'NOT REGISTERED'])('of a number of which the core says "%s" leads to the sign-up with the number', (message) => {

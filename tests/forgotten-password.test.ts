@@ -16,15 +16,13 @@ async function asksForCode(borrower: Borrower, phone: string): Promise<string> {
   await borrower.fills({ 'Phone number': phone });
   await borrower.presses('Forgot your password?');
   await borrower.goesOn();
-  expect(borrower.title).toBe('Enter the code');
+  expect(borrower.title).toBe('Choose a new password');
   return borrower.code;
 }
 
 /** Types code and new password and sends them. */
 async function choosesWith(borrower: Borrower, code: string): Promise<void> {
-  await borrower.fills({ Code: code });
-  await borrower.goesOn();
-  await borrower.fills({ 'New password': chosen });
+  await borrower.fills({ Code: code, 'New password': chosen });
   await borrower.goesOn();
 }
 
@@ -33,11 +31,7 @@ describe.each(people)('a forgotten password at $lender', ({ lender, known, secon
     const ada = asBorrower(lender);
     const code = await asksForCode(ada, second);
     expect(ada.sent('/auth/reset/password/otp').map(({ body }) => body)).toEqual([{ phone_number: second }]);
-    await ada.fills({ Code: code });
-    await ada.goesOn();
-    expect(ada.title).toBe('Choose a new password');
-    await ada.fills({ 'New password': chosen });
-    await ada.goesOn();
+    await choosesWith(ada, code);
     expect(ada.title).toBe('Your password is changed');
     expect(ada.sent('/auth/reset/password').map(({ body }) => body)).toEqual([{ phone_number: second, otp: code, new_password: chosen }]);
     await ada.goesOn();
@@ -59,11 +53,11 @@ describe.each(people)('a forgotten password at $lender', ({ lender, known, secon
 });
 
 describe('a code', () => {
-  it('that is wrong is cleared and asked for again; the password stays [A-205]', async () => {
+  it('that is wrong is told where it was typed, is cleared and asked for again; the password stays [A-205]', async () => {
     const ada = asBorrower('naija');
     const code = await asksForCode(ada, '08031234567');
     await choosesWith(ada, another(code));
-    expect([ada.title, ada.valueOf('Code')]).toEqual(['Enter the code', '']);
+    expect([ada.title, ada.valueOf('Code'), ada.valueOf('New password')]).toEqual(['Choose a new password', '', chosen]);
     expect(ada.errors.Code).toContain('The code is not right');
     await ada.fills({ Code: code });
     await ada.goesOn();
@@ -93,12 +87,9 @@ describe('a code', () => {
     expect(aline.toasts).toContain('good: We have sent a new code.');
     await aline.waits(1);
     expect(aline.sees()).toMatch(/You can ask for a new code in (10:00|9:5\d)/);
-    await aline.fills({ Code: aline.code });
-    await aline.goesOn();
     // A password is not kept over a reload: it is asked for again.
-    expect(aline.title).toBe('Choose a new password');
-    await aline.fills({ 'New password': chosen });
-    await aline.goesOn();
+    expect(aline.valueOf('New password')).toBe('');
+    await choosesWith(aline, aline.code);
     expect(aline.title).toBe('Your password is changed');
   });
 
@@ -110,17 +101,14 @@ describe('a code', () => {
     await june.fills({ Code: code });
     await june.goesOn();
     expect(june.errors.Code).toContain('This code is no longer good');
-    expect(june.title).toBe('Enter the code');
+    expect(june.title).toBe('Choose a new password');
   });
 
   it('that has run out is refused with words that say what to do [F34]', async () => {
     const asha = asBorrower('pwani');
     const code = await asksForCode(asha, '0754123456');
-    await asha.fills({ Code: code });
-    await asha.goesOn();
     await asha.waits(11 * 60);
-    await asha.fills({ 'New password': chosen });
-    await asha.goesOn();
+    await choosesWith(asha, code);
     expect(asha.errors.Code).toContain('This code is no longer good');
   });
 });
@@ -130,7 +118,7 @@ describe('what may be typed', () => {
     const ada = asBorrower('naija');
     const code = await asksForCode(ada, '08031234567');
     for (const wrong of ['', code.slice(1)]) {
-      await ada.fills({ Code: wrong });
+      await ada.fills({ Code: wrong, 'New password': chosen });
       expect([wrong, ada.canGoOn]).toEqual([wrong, false]);
     }
     await ada.fills({ Code: `${code}1` });
@@ -139,9 +127,7 @@ describe('what may be typed', () => {
 
   it('as a password is a quarter stronger for each of more than 7 letters, a capital, a small letter and a sign: weak below 50, medium below 100, else strong [A-281] [A-282] [A-283] [A-284]', async () => {
     const ada = asBorrower('naija');
-    const code = await asksForCode(ada, '08031234567');
-    await ada.fills({ Code: code });
-    await ada.goesOn();
+    await asksForCode(ada, '08031234567');
     const told: unknown[] = [];
     for (const typed of ['a', 'aA', 'aA1!', 'aA1?', 'aaaaaaaa', 'aaaaaaaA', 'aaaaaaaA=', 'AAAAAAA&']) {
       await ada.fills({ 'New password': typed });
@@ -162,7 +148,6 @@ describe('what may be typed', () => {
     const ada = asBorrower('naija');
     const code = await asksForCode(ada, '08031234567');
     await ada.fills({ Code: code });
-    await ada.goesOn();
     for (const weak of ['Abcde1=', 'abcdefg=', 'ABCDEFG=', 'Abcdefgh', 'Abcdefg?', `Aa%${'x'.repeat(254)}`]) {
       await ada.fills({ 'New password': weak });
       await ada.triesToGoOn();
