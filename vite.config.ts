@@ -30,7 +30,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Development bundles dependencies beforehand, with the same modules left out.
   optimizeDeps: { rolldownOptions: { plugins: [rjsfSlim()] } },
   build: { target: 'es2022', emptyOutDir: true, ...(isSsrBuild ? entryBuild : pageBuild) },
-  ssr: { noExternal: true },
+  // The server's one file has all in it; tests take packages as they are.
+  ...(isSsrBuild && { ssr: { noExternal: true } }),
   test: {
     // A file or a pipe is told of failures and totals alone.
     reporters: [process.stdout.isTTY ? 'default' : 'minimal', 'tests/setup/share-reporter.ts'],
@@ -52,7 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       // A browser on a busy machine: what fails once is tried once more.
       { extends: true, test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], globalSetup: 'tests/browser/prepared-data.ts', testTimeout: 120000, hookTimeout: 120000, retry: 1 } },
       // What is shipped is not React's development build, which takes more than half of the time besides.
-      { extends: true, oxc: { jsx: { development: false } }, test: { name: 'whole', env: { NODE_ENV: 'production' }, include: ['tests/*.test.{ts,tsx}', 'tests/trust/*.test.ts'], ...page, testTimeout: 60000 } },
+      { extends: true, oxc: { jsx: { development: false } }, test: { name: 'whole', env: { NODE_ENV: 'production' }, globalSetup: 'tests/setup/prepared-core.ts', include: ['tests/*.test.{ts,tsx}', 'tests/trust/*.test.ts'], ...page, testTimeout: 60000 } },
     ],
   },
 }));
