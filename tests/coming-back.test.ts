@@ -47,10 +47,6 @@ describe('a login', () => {
     expect(tracked(borrower)).toEqual(['login']);
   });
 
-  it('is never led out of this app by a wanted page', () => {
-    for (const then of ['//evil.example', 'https://evil.example', '/\\evil.example']) expect(went(signsIn({ then }).ok({}).ok(account).ok({}))).toEqual([['/', {}]]);
-  });
-
   it.each([
     ['SET YOUR PASSWORD first', '/onboard/create-password'],
     ['Please set your password to proceed', '/onboard/create-password'],
@@ -63,17 +59,6 @@ describe('a login', () => {
 
   it('that leads to the sign-up says so as good news where the lender wants it', () => {
     expect(toasts(signsIn({}, 'pwani').ok({}).fails({ code: 'proceed', message: 'Please proceed' }))).toEqual([['good', 'Please proceed']]);
-  });
-
-  it.each([
-    ['needs a password', { set_password: true }, 'password', '/onboard/create-password', {}],
-    ['is not activated', { activated: false, stage_id: 4 }, 'onboarding', '/onboard/signup', { stage_id: 4 }],
-  ])('of an account that %s keeps its token for that alone and leads there with an error message', (_what, flags, kind, to, more) => {
-    const borrower = signsIn().ok({}).ok({ ...account, ...flags });
-    expect(borrower.calls.at(-1)).toMatchObject({ call: 'session.start', asked: { from: 'send', kind, phone_number: phone } });
-    borrower.ok({});
-    expect(went(borrower)).toEqual([[to, { phone_number: phone, ...more }]]);
-    expect(toasts(borrower)).toEqual([['bad', 'login.finish-first']]);
   });
 
   it('shows any other message under the password, and loses nothing that was typed', () => {
@@ -99,12 +84,6 @@ describe('a login', () => {
     expect(borrower.press('continue').ok({}).fails({ code: 'wrong_credentials' }).value('flow.problem')).toBeUndefined();
   });
 
-  it('takes the typed number along to the reset and the sign-up, which it links to', () => {
-    const there = () => opens('login').type({ phone_number: phone });
-    expect(went(there().press('forgot'))).toEqual([['/onboard/reset', { phone_number: phone }]]);
-    expect(went(there().press('join'))).toEqual([['/onboard/signup', { phone_number: phone }]]);
-  });
-
   it('counts what happened by a name alone', () => {
     expect(tracked(signsIn().ok({}).fails({ code: 'wrong_credentials' }))).toEqual(['login_failed_wrong']);
     expect(tracked(signsIn().ok({}).fails({ code: 'locked' }))).toEqual(['login_failed_locked']);
@@ -121,21 +100,11 @@ describe('a first password', () => {
     for (const kind of ['password', 'onboarding']) expect(opens('create-password', {}, 'naija', { signed_in: false, kind }).at).toBe('ask');
   });
 
-  it('is proved by the PIN and sent with the number of the login', () => {
-    expect(makes().calls).toMatchObject([{ call: 'createPassword', asked: { pin: '1234', password: 'Borrow@2026', 'x-phone-number': phone } }]);
-  });
-
   it('leads to the login with the number filled in', () => {
     const borrower = makes().ok({});
     expect(went(borrower)).toEqual([['/onboard/login', { phone_number: phone }]]);
     expect(tracked(borrower)).toEqual(['password_created']);
     expect(opens('login', { phone_number: phone }).value('form.phone_number')).toBe(phone);
-  });
-
-  it('says at the PIN that it is wrong, clears it and keeps the password', () => {
-    const borrower = makes().fails({ code: 'wrong_pin' });
-    expect(borrower.value('form')).toEqual({ password: 'Borrow@2026' });
-    expect(borrower.top?.refusals.pin?.text).toBe('application.pin-wrong');
   });
 
   it('links to the reset and the sign-up', () => {
@@ -180,18 +149,6 @@ describe('a forgotten password', () => {
     expect(went(borrower)).toEqual([['/onboard/signup', { phone_number: phone }]]);
     expect(toasts(borrower)).toEqual([['note', message]]);
   });
-
-  it('offers a new code 600 seconds after each, also after a reload', () => {
-    const borrower = asks().ok({});
-    expect(borrower.value('flow.resend_at')).toBe('2026-08-12T09:10:00.000Z');
-    expect(borrower.reload().at).toBe('code');
-    expect(borrower.value('flow.resend_at')).toBe('2026-08-12T09:10:00.000Z');
-    borrower.world.roots.now = '2026-08-12T09:12:00Z';
-    borrower.type({ otp: '123' }).press('again').ok({});
-    expect(borrower.value('flow.resend_at')).toBe('2026-08-12T09:22:00.000Z');
-    expect(borrower.value('form.otp')).toBeUndefined();
-    expect(toasts(borrower)).toEqual([['good', 'reset.sent-again']]);
-  });
 });
 
 describe('what may be typed', () => {
@@ -230,30 +187,11 @@ describe('addresses', () => {
   };
   const signedIn = { signed_in: true, kind: 'customer' };
 
-  it('of the sign-in have short names, which keep what they are asked with', () => {
-    expect(['/login?then=%2Floans', '/signup?referral_code=ABC123', '/reset', '/create-password'].map((url) => at(url))).toEqual([
-      '> /onboard/login?then=%2Floans', '> /onboard/signup?referral_code=ABC123', '> /onboard/reset', '> /onboard/create-password',
-    ]);
-  });
-
-  it('under /onboard that are none lead to the login', () => {
-    expect(['/onboard', '/onboard/', '/onboard/else', '/onboard/login/more'].map((url) => at(url))).toEqual(Array.from({ length: 4 }, () => '> /onboard/login'));
-  });
-
-  it('of the sign-in lead who is signed in to the dashboard', () => {
-    expect(['/onboard/login', '/onboard/reset', '/onboard/signup', '/onboard/create-password', '/onboard/else'].map((url) => at(url, signedIn))).toEqual(Array.from({ length: 5 }, () => '> /'));
-  });
-
-  it('behind the sign-in are remembered whole', () => {
-    expect(at('/loans/apply?id=3&from=mail')).toBe('> /onboard/login?then=%2Floans%2Fapply%3Fid%3D3%26from%3Dmail');
-    expect(at('/', signedIn)).toBe('dashboard');
-    // The token of a sign-up under way opens nothing.
+  it('behind the sign-in are not opened by the token of a sign-up under way', () => {
     expect(at('/', { signed_in: false, kind: 'onboarding' })).toBe('> /onboard/login?then=%2F');
   });
 
-  it('that nobody knows lead back to the page before, else to the dashboard; /404 says that a page is lost', () => {
-    expect(at('/nowhere', signedIn, 'naija', '/loans?page=2')).toBe('> /loans?page=2');
-    expect(at('/nowhere', signedIn)).toBe('> /');
+  it('of which one is /404 say that a page is lost', () => {
     expect(at('/404')).toBe('lost');
   });
 
@@ -263,15 +201,6 @@ describe('addresses', () => {
     const { start } = lender('maple').in('en-GB');
     const stands = (name: string, pathname: string) => resolveRoute(start, { pathname, search: '' }, (root) => (root === 'settings' ? { savings_plan_name: name } : root === 'session' ? signedIn : {})).kind === 'open';
     expect([stands('Save & Grow', '/Save-Grow'), stands('Loans', '/plan-loans'), stands('!!', '/plan-')]).toEqual([true, true, true]);
-  });
-});
-
-describe('languages', () => {
-  it('are English, French and Kinyarwanda; Kinyarwanda nowhere in Canada, Swahili at one lender alone', () => {
-    const offered = Object.fromEntries(lenders.map(({ slug, languages }) => [slug, languages]));
-    expect(offered.kigali).toEqual(['en-GB', 'fr', 'rw']);
-    expect(lenders.filter(({ sample }) => sample.settings.country === 'CAN').flatMap(({ languages }) => languages)).toEqual(['en-GB', 'fr']);
-    expect(lenders.filter(({ languages }) => languages.includes('sw')).map(({ slug }) => slug)).toEqual(['pwani']);
   });
 });
 

@@ -121,9 +121,9 @@ describe('the addresses', () => {
     expect([ada.at, ada.title]).toEqual(['/loans/apply?id=2', 'Salary Plan']);
   });
 
-  it('never lead out of the app, whatever the address says', async () => {
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example'])('never lead out of the app, whatever the address says: %s', async (then) => {
     const ada = asBorrower('naija');
-    await ada.opens('/onboard/login?then=https%3A%2F%2Fevil.example%2F');
+    await ada.opens(`/onboard/login?then=${encodeURIComponent(then)}`);
     await logIn(ada, '08031234567');
     expect([document.location.host, ada.at]).toEqual(['naija.localhost:3000', '/']);
   });
