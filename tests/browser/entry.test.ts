@@ -68,7 +68,7 @@ describe('the first page of somebody whom nobody knows', () => {
     await go(page).click();
     await expectHome(page);
     const answer = await page.goto(stage.server.address(naija.lender));
-    expect(await answer?.text()).not.toContain('data-entry');
+    expect(await answer?.text()).not.toContain('data-written');
     await context.close();
   });
 });

@@ -9,7 +9,7 @@ import { settled } from './settled.ts';
  * @returns false where nothing was written, or where this visitor is to see something else
  */
 export async function wake(root: HTMLElement, page: Page, app: ReactNode): Promise<boolean> {
-  const written = root.dataset['entry'];
+  const written = root.dataset['written'];
   if (written === undefined) return false;
   page.open();
   await settled(page);

@@ -48,7 +48,7 @@ ${likely.map((chunk) => `<link rel="preload" as="fetch" crossorigin href="${esca
 ${assets.scripts.map((script) => `<script type="module" src="${escapeHtml(script)}"></script>`).join('\n')}
 </head>
 <body>
-${entry === undefined ? `<div id="root">${skeleton}</div>` : `<div id="root" data-entry="${escapeHtml(entry.address)}">${entry.html}</div>`}
+${entry === undefined ? `<div id="root">${skeleton}</div>` : `<div id="root" data-written="${escapeHtml(entry.address)}">${entry.html}</div>`}
 <noscript><p class="place">${escapeHtml(noScript)}</p></noscript>
 </body>
 </html>

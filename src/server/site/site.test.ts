@@ -230,14 +230,14 @@ describe('an entry screen', () => {
   it('stands in the page of a visitor whom nobody knows, with the journey that it is of', async () => {
     await site.start({ entries });
     const html = (await site.get('/login')).body;
-    expect(html).toContain('<div id="root" data-entry="/login?then=%2F"><main><h1>Come in</h1></main></div>');
+    expect(html).toContain('<div id="root" data-written="/login?then=%2F"><main><h1>Come in</h1></main></div>');
     expect(dataIn(html).first?.flow).toBe('enter');
   });
 
   it.each([['who has signed in', '/login', { cookie: 'a=1; known=1' }], ['of an address with something of its own in it', '/loans/7', {}]])('is not written for a page %s', async (_title, address, headers) => {
     await site.start({ entries });
     asked.length = 0;
-    expect((await site.get(address, headers as Record<string, string>)).body).not.toContain('data-entry');
+    expect((await site.get(address, headers as Record<string, string>)).body).not.toContain('data-written');
     expect(asked).toEqual([]);
   });
 });
