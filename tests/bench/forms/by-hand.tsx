@@ -1,7 +1,5 @@
-import { memo, useCallback, useState, type FormEvent } from 'react';
+import { memo, useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { createRoot } from 'react-dom/client';
-import '../../../src/screen/tokens.css';
-import '../../../src/screen/base.css';
 import '../../../src/forms/fields.css';
 import { Before } from './Before.tsx';
 import { fieldCount, fieldName } from './bench-form.ts';
@@ -22,6 +20,9 @@ const Field = memo(({ name, label, value, message, change, leave }: FieldProps) 
     <input
       className="control"
       id={name}
+      name={name}
+      type="text"
+      inputMode="text"
       value={value}
       aria-required
       aria-invalid={message !== undefined || undefined}
@@ -38,10 +39,33 @@ function wrong(label: string, value: string): string | undefined {
   return value.length < 2 ? `${label} must have at least 2 characters` : undefined;
 }
 
+interface Row {
+  readonly name: string;
+  readonly message: string | undefined;
+}
+
+/** What is to be mended, with the focus: drawn anew with each try. */
+function Summary({ rows }: { readonly rows: readonly Row[] }) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <section ref={box} className="error-summary" role="alert" aria-labelledby="summary" tabIndex={-1}>
+      <h2 id="summary">There is a problem</h2>
+      <ul>
+        {rows.map(({ name, message }) => (
+          <li key={name}>
+            <a href={`#${name}`}>{message}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function ByHand({ count }: { readonly count: number }) {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [left, setLeft] = useState<Readonly<Record<string, true>>>({});
-  const [tried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
   const change = useCallback((name: string, value: string) => setValues((before) => ({ ...before, [name]: value })), []);
   const leave = useCallback((name: string) => setLeft((before) => ({ ...before, [name]: true })), []);
   const rows = Array.from({ length: count }, (_, place) => {
@@ -51,25 +75,18 @@ function ByHand({ count }: { readonly count: number }) {
   });
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    setTried(true);
+    setTries((before) => before + 1);
   }
   const open = rows.filter((row) => row.message !== undefined);
   return (
     <form noValidate onSubmit={onSubmit}>
-      {tried && open.length > 0 ? (
-        <ul>
-          {open.map((row) => (
-            <li key={row.name}>
-              <a href={`#${row.name}`}>{row.message}</a>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {tries > 0 && open.length > 0 ? <Summary key={tries} rows={open} /> : null}
       <div className="form-fields">
         {rows.map(({ message, ...row }) => (
-          <Field key={row.name} {...row} message={tried || left[row.name] ? message : undefined} change={change} leave={leave} />
+          <Field key={row.name} {...row} message={tries > 0 || left[row.name] ? message : undefined} change={change} leave={leave} />
         ))}
       </div>
+      <button type="submit" className="button button-plain" aria-disabled={open.length > 0}>Continue</button>
     </form>
   );
 }
