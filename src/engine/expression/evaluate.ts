@@ -60,6 +60,8 @@ function walk(expr: Expr, scope: Scope, budget: Budget): Result {
  * Throws an EvaluationError for what has no meaning (a wrong type, an unknown operator, a limit passed).
  */
 export function evaluate(expr: Expr, env: Env): Result {
+  // Most of what a form's rules say is a value, and there are many of them.
+  if (typeof expr !== 'object' || expr === null) return expr;
   try {
     return scopeIn(env, { steps: limits.steps, depth: limits.depth }).value(expr);
   } catch (error) {

@@ -21,8 +21,8 @@ export interface GroupState {
   /** All that a field is drawn from, as one atom: a subscription each would cost more than the drawing. */
   shown(field: string): Atom<FieldShown>;
   touched(field: string): PrimitiveAtom<boolean>;
-  /** Its widget is still making the answer. */
-  held(field: string): PrimitiveAtom<boolean>;
+  /** Whether its widget is still making the answer. */
+  hold(field: string, held: boolean): void;
   readonly tried: PrimitiveAtom<boolean>;
   /** On the first of the groups that were tried: it shows the summary of all. */
   readonly attempt: PrimitiveAtom<Attempt | undefined>;
@@ -53,7 +53,14 @@ export function groupState(port: FormPort): GroupState {
 function makeState(port: FormPort): GroupState {
   const tried = atom(false);
   const touched = byField(() => atom(false));
-  const held = byField(() => atom(false));
+  /** One atom, since few are held and fields are many. */
+  const held = atom<ReadonlySet<string>>(new Set<string>());
+
+  function hold(field: string, isHeld: boolean): void {
+    const before = port.store.get(held);
+    if (before.has(field) === isHeld) return;
+    port.store.set(held, isHeld ? new Set([...before, field]) : new Set([...before].filter((other) => other !== field)));
+  }
 
   /** Why the answer can't be sent, and the words of it where they are given. */
   function wrong(get: Getter, field: string): { readonly verdict: Verdict; readonly words?: string } | undefined {
@@ -63,7 +70,7 @@ function makeState(port: FormPort): GroupState {
     // Before all else: what was refused may have been cleared, and that it is missing now is not why.
     const refused = own(get(port.refusals), field);
     if (refused !== undefined) return { verdict: { keyword: 'refused', params: {} }, words: refused };
-    if (get(held(field))) return { verdict: { keyword: 'sending', params: {} } };
+    if (get(held).has(field)) return { verdict: { keyword: 'sending', params: {} } };
     const verdict = judge(definition, rules, get(port.value(field)), port.currency);
     if (verdict) return { verdict };
     const failed = get(port.checks).find((check) => check.field === field);
@@ -100,7 +107,7 @@ function makeState(port: FormPort): GroupState {
       })),
     }), sameShown);
   });
-  return { port, value: (field) => port.value(field), fits, problem, shown, touched, held, tried, attempt: atom<Attempt | undefined>(undefined) };
+  return { port, value: (field) => port.value(field), fits, problem, shown, touched, hold, tried, attempt: atom<Attempt | undefined>(undefined) };
 }
 
 const noAnswers: ValueObject = {};

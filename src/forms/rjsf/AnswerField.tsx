@@ -43,7 +43,7 @@ export const AnswerField = memo(({ id, field, state }: Props) => {
     look: (definition.look ?? noLook) as ValueObject,
     beside: shown.beside,
     asks: port.asks(field),
-    hold: (held) => port.store.set(state.held(field), held),
+    hold: (held) => state.hold(field, held),
     say: (word, values) => port.say(word, values),
     locale: port.locale,
     currency: port.currency,
