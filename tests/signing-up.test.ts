@@ -105,6 +105,44 @@ describe('a number', () => {
   });
 });
 
+describe('an identity number', () => {
+  it('that cannot be found is told where it was typed, and can be typed again', async () => {
+    const ada = await upTo(naija, 'Your identity');
+    await ada.fills({ BVN: '22200000000' });
+    await ada.goesOn();
+    await ada.fills({ 'Last 5 digits of the phone number': '11111', 'Date of birth': '1990-05-12' });
+    await ada.goesOn();
+    expect([ada.title, ada.errors, ada.toasts]).toEqual(['Your identity', { BVN: 'This BVN cannot be found' }, []]);
+    await walks(ada, naija, { from: 'Your identity', until: 'Your bank account' });
+  });
+
+  it('that does not go with what confirms it is told there, from where one can go and change it', async () => {
+    const ada = await upTo(naija, 'Confirm your identity');
+    await ada.fills({ 'Last 5 digits of the phone number': '22222', 'Date of birth': '1990-05-12' });
+    await ada.goesOn();
+    expect([ada.title, Object.values(ada.errors), ada.toasts]).toEqual(['Confirm your identity', ['The details do not match this BVN'], []]);
+    await ada.presses('Change the number');
+    expect([ada.title, ada.valueOf('BVN')]).toEqual(['Your identity', '22211111111']);
+  });
+});
+
+describe('a PIN', () => {
+  it.each(['0000', '7777', '1234', '4321'])('of %s is refused at its field', async (pin) => {
+    const june = await upTo(maple, 'Choose a PIN');
+    await june.fills({ 'Your 4-digit PIN': pin });
+    await june.triesToGoOn();
+    expect([june.title, Object.values(june.errors)]).toEqual(['Choose a PIN', [expect.stringContaining('easy to guess')]]);
+    expect(june.sent('/onboard/pin')).toEqual([]);
+  });
+
+  it('that is the year of birth is refused by the core, and told at its field', async () => {
+    const ada = await upTo(naija, 'Choose a PIN');
+    await ada.fills({ 'Your 4-digit PIN': '1990' });
+    await ada.goesOn();
+    expect([ada.title, Object.values(ada.errors)]).toEqual(['Choose a PIN', [expect.stringContaining('easy to guess')]]);
+  });
+});
+
 /** A picture of one pixel. */
 const face = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 

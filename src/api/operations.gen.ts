@@ -640,7 +640,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The transaction PIN */
+        /**
+         * The transaction PIN
+         * @description One that is soon guessed (a digit four times, a row, the year of birth) is refused: code weak_pin with fields.pin.
+         */
         post: operations["saveOnboardingPin"];
         delete?: never;
         options?: never;

@@ -34,6 +34,13 @@ describe.each(databaseKinds)('a sign-up, on $name', ({ start }) => {
     return who;
   };
 
+  it.each(['0000', '7777', '1234', '6789', '7890', '4321', '9876', '1990'])('takes %s for no PIN: it is among the first that anybody would try', async (pin) => {
+    const who = await begun();
+    await core.database.query("update borrowers set date_of_birth = '1990-05-12' where phone_number = $1", [who.phone]);
+    expect(await who.stage('pin', { pin })).toMatchObject({ status: 422, body: { code: 'weak_pin', fields: { pin: expect.stringContaining('easy to guess') } } });
+    expect((await who.stage('pin', { pin: '1991' })).status).toBe(200);
+  });
+
   it('goes by number, code, password and stages to a customer who can log in [A-198, OP-44, OP-55]', async () => {
     const who = applicant();
     expect(await who.begin()).toMatchObject({ stage_id: 1, token: expect.any(String), id: expect.any(Number), expires_in: 86_400 });

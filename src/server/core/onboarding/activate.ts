@@ -2,7 +2,10 @@ import { audit } from '../audit.ts';
 import { first, type Queries } from '../database/index.ts';
 import { Refusal } from '../refusal.ts';
 
-export const bvnTaken = () => new Refusal(409, 'bvn_taken', 'This BVN belongs to another customer. Please call us if it is yours.');
+export const bvnTaken = () => {
+  const message = 'This BVN belongs to another customer. Please call us if it is yours.';
+  return new Refusal(409, 'bvn_taken', message, { fields: { bvn: message } });
+};
 
 /** Makes a customer of somebody who has done all stages. @throws Refusal `bvn_taken` when another became one with the same number meanwhile */
 export async function activate(queries: Queries, who: { lender: number; borrower: number }, now: Date): Promise<void> {

@@ -1,10 +1,11 @@
 import { hashSecret } from '../auth/secret.ts';
-import { first } from '../database/index.ts';
+import { first, one } from '../database/index.ts';
 import { ownFile } from '../files/own-file.ts';
 import { bvnTaken } from '../onboarding/activate.ts';
 import { accountName, checkBank, isVerified, putAccount } from '../onboarding/bank-account.ts';
 import { hashOfBvn, isAdult, masked } from '../onboarding/bvn.ts';
 import { passStage } from '../onboarding/pass-stage.ts';
+import { isWeakPin } from '../onboarding/weak-pin.ts';
 import { personOf } from '../onboarding/person.ts';
 import { Refusal, unavailable } from '../refusal.ts';
 import type { Handlers } from '../api/call.ts';
@@ -85,6 +86,8 @@ export const handlers: Handlers<'saveOnboardingBvn' | 'saveOnboardingEmail' | 's
 
   async saveOnboardingPin(call) {
     const { core, body, who } = call;
+    const { born } = await one<{ born: string | null }>(core.database, 'select date_of_birth as born from borrowers where lender_id = $1 and id = $2', [who.lender, who.borrower]);
+    if (isWeakPin(body.pin, born ?? undefined)) throw onField(422, 'weak_pin', 'pin', 'This PIN is easy to guess. Choose other digits: not one four times, not a row like 1234, and not the year of your birth.');
     const hash = await hashSecret(body.pin, core.hashCost);
     return passStage(call, 'pin', async (queries) => {
       await queries.query(
