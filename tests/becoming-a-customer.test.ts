@@ -57,7 +57,7 @@ function begun(slug = 'naija', stage_id = 1, options: Options = {}): Traveller {
 function submits(stage: Stage): Traveller {
   const borrower = begun('naija', numbers[stage], { settings: { onboarding_stages: [stage] } });
   const typed: Readonly<Record<Stage, ValueObject>> = {
-    form: {}, bvn: { bvn: '22211111111' }, bank: { bank_code: '058', account_number: '0123456789' }, pin: { pin: '1234' }, email: { email: 'ada@mail.example' }, photo: { photo_url: photo },
+    form: {}, bvn: { bvn: '22211111111' }, bank: { bank_code: '058', account_number: '0123456789' }, pin: { pin: '4826' }, email: { email: 'ada@mail.example' }, photo: { photo_url: photo },
   };
   if (stage === 'form') return borrower.after(1000).press('continue').press('continue').press('continue');
   borrower.type(typed[stage]).press('continue');
@@ -178,7 +178,7 @@ describe('the stages', () => {
   });
 
   it('follow the core where it is further, and are over when it says so', () => {
-    const does = (stage_id: number) => begun('naija', 4, { settings: { onboarding_stages: ['pin', 'email', 'photo'] } }).type({ pin: '1234' }).press('continue').ok({ stage_id, activated: stage_id === 0 });
+    const does = (stage_id: number) => begun('naija', 4, { settings: { onboarding_stages: ['pin', 'email', 'photo'] } }).type({ pin: '4826' }).press('continue').ok({ stage_id, activated: stage_id === 0 });
     expect([does(5).at, does(6).at, does(0).ok({}).at]).toEqual(['email', 'selfie', 'success']);
   });
 
@@ -240,7 +240,7 @@ describe('a bank account', () => {
 
 describe('PIN, email and photo', () => {
   it('are each sent alone', () => {
-    expect(last(submits('pin'))).toMatchObject({ call: 'saveOnboardingPin', asked: { pin: '1234' } });
+    expect(last(submits('pin'))).toMatchObject({ call: 'saveOnboardingPin', asked: { pin: '4826' } });
     expect(last(submits('email'))).toMatchObject({ call: 'saveOnboardingEmail', asked: { email: 'ada@mail.example' } });
     expect(last(submits('photo'))).toMatchObject({ call: 'saveOnboardingPhoto', asked: { photo_url: photo } });
   });

@@ -254,7 +254,7 @@ class Person {
 
 const answers: Readonly<Record<string, Value>> = {
   phone_number: phone, member_email: 'ada@maple.example', otp: '123456', password: 'Borrow@2026', bvn: '12345678901', identity_number: '12345678901', last_5_digits: '34567', dob: '1990-01-01',
-  bank_code: '044', account_number: '0123456789', account_name: 'Ada Obi', address: '1 Long Street', pin: '1234', email: 'ada@maple.example', photo_url: 'https://files.example/1',
+  bank_code: '044', account_number: '0123456789', account_name: 'Ada Obi', address: '1 Long Street', pin: '4826', email: 'ada@maple.example', photo_url: 'https://files.example/1',
 };
 
 function subsets<T>(all: readonly T[]): readonly (readonly T[])[] {
