@@ -43,6 +43,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Modules stay from one file to the next: reading them anew for each took longer than the tests. What a file does to globals it undoes.
     isolate: false,
     maxWorkers: 2,
+    // What a test waits for it names; how long it may take on a busy machine is no matter of it.
+    testTimeout: 30_000,
     sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'pure', include: [`${pure}/**/*.test.ts`] } },

@@ -30,8 +30,7 @@ const program = programOf({
   calls: { send: [] },
 });
 
-function setUp() {
-  const runtime = createRuntime(start);
+function setUp(runtime = createRuntime(start)) {
   const go = vi.fn();
   const run = runJourney(program, { root: runtime.facts.of, read: () => undefined, words: () => undefined, valid: () => true, newKey: () => 'k' }, { store: runtime.store });
   run.journey.dispatch({ type: 'begin', flow: 'apply', with: {} });
@@ -57,7 +56,8 @@ describe('the places of a journey', () => {
   });
 
   it('of two journeys are two arrivals, though they have the same name: the page starts at the top, and the title is read aloud', () => {
-    const [one, other] = [setUp(), setUp()];
+    const one = setUp();
+    const other = setUp(one.runtime);
     expect(one.seen().ground?.key).not.toBe(other.seen().ground?.key);
   });
 

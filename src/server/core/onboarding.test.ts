@@ -147,7 +147,7 @@ describe.each(databaseKinds)('a sign-up, on $name', ({ start }) => {
     expect(await core.database.query('select id from bank_accounts where account_number = $1', [bank.account_number])).toHaveLength(1);
     expect((await who.stage('pin', { pin: '4821' })).body.data).toEqual({ stage_id: 0, activated: true });
     expect((await who.stage('pin', { pin: '4821' })).body.data).toEqual({ stage_id: 0, activated: true });
-    expect((await who.stage('pin', { pin: '9999' })).body).toMatchObject({ message: 'Unauthorized access' });
+    expect((await who.stage('pin', { pin: '7305' })).body).toMatchObject({ message: 'Unauthorized access' });
     expect(await core.database.query(`select event from audit where event = 'signed-up'`)).toHaveLength(1);
     core.later(10.1);
     expect((await who.stage('pin', { pin: '4821' })).status).toBe(401);
