@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { join } from 'node:path';
-import { frameworkErrors, logOptions, migrate, openDatabase, registerCore, systemClock } from './core/index.ts';
+import { frameworkErrors, logOptions, migrate, openDatabase, registerCore, systemClock, type HashCost } from './core/index.ts';
 import { askCore } from './ask-core.ts';
 import { registerSite, SiteFactsKeeper, type ServedLender } from './site/index.ts';
 import { demoLenders, demoPassword, demoPin, loadDemo } from './demo/index.ts';
@@ -25,21 +25,23 @@ export interface StartOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** The page's modules come from their sources, and problems of the configuration are shown instead of the page. */
   readonly development: boolean;
+  /** @default what is recommended; tests take less */
+  readonly hashCost?: HashCost;
 }
 
 /**
  * Opens the database, brings it up to date, and serves everything on one port.
  * @throws when the port or the database's directory is taken
  */
-export async function startServer({ root, settings, environment, development }: StartOptions): Promise<Started> {
+export async function startServer({ root, settings, environment, development, hashCost }: StartOptions): Promise<Started> {
   const { hostSuffix, dataDirectory, databaseUrl, messagesUrl, trustProxy } = settings;
   const withSandbox = sandboxWanted(environment);
   const app = Fastify({ logger: { level: environment.LOG_LEVEL || (development || withSandbox ? 'warn' : 'info'), ...logOptions }, forceCloseConnections: true, ...headsInTime, frameworkErrors, trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : (trustProxy ?? false) });
   const database = await openDatabase({ url: databaseUrl, directory: join(dataDirectory, 'database') }, (error) => app.log.error(error, 'the database was lost'));
   try {
     await migrate(database);
-    const sandbox = withSandbox ? await createSandbox({ database, hostSuffix, siteChanged: () => facts.expire() }) : undefined;
-    if (sandbox) await loadDemo(database);
+    const sandbox = withSandbox ? await createSandbox({ database, hostSuffix, ...(hashCost && { hashCost }), siteChanged: () => facts.expire() }) : undefined;
+    if (sandbox) await loadDemo(database, { ...(hashCost && { cost: hashCost }) });
     const clock = sandbox?.core.clock ?? systemClock;
     const facts = new SiteFactsKeeper({ ask: askCore(app), directory: join(dataDirectory, 'site'), now: () => clock.now(), report: (detail, message) => app.log.error(detail, message) });
     if (trustProxy !== undefined) secureTransport(app);
@@ -51,7 +53,7 @@ export async function startServer({ root, settings, environment, development }: 
     });
     const sender = messagesUrl === undefined ? undefined : new MessageGateway(messagesUrl);
     if (sender === undefined && sandbox === undefined) app.log.warn('MESSAGES_URL is not set: borrowers get no codes and no notices');
-    await registerCore(app, { database, hostSuffix, filesDirectory: join(dataDirectory, 'uploads'), ...(sender && { sender }), ...sandbox?.core });
+    await registerCore(app, { database, hostSuffix, filesDirectory: join(dataDirectory, 'uploads'), ...(sender && { sender }), ...(hashCost && { hashCost }), ...sandbox?.core });
     await sandbox?.register(app);
     const lenders = await registerSite(app, {
       root,

@@ -195,9 +195,6 @@ export const pwani: SignUp = {
   ],
 };
 
-/** For Chromium: a camera that shows a test picture, allowed without being asked for. */
-export const fakeCamera = { args: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] };
-
 /** A JPEG of noise, so that it weighs something. */
 export async function picture(page: Page, width: number, height: number): Promise<Buffer> {
   const encoded = await page.evaluate(

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -24,9 +24,11 @@ function pageOf(lender: string, port: number): Promise<number> {
   });
 }
 
-/** Before the first test: what a start does once and keeps is done once for the servers of all files. */
+/** Before the first test: what a start does once and keeps is done once for the servers of all workers, whose data lies beside it. */
 export default async function preparedData(project: TestProject): Promise<() => Promise<void>> {
-  const data = await mkdtemp(path.join(tmpdir(), 'lender-prepared-'));
+  const folder = await mkdtemp(path.join(tmpdir(), 'lender-'));
+  const data = path.join(folder, 'prepared');
+  await mkdir(data);
   const server = await startServer({ data });
   for (const lender of lenders) {
     let status = 0;
@@ -35,5 +37,5 @@ export default async function preparedData(project: TestProject): Promise<() => 
   }
   await server.stop();
   project.provide('preparedData', data);
-  return () => rm(data, { recursive: true, force: true });
+  return () => rm(folder, { recursive: true, force: true });
 }

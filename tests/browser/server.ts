@@ -1,6 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 
 /** A server of our own: its own port, database and sandbox. */
 export interface TestServer {
@@ -17,47 +15,29 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => {
-    probe.listen(0, '127.0.0.1', resolve);
-  });
-  const address = probe.address();
-  await new Promise((resolve) => {
-    probe.close(resolve);
-  });
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
-
-async function answers(port: number): Promise<boolean> {
-  try {
-    return (await fetch(`http://127.0.0.1:${port}/healthz`)).ok;
-  } catch {
-    return false;
-  }
-}
-
 /** A server over a data folder, which is filled and kept where it is new. */
 export async function startServer({ data }: { readonly data: string }): Promise<TestServer> {
-  const port = await freePort();
   let printed = '';
+  let port = 0;
   let child: ChildProcess;
 
-  async function up(): Promise<void> {
-    child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+  function up(): Promise<void> {
+    child = spawn(process.execPath, ['--import', 'tsx', 'tests/browser/serve.ts'], {
       env: { ...process.env, PORT: String(port), DATA_DIR: data, SANDBOX: '1', LOG_LEVEL: 'info' },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     child.stdout?.on('data', (text) => (printed += String(text)));
-    child.on('exit', (code, signal) => (printed += `\nended with ${code ?? signal}\n`));
     child.stderr?.on('data', (text) => (printed += String(text)));
-    for (let tries = 0; tries < 900; tries += 1) {
-      if (await answers(port)) return;
-      if (child.exitCode !== null) break;
-      await wait(100);
-    }
-    throw new Error(`the server did not start:\n${printed}`);
+    return new Promise((resolve, reject) => {
+      child.once('message', (told: { readonly port: number }) => {
+        ({ port } = told);
+        resolve();
+      });
+      child.once('exit', (code, signal) => {
+        printed += `\nended with ${code ?? signal}\n`;
+        reject(new Error(`the server did not start:\n${printed}`));
+      });
+    });
   }
 
   async function down(): Promise<void> {
@@ -71,7 +51,9 @@ export async function startServer({ data }: { readonly data: string }): Promise<
 
   await up();
   return {
-    port,
+    get port() {
+      return port;
+    },
     address: (lender, to = '/') => `http://${lender}.localhost:${port}${to}`,
     async restart() {
       await down();

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { choose, fakeCamera, goOnFrom, lekki, maple, picture, signUp, takeSelfie, type SignUp } from './becoming-a-customer.ts';
+import { choose, goOnFrom, lekki, maple, picture, signUp, takeSelfie, type SignUp } from './becoming-a-customer.ts';
 import { expectTitle } from './borrower.ts';
 import { expectAccessible, expectStanding, visit } from './browser.ts';
 import { go, phoneField } from './coming-back.ts';
 import { setStage } from './stage.ts';
 
-const stage = setStage(fakeCamera);
+const stage = setStage();
 
 afterEach(() => stage.server.order('clock/reset'));
 afterEach(() => stage.server.order('liveness', { alive: 'yes' }));

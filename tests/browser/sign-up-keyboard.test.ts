@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { chosen, fakeCamera, kigali, naija, personOf, pwani, type SignUp } from './becoming-a-customer.ts';
+import { chosen, kigali, naija, personOf, pwani, type SignUp } from './becoming-a-customer.ts';
 import { expectTitle } from './borrower.ts';
 import { expectAccessible, tabTo, visit } from './browser.ts';
 import { setStage } from './stage.ts';
 
-const stage = setStage(fakeCamera);
+const stage = setStage();
 
 /** By Tab to a control, and what is typed there. */
 async function type(page: Page, selector: string, text: string): Promise<void> {

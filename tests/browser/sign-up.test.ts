@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { chosen, fakeCamera, kigali, lekki, maple, naija, pwani, signUp, type SignUp } from './becoming-a-customer.ts';
+import { chosen, kigali, lekki, maple, naija, pwani, signUp, type SignUp } from './becoming-a-customer.ts';
 import { expectTitle } from './borrower.ts';
 import { desktop, expectAccessible, expectNoSidewaysScroll, expectStanding, phone as phoneScreen, visit } from './browser.ts';
 import { drawn, expectHome, go, passwordField, typedPhone } from './coming-back.ts';
 import { setStage } from './stage.ts';
 
-const stage = setStage(fakeCamera);
+const stage = setStage();
 
 const all = [naija, lekki, kigali, maple, pwani];
 const on = (device: string, viewport: typeof phoneScreen, digits: number) => (route: SignUp) => ({ route, lender: route.lender, device, viewport, digits });

@@ -1,8 +1,7 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { beforeAll, inject } from 'vitest';
 import { launch } from './browser.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -11,31 +10,36 @@ export interface Stage {
   readonly browser: Browser;
 }
 
-/** A server and a browser for the tests of one file; there from the first test on. */
-export function setStage(options: Parameters<typeof launch>[0] = {}): Stage {
-  let server: TestServer | undefined;
-  let browser: Browser | undefined;
-  let data: string | undefined;
+let built: Promise<Stage> | undefined;
+
+/** Both end with this process, to which they are tied; the data folder goes with the prepared one. */
+async function build(): Promise<Stage> {
+  const prepared = inject('preparedData');
+  const data = await mkdtemp(path.join(path.dirname(prepared), 'worker-'));
+  await cp(prepared, data, { recursive: true });
+  const [server, browser] = await Promise.all([startServer({ data }), launch()]);
+  return { server, browser };
+}
+
+/** One server and one browser for all files of a worker; each file finds the server as at its start. */
+export function setStage(): Stage {
+  let stage: Stage | undefined;
   beforeAll(async () => {
-    data = await mkdtemp(path.join(tmpdir(), 'lender-'));
-    await cp(inject('preparedData'), data, { recursive: true });
-    [server, browser] = await Promise.all([startServer({ data }), launch(options)]);
+    const isNew = built === undefined;
+    built ??= build();
+    stage = await built;
+    if (!isNew) await stage.server.order('reset');
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-    if (data !== undefined) await rm(data, { recursive: true, force: true });
-  });
-  function there<T>(one: T | undefined): T {
-    if (one === undefined) throw new Error('the stage is not set yet');
-    return one;
+  function there(): Stage {
+    if (stage === undefined) throw new Error('the stage is not set yet');
+    return stage;
   }
   return {
     get server() {
-      return there(server);
+      return there().server;
     },
     get browser() {
-      return there(browser);
+      return there().browser;
     },
   };
 }

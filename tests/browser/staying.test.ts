@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { adaeze, answer, expectTitle, mainButton, openProduct, walkTo } from './borrower.ts';
-import { deliver, expectAccessible, expectStanding, listen, visit } from './browser.ts';
+import { deliver, expectAccessible, expectStanding, launch, listen, visit } from './browser.ts';
 import { expectHome, kigali, logIn, naija, pwani, typedPhone } from './coming-back.ts';
 import { setStage } from './stage.ts';
 
-const stage = setStage({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+const stage = setStage();
 
 async function signedIn(lender = naija, phone = lender.phone, to = '/') {
   const visited = await visit(stage.browser);
@@ -143,7 +143,9 @@ describe('nobody there', () => {
 
 describe('a page that the browser has put aside', () => {
   it('shows nothing of the borrower when it comes back after a logout [F44]', async () => {
-    const { context, page, faults } = await visit(stage.browser);
+    const browser = await launch({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+    onTestFinished(() => browser.close());
+    const { context, page, faults } = await visit(browser);
     // This browser keeps no page that says "no-store"; others do, so here the page does not say it.
     await page.route(stage.server.address(naija.lender), async (route) => {
       const { status, body } = await deliver(route.request());

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { systemClock, type Clock, type Database, type Interpose } from '../core/index.ts';
+import { ordinaryCost, systemClock, type Clock, type Database, type HashCost, type Interpose } from '../core/index.ts';
 import { demoPassword, demoPin, loadDemo } from '../demo/index.ts';
 import { BadOrder, type Asked } from './asked.ts';
 import { gatherParts } from './gather-parts.ts';
@@ -26,7 +26,7 @@ const asItIs: Interpose = async (_operation, run) => {
 };
 
 /** What tests and testers need around a core: an outbox, a clock that moves, faults, scorings, outside parties; a folder of parts/ each. */
-export async function createSandbox({ database, hostSuffix = 'localhost', clock: base = systemClock, siteChanged = () => {} }: { database: Database; hostSuffix?: string; clock?: Clock; siteChanged?: () => void }): Promise<Sandbox> {
+export async function createSandbox({ database, hostSuffix = 'localhost', clock: base = systemClock, hashCost = ordinaryCost, siteChanged = () => {} }: { database: Database; hostSuffix?: string; clock?: Clock; hashCost?: HashCost; siteChanged?: () => void }): Promise<Sandbox> {
   const clock = new MovableClock(base);
   const parts = await gatherParts({ database, hostSuffix, clock, siteChanged });
   const people = () => peopleIn(database, clock.now());
@@ -46,7 +46,7 @@ export async function createSandbox({ database, hostSuffix = 'localhost', clock:
     for (const part of parts) part.reset?.();
     const tables = await database.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`);
     await database.script(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')} restart identity cascade`);
-    await loadDemo(database, { now: clock.now() });
+    await loadDemo(database, { now: clock.now(), cost: hashCost });
     siteChanged();
   }
 
