@@ -8,14 +8,6 @@ const sleep = /waitForTimeout\(|new Promise(?:<\w+>)?\(\((?:resolve|done)\) => (
 /** Tests that still sleep, and how often. A number here only gets smaller. */
 const still: Readonly<Record<string, number>> = {
   'src/app/host.test.ts': 1,
-  'tests/browser/delivered-form.test.ts': 2,
-  'tests/browser/keeping.test.ts': 4,
-  'tests/browser/money.test.ts': 3,
-  'tests/browser/password.test.ts': 4,
-  'tests/browser/session.test.ts': 3,
-  'tests/browser/sign-up-interrupted.test.ts': 7,
-  'tests/browser/start-up.test.ts': 4,
-  'tests/browser/staying.test.ts': 1,
 };
 
 const files = ['src', 'tests/browser', 'tests/traveller', 'tests']

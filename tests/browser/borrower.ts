@@ -30,14 +30,6 @@ export const aline: Borrower = {
   places: ['Inyongera', 'What it costs', 'Your work', 'About you', 'Check your answers', 'Your offer', 'Your offer in detail', 'Before you get the money', 'Choose a card to repay with', 'Authorize with your PIN'],
 };
 
-/** A loan that needs no card. */
-export const adaezeAgain: Borrower = {
-  ...adaeze,
-  product: 'Small Start',
-  amount: '₦2,000.00',
-  places: ['Small Start', 'What it costs', 'About you', 'Your work', 'Check your answers', 'Your offer', 'Your offer in detail', 'Authorize with your PIN'],
-};
-
 /** Repaid in instalments, with fees taken off first. */
 export const adaezeMonthly: Borrower = {
   ...adaeze,

@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext, type LaunchOptions, type P
 import { readFileSync } from 'node:fs';
 import { request as send } from 'node:http';
 import { createRequire } from 'node:module';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -10,11 +10,10 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
  * What nobody looks at here: above all two hidden pages of the browser's own for the address bar, which were made with
  * each window and took more than a fresh context does. The switch stands for playwright's own, so what matters of that is repeated.
  */
-const without = [
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'PreloadTopChromeWebUI'],
-  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning'],
-  ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
-];
+const without =
+  'WebUIOmniboxPopup,WebUIOmniboxAimPopup,PreloadTopChromeWebUI,' +
+  'AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,' +
+  'AvoidCorsURLLoaderRestartOnRedirect,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch';
 
 /** A camera that shows a test picture, allowed without being asked for. */
 const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
@@ -24,7 +23,7 @@ export function launch(options: Pick<LaunchOptions, 'ignoreDefaultArgs'> = {}): 
   return chromium.launch({
     ...options,
     executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', `--disable-features=${without.join(',')}`, ...camera],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', `--disable-features=${without}`, ...camera],
   });
 }
 
@@ -38,9 +37,10 @@ export interface Visit {
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 800 };
 
-/** A fresh browser context with its first page, listening for everything that must not happen. */
+/** A fresh browser context with its first page until the test ends, listening for everything that must not happen. */
 export async function visit(browser: Browser, viewport = phone, options: Parameters<Browser['newContext']>[0] = {}): Promise<Visit> {
   const context = await browser.newContext({ viewport, locale: 'en-GB', timezoneId: 'Africa/Lagos', reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
+  onTestFinished(() => context.close());
   const faults: string[] = [];
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
@@ -101,6 +101,32 @@ export async function expectStanding(page: Page): Promise<void> {
   expect(found.mains).toBe(1);
   expect(found.words).not.toMatch(/\b(undefined|NaN|\[object Object\]|error\.[a-z]|login\.[a-z]|shell\.[a-z]|reset\.[a-z])/);
   expect(found.focused).toBe(true);
+}
+
+/** What this device and tab have kept of journeys, opened with the device's key, as the page itself would. */
+export function kept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'journeys')) return '';
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('refused')));
+      });
+    const database = await settled(indexedDB.open('journeys'));
+    const key = (await settled(database.transaction('keys').objectStore('keys').get('device'))) as CryptoKey;
+    database.close();
+    const sealed = [...Object.entries(localStorage), ...Object.entries(sessionStorage)].filter(([name]) => /:(?:journey|tab):/.test(name));
+    const open = async (text: string) => {
+      const bytes = Uint8Array.from(atob(text), (one) => one.charCodeAt(0));
+      return new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes.slice(0, 12) }, key, bytes.slice(12)));
+    };
+    return (await Promise.all(sealed.map(([, text]) => open(text).catch(() => '')))).join('\n');
+  });
+}
+
+/** Until what was typed is kept. */
+export async function expectKept(page: Page, typed: string): Promise<void> {
+  await expect.poll(() => kept(page), { timeout: 15_000 }).toContain(typed);
 }
 
 /** Goes on by Tab until the focus is at what the selector names. */

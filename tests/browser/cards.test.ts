@@ -9,7 +9,7 @@ const choose = 'Choose a card to repay with';
 
 describe("a card added through the card provider's window", () => {
   it('every outcome of the window leads on: silence, cancel, decline, and success gives a card to choose [B-391, B-392]', async () => {
-    const { context, page, faults } = await visit(stage.browser);
+    const { page, faults } = await visit(stage.browser);
     await signIn(page, stage.server.address(adaeze.lender), adaeze.phone);
     await openProduct(page, adaeze.product);
     await walkTo(page, adaeze, choose);
@@ -52,6 +52,5 @@ describe("a card added through the card provider's window", () => {
     await expectTitle(page, choose);
     await expect.poll(() => cards.count()).toBe(before + 1);
     expect(faults).toEqual([]);
-    await context.close();
   });
 });

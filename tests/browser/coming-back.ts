@@ -18,15 +18,10 @@ export const pwani: DemoLender = { lender: 'pwani', phone: '0754123456', second:
 
 const whole = process.env.TEST_ALL === '1';
 const everyLender = [naija, kigali, maple, pwani];
-/** Whom a journey is walked with: all by `npm run test:all`, else one whose core answers by words and one by flags. */
-export const lenders: readonly DemoLender[] = whole ? everyLender : [naija, pwani];
 /** Lenders with the languages in which their screens are looked at: all pairs, or each language once. */
 export const speaking: readonly { readonly lender: DemoLender; readonly slug: string; readonly language: string }[] = everyLender
   .flatMap((lender) => lender.languages.map((language) => ({ lender, slug: lender.lender, language })))
   .filter(({ language }, index, all) => whole || all.findIndex((other) => other.language === language) === index);
-/** A whole matrix by `npm run test:all`, else its first, middle and last row. */
-export const drawn = <T>(rows: readonly T[]): readonly T[] => (whole ? rows : rows.filter((_row, index) => [0, Math.floor(rows.length / 2), rows.length - 1].includes(index)));
-
 export const password = 'Borrow@2026';
 
 /** The fields and buttons of the sign-in, in whatever language. */

@@ -1,21 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { adaeze, adaezeAgain, adaezeMonthly, aline, alineWeekly, answer, answerAndGoOn, expectTitle, goOn, mainButton, openProduct, signIn, walkTo } from './borrower.ts';
+import { adaeze, adaezeMonthly, aline, answer, answerAndGoOn, expectTitle, goOn, mainButton, openProduct, signIn, walkTo } from './borrower.ts';
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, visit } from './browser.ts';
 import { setStage } from './stage.ts';
 
 const stage = setStage();
 
-/** Each lender's borrower takes one loan on a phone and one at a desk. */
 const walks = [
   { borrower: adaeze, viewport: phone, device: 'a phone' },
   { borrower: aline, viewport: desktop, device: 'a desk' },
-  { borrower: alineWeekly, viewport: phone, device: 'a phone' },
-  { borrower: adaezeAgain, viewport: desktop, device: 'a desk' },
 ] as const;
 
 describe.each(walks)('$borrower.lender at $device', ({ borrower, viewport }) => {
   it('a borrower signs in, applies, and sees the loan in the list', async () => {
-    const { context, page, faults } = await visit(stage.browser, viewport);
+    const { page, faults } = await visit(stage.browser, viewport);
 
     await signIn(page, stage.server.address(borrower.lender), borrower.phone, 'Wrong@2026');
     await page.getByText('Incorrect phone number or password').first().waitFor();
@@ -49,19 +46,16 @@ describe.each(walks)('$borrower.lender at $device', ({ borrower, viewport }) => 
     await expect.poll(() => page.getByText(borrower.amount).count()).toBe(before + 1);
     await expectAccessible(page);
     expect(faults).toEqual([]);
-    await context.close();
   });
 });
 
 describe('what stays', () => {
   it('the loans are still there after a restart of the server', async () => {
     await stage.server.restart();
-    const { context, page } = await visit(stage.browser);
+    const { page } = await visit(stage.browser);
     await signIn(page, stage.server.address(aline.lender, '/loans'), aline.phone);
     await expectTitle(page, 'Loans');
     await expect.poll(() => page.getByText(aline.amount).count()).toBeGreaterThan(0);
-    await expect.poll(() => page.getByText(alineWeekly.amount).count()).toBeGreaterThan(0);
-    await context.close();
   });
 
   it('every answer of the core was one that the API document describes', () => {
@@ -74,7 +68,7 @@ describe('what stays', () => {
 
 describe('refusals', () => {
   it('a borrower whom scoring refuses is told why, with an apology and the way to the loans', async () => {
-    const { context, page, faults } = await visit(stage.browser);
+    const { page, faults } = await visit(stage.browser);
     await signIn(page, stage.server.address(adaeze.lender), adaeze.phone);
     await openProduct(page, 'Premier Line');
     await walkTo(page, { ...adaeze, places: ['Premier Line', 'What it costs', 'About you', 'Your work'] }, 'We are sorry');
@@ -82,20 +76,18 @@ describe('refusals', () => {
     await goOn(page);
     await expectTitle(page, 'Loans');
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it('a host that no lender has shows the page that says so, with a way home [A-057, A-465]', async () => {
-    const { context, page } = await visit(stage.browser);
+    const { page } = await visit(stage.browser);
     const answered = await page.goto(stage.server.address('nobody'));
     expect(answered?.status()).toBe(404);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.getByRole('link').count()).toBeGreaterThan(0);
-    await context.close();
   });
 
   it('an amount outside the limits is refused at its field, with the limits in words', async () => {
-    const { context, page, faults } = await visit(stage.browser);
+    const { page, faults } = await visit(stage.browser);
     await signIn(page, stage.server.address(adaeze.lender), adaeze.phone);
     await page.getByRole('heading', { name: 'Loans for you' }).waitFor();
     await openProduct(page, adaezeMonthly.product);
@@ -108,6 +100,5 @@ describe('refusals', () => {
     await expectAccessible(page);
     await expectTitle(page, adaezeMonthly.product);
     expect(faults).toEqual([]);
-    await context.close();
   });
 });

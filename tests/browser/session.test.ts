@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { adaeze, aline, expectTitle, openProduct, signIn } from './borrower.ts';
-import { desktop, expectAccessible, expectNoSidewaysScroll, visit } from './browser.ts';
+import { desktop, expectAccessible, expectKept, expectNoSidewaysScroll, expectStanding, visit } from './browser.ts';
 import { setStage } from './stage.ts';
 
 const stage = setStage();
@@ -19,7 +19,7 @@ async function spoilToken(page: Page): Promise<void> {
 
 describe('tokens', () => {
   it('many calls refused at once make one refresh, and the borrower notices nothing [F23, F25]', async () => {
-    const { context, page, faults } = await visit(stage.browser);
+    const { page, faults } = await visit(stage.browser);
     await signIn(page, stage.server.address('naija'), adaeze.phone);
     await page.getByRole('heading', { name: 'Loans for you' }).waitFor();
     // Nothing of the first page may still be asking when its token is spoilt.
@@ -36,11 +36,10 @@ describe('tokens', () => {
     await page.getByText('You have not taken a loan yet.').waitFor();
     expect(refreshes.length).toBe(1);
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it('a session that the core has ended leads to the login, and from there to where the borrower was [F28]', async () => {
-    const { context, page, faults } = await visit(stage.browser);
+    const { page, faults } = await visit(stage.browser);
     await signIn(page, stage.server.address('naija'), adaeze.phone);
     await page.getByRole('heading', { name: 'Loans for you' }).waitFor();
     await page.evaluate(() => {
@@ -53,18 +52,17 @@ describe('tokens', () => {
     await page.getByRole('button', { name: 'Log in' }).click();
     await expectTitle(page, 'Loans');
     expect(faults).toEqual([]);
-    await context.close();
   });
 });
 
 describe('leaving', () => {
   it('asks before it logs out, and nothing of the borrower is left on the device', async () => {
-    const { context, page, faults } = await visit(stage.browser, desktop);
+    const { page, faults } = await visit(stage.browser, desktop);
     await signIn(page, stage.server.address('kigali'), aline.phone);
     await page.getByRole('heading', { name: 'Loans for you' }).waitFor();
     await openProduct(page, 'Isoko');
     await page.getByLabel('How much do you need?').first().fill('25000');
-    await page.waitForTimeout(400);
+    await expectKept(page, '25000');
     await page.goto(stage.server.address('kigali'));
     await page.getByRole('heading', { name: 'Loans for you' }).waitFor();
     await page.getByRole('button', { name: /Aline/ }).click();
@@ -76,21 +74,19 @@ describe('leaving', () => {
     const left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => /session|journey|tab/.test(key) && !key.includes(':guest:')));
     expect(left).toEqual([]);
     await page.goBack();
-    await page.waitForTimeout(500);
+    await expectStanding(page);
     await expectTitle(page, 'Log in');
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it('shows nothing to somebody who is not signed in, and leads to the wanted page after login', async () => {
-    const { context, page } = await visit(stage.browser);
+    const { page } = await visit(stage.browser);
     await page.goto(stage.server.address('naija', '/loans/apply?id=2'));
     await expectTitle(page, 'Log in');
     await page.getByLabel('Phone number').fill(adaeze.phone);
     await page.getByLabel('Password', { exact: true }).fill('Borrow@2026');
     await page.getByRole('button', { name: 'Log in' }).click();
     await expectTitle(page, 'Salary Plan');
-    await context.close();
   });
 });
 
@@ -124,19 +120,16 @@ describe('languages', () => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it('picking a language starts the page again in it, with what was typed [A-047, F49]', async () => {
-    const { context, page, faults } = await visit(stage.browser);
+    const { page, faults } = await visit(stage.browser);
     await page.goto(stage.server.address('naija'));
     await page.getByLabel('Phone number').fill('08031234567');
-    await page.waitForTimeout(400);
     await page.getByLabel('Language').selectOption('fr');
     await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('fr');
     await page.locator('h1').waitFor();
     expect((await page.locator('input[type=tel]').inputValue()).replace(/\s/g, '')).toBe('08031234567');
     expect(faults).toEqual([]);
-    await context.close();
   });
 });

@@ -41,13 +41,12 @@ describe('an ending', () => {
     await expectStanding(other.page);
     await expectAccessible(other.page);
     expect([...faults, ...other.faults]).toEqual([]);
-    await other.context.close();
   });
 });
 
 describe('a selfie', () => {
   it('of nobody who is there is told so, and after 5 seconds the page begins again at the camera [A-448, A-449, C-529]', async () => {
-    const { context, page, faults, applicant } = await upTo(lekki, 'A photo of your face');
+    const { page, faults, applicant } = await upTo(lekki, 'A photo of your face');
     await stage.server.order('liveness', { alive: 'no' });
     await takeSelfie(page);
     const reloaded = page.waitForEvent('load', { timeout: 15_000 });
@@ -64,11 +63,10 @@ describe('a selfie', () => {
     await goOnFrom(page, applicant, lekki, 'A photo of your face');
     await expectTitle(page, 'Your account is ready');
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it('without a camera that is allowed: says so with a link to the explanation, and a photo can be chosen [A-447, C-528, F64]', async () => {
-    const { context, page, faults, applicant } = await visit(stage.browser).then(async (visited) => {
+    const { page, faults, applicant } = await visit(stage.browser).then(async (visited) => {
       await visited.context.addInitScript(() => {
         navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
       });
@@ -86,6 +84,5 @@ describe('a selfie', () => {
     await expectTitle(page, 'Your account is ready');
     expect(applicant.phone).not.toBe('');
     expect(faults).toEqual([]);
-    await context.close();
   });
 });

@@ -53,7 +53,7 @@ async function pin(page: Page): Promise<void> {
 
 describe('by keyboard alone', () => {
   it('a person signs up with number, code, password, identity, bank account and PIN', async () => {
-    const { context, page, faults } = await visit(stage.browser);
+    const { page, faults } = await visit(stage.browser);
     const applicant = { server: stage.server, phone: naija.number(40) };
     const person = personOf(applicant);
     await begin(page, naija, applicant.phone);
@@ -78,11 +78,10 @@ describe('by keyboard alone', () => {
     await enter(page);
     await expectTitle(page, 'Log in');
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it('a person gives an address and takes a photo [A-243, C-342]', async () => {
-    const { context, page, faults } = await visit(stage.browser);
+    const { page, faults } = await visit(stage.browser);
     await begin(page, kigali, kigali.number(41));
     await expectTitle(page, 'Your bank account');
     await tabTo(page, 'main select, main [role=combobox]');
@@ -106,11 +105,10 @@ describe('by keyboard alone', () => {
     await enter(page);
     await expectTitle(page, 'Your account is ready');
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it('a person answers a page of the lender’s own form, is led to what is wrong, and goes on', async () => {
-    const { context, page, faults } = await visit(stage.browser);
+    const { page, faults } = await visit(stage.browser);
     await begin(page, pwani, pwani.number(42));
     await page.locator('main input[name="answers.first_name"]').waitFor();
     await type(page, 'main input[name="answers.first_name"]', 'Asha');
@@ -133,6 +131,5 @@ describe('by keyboard alone', () => {
     await page.locator('main input[name="answers.first_name"]').waitFor();
     expect(await page.locator('main input[name="answers.first_name"]').inputValue()).toBe('Asha');
     expect(faults).toEqual([]);
-    await context.close();
   });
 });

@@ -1,17 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { chosen, kigali, lekki, maple, naija, pwani, signUp, type SignUp } from './becoming-a-customer.ts';
+import { chosen, kigali, lekki, maple, naija, pwani, signUp } from './becoming-a-customer.ts';
 import { expectTitle } from './borrower.ts';
 import { desktop, expectAccessible, expectNoSidewaysScroll, expectStanding, phone as phoneScreen, visit } from './browser.ts';
-import { drawn, expectHome, go, passwordField, typedPhone } from './coming-back.ts';
+import { expectHome, go, passwordField, typedPhone } from './coming-back.ts';
 import { setStage } from './stage.ts';
 
 const stage = setStage();
 
 const all = [naija, lekki, kigali, maple, pwani];
-const on = (device: string, viewport: typeof phoneScreen, digits: number) => (route: SignUp) => ({ route, lender: route.lender, device, viewport, digits });
-/** Everybody on a phone, and those who are drawn at a desk, too. */
-const walks = [...all.map(on('a phone', phoneScreen, 0)), ...drawn(all).map(on('a desk', desktop, 1))];
 
 /** From the welcome to the home page, by the password that was chosen. */
 async function logInAtLast(page: Page, phone: string): Promise<void> {
@@ -27,13 +24,16 @@ async function logInAtLast(page: Page, phone: string): Promise<void> {
 }
 
 describe('whoever is new', () => {
-  it.each(walks)('to $lender becomes a customer on $device, sees on each screen how far it is, and logs in [A-075, A-094, A-200]', async ({ route, viewport, digits }) => {
-    const { context, page, faults } = await visit(stage.browser, viewport);
-    const applicant = await signUp(page, stage.server, route, digits, {
+  it.each(all)('to $lender becomes a customer, sees on each screen how far it is, at a desk as on a phone, and logs in [A-075, A-094, A-200]', async (route) => {
+    const { page, faults } = await visit(stage.browser);
+    const applicant = await signUp(page, stage.server, route, 0, {
       async at() {
         await expectStanding(page);
-        await expectAccessible(page);
         await expectNoSidewaysScroll(page);
+        await page.setViewportSize(desktop);
+        await expectNoSidewaysScroll(page);
+        await page.setViewportSize(phoneScreen);
+        await expectAccessible(page);
       },
     });
     await expectTitle(page, 'Your account is ready');
@@ -43,6 +43,5 @@ describe('whoever is new', () => {
     expect(left).toEqual([]);
     await logInAtLast(page, applicant.phone);
     expect(faults).toEqual([]);
-    await context.close();
   });
 });

@@ -133,9 +133,9 @@ export class Borrower {
     await this.#rests(0);
   }
 
-  /** The next call of this path meets a mishap. */
-  finds(path: string, mishap: Mishap): void {
-    this.network.next(path, mishap);
+  /** The next call of this path, or so many of them, meets a mishap. */
+  finds(path: string, mishap: Mishap, times?: number): void {
+    this.network.next(path, mishap, times);
   }
 
   /** Everything that stands there, as it is read aloud. */
@@ -159,6 +159,13 @@ export class Borrower {
     const field = theOne('input:not([type=range]), select, textarea, output', label);
     if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.text ?? '';
     return field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type) ? String(field.checked) : field instanceof HTMLOutputElement ? squeezed(field.textContent ?? '') : (field as HTMLInputElement).value;
+  }
+
+  /** What is typed and chosen at this place but secrets, by the names of the controls. */
+  get answers(): Readonly<Record<string, string>> {
+    const controls = [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('main input:not([type=password]), main select')];
+    // The number of the running flow is another after a reload.
+    return Object.fromEntries(controls.map((control) => [control.id.replace(/-\d+-/, '-'), control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type) ? String(control.checked) : control.value]));
   }
 
   /** The names of the fields that are asked. */

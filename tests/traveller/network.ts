@@ -9,11 +9,12 @@ export interface Sent {
   readonly headers: Readonly<Record<string, string>>;
   /** What its JSON says. */
   readonly body: unknown;
+  /** 0: the core has not heard of it. */
   readonly status: number;
 }
 
-/** What becomes of an answer: it is lost before the core has heard of the call or after, another stands in its place, or it is made another. */
-export type Mishap = 'lost-before' | 'lost-after' | { readonly status: number; readonly body: unknown } | ((body: Answered) => unknown);
+/** What becomes of a call: it is lost before the core has heard of it or after, arrives twice, another answer or text stands in place of its own, or it is made another. */
+export type Mishap = 'lost-before' | 'lost-after' | 'twice' | { readonly status: number; readonly body: unknown } | { readonly status: number; readonly type: string; readonly text: string } | ((body: Answered) => unknown);
 /** The core's envelope. */
 export interface Answered {
   readonly data: Readonly<Record<string, unknown>>;
@@ -37,9 +38,9 @@ export class Network {
     this.#files = files;
   }
 
-  /** The next call of this path (its end will do) meets a mishap. */
-  next(path: string, mishap: Mishap): void {
-    this.#mishaps.push({ path, mishap });
+  /** The next call of this path (its end will do), or so many of them, meets a mishap. */
+  next(path: string, mishap: Mishap, times = 1): void {
+    for (let left = times; left > 0; left -= 1) this.#mishaps.push({ path, mishap });
   }
 
   async under<T>(name: string, work: Promise<T>): Promise<T> {
@@ -62,10 +63,16 @@ export class Network {
     const file = this.#files[path];
     if (file !== undefined) return new Response(JSON.stringify(file), { headers: { 'content-type': 'application/json' } });
     const mishap = this.#mishapOf(path);
-    if (mishap === 'lost-before') throw new TypeError('no network');
-    const answer = typeof mishap === 'object' ? { status: mishap.status, headers: {}, text: JSON.stringify(mishap.body) } : await this.#core.deliver(method, path, this.#lender, headers, payload);
+    const note = (status: number) => void this.sent.push({ method, path, headers, body: jsonOf(payload), status });
+    if (mishap === 'lost-before') {
+      note(0);
+      throw new TypeError('no network');
+    }
+    const reach = () => this.#core.deliver(method, path, this.#lender, headers, payload);
+    if (mishap === 'twice') note((await reach()).status);
+    const answer = typeof mishap === 'object' ? insteadOf(mishap) : await reach();
     const text = typeof mishap === 'function' ? JSON.stringify(mishap(JSON.parse(answer.text) as Answered)) : answer.text;
-    this.sent.push({ method, path, headers, body: jsonOf(payload), status: answer.status });
+    note(answer.status);
     if (mishap === 'lost-after') throw new TypeError('no network');
     return new Response(text, { status: answer.status, headers: answer.headers });
   }
@@ -88,6 +95,10 @@ export class Network {
 function pathOf(address: string): string {
   const { pathname, search } = new URL(address, 'http://here');
   return pathname + search;
+}
+
+function insteadOf(mishap: Extract<Mishap, { readonly status: number }>): { readonly status: number; readonly headers: Record<string, string>; readonly text: string } {
+  return 'text' in mishap ? { status: mishap.status, headers: { 'content-type': mishap.type }, text: mishap.text } : { status: mishap.status, headers: {}, text: JSON.stringify(mishap.body) };
 }
 
 function jsonOf(payload: string | Buffer | undefined): unknown {

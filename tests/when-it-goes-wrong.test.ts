@@ -1,0 +1,225 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { asBorrower, type Borrower } from './traveller/index.ts';
+import { chosen, logIn, maple, naija, pwani, signIn, signsUp, walks } from './traveller/people.ts';
+
+const digits = (text: string): string => text.replaceAll(/\D/g, '');
+const ready = 'Your account is ready';
+const approved = 'Your loan is approved';
+
+/** One place with one title that says something, and no word that only a program would say. */
+function expectStanding(borrower: Borrower): void {
+  expect(document.querySelectorAll('main').length).toBe(1);
+  expect(borrower.title).not.toBe('');
+  expect(borrower.sees()).not.toMatch(/\b(undefined|NaN|\[object Object\]|error\.[a-z]|login\.[a-z]|shell\.[a-z]|reset\.[a-z])/);
+}
+
+/** Posts that change something; what only asks, and the session's own, may be sent as often as it likes. */
+const changes = ({ network }: Borrower): readonly string[] => network.sent.filter(({ method, path }) => method === 'POST' && !/\/(breakdown|refresh-token|events?)$/.test(path)).map(({ path }) => path);
+
+async function applies(product: string, until: string): Promise<Borrower> {
+  const ada = asBorrower('naija');
+  await signIn(ada, '08031234567');
+  await ada.presses('Take offer', product);
+  await ada.goesOnTo(until);
+  return ada;
+}
+
+describe('completing the application', () => {
+  const completions = (ada: Borrower) => ada.sent('/api/v1/loan').map(({ status, headers }) => ({ status, key: headers['idempotency-key'] }));
+
+  it.each([
+    ['never arrives is sent again with the same key: one loan [F02]', 'lost-before', [0, 200]],
+    ['was delivered and is not heard of is asked after, and not sent again: one loan [F01]', 'lost-after', [200]],
+    ['is delivered twice: one loan, one success [F05]', 'twice', [200, 200]],
+    ['is refused for its token is met by one refresh and the same key: one loan [F24]', { status: 401, body: { status: 'error', message: 'Please sign in again', code: 'unauthorized' } }, [401, 200]],
+  ] as const)('that %s', async (_what, mishap, statuses) => {
+    const ada = await applies('Small Start', 'Authorize with your PIN');
+    const refreshes = ada.sent('/auth/refresh-token').length;
+    ada.finds('/api/v1/loan', mishap);
+    await ada.answersAll();
+    await ada.goesOn();
+    await ada.waits(15);
+    expect(ada.title).toBe(approved);
+    const sent = completions(ada);
+    expect(sent.map(({ status }) => status)).toEqual(statuses);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+    expect(sent[0]?.key).toBeTruthy();
+    expect(ada.sent('/auth/refresh-token').length - refreshes).toBe(typeof mishap === 'object' ? 1 : 0);
+    await ada.opens('/loans');
+    expect(ada.sees().split('₦2,000.00').length - 1).toBe(1);
+  });
+});
+
+describe('a reload at every place', () => {
+  it('of an application loses nothing that was typed and sends nothing again [F42]', { timeout: 120_000 }, async () => {
+    const ada = await applies('Salary Plan', 'Salary Plan');
+    const places: string[] = [];
+    while (ada.title !== approved) {
+      const { title } = ada;
+      places.push(title);
+      await ada.answersAll();
+      const [before, sent] = [ada.answers, changes(ada)];
+      await ada.reloads();
+      expect([ada.title, ada.answers, changes(ada)]).toEqual([title, before, sent]);
+      await ada.answersAll();
+      await ada.goesOn();
+      await ada.waits(5);
+    }
+    expect(places).toEqual(['Salary Plan', 'What it costs', 'About you', 'Your work', 'Check your answers', 'Your offer', 'Your offer in detail', 'Before you get the money', 'Choose a card to repay with', 'Authorize with your PIN']);
+    const sent = changes(ada);
+    await ada.reloads();
+    expect([ada.title, changes(ada)]).toEqual([approved, sent]);
+  });
+
+  it('of a sign-up keeps what was typed but secrets, sends nothing again, and the sign-up goes on [A-199, F42]', async () => {
+    const ada = asBorrower('naija');
+    const places: string[] = [];
+    await signsUp(ada, naija, {
+      async at({ title, answers, first }) {
+        places.push(title);
+        if (!['Enter the code', 'Choose a password', 'Choose a PIN'].includes(title)) {
+          await ada.fills(answers(ada));
+          if (first !== undefined && ada.ways.includes(first)) await ada.presses(first);
+        }
+        const [before, sent] = [ada.answers, changes(ada)];
+        await ada.reloads();
+        expect([ada.title, ada.answers, changes(ada)]).toEqual([title, before, sent]);
+      },
+    });
+    expect([ada.title, places]).toEqual([ready, naija.places.map(({ title }) => title)]);
+  });
+});
+
+describe('a sign-up on another device', () => {
+  it('goes on at its stage through the code again, and the account signs in', async () => {
+    await signsUp(asBorrower('pwani'), pwani, { until: 'Choose a PIN' });
+    const second = asBorrower('pwani');
+    await second.waits(61);
+    await second.opens('/onboard/signup');
+    for (const place of pwani.places.slice(0, 3)) {
+      expect(second.title).toBe(place.title);
+      await second.fills(place.answers(second));
+      await second.goesOn();
+    }
+    // The form was sent: it is not asked for again.
+    await walks(second, pwani, { from: 'Choose a PIN' });
+    expect(second.title).toBe(ready);
+    await second.goesOn();
+    expect(digits(second.valueOf('Phone number'))).toBe(pwani.phone);
+    await logIn(second, pwani.phone, chosen);
+    expect(second.at).toBe('/');
+  });
+});
+
+describe('a sign-up whose every call fails once', () => {
+  /** Its calls, by their operations. */
+  const calls = { startOnboarding: '/auth/onboard', confirmOnboarding: '/auth/onboard/otp', setOnboardingPassword: '/auth/onboard/password', saveOnboardingPin: '/auth/onboard/pin', saveOnboardingEmail: '/auth/onboard/email' };
+
+  it.each(['lost-before', 'lost-after', 'error-500', 'error-500-after', 'html-502', 'bad-json', 'empty'] as const)('(%s) reaches its end with who tries again, and stands at every try [F19, F54]', async (kind) => {
+    const june = asBorrower('maple');
+    for (const [operation, path] of Object.entries(calls)) {
+      if (kind === 'lost-before' || kind === 'lost-after') june.finds(path, kind);
+      else await june.core.order('faults', { operation, kind });
+    }
+    await june.opens('/onboard/signup');
+    for (let tries = 0; tries < 25 && june.title !== ready; tries += 1) {
+      const { title } = june;
+      const place = maple.places.find((one) => one.title === title);
+      expect(place?.title).toBe(title);
+      if (june.ways.includes('Send a new code')) await june.presses('Send a new code');
+      if (place && june.core.sent.length >= (title === 'Enter the code' ? 1 : 0)) await june.fills(place.answers(june));
+      await june.triesToGoOn();
+      expectStanding(june);
+      // A number may ask for its next code after a minute, and at the code after ten.
+      await june.waits(title === 'Create your account' ? 61 : title === june.title && title === 'Enter the code' ? 601 : 3);
+    }
+    expect(june.title).toBe(ready);
+    for (const path of Object.values(calls)) expect([path, june.sent(path).length]).toEqual([path, expect.toSatisfy((times: number) => times >= 2)]);
+  });
+
+  it('is told how it stands where the last answer is lost [F19]', async () => {
+    const june = asBorrower('maple');
+    await signsUp(june, maple, { until: 'Your email address' });
+    june.finds('/auth/onboard/email', 'lost-after');
+    for (let tries = 0; tries < 3 && june.title === 'Your email address'; tries += 1) {
+      await june.fills({ Email: 'june@maple.example' });
+      await june.goesOn();
+      await june.waits(5);
+      expectStanding(june);
+    }
+    expect(june.title).toMatch(/^(Your account is ready|Log in|Please log in again)$/);
+  });
+});
+
+/** What a core may say instead of what it should. */
+const nonsense: readonly (readonly [string, { readonly status?: number; readonly type?: string; readonly text: string }])[] = [
+  ['nothing', { text: '' }],
+  ['HTML', { status: 502, type: 'text/html', text: '<html><h1>502 Bad Gateway</h1></html>' }],
+  ['a cut-off body', { text: '{"status":"success","da' }],
+  ['an error with status 200', { text: '{"status":"error","message":"It did not work"}' }],
+  ['a stack', { status: 500, text: JSON.stringify({ status: 'error', message: `TypeError: x\n    at y (/srv/a.js:1:2)\n${'<b>z</b>'.repeat(900)}` }) }],
+  ['a list of 10,000', { text: JSON.stringify({ status: 'success', message: '', data: Array.from({ length: 10_000 }, (_none, id) => ({ id })) }) }],
+  ['ten megabytes', { text: JSON.stringify({ status: 'success', message: '', data: 'x'.repeat(10_000_000) }) }],
+  ['null', { text: '{"status":"success","message":"","data":null}' }],
+  ['deep brackets', { text: '['.repeat(20_000) }],
+];
+
+describe.each(nonsense)('an answer that is %s', (_what, said) => {
+  const answer = { status: 200, type: 'application/json', ...said };
+  const raw = /<\/?[a-z]+>|at y \(|Bad Gateway/;
+
+  it('to a login and to asking for a code leaves a page that stands, says so in short words, and lets one try again [F53, F54, F55, F56, F60]', async () => {
+    const ada = asBorrower('naija');
+    await ada.opens('/onboard/login');
+    ada.finds('/auth/login', answer);
+    await logIn(ada, '08031234567');
+    expect(ada.sees()).toMatch(/alert[^\n]*\n? *\S/);
+    expectStanding(ada);
+    expect(ada.sees()).not.toMatch(raw);
+    expect(ada.sees().length).toBeLessThan(4000);
+    await ada.opens('/onboard/reset');
+    ada.finds('/reset/password/otp', answer);
+    await ada.fills({ 'Phone number': '08032345678' });
+    await ada.goesOn();
+    expectStanding(ada);
+    expect(ada.sees()).not.toMatch(raw);
+    await signIn(ada, '08031234567');
+    expect(ada.at).toBe('/');
+  });
+
+  it('to each read of the dashboard leaves a page that stands, without amounts that nobody has [F53, F54, F55, F56, F60]', async () => {
+    const ada = asBorrower('naija');
+    await signIn(ada, '08031234567');
+    for (const read of ['/settings/profile', '/loan/products', '/api/v2/loans', '/api/v2/loans/drafts', '/api/v1/transactions', '/settings/document']) {
+      const before = ada.sent(read).length;
+      ada.finds(read, answer, 3);
+      await ada.opens('/');
+      await ada.waits(5);
+      expect([read, ada.sent(read).length - before]).toEqual([read, expect.toSatisfy((times: number) => times > 0)]);
+      expectStanding(ada);
+      expect(ada.sees()).not.toMatch(/₦0\.00/);
+      expect(ada.sees()).not.toMatch(raw);
+    }
+  });
+});
+
+describe('what lies on the device', () => {
+  it.each([
+    ['cut off', '{"access":"a","refr'],
+    ['of a wrong type', '[1,2,3]'],
+    ['of an older version', '{"token":"a","expiry":1}'],
+    ['hostile', '{"__proto__":{"access":"a","refresh":"b","expires":9e15,"id":"1"}}'],
+    ['nothing', ''],
+  ])('and is %s is left alone: the page begins, and one can sign in [F39]', async (_what, text) => {
+    const ada = asBorrower('naija');
+    await ada.opens('/onboard/login');
+    for (const name of ['naija:session', 'naija:idle', 'naija:journey:1:application:2', 'naija:event:1']) localStorage.setItem(name, text);
+    for (const name of ['naija:opened', 'naija:tab:guest:login:{"then":""}', 'naija:tab:onboarding']) sessionStorage.setItem(name, text);
+    await ada.opens('/');
+    expect([ada.title, ada.valueOf('Phone number')]).toEqual(['Log in', '']);
+    expectStanding(ada);
+    await logIn(ada, '08031234567');
+    expect(ada.at).toBe('/');
+  });
+});
