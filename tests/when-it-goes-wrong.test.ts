@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { asBorrower, type Borrower } from './traveller/index.ts';
+import { borrowers, type Borrower } from './traveller/index.ts';
 import { chosen, logIn, maple, naija, pwani, signIn, signsUp, walks } from './traveller/people.ts';
+
+const asBorrower = borrowers();
 
 const digits = (text: string): string => text.replaceAll(/\D/g, '');
 const ready = 'Your account is ready';

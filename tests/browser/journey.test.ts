@@ -43,7 +43,7 @@ describe.each(walks)('$borrower.lender at $device', ({ borrower, viewport }) => 
     await goOn(page);
 
     await expectTitle(page, 'Loans');
-    await expect.poll(() => page.getByText(borrower.amount).count()).toBe(before + 1);
+    await expect.poll(() => page.getByText(borrower.amount).count(), { timeout: 15_000 }).toBe(before + 1);
     await expectAccessible(page);
     expect(faults).toEqual([]);
   });
@@ -55,7 +55,7 @@ describe('what stays', () => {
     const { page } = await visit(stage.browser);
     await signIn(page, stage.server.address(aline.lender, '/loans'), aline.phone);
     await expectTitle(page, 'Loans');
-    await expect.poll(() => page.getByText(aline.amount).count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByText(aline.amount).count(), { timeout: 15_000 }).toBeGreaterThan(0);
   });
 
   it('every answer of the core was one that the API document describes', () => {

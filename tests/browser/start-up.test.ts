@@ -54,7 +54,12 @@ describe('a new release', () => {
     await page.waitForLoadState('networkidle');
     let loads = 0;
     page.on('load', () => (loads += 1));
-    await page.route('**/config/**', (route) => (route.request().resourceType() === 'fetch' ? route.fulfill({ status: 404, body: '' }) : route.fallback()));
+    let missed = 0;
+    await page.route('**/config/**', (route) => {
+      if (route.request().resourceType() !== 'fetch') return route.fallback();
+      missed += 1;
+      return route.fulfill({ status: 404, body: '' });
+    });
     // The server's page names another script by now.
     await page.route('**/*', async (route) => {
       const request = route.request();
@@ -64,7 +69,8 @@ describe('a new release', () => {
       return route.fulfill({ status, body: '<!doctype html><script type="module" src="/assets/another.js"></script>', contentType: 'text/html; charset=utf-8' });
     });
     await page.locator('li.cards-card button').first().click();
-    await page.getByRole('button', { name: /try again|retry/i }).or(page.locator('.toast')).first().waitFor();
+    await expect.poll(() => missed, { timeout: 15_000 }).toBeGreaterThan(0);
+    await page.waitForLoadState('networkidle');
     // Nor within the next minute.
     await page.clock.runFor(60_000);
     await page.waitForLoadState('networkidle');
