@@ -12,9 +12,8 @@ import { App } from './shell/App.tsx';
 import { createPage } from './shell/create-page.ts';
 import { whenIdle } from './when-idle.ts';
 
-const root = document.getElementById('root');
-const data = document.getElementById('start')?.textContent;
-if (root && data) {
+// A function, since parts that come later may stand on this module: one that waits while it is read would wait for them for ever.
+async function begin(root: HTMLElement, data: string): Promise<void> {
   // Written by our own server for this page.
   const { start, first } = JSON.parse(data) as PageData;
   if (start.laterOperators) await bringOperators();
@@ -25,3 +24,7 @@ if (root && data) {
   // What the next screens are made of is fetched while the borrower reads this one; when it can't be had, it is asked for again then.
   whenIdle(() => void Promise.all([runtime.core.bring(), loadAllBlocks(), loadAllWidgets(), bringOperators()]).catch(() => undefined));
 }
+
+const root = document.getElementById('root');
+const data = document.getElementById('start')?.textContent;
+if (root && data) void begin(root, data);

@@ -1,29 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** What was typed into fields before the page's script came, by the ids of their inputs. */
-const early = new Map<string, string>();
-
-/** Remembers what stands in the text fields of a page that is only written: it was typed, since nothing else fills them. */
-export function rememberTyped(root: HTMLElement): void {
-  for (const { id, value, defaultValue } of root.querySelectorAll('input')) if (id !== '' && value !== defaultValue) early.set(id, value);
-}
-
-/**
- * Types it once more into a field that listens now. Emptied first: React takes for a change what differs from what it
- * has seen last, and it has seen what was typed.
- */
-export function typeAgain(id: string): void {
-  const value = early.get(id);
-  if (value === undefined) return;
-  early.delete(id);
-  const input = document.getElementById(id);
-  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-  for (const text of ['', value]) {
-    set?.call(input, text);
-    input?.dispatchEvent(new Event('input', { bubbles: true }));
-  }
-}
-
 const never = (): (() => void) => () => undefined;
 
 /**
@@ -32,4 +8,25 @@ const never = (): (() => void) => () => undefined;
  */
 export function useAwake(): boolean {
   return useSyncExternalStore(never, () => true, () => false);
+}
+
+let wasWritten = false;
+
+/** The page was written by the server: something may have been typed into its fields before they listen. */
+export function expectTyped(): void {
+  wasWritten = true;
+}
+
+/**
+ * Types what stands in a field once more, as it begins to listen, where somebody was quicker. Emptied first: React takes
+ * for a change what differs from what it has seen last, and it has seen what was typed.
+ */
+export function typeAgain(id: string): void {
+  const input = wasWritten ? document.getElementById(id) : null;
+  if (!(input instanceof HTMLInputElement) || input.value === input.defaultValue) return;
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  for (const text of ['', input.value]) {
+    set?.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  }
 }

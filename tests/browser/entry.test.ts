@@ -28,6 +28,9 @@ describe('the first page of somebody whom nobody knows', () => {
     await expectTitle(awake.page, title);
     await awake.page.waitForLoadState('networkidle');
     expect(Number((await awake.page.locator('html').getAttribute('data-shift')) ?? 0)).toBe(0);
+    // The page listens: a number that is typed is grouped.
+    await phoneField(awake.page).fill(naija.phone);
+    await expect.poll(() => phoneField(awake.page).inputValue()).toContain(' ');
     await expectNoSidewaysScroll(awake.page);
     expect(awake.faults).toEqual([]);
     await awake.context.close();

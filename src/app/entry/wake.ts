@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { rememberTyped } from '../../forms/index.ts';
+import { expectTyped } from '../../forms/index.ts';
 import type { Page } from '../shell/create-page.ts';
 import { settled } from './settled.ts';
 
@@ -15,7 +15,7 @@ export async function wake(root: HTMLElement, page: Page, app: ReactNode): Promi
   await settled(page);
   const view = page.runtime.store.get(page.host.view);
   if (view.kind !== 'open' || view.address !== written || view.isTakenUp) return false;
-  rememberTyped(root);
+  expectTyped();
   hydrateRoot(root, app, { onRecoverableError: () => page.runtime.events.fault('entry-differs') });
   return true;
 }

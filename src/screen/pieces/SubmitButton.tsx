@@ -53,7 +53,7 @@ export function SubmitButton({ button, view, className, describedBy, label }: Pr
 
   return (
     <>
-      <button type={awake ? 'submit' : 'button'} form={forms[0]?.id} className={className} aria-describedby={describedBy} aria-disabled={(held || !valid) && !busy} aria-busy={busy} onClick={onClick}>
+      <button type={awake ? 'submit' : 'button'} form={forms[0]?.id} className={className} aria-describedby={describedBy} aria-disabled={(!awake || held || !valid) && !busy} aria-busy={busy} onClick={onClick}>
         {label}
         {busy ? <span className="button-spinner" aria-hidden="true" /> : null}
       </button>
