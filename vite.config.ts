@@ -52,7 +52,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       // The forms once more on rjsf's own registry, for what the slim one might hide.
       { plugins: [react()], test: { name: 'full-registry', include: ['src/forms/Fields.test.tsx', 'src/forms/widgets/{widgets,examples}.test.tsx'], setupFiles: ['tests/setup/processor-time.ts', 'tests/setup/every-operator.ts', ...page.setupFiles], isolate: false, server: { deps: { inline: [/@rjsf\//] } } } },
       { extends: true, test: { name: 'core', include: ['src/server/**/*.test.ts'], globalSetup: 'src/server/core/testing/one-cluster.ts', testTimeout: 30000, hookTimeout: 60000 } },
-      { extends: true, test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], globalSetup: 'tests/browser/prepared-data.ts', testTimeout: 120000, hookTimeout: 120000 } },
+      // A browser on a busy machine: what fails once is tried once more.
+      { extends: true, test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], globalSetup: 'tests/browser/prepared-data.ts', testTimeout: 120000, hookTimeout: 120000, retry: 1 } },
       // What is shipped is not React's development build, which takes more than half of the time besides.
       { extends: true, oxc: { jsx: { development: false } }, test: { name: 'whole', env: { NODE_ENV: 'production' }, globalSetup: 'tests/setup/prepared-core.ts', include: ['tests/*.test.{ts,tsx}', 'tests/trust/*.test.ts'], ...page, testTimeout: 60000 } },
     ],
