@@ -72,6 +72,8 @@ async function visitOver(browser: Browser, address: string, { speed, latency, pr
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(address, { waitUntil: 'commit' });
+  // A touch ends the browser's looking for the largest paint.
+  await page.waitForFunction(() => (globalThis as unknown as { readonly seen: Seen }).seen.paint > 0);
   // A field answers when its page listens: the number that is typed is grouped.
   const phone = page.locator('main input[type=tel]').first();
   await phone.waitFor();
