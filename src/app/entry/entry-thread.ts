@@ -1,19 +1,8 @@
 /** The thread that writes entry screens, one order after the other: each has the browser's globals to itself. */
 import './nobodys-browser.ts';
 import { parentPort } from 'node:worker_threads';
-import { writeEntry, type Entry, type EntryOrder } from './write-entry.tsx';
-
-export interface NumberedOrder {
-  readonly id: number;
-  readonly order: EntryOrder;
-}
-
-/** Without an entry where there is none to write. */
-export interface EntryAnswer {
-  readonly id: number;
-  readonly entry?: Entry;
-  readonly fault?: string;
-}
+import type { EntryAnswer, EntryOrder, NumberedOrder } from '../../language/entry.ts';
+import { writeEntry } from './write-entry.tsx';
 
 let present: Promise<void> = Promise.resolve();
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { Chunk, StartDocument } from '../../language/bundle.ts';
+import type { Entry, EntryOrder } from '../../language/entry.ts';
 import { isOfFirstBlocks } from '../../screen/index.ts';
 import { bringOperators } from '../bring-operators.ts';
 import { createRuntime } from '../runtime.ts';
@@ -9,25 +9,6 @@ import { App } from '../shell/App.tsx';
 import { createPage } from '../shell/create-page.ts';
 import { openNobodysBrowser } from './nobodys-browser.ts';
 import { settled } from './settled.ts';
-
-export interface EntryOrder {
-  readonly origin: string;
-  readonly pathname: string;
-  readonly start: StartDocument;
-  /** By address, as far as the address may need them. */
-  readonly chunks: Readonly<Record<string, Chunk>>;
-}
-
-/** What somebody who has no session sees at an address. */
-export interface Entry {
-  /** Where the gates have led. */
-  readonly address: string;
-  /** Of which journey it is. */
-  readonly flow: string;
-  readonly html: string;
-  /** Whether it is made of blocks that come after the page's own, with styles of their own. */
-  readonly hasLaterBlocks: boolean;
-}
 
 /** How long the page may take to know what it shows, in milliseconds: it has everything at hand. */
 const patience = 2_000;

@@ -1,45 +1,18 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import type { Chunk, CompiledStart, StartDocument } from '../../language/bundle.ts';
-
-/** What the page's own program is asked to write (src/app/entry, built into one file). */
-export interface EntryOrder {
-  readonly origin: string;
-  readonly pathname: string;
-  readonly start: StartDocument;
-  /** By address, as far as the address may need them. */
-  readonly chunks: Readonly<Record<string, Chunk>>;
-}
-
-/** What somebody who has no session sees at an address. */
-export interface Entry {
-  /** Where the gates have led. */
-  readonly address: string;
-  /** Of which journey it is. */
-  readonly flow: string;
-  readonly html: string;
-  /** Whether it is made of blocks that come after the page's own, with styles of their own. */
-  readonly hasLaterBlocks: boolean;
-}
-
-interface Answer {
-  readonly id: number;
-  readonly entry?: Entry;
-  readonly fault?: string;
-}
+import type { CompiledStart } from '../../language/bundle.ts';
+import type { Entry, EntryAnswer, EntryOrder, NumberedOrder } from '../../language/entry.ts';
 
 /** Writes entry screens. */
 export interface EntryWriter {
   /**
    * @param start what the order's was made of; what is written is kept as long as it is
-   * @returns undefined where there is none to write, or none is written yet
+   * @returns undefined where there is none to write
    */
   of(start: CompiledStart, order: EntryOrder): Promise<Entry | undefined>;
   close(): Promise<void>;
 }
 
-/** A page is not kept waiting longer than this, in milliseconds: its script shows the screen all the same. */
-const patience = 300;
 /** So many screens are kept of a lender in a language: there are fewer addresses without a session, but hosts and preferences change. */
 const most = 50;
 
@@ -48,7 +21,7 @@ export class ThreadEntryWriter implements EntryWriter {
   readonly #file: string;
   readonly #report: (detail: object, message: string) => void;
   readonly #written = new WeakMap<CompiledStart, Map<string, Promise<Entry | undefined>>>();
-  readonly #waiting = new Map<number, (answer: Omit<Answer, 'id'>) => void>();
+  readonly #waiting = new Map<number, (answer: Omit<EntryAnswer, 'id'>) => void>();
   #thread: Worker | undefined;
   #orders = 0;
 
@@ -65,11 +38,7 @@ export class ThreadEntryWriter implements EntryWriter {
     const written = kept.get(key) ?? this.#write(order);
     kept.set(key, written);
     for (const old of kept.keys()) if (kept.size > most) kept.delete(old);
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), patience);
-    });
-    return Promise.race([written, late]).finally(() => clearTimeout(timer));
+    return written;
   }
 
   async close(): Promise<void> {
@@ -81,10 +50,10 @@ export class ThreadEntryWriter implements EntryWriter {
     const thread = this.#thread;
     if (thread === undefined) return undefined;
     const id = (this.#orders += 1);
-    const { entry, fault } = await new Promise<Omit<Answer, 'id'>>((resolve) => {
+    const { entry, fault } = await new Promise<Omit<EntryAnswer, 'id'>>((resolve) => {
       this.#waiting.set(id, resolve);
       // The token is the site's, and no part of what is shown.
-      thread.postMessage({ id, order: { ...order, start: { ...order.start, token: '' } } });
+      thread.postMessage({ id, order: { ...order, start: { ...order.start, token: '' } } } satisfies NumberedOrder);
     });
     if (fault !== undefined) this.#report({ fault, pathname: order.pathname }, 'an entry screen could not be written; the page shows it by its script');
     return entry;
@@ -94,7 +63,7 @@ export class ThreadEntryWriter implements EntryWriter {
     if (!existsSync(this.#file)) return undefined;
     const thread = new Worker(this.#file, { env: { ...process.env, NODE_ENV: 'production' } });
     thread.unref();
-    thread.on('message', ({ id, ...answer }: Answer) => {
+    thread.on('message', ({ id, ...answer }: EntryAnswer) => {
       this.#waiting.get(id)?.(answer);
       this.#waiting.delete(id);
     });

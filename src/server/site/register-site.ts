@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Chunk, CompiledStart, PageData, StartDocument } from '../../language/bundle.ts';
+import type { Entry, EntryOrder } from '../../language/entry.ts';
 import { problemText, type Problem } from '../../config/check/problem.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { Compressed, encoded, encodingFor } from './compressed.ts';
 import { movesTo, withPortOf } from './domain.ts';
 import { contentHash } from './hash.ts';
 import { contentSecurityPolicy, ordinaryHeaders, permissionsPolicy } from './headers.ts';
-import { ThreadEntryWriter, type Entry, type EntryWriter } from './entry-writer.ts';
+import { ThreadEntryWriter, type EntryWriter } from './entry-writer.ts';
 import type { Judge } from './judge.ts';
 import { Lenders, type ServedLender } from './lenders.ts';
 import { flowsBehindGates, isOneAddress, likelyRoute } from './likely-route.ts';
@@ -56,6 +57,8 @@ export interface SiteOptions {
 
 /** How long a page waits for the first verdict on its lender, in milliseconds. */
 const patience = 10_000;
+/** How long it waits for its entry screen: its script shows it all the same. */
+const entryPatience = 300;
 /** Where the page is drawn by its script alone. */
 const noEntries: EntryWriter = { of: () => Promise.resolve(undefined), close: () => Promise.resolve() };
 const aYear = 'public, max-age=31536000, immutable';
@@ -125,14 +128,14 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     const document: StartDocument = { ...start, frames, settings: facts.settings, token: facts.token, ...(facts.expires_at !== undefined && { expires_at: facts.expires_at }), served_at: options.now().toISOString() };
     const route = likelyRoute(start.routes, pathname);
     const flow = route?.flow;
-    const address = flow === undefined ? undefined : start.chunks[flow];
-    const chunk = address === undefined ? undefined : lender.compiled?.chunks[address];
     const behind = route === undefined ? [] : flowsBehindGates(route, start.routes, start.gates);
     const chunkOf = (name: string): Chunk | undefined => lender.compiled?.chunks[start.chunks[name] ?? ''];
-    const entry = isKnown || !isOneAddress(start.routes, pathname) ? undefined : await entries.of(start, { origin, pathname, start: document, chunks: Object.fromEntries([flow ?? '', ...behind].flatMap((name) => {
+    const chunk = flow === undefined ? undefined : chunkOf(flow);
+    const ordered = (): EntryOrder => ({ origin, pathname, start: document, chunks: Object.fromEntries([flow ?? '', ...behind].flatMap((name) => {
       const [at, found] = [start.chunks[name], chunkOf(name)];
       return at === undefined || found === undefined ? [] : [[at, found]];
     })) });
+    const entry = isKnown || !isOneAddress(start.routes, pathname) ? undefined : await within(entryPatience, entries.of(start, ordered()));
     const shown = entry && chunkOf(entry.flow);
     if (entry && shown) return { data: { start: document, first: { flow: entry.flow, chunk: shown } }, likely: [], entry };
     return {
