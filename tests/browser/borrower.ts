@@ -18,7 +18,7 @@ export const adaeze: Borrower = {
   lender: 'naija',
   phone: '08031234567',
   product: 'Quick Cash',
-  amount: '₦5,000.00',
+  amount: '₦5,000',
   places: ['Quick Cash', 'What it costs', 'About you', 'Your work', 'Choose a card to repay with', 'Check your answers', 'Your offer', 'Your offer in detail', 'Authorize with your PIN'],
 };
 
@@ -34,7 +34,7 @@ export const aline: Borrower = {
 export const adaezeMonthly: Borrower = {
   ...adaeze,
   product: 'Salary Plan',
-  amount: '₦50,000.00',
+  amount: '₦50,000',
   places: ['Salary Plan', 'What it costs', 'About you', 'Your work', 'Check your answers', 'Your offer', 'Your offer in detail', 'Before you get the money', 'Choose a card to repay with', 'Authorize with your PIN'],
 };
 

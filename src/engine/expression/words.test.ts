@@ -20,7 +20,7 @@ const translate: Translate = (key, values) => {
 describe('words', () => {
   it.each([
     ['no.name', 'nobody'],
-    ['{{ form.amount | money }}', '₦25,000.00'],
+    ['{{ form.amount | money }}', '₦25,000'],
     ['{{ form.amount | money: value.currency }}', 'RWF\u00a025,000'],
     ['{{ form.amount | money: RWF }}', 'RWF\u00a025,000'],
     ['{{form.due|date}} / {{ form.due | date: DD-MM-YYYY }}', 'Dec 12, 2026 / 12-12-2026'],

@@ -10,8 +10,8 @@ const show = (name: string, value: Value, args: readonly string[] = [], context:
 
 describe('money', () => {
   it('is written as en-NG writes it, in NGN by default', () => {
-    expect(show('money', '25000')).toBe('₦25,000.00');
-    expect(show('money', '25000', [], { locale: 'fr' })).toBe('₦25,000.00');
+    expect(show('money', '25000')).toBe('₦25,000');
+    expect(show('money', '25000.00', [], { locale: 'fr' })).toBe('₦25,000');
     expect(show('money', 1234567.5)).toBe('₦1,234,567.50');
   });
 
@@ -21,8 +21,8 @@ describe('money', () => {
 
   it('is of its own currency when it has one, else of the lender\'s [O-125]', () => {
     expect(show('money', '25000', ['rwf'], { locale: 'en-GB', currency: 'NGN', country: 'NGA' })).toBe('RWF 25,000');
-    expect(show('money', '25000', ['NGN'], { locale: 'en-GB', country: 'RWA' })).toBe('₦25,000.00');
-    expect(show('money', '25000', [], { locale: 'en-GB', currency: 'KES', country: 'KEN' })).toBe('KES 25,000.00');
+    expect(show('money', '25000', ['NGN'], { locale: 'en-GB', country: 'RWA' })).toBe('₦25,000');
+    expect(show('money', '25000', [], { locale: 'en-GB', currency: 'KES', country: 'KEN' })).toBe('KES 25,000');
   });
 
   it('is rounded half up to the decimals of its currency, and loses no digit', () => {
@@ -30,8 +30,14 @@ describe('money', () => {
     expect(show('money', '1.005')).toBe('₦1.01');
     expect(show('money', '99.5', ['RWF'])).toBe('RWF 100');
     expect(show('money', '9007199254740993.25')).toBe('₦9,007,199,254,740,993.25');
-    expect(show('money', '-25.5')).toBe('-₦25.50');
-    expect(show('money', '-0.001')).toBe('₦0.00');
+    expect(show('money', '-25.5')).toBe('−₦25.50');
+    expect(show('money', '-0.001')).toBe('₦0');
+    expect(show('money', '999.995')).toBe('₦1,000');
+  });
+
+  it('has all its decimals in a table, where amounts stand below each other', () => {
+    expect(['25000', '4532.5', '-1'].map((amount) => show('exact-money', amount))).toEqual(['₦25,000.00', '₦4,532.50', '−₦1.00']);
+    expect(show('exact-money', '25000', ['RWF'])).toBe('RWF 25,000');
   });
 
   it.each<Value>(['', 'x', '1e3', null, true, ['1']])('is never made of %j', (value) => {
@@ -104,9 +110,9 @@ describe('texts', () => {
     expect(show('cut', '👍'.repeat(37), ['36'])).toBe(`${'👍'.repeat(36)}...`);
   });
 
-  it('write numbers and percents as the language of the page does', () => {
-    expect(show('number', '1234567.5', [], { locale: 'fr' })).toBe('1 234 567,5');
-    expect(show('percent', '2.5', [], { locale: 'fr' })).toBe('2,5 %');
+  it('write numbers and percents as the money beside them, in every language', () => {
+    expect(show('number', '1234567.5', [], { locale: 'fr' })).toBe('1,234,567.5');
+    expect(show('percent', '2.5', [], { locale: 'fr' })).toBe('2.5%');
   });
 
   it.each<[string, Value, string[]]>([

@@ -3,7 +3,7 @@ import type { Value } from '../value.ts';
 import { FormatError, type FormatContext } from './context.ts';
 import { date } from './date.ts';
 import { numberFormat } from './intl.ts';
-import { currencyOf, decimalOf, money } from './money.ts';
+import { currencyOf, decimalOf, exactMoney, money, numerals } from './money.ts';
 import { capital, clock, cut, mask, textOf } from './text.ts';
 
 interface Format {
@@ -13,12 +13,12 @@ interface Format {
   readonly arg?: 'value' | 'text' | 'key' | 'keys';
 }
 
-const number = (value: Value, context: FormatContext): string =>
-  numberFormat(context.locale, { maximumFractionDigits: 20 }).format(decimalOf(value) as Intl.StringNumericLiteral);
+const number = (value: Value): string =>
+  numberFormat(numerals, { maximumFractionDigits: 20 }).format(decimalOf(value) as Intl.StringNumericLiteral);
 
 /** A number of hundredths: 2.5 is 2.5%. */
-const percent = (value: Value, context: FormatContext): string =>
-  numberFormat(context.locale, { style: 'percent', maximumFractionDigits: 18 }).format(
+const percent = (value: Value): string =>
+  numberFormat(numerals, { style: 'percent', maximumFractionDigits: 18 }).format(
     divide(decimalOf(value), 100) as Intl.StringNumericLiteral,
   );
 
@@ -30,6 +30,7 @@ function joined(value: Value, separator: string): string {
 /** Every format by name, with its arguments. `or` (words for what is missing), `word` (words for a code) and `day` (words for today) are the templates' own. */
 export const formats: Readonly<Record<string, Format>> = {
   money: { min: 0, max: 1, arg: 'value' },
+  'exact-money': { min: 0, max: 1, arg: 'value' },
   date: { min: 0, max: 1, arg: 'text' },
   day: { min: 0, max: 0 },
   percent: { min: 0, max: 0 },
@@ -53,12 +54,14 @@ export function format(name: string, value: Value, args: readonly string[], cont
   switch (name) {
     case 'money':
       return money(value, arg ?? currencyOf(context));
+    case 'exact-money':
+      return exactMoney(value, arg ?? currencyOf(context));
     case 'date':
       return date(value, arg, context);
     case 'percent':
-      return percent(value, context);
+      return percent(value);
     case 'number':
-      return number(value, context);
+      return number(value);
     case 'mask':
       return mask(value);
     case 'cut':

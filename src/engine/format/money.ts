@@ -1,4 +1,4 @@
-import { add, isDecimal, minorUnits, round } from '../decimal.ts';
+import { add, compare, isDecimal, minorUnits, round } from '../decimal.ts';
 import type { Value } from '../value.ts';
 import { FormatError, type FormatContext } from './context.ts';
 import { numberFormat } from './intl.ts';
@@ -16,10 +16,25 @@ export function currencyOf(context: FormatContext): string {
   return context.currency ?? 'NGN';
 }
 
-/** An amount with its currency, always as en-NG writes it (A-048): ₦25,000.00, RWF 25,000. Half up, at its decimals. */
+/** How numbers are written, in every language of the page: as the money beside them (A-048). */
+export const numerals = 'en-NG';
+
+/** An amount with its currency and all its decimals, half up: ₦25,000.00, RWF 25,000. */
+export function exactMoney(value: Value, currency: string): string {
+  return written(value, currency, false);
+}
+
+/** An amount with its currency, without decimals where it is round: ₦25,000, ₦4,532.50. */
 export function money(value: Value, currency: string): string {
+  return written(value, currency, true);
+}
+
+function written(value: Value, currency: string, short: boolean): string {
   const code = currency.toUpperCase();
   if (!/^[A-Z]{3}$/.test(code)) throw new FormatError(`Not a currency: ${JSON.stringify(currency.slice(0, 20))}`);
+  const amount = round(decimalOf(value), minorUnits(code));
+  const digits = short && compare(amount, round(amount, 0)) === 0 ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {};
   // Intl takes decimal text, so that no digit is lost on the way through a binary number.
-  return numberFormat('en-NG', { style: 'currency', currency: code }).format(round(decimalOf(value), minorUnits(code)) as Intl.StringNumericLiteral);
+  const text = numberFormat(numerals, { style: 'currency', currency: code, ...digits }).format(amount as Intl.StringNumericLiteral);
+  return text.replace('-', '−');
 }

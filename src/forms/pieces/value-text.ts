@@ -10,7 +10,7 @@ function shown(name: string, value: string, args: readonly string[], locale: str
   }
 }
 
-/** ₦25,000.00 */
+/** ₦25,000, ₦4,532.50 */
 export const moneyText = (value: string, currency: string): string => shown('money', value, [currency], 'en-NG');
 
 /** Dec 12, 2026, as the page's language writes it. */

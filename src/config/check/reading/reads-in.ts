@@ -1,4 +1,5 @@
 import { EvaluationError, isTemplate, placeholders, variables } from '../../../engine/expression/index.ts';
+import { formats as formatsKnown } from '../../../engine/format/index.ts';
 import type { Expr } from '../../../language/language.gen.ts';
 import type { Construct } from './constructs.ts';
 
@@ -34,7 +35,7 @@ function templatesIn(value: unknown): readonly string[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(templatesIn);
   if (typeof value !== 'string' || !isTemplate(value)) return [];
   try {
-    return placeholders(value).flatMap(({ root, path, formats }) => [[root, ...path].join('.'), ...formats.flatMap(({ name, args }) => (name === 'money' ? args : []))]);
+    return placeholders(value).flatMap(({ root, path, formats }) => [[root, ...path].join('.'), ...formats.flatMap(({ name, args }) => (formatsKnown[name]?.arg === 'value' ? args : []))]);
   } catch (error) {
     if (error instanceof EvaluationError) return [];
     throw error;

@@ -1,4 +1,5 @@
 import { EvaluationError, isTemplate, placeholders } from '../../../engine/expression/index.ts';
+import { formats as formatsKnown } from '../../../engine/format/index.ts';
 import { isJsonObject } from '../../json/object.ts';
 import type { Pointer } from '../../json/pointer.ts';
 import type { LayeredDocument } from '../../layers.ts';
@@ -34,7 +35,7 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
 function currenciesIn(text: string): readonly string[] {
   if (!isTemplate(text)) return [];
   try {
-    return placeholders(text).flatMap(({ formats }) => formats.flatMap(({ name, args: [currency] }) => (name === 'money' && currency !== undefined && /^[A-Z]+$/.test(currency) ? [currency] : [])));
+    return placeholders(text).flatMap(({ formats }) => formats.flatMap(({ name, args: [currency] }) => (formatsKnown[name]?.arg === 'value' && currency !== undefined && /^[A-Z]+$/.test(currency) ? [currency] : [])));
   } catch (error) {
     // What is no template is told by the rules for expressions and words.
     if (error instanceof EvaluationError) return [];

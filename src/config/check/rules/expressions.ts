@@ -1,4 +1,5 @@
 import { EvaluationError, isTemplate, listWalkers, parsePath, placeholders } from '../../../engine/expression/index.ts';
+import { formats as formatsKnown } from '../../../engine/format/index.ts';
 import { operators } from '../../../engine/expression/every-operator.ts';
 import { isJsonObject } from '../../json/object.ts';
 import type { Pointer } from '../../json/pointer.ts';
@@ -89,7 +90,7 @@ function lookAt(document: LayeredDocument, { is, value, pointer }: Construct, in
     try {
       for (const { root, path: names, formats } of placeholders(text)) {
         path([root, ...names].join('.'), at, here);
-        for (const { name, args } of formats) if (name === 'money' && args[0] !== undefined && !/^[A-Z]{3}$/.test(args[0])) path(args[0], at, here);
+        for (const { name, args } of formats) if (formatsKnown[name]?.arg === 'value' && args[0] !== undefined && !/^[A-Z]{3}$/.test(args[0])) path(args[0], at, here);
       }
     } catch (error) {
       if (!(error instanceof EvaluationError)) throw error;

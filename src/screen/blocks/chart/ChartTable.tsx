@@ -1,4 +1,4 @@
-import { money } from '../../../engine/format/index.ts';
+import { exactMoney } from '../../../engine/format/index.ts';
 import { WordsOf } from '../../pieces/Words.tsx';
 import type { ChartView } from './read-chart.ts';
 
@@ -31,7 +31,7 @@ export function ChartTable({ view, titleId, period }: Props) {
               const amount = amounts[series];
               return (
                 <td key={id}>
-                  <WordsOf result={amount === undefined ? undefined : money(amount, view.currency)} value />
+                  <WordsOf result={amount === undefined ? undefined : exactMoney(amount, view.currency)} value />
                 </td>
               );
             })}

@@ -18,7 +18,7 @@ const scope = { data: { rows }, value: { fees: false } };
 describe('a list', () => {
   it('is a table with a row an item; a missing amount is a dash, a zero is a zero', () => {
     const { container } = showBlock('list', { of: { var: 'data.rows' }, columns }, { scope });
-    expect(accessibleText(container)).toBe('table\n  columns: Name | Amount\n  row: One | ₦5.00\n  row: Two | Not known\n  row: Three | ₦0.00\n');
+    expect(accessibleText(container)).toBe('table\n  columns: Name | Amount\n  row: One | ₦5\n  row: Two | Not known\n  row: Three | ₦0\n');
   });
 
   it('opens a row with what belongs to that row', async () => {
