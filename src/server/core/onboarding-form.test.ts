@@ -22,6 +22,7 @@ describe.each(databaseKinds)('a lender’s own form, on $name', ({ start }) => {
   let who: Applicant;
   let services: Server;
   let asked: Asked[];
+  let result: 'running' | 'passed' | 'failed';
   let reply: { status?: number; body: string; location?: string };
   beforeAll(async () => {
     databases = await start();
@@ -43,11 +44,12 @@ describe.each(databaseKinds)('a lender’s own form, on $name', ({ start }) => {
   beforeEach(async () => {
     asked = [];
     reply = { body: '{}' };
+    result = 'passed';
     const { port } = services.address() as { port: number };
     core = await CoreUnderTest.over(await databases.fresh(), {
       filesDirectory: folder,
       outbound: { sandbox: () => ({ origin: `http://services.localhost:${port}`, address: '127.0.0.1' }), patience: 500 },
-      identity: { open: async () => ({ url: 'http://identity.localhost/', origin: 'http://identity.localhost' }), result: async () => 'passed', isAlive: async () => true },
+      identity: { open: async () => ({ url: 'http://identity.localhost/', origin: 'http://identity.localhost' }), result: async () => result, isAlive: async () => true },
     });
     who = new Applicant(core, 'pwani', '0754900001');
     await who.begin();
@@ -62,6 +64,7 @@ describe.each(databaseKinds)('a lender’s own form, on $name', ({ start }) => {
     shop: ((await who.upload('photo', png('shop'))).body.data as { url: string }).url,
     face: ((await who.ask('POST', '/utility/v1/verify/document', { product: 'smileid' })).body.data as { job_id: string }).job_id,
   });
+  const stored = async () => (await core.database.query<{ form_answers: { member_details: object } }>('select form_answers from borrowers where phone_number = $1', [who.phone]))[0]?.form_answers.member_details;
   const send = (answers: object, name = 'member_details') => who.stage('form', { [name]: answers });
 
   it('comes first, whole but for what its lookups ask, and says what they depend on [A-166, A-167, A-168, A-169, A-370, C-223, C-224, C-225]', async () => {
@@ -80,10 +83,47 @@ describe.each(databaseKinds)('a lender’s own form, on $name', ({ start }) => {
 
   it('takes answers under its name, keeps those that it asks for, and leads on [A-371, OP-58]', async () => {
     const answers = await right();
-    expect((await send({ ...answers, no_longer_asked: 'x', loan_history: '2 loans', welcome: 'x' })).body.data).toEqual({ stage_id: 4, activated: false });
-    const [row] = await core.database.query<{ form_answers: { member_details: object } }>('select form_answers from borrowers where phone_number = $1', [who.phone]);
-    expect(row?.form_answers.member_details).toEqual({ ...answers, loan_history: '2 loans' });
+    expect((await send({ ...answers, no_longer_asked: 'x', welcome: 'x' })).body.data).toEqual({ stage_id: 4, activated: false });
+    expect(await stored()).toEqual(answers);
     expect((await send(answers, 'another_form')).status).toBe(404);
+  });
+
+  it('keeps of a lookup and of a salary what the services told the core, whatever the page sends of it', async () => {
+    const answers = await right();
+    const claims = { loan_history: 'none', outstanding_loan_amount: '0', last_payment_date: '2026-10-01', salary_account: { ...answers.salary_account, salary_amount: '9000000', authorization_code: 'MINE' } };
+    await send({ ...answers, ...claims });
+    expect(await stored()).toEqual(answers);
+    reply = { body: JSON.stringify({ data: { clf_api_error: null, loan_history: '2 loans', outstanding_loan_amount: 1500.5 } }) };
+    await who.ask('POST', '/utility/v1/lookup', { form: 'member_details', field: 'staff_number', values: { staff_number: answers.staff_number, branch: answers.branch } });
+    reply = { body: JSON.stringify({ customerName: 'Asha Mwinyi', salaryPaymentDetails: [{ amount: 185000 }] }) };
+    await who.ask('POST', '/utility/v1/inflight/verify', answers.salary_account);
+    await send({ ...answers, ...claims });
+    const found = { ...answers, loan_history: '2 loans', outstanding_loan_amount: '1500.5', salary_account: { ...answers.salary_account, verified: { customerName: 'Asha Mwinyi', salaryPaymentDetails: [{ amount: '185000' }] } } };
+    expect(await stored()).toEqual(found);
+    // Another question has had no answer, and an answer of yesterday is none.
+    await send({ ...answers, ...claims, staff_number: 'AB-124' });
+    expect(await stored()).toEqual({ ...answers, staff_number: 'AB-124', salary_account: found.salary_account });
+    await core.database.query(`update findings set found_on = found_on - interval '25 hours'`);
+    await send({ ...answers, ...claims });
+    expect(await stored()).toEqual(answers);
+  });
+
+  it.each(['running', 'failed'] as const)('refuses an identity check that is %s', async (state) => {
+    const answers = await right();
+    result = state;
+    expect((await send(answers)).body.fields).toEqual({ face: expect.stringContaining('do this check again') });
+    result = 'passed';
+    expect((await send(answers)).status).toBe(state === 'failed' ? 422 : 200);
+  });
+
+  it('takes an identity check for one answer only', async () => {
+    const answers = await right();
+    await core.database.query(`update verifications set state = 'passed', used_for = 'member_details/another'`);
+    expect((await send(answers)).body.fields).toEqual({ face: expect.stringContaining('do this check again') });
+    await core.database.query('update verifications set used_for = null');
+    expect((await send(answers)).status).toBe(200);
+    expect(await core.database.query('select used_for from verifications')).toEqual([{ used_for: 'member_details/face' }]);
+    expect((await send(answers)).status).toBe(200);
   });
 
   it.each([

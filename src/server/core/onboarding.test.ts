@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +14,7 @@ describe.each(databaseKinds)('a sign-up, on $name', ({ start }) => {
   let databases: Databases;
   let core: CoreUnderTest;
   let alive: boolean;
+  let judged: Buffer;
   let folder: string;
   beforeAll(async () => {
     databases = await start();
@@ -23,7 +25,7 @@ describe.each(databaseKinds)('a sign-up, on $name', ({ start }) => {
   });
   beforeEach(async () => {
     alive = true;
-    core = await CoreUnderTest.over(await databases.fresh(), { filesDirectory: folder, identity: { open: async () => ({ url: 'http://identity.localhost/', origin: 'http://identity.localhost' }), result: async () => 'passed', isAlive: async () => alive } });
+    core = await CoreUnderTest.over(await databases.fresh(), { filesDirectory: folder, identity: { open: async () => ({ url: 'http://identity.localhost/', origin: 'http://identity.localhost' }), result: async () => 'passed', isAlive: async (_lender, _phone, picture) => ((judged = await buffer(picture.read())), alive) } });
   });
   afterEach(() => core.close());
 
@@ -255,5 +257,6 @@ describe.each(databaseKinds)('a sign-up, on $name', ({ start }) => {
     expect((await who.stage('photo', { photo_url: url })).body).toMatchObject({ code: 'liveness', message: 'Invalid liveness' });
     alive = true;
     expect((await who.stage('photo', { photo_url: url })).body.data).toMatchObject({ stage_id: 3 });
+    expect(judged).toEqual(png('me'));
   });
 });

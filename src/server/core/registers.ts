@@ -15,12 +15,21 @@ export interface Registers {
   accountName(account: { readonly bank_code: string; readonly account_number: string; readonly country: string }): Promise<string | undefined>;
 }
 
+/** A picture as it lies with the core. */
+export interface Picture {
+  /** SHA-256 of its bytes, in hex. */
+  readonly digest: string;
+  /** Its media type, by its content. */
+  readonly type: string;
+  read(): NodeJS.ReadableStream;
+}
+
 /** The outside party that looks at faces and papers. */
 export interface IdentityProvider {
   /** Prepares the provider's window. The page's origin is where the window may post to. */
   open(check: { readonly reference: string; readonly product: string; readonly lender: string; readonly pageOrigin: string }): Promise<{ url: string; origin: string }>;
   /** What became of a check. */
   result(reference: string): Promise<'running' | 'passed' | 'failed'>;
-  /** Whether a selfie shows somebody who is there. */
-  isAlive(lender: string, phoneNumber: string): Promise<boolean>;
+  /** Whether a picture shows somebody who is there: the very bytes that are kept as this customer's selfie. */
+  isAlive(lender: string, phoneNumber: string, picture: Picture): Promise<boolean>;
 }

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jpeg, multipart, pdf, png, uploadTo } from './testing/applicant.ts';
 import { CoreUnderTest } from './testing/core-under-test.ts';
@@ -29,7 +29,7 @@ describe.each(databaseKinds)('uploads, on $name', ({ start }) => {
   const send = (kind: 'photo' | 'file', content: Uint8Array, file: { name?: string; type?: string; field?: string } = {}) => uploadTo(core, { lender: 'naija', token }, kind, content, file);
   const urlOf = (reply: { body: { data?: unknown } }) => (reply.body.data as { url: string }).url;
   const get = (url: string, host = 'naija.localhost:3000') => core.app.inject({ url: new URL(url).pathname, headers: { host } });
-  const left = async () => (await readdir(folder, { recursive: true })).filter((name) => name !== 'parts');
+  const left = async () => (await readdir(folder, { recursive: true })).filter((name) => name !== 'parts' && !/^aside(\/[^\/]+)?$/.test(name));
 
   it('are kept, and had again as downloads that run nothing, by whoever has the address [A-384, A-385, C-510, C-511]', async () => {
     expect(urlOf(await send('file', pdf()))).toMatch(/^http:\/\/naija\.localhost:3000\/utility\/v1\/files\//);
@@ -123,7 +123,24 @@ describe.each(databaseKinds)('uploads, on $name', ({ start }) => {
     const old = new Date(Date.now() - 7_200_000);
     for (const name of [...names.slice(0, 2), url.split('/').at(-1) ?? '']) await utimes(join(folder, name), old, old);
     const next = await CoreUnderTest.over(core.database, { filesDirectory: folder });
+    const aside = `aside/${new Date().toISOString().slice(0, 10)}/${names[1]}`;
+    expect((await left()).sort()).toEqual([names[2], url.split('/').at(-1), aside].sort());
+    await next.app.close();
+    // After thirty days they go.
+    await rename(join(folder, dirname(aside)), join(folder, 'aside/2020-01-01'));
+    await (await CoreUnderTest.over(core.database, { filesDirectory: folder })).app.close();
     expect((await left()).sort()).toEqual([names[2], url.split('/').at(-1)].sort());
+  });
+
+  it('stay where they are when the database knows most of them not, and the log says so', async () => {
+    const urls = await Promise.all(['a', 'b', 'c'].map(async (text) => urlOf(await send('photo', png(text)))));
+    const names = urls.map((url) => url.split('/').at(-1) ?? '').sort();
+    const old = new Date(Date.now() - 7_200_000);
+    for (const name of names) await utimes(join(folder, name), old, old);
+    await core.database.query('delete from files where name <> $1', [names[0]]);
+    const next = await CoreUnderTest.over(core.database, { filesDirectory: folder });
+    expect((await left()).sort()).toEqual(names);
+    expect(next.logged.join('')).toContain('is this the database that belongs to them?');
     await next.app.close();
   });
 });

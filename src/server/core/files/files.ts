@@ -3,6 +3,8 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const staleAfter = 3_600_000;
+/** So long a file that no record names can be put back. */
+const asideFor = 30 * 86_400_000;
 const nameText = /^[A-Za-z0-9_-]{22,64}$/;
 
 /** Whether an upload may have this name: anything else is asked of nobody. */
@@ -53,17 +55,42 @@ export class Files {
     return createReadStream(this.at(name));
   }
 
-  /** Removes what was left behind an hour ago or earlier: parts of broken uploads, and files that no record names. */
-  async tidy(now: Date, isKnown: (names: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void> {
-    const old = async (folder: string): Promise<string[]> => {
-      const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-      const names = entries.filter((entry) => entry.isFile() && nameText.test(entry.name)).map((entry) => entry.name);
-      const ages = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(folder, name)).catch(() => undefined))?.mtimeMs ?? Number.POSITIVE_INFINITY })));
-      return ages.filter(({ at }) => now.getTime() - at > staleAfter).map(({ name }) => name);
-    };
-    for (const name of await old(this.parts)) await rm(join(this.parts, name), { force: true });
-    const names = await old(this.directory);
+  /**
+   * Puts in order what was left behind an hour ago or earlier: parts of broken uploads go; files that no record names are
+   * set aside in a folder of the day and go thirty days later. Where most files are unknown it is the records that are
+   * wrong (another database, an older one, an empty one): then nothing is moved.
+   * @returns how many files were set aside, how many stay though no record names them
+   */
+  async tidy(now: Date, isKnown: (names: readonly string[]) => Promise<ReadonlySet<string>>): Promise<{ readonly aside: number; readonly unknown: number }> {
+    for (const name of await leftBehind(this.parts, now)) await rm(join(this.parts, name), { force: true });
+    await this.dropAsides(now);
+    const names = await leftBehind(this.directory, now);
     const known = await isKnown(names);
-    for (const name of names) if (!known.has(name)) await this.drop(name);
+    const unknown = names.filter((name) => !known.has(name));
+    if (unknown.length * 2 > names.length) return { aside: 0, unknown: unknown.length };
+    if (unknown.length > 0) {
+      const folder = join(this.asides, now.toISOString().slice(0, 10));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      for (const name of unknown) await rename(this.at(name), join(folder, name));
+    }
+    return { aside: unknown.length, unknown: 0 };
   }
+
+  private get asides(): string {
+    return join(this.directory, 'aside');
+  }
+
+  private async dropAsides(now: Date): Promise<void> {
+    const days = await readdir(this.asides).catch(() => []);
+    const last = new Date(now.getTime() - asideFor).toISOString().slice(0, 10);
+    for (const day of days) if (/^\d{4}-\d{2}-\d{2}$/.test(day) && day < last) await rm(join(this.asides, day), { recursive: true });
+  }
+}
+
+/** The files of a folder, of ours by their name, that nobody has written to for an hour. */
+async function leftBehind(folder: string, now: Date): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const names = entries.filter((entry) => entry.isFile() && nameText.test(entry.name)).map((entry) => entry.name);
+  const ages = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(folder, name)).catch(() => undefined))?.mtimeMs ?? Number.POSITIVE_INFINITY })));
+  return ages.filter(({ at }) => now.getTime() - at > staleAfter).map(({ name }) => name);
 }

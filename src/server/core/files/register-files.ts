@@ -27,5 +27,9 @@ export async function registerFiles(app: FastifyInstance, core: Core): Promise<v
       .send(files.read(file.name));
   });
   const isKnown = async (names: readonly string[]) => new Set((await core.database.query<{ name: string }>('select name from files where name = any($1)', [names])).map(({ name }) => name));
-  app.addHook('onReady', () => files.tidy(new Date(), isKnown));
+  app.addHook('onReady', async () => {
+    const { aside, unknown } = await files.tidy(new Date(), isKnown);
+    if (aside > 0) app.log.warn({ files: aside }, 'uploads that the database does not know were set aside, for 30 days, in the folder "aside" beside the uploads');
+    if (unknown > 0) app.log.error({ files: unknown }, 'most uploads are unknown to the database, so none was moved: is this the database that belongs to them?');
+  });
 }

@@ -9,7 +9,10 @@ import type { Core } from '../core.ts';
 import { first } from '../database/index.ts';
 import { ownFile } from '../files/own-file.ts';
 import type { Lender } from '../lender.ts';
+import { findingOf } from '../outbound/findings.ts';
+import { hasPassed } from '../outbound/verification.ts';
 import { problemWords } from './problem-words.ts';
+import { lookupQuestion, salaryQuestion } from './questions.ts';
 import { fieldsOf, type StoredField, type StoredForm } from './stored-form.ts';
 
 /** Who answers, and where. */
@@ -18,11 +21,10 @@ interface Answering {
   readonly lender: Lender;
   readonly who: { readonly lender: number; readonly borrower: number };
   readonly today: string;
+  readonly now: Date;
   readonly pageOrigin: string;
 }
 
-/** What a lookup fills (C-506): it stands beside the lookup's own answer. */
-const filledByLookups = ['clf_api_error', 'loan_history', 'outstanding_loan_amount', 'last_payment_date', 'last_disbursement_date'];
 const uploads: ReadonlySet<string> = new Set(['upload', 'file', 'video', 'audio', 'image']);
 const checks: ReadonlySet<string> = new Set(['smileid', 'veriff']);
 const accounts: ReadonlySet<string> = new Set(['bank', 'remita_inflight']);
@@ -45,54 +47,83 @@ function takes(field: DeliveredField, type: string): boolean {
   return accept.some((entry: unknown) => typeof entry === 'string' && (entry === type || (entry.endsWith('/*') && type.startsWith(entry.slice(0, -1)))));
 }
 
-/** What only the core can tell of an answer that looks right: a file, a check or a bank that is not there. */
-async function foundOut({ core, who, pageOrigin }: Answering, given: StoredField, field: DeliveredField, value: Value): Promise<string | undefined> {
+/** A check that an outside party made, and the question whose answer it is. */
+export interface UsedCheck {
+  readonly reference: string;
+  readonly use: string;
+}
+
+/** Whether a bank is on the lender's list. */
+async function isBank({ core, who }: Answering, code: unknown): Promise<boolean> {
+  return (await first(core.database, `select id from options where lender_id = $1 and list = 'bank' and additional_code = $2`, [who.lender, String(code)])) !== undefined;
+}
+
+/** An answer as it is kept, the check that it uses, or the keyword of what is wrong with it. */
+type Found = { readonly kept: Value; readonly check?: UsedCheck } | { readonly keyword: string };
+
+/**
+ * What only the core can tell of an answer that looks right: a file, a bank or a check that is there. What an outside
+ * party said is taken from what the core has heard, whatever the page sends of it.
+ */
+async function foundOut(answering: Answering, given: StoredField, field: DeliveredField, value: Value, use: string, used: readonly UsedCheck[]): Promise<Found> {
+  const { core, who, now, pageOrigin } = answering;
   if (uploads.has(given.type)) {
     const file = await ownFile(core.database, who, String(value), pageOrigin);
-    if (file === undefined) return 'upload';
-    return takes(field, file.type) ? undefined : 'accept';
+    if (file === undefined) return { keyword: 'upload' };
+    return takes(field, file.type) ? { kept: value } : { keyword: 'accept' };
   }
   if (checks.has(given.type)) {
-    const check = await first(core.database, 'select reference from verifications where lender_id = $1 and borrower_id = $2 and reference = $3 and product = $4', [who.lender, who.borrower, String(value), given.type]);
-    return check === undefined ? 'verification' : undefined;
+    const check = { reference: String(value), use };
+    const isFree = used.every(({ reference }) => reference !== check.reference);
+    return isFree && (await hasPassed(core, who, { ...check, product: given.type })) ? { kept: value, check } : { keyword: 'verification' };
   }
-  if (accounts.has(given.type)) {
-    const code = isObject(value) ? value['bank_code'] : undefined;
-    const bank = await first(core.database, `select id from options where lender_id = $1 and list = 'bank' and additional_code = $2`, [who.lender, String(code)]);
-    return bank === undefined ? 'enum' : undefined;
+  if (accounts.has(given.type) && isObject(value)) {
+    if (!(await isBank(answering, value['bank_code']))) return { keyword: 'enum' };
+    if (given.type !== 'remita_inflight') return { kept: value };
+    const account = { bank_code: String(value['bank_code']), account_number: String(value['account_number']) };
+    const verified = await findingOf<ValueObject>(core.database, who, salaryQuestion(account), now);
+    return { kept: verified === undefined ? account : { ...account, verified } };
   }
-  return undefined;
+  return { kept: value };
 }
 
 /**
  * Judges answers by the form's own rules, with the code that the page judges them with (A-329).
- * @returns words for each field whose answer cannot stand, by its id; and what is kept: the answers that the form asks for
+ * @returns words for each field whose answer cannot stand, by its id; what is kept: the answers that the form asks for, with what its lookups found (C-506); and the checks that they use
  */
-export async function answersProblems(answering: Answering, form: StoredForm, answers: object): Promise<{ problems: Record<string, string>; kept: ValueObject }> {
-  const { lender, today } = answering;
+export async function answersProblems(answering: Answering, form: StoredForm, answers: object): Promise<{ problems: Record<string, string>; kept: ValueObject; used: UsedCheck[] }> {
+  const { core, lender, who, today, now } = answering;
   const all = fieldsOf(form);
   const { fields } = fieldDefinitions(all as unknown as Value, 'form', lender.country);
   const problems: Record<string, string> = {};
   const kept: Record<string, Value> = {};
+  const used: UsedCheck[] = [];
   const answerOf = (id: string): Value | undefined => {
     const value = Object.hasOwn(answers, id) ? (answers as Readonly<Record<string, unknown>>)[id] : undefined;
     // What came as JSON is a value.
     return typeof value === 'string' ? value.trim() : (value as Value | undefined);
+  };
+  const textOf = (id: string): string => {
+    const value = answerOf(id);
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   };
   for (const given of all) {
     const field = fields[given.id];
     if (field === undefined || given.type === 'label') continue;
     const value = answerOf(given.id);
     const verdict = judge(field, rulesOf(field, given, today), value, lender.currency);
-    const keyword = verdict?.keyword ?? (value === undefined || isEmpty(value) ? undefined : await foundOut(answering, given, field, value));
-    if (keyword !== undefined) problems[given.id] = problemWords(keyword, given, verdict?.params ?? {});
-    else if (value !== undefined && !isEmpty(value)) kept[given.id] = value;
-  }
-  if (all.some(({ type }) => type === 'api')) {
-    for (const id of filledByLookups) {
-      const value = answerOf(id);
-      if (!Object.hasOwn(fields, id) && typeof value === 'string' && value !== '' && value.length <= 500) kept[id] = value;
+    if (verdict !== undefined) problems[given.id] = problemWords(verdict.keyword, given, verdict.params ?? {});
+    if (verdict !== undefined || value === undefined || isEmpty(value)) continue;
+    const found = await foundOut(answering, given, field, value, `${form.meta.name}/${given.id}`, used);
+    if ('keyword' in found) {
+      problems[given.id] = problemWords(found.keyword, given, {});
+      continue;
     }
+    kept[given.id] = found.kept;
+    if (found.check !== undefined) used.push(found.check);
+    // A form's own question of the same name stands.
+    const said = given.request === undefined ? undefined : await findingOf<ValueObject>(core.database, who, lookupQuestion(form.meta.name, given, given.request, textOf), now);
+    for (const [id, text] of Object.entries(said ?? {})) if (!Object.hasOwn(fields, id) && text !== null && text !== '') kept[id] = text;
   }
-  return { problems, kept };
+  return { problems, kept, used };
 }

@@ -1,7 +1,9 @@
 import { salaryOf } from '../outbound/salary-reply.ts';
 import { lookedUp, saidBy } from '../outbound/lookup-reply.ts';
+import { keepFinding } from '../outbound/findings.ts';
 import { fillRequest } from '../outbound/fill-request.ts';
 import { OutboundError, type OutboundAnswer, type OutboundRequest } from '../outbound/outbound.ts';
+import { lookupQuestion, salaryQuestion } from '../form/questions.ts';
 import { fieldsOf, placeholdersOf } from '../form/stored-form.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import type { Call, Handlers } from '../api/call.ts';
@@ -39,7 +41,7 @@ async function ask({ core, log }: Call<'lookUp' | 'verifySalary'>, { what, reque
 /** What lenders' own services know; the page learns no address of theirs (C-504, C-501). */
 export const handlers: Handlers<'lookUp' | 'verifySalary'> = {
   async lookUp(call) {
-    const { lender, body } = call;
+    const { core, lender, body, who, now } = call;
     const form = lender.onboardingForm?.meta.name === body.form ? lender.onboardingForm : undefined;
     const field = form && fieldsOf(form).find(({ id, request }) => id === body.field && request !== undefined);
     if (field?.request === undefined) throw notFound('This lookup');
@@ -51,11 +53,13 @@ export const handlers: Handlers<'lookUp' | 'verifySalary'> = {
     if (empty.length > 0) throw new Refusal(422, 'lookup_failed', 'This field is required', { fields: { values: `${empty.join(', ')} must not be empty` } });
     const request = fillRequest(field.request, valueOf);
     const asked = { ...request, headers: { ...request.headers, org_id: String(lender.id) } };
-    return lookedUp(await ask(call, { what: 'lookup', request: asked, hosts: lender.services.hosts ?? [], detail: { lender: lender.slug, field: field.id } }));
+    const said = lookedUp(await ask(call, { what: 'lookup', request: asked, hosts: lender.services.hosts ?? [], detail: { lender: lender.slug, field: field.id } }));
+    await keepFinding(core.database, who, lookupQuestion(body.form, field, field.request, valueOf), said, now);
+    return said;
   },
 
   async verifySalary(call) {
-    const { lender, body } = call;
+    const { core, lender, body, who, now } = call;
     const { salary } = lender.services;
     if (salary === undefined) throw nothingCame('salary');
     const request: OutboundRequest = {
@@ -66,6 +70,8 @@ export const handlers: Handlers<'lookUp' | 'verifySalary'> = {
     };
     // The lender's own settings name it, so its host needs no list.
     const hosts = URL.canParse(salary.url) ? [new URL(salary.url).host] : [];
-    return salaryOf(await ask(call, { what: 'salary', request, hosts, detail: { lender: lender.slug } }));
+    const said = salaryOf(await ask(call, { what: 'salary', request, hosts, detail: { lender: lender.slug } }));
+    await keepFinding(core.database, who, salaryQuestion(body), said, now);
+    return said;
   },
 };

@@ -1,5 +1,6 @@
 import { answersProblems } from '../form/answers-problems.ts';
 import { deliveredForm } from '../form/stored-form.ts';
+import { useVerification } from '../outbound/verification.ts';
 import { passStage } from '../onboarding/pass-stage.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import type { Handlers, OfLender } from '../api/call.ts';
@@ -18,9 +19,10 @@ export const handlers: Handlers<'getOnboardingForm' | 'sendOnboardingForm'> = {
     const form = formOf(call);
     const answers = Object.hasOwn(body, form.meta.name) ? body[form.meta.name] : undefined;
     if (answers === undefined) throw notFound('This form');
-    const { problems, kept } = await answersProblems(call, form, answers);
+    const { problems, kept, used } = await answersProblems(call, form, answers);
     if (Object.keys(problems).length > 0) throw new Refusal(422, 'invalid_answers', 'Some answers cannot be taken', { fields: problems });
     return passStage(call, 'form', async (queries) => {
+      for (const check of used) if (!(await useVerification(queries, who, check))) throw new Refusal(409, 'check_used', 'A check was used for another answer meanwhile. Please do it again.');
       await queries.query('update borrowers set form_answers = $3::jsonb where lender_id = $1 and id = $2', [who.lender, who.borrower, JSON.stringify({ [form.meta.name]: kept })]);
     });
   },

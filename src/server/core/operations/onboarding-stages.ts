@@ -76,9 +76,11 @@ export const handlers: Handlers<'saveOnboardingBvn' | 'saveOnboardingEmail' | 's
     const { core, lender, body, who, pageOrigin } = call;
     const file = await ownFile(core.database, who, body.photo_url, pageOrigin);
     if (file === undefined || !file.type.startsWith('image/')) throw onField(422, 'file_type', 'photo_url', 'Take a photo first');
-    if (core.identity === undefined) throw unavailable(60);
+    const { files, identity } = core;
+    if (identity === undefined || files === undefined) throw unavailable(60);
     const { phone_number: phone = '' } = (await first<{ phone_number: string }>(core.database, 'select phone_number from borrowers where lender_id = $1 and id = $2', [who.lender, who.borrower])) ?? {};
-    if (!(await core.identity.isAlive(lender.slug, phone))) throw onField(422, 'liveness', 'photo_url', 'Invalid liveness');
+    const picture = { digest: file.digest, type: file.type, read: () => files.read(file.name) };
+    if (!(await identity.isAlive(lender.slug, phone, picture))) throw onField(422, 'liveness', 'photo_url', 'Invalid liveness');
     return passStage(call, 'photo', async (queries) => {
       await queries.query('update borrowers set photo_url = $3 where lender_id = $1 and id = $2', [who.lender, who.borrower, body.photo_url]);
     });

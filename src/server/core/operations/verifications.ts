@@ -1,15 +1,8 @@
-import { first } from '../database/index.ts';
+import { verificationState } from '../outbound/verification.ts';
 import { notFound, Refusal, unavailable } from '../refusal.ts';
 import type { Handlers } from '../api/call.ts';
 
 const products: ReadonlySet<string> = new Set(['smileid', 'veriff']);
-
-/** What the profile says of a check by its state (A-144). */
-const words = { running: 'Pending', passed: 'Passed', failed: 'Failed' } as const;
-
-interface Check extends Record<string, unknown> {
-  readonly state: keyof typeof words;
-}
 
 /** Checks of faces and papers by an outside party. What its window says is a hint; only what it tells the core counts. */
 export const handlers: Handlers<'startVerification' | 'getVerification'> = {
@@ -23,16 +16,8 @@ export const handlers: Handlers<'startVerification' | 'getVerification'> = {
   },
 
   async getVerification({ core, who, body }) {
-    const find = () => first<Check>(core.database, 'select state from verifications where lender_id = $1 and borrower_id = $2 and reference = $3', [who.lender, who.borrower, body.job_id]);
-    const found = await find();
-    if (found === undefined) throw notFound('This check');
-    if (found.state !== 'running') return { status: found.state };
-    const result = (await core.identity?.result(body.job_id)) ?? 'running';
-    if (result === 'running') return { status: result };
-    return core.database.transaction(async (queries) => {
-      await queries.query(`update verifications set state = $4 where lender_id = $1 and borrower_id = $2 and reference = $3 and state = 'running'`, [who.lender, who.borrower, body.job_id, result]);
-      await queries.query('update borrowers set selfie_id_check = $3 where lender_id = $1 and id = $2', [who.lender, who.borrower, words[result]]);
-      return { status: result };
-    });
+    const status = await verificationState(core, who, body.job_id);
+    if (status === undefined) throw notFound('This check');
+    return { status };
   },
 };
