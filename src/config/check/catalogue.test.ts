@@ -211,6 +211,23 @@ const silent: readonly Unseen[] = [
   ['a value that may be missing in words', amount, { body: { note: { at: 1, block: 'text', text: { key: 'authorize.otp-sent', with: { phone: { var: 'data.charge.reference' } } } } } }, `text.missing ${amount} /body/note/text`],
   ['a read that may be missing in a link', amount, link('/loans/{{ data.charge.reference }}'), `address.missing ${linked}`],
   ['a bound that an overlay makes a hundred times as large', form, { fields: { work_email: { schema: { maxLength: 25_400 } } } }, `overlay.hundredfold ${form} /fields/work_email/schema/maxLength`],
+  ['a least bound of a limit above the most', form, readField({ type: 'integer' }, { limit: { minimum: 5, maximum: 3 } }), `schema.bounds ${form} /fields/extra/limit/minimum`],
+  ['a limit above what the schema allows', form, readField({ type: 'integer', maximum: 3 }, { limit: { minimum: 5 } }), `schema.bounds ${form} /fields/extra/limit/minimum`],
+  ['a pattern that nothing matches', form, readField({ pattern: 'a^b', maxLength: 5 }), `schema.bounds ${form} /fields/extra/schema/pattern`],
+  ['a pattern over a set without letters', form, readField({ pattern: '^[^\\s\\S]+$', maxLength: 5 }), `schema.bounds ${form} /fields/extra/schema/pattern`],
+  ['a pattern that nothing of the allowed length matches', form, readField({ pattern: '^(?:[0-9]{3}|[a-z]{9})$', minLength: 5, maxLength: 8 }), `schema.bounds ${form} /fields/extra/schema/pattern`],
+  ['what must be answered, can\'t be typed and is never filled', form, readField({}, { required: true, readonly: true }), `field.stuck ${form} /fields/extra/readonly`],
+  ['a plural form that is not written', 'locales/en-GB/home.json', (text) => text.replace(/ *"dashboard.past-due_one".*\n/, ''), 'words.plural locales/en-GB/home.json /dashboard.past-due_other'],
+  ['a plural form that a translation lacks', 'locales/fr/home.json', (text) => text.replace(/ *"dashboard.past-due_one".*\n/, ''), 'words.plural locales/fr/home.json /dashboard.past-due_other'],
+  ['two fields of one label', form, { fields: { first_name: { label: 'field.last_name.label' } } }, 'label.twice schemas/forms/application.json /fields/last_name'],
+  ['two rows of one label', authorize, { body: { sums: { rows: { received: { label: 'cost.amount' } } } } }, `label.twice ${authorize} /body/sums/rows/received/label`],
+  ['two buttons of one label', amount, { body: { actions: { buttons: { more: { at: 20, text: 'action.continue', event: 'back' } } } } }, `label.twice ${amount} /body/actions/buttons/more/text`],
+  ['a title without a letter', amount, { title: '' }, `grammar.bounds ${amount} /title`],
+  ['a title whose words are empty', words, { 'authorize.title': ' ' }, `grammar.value ${words} /authorize.title`],
+  ['a day shown as money', authorize, { body: { sums: { rows: { date: { text: '{{ value.maturity | money: value.product.currency }}' } } } } }, `template.kind ${authorize} /body/sums/rows/date/text`],
+  ['two blocks at one place', amount, { body: { about: { at: 30 } } }, 'part.at screens/application/amount.json /body/fields/at'],
+  ['two fields at one place', form, { fields: { proposed_tenor: { at: 10 } } }, `part.at ${form} /fields/proposed_tenor/at`],
+  ['two buttons at one place', 'tenants/naija/screens/dashboard.json', { body: { loans: { buttons: { more: { at: 10, text: 'action.continue', event: 'back' } } } } }, 'part.at tenants/naija/screens/dashboard.json /body/loans/buttons/more/at'],
   ['a null that something else still needs, named itself', form, '{ "fields": { "type_of_residence": null } }', `overlay.missed ${form} /fields/type_of_residence`],
 ];
 
@@ -243,6 +260,8 @@ describe('a bad configuration is refused, with the file and the place', () => {
     ['[B25] a choice of what is written out', form, readField({}, { widget: 'select', options: { of: ['a', 'b'], value: { var: 'item' }, text: '{{ item }}' } })],
     ['[B26] an amount in kobo', form, readField({ format: 'decimal', decimalMinimum: '100.50', decimalMaximum: '900.00', decimalPlaces: 2 })],
     ['[B27] a span of years', form, readField({ format: 'date', dateMinimum: '1930-01-01', dateMaximum: '2100-02-28' })],
+    ['two parts at one place, of which one is there where the other is not', amount, { body: { about: { if: { has: 'value.product.description' } }, more: { at: 20, block: 'text', if: { '!': { has: 'value.product.description' } }, text: 'action.continue' } } }],
+    ['a field that must be answered and is filled by a row', form, readField({}, { required: true, readonly: true, fill: 'a' })],
     ['[B36] a PIN of six digits', form, { fields: { pin: { schema: { pattern: '^[0-9]{6}$' } } } }],
   ])('while %s is accepted', (_what, file, content) => {
     expect(checkNames(saved(file, content), 'naija', known).problems.filter(({ severity }) => severity === 'error')).toEqual([]);

@@ -24,6 +24,7 @@ import * as listParts from './rules/list-parts.ts';
 import * as marks from './rules/marks.ts';
 import * as missingInTexts from './rules/missing-in-texts.ts';
 import * as money from './rules/money.ts';
+import * as neighbours from './rules/neighbours.ts';
 import * as neverAsked from './rules/never-asked.ts';
 import * as operands from './rules/operands.ts';
 import * as optionWords from './rules/option-words.ts';
@@ -74,6 +75,7 @@ export const rules = {
   marks,
   missingInTexts,
   money,
+  neighbours,
   neverAsked,
   operands,
   optionWords,

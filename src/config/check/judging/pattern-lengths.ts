@@ -2,21 +2,66 @@
 export interface Lengths {
   readonly least: number;
   readonly most: number;
+  /** Whether a text of so many characters, from a number to a number, can match. */
+  within(from: number, to: number): boolean;
 }
 
-const one: Lengths = { least: 1, most: 1 };
-const none: Lengths = { least: 0, most: 0 };
+/** Lengths as bits: the bit n stands for n characters, the last for so many or more. */
+type Bits = bigint;
+
+const last = 2048;
+const none: Bits = 1n;
+const one: Bits = 2n;
+const never: Bits = 0n;
+const all: Bits = (1n << BigInt(last + 1)) - 1n;
 
 /**
- * The least and the most characters of a text that a pattern lets pass; undefined where it is not read (an alternative at
- * its edges, a reference to a group). Without ^ and $ at its ends, more may stand around.
+ * How many characters a text may have that a pattern lets pass; undefined where it is not read (a look behind, a reference
+ * to a group). Without ^ and $ at its ends, more may stand around. A pattern that nothing matches has no length at all.
  */
 export function patternLengths(pattern: string): Lengths | undefined {
   const reader = new Reader(pattern);
   const found = reader.alternatives();
   if (found === undefined || !reader.isAtEnd) return undefined;
   const isWhole = pattern.startsWith('^') && pattern.endsWith('$') && !pattern.endsWith('\\$') && !reader.isOpenAtTop;
-  return isWhole ? found : { least: found.least, most: Infinity };
+  const bits = isWhole ? found : joined(found, all);
+  const most = bits.toString(2).length - 1;
+  return {
+    least: bits === never ? Infinity : leastOf(bits),
+    most: bits === never ? -Infinity : most === last ? Infinity : most,
+    within: (from, to) => from <= to && (bits & span(from, to)) !== never,
+  };
+}
+
+function span(from: number, to: number): Bits {
+  const [least, most] = [Math.min(from, last), Math.min(to, last)];
+  return (all >> BigInt(last - most)) & ~((1n << BigInt(least)) - 1n);
+}
+
+function leastOf(bits: Bits): number {
+  return (bits & -bits).toString(2).length - 1;
+}
+
+/** One after the other. */
+function joined(a: Bits, b: Bits): Bits {
+  let sum = never;
+  for (let rest = a; rest !== never; rest &= rest - 1n) {
+    const moved = b << BigInt(leastOf(rest));
+    sum |= moved > all ? (moved & all) | (1n << BigInt(last)) : moved;
+  }
+  return sum;
+}
+
+function repeated(part: Bits, least: number, most: number): Bits {
+  let [times, sum] = [none, least === 0 ? none : never];
+  for (let count = 1; count <= most; count += 1) {
+    const [before, known] = [times, sum];
+    times = joined(part, times);
+    if (count >= least) sum |= times;
+    // What adds nothing now adds nothing later.
+    if (count < least ? times === before : sum === known) return count < least ? times : sum;
+  }
+  return sum;
 }
 
 class Reader {
@@ -34,34 +79,37 @@ class Reader {
     return this.#at >= this.#text.length;
   }
 
-  alternatives(): Lengths | undefined {
-    let all = this.#sequence();
-    while (all !== undefined && this.#peek() === '|') {
+  alternatives(): Bits | undefined {
+    let found = this.#sequence();
+    while (found !== undefined && this.#peek() === '|') {
       if (this.#depth === 0) this.isOpenAtTop = true;
       this.#at += 1;
       const next = this.#sequence();
-      all = next && { least: Math.min(all.least, next.least), most: Math.max(all.most, next.most) };
+      found = next === undefined ? undefined : found | next;
     }
-    return all;
+    return found;
   }
 
   #peek(): string | undefined {
     return this.#text[this.#at];
   }
 
-  #sequence(): Lengths | undefined {
-    let [least, most] = [0, 0];
+  #sequence(): Bits | undefined {
+    let sum = none;
+    let isOver = false;
     while (!this.isAtEnd && this.#peek() !== '|' && this.#peek() !== ')') {
+      const letter = this.#peek();
       const part = this.#atom();
-      const times = part && this.#times();
+      const times = part === undefined ? undefined : this.#times();
       if (part === undefined || times === undefined) return undefined;
-      least += part.least * times.least;
-      most += part.most === 0 ? 0 : part.most * times.most;
+      if (letter === '^') sum &= none;
+      else if (letter === '$') isOver = true;
+      else sum = joined(isOver ? repeated(part, ...times) & none : repeated(part, ...times), sum);
     }
-    return { least, most };
+    return sum;
   }
 
-  #atom(): Lengths | undefined {
+  #atom(): Bits | undefined {
     const letter = this.#text[this.#at];
     this.#at += 1;
     if (letter === '^' || letter === '$') return none;
@@ -78,9 +126,10 @@ class Reader {
     return one;
   }
 
-  #group(): Lengths | undefined {
+  #group(): Bits | undefined {
     const opening = this.#text.slice(this.#at, this.#at + 2).join('');
     const looks = opening === '?=' || opening === '?!';
+    const isRefusal = opening === '?!' && this.#text[this.#at + 2] === ')';
     if (opening.startsWith('?')) {
       if (!looks && opening !== '?:') return undefined;
       this.#at += 2;
@@ -90,31 +139,44 @@ class Reader {
     this.#depth -= 1;
     if (inside === undefined || this.#peek() !== ')') return undefined;
     this.#at += 1;
-    return looks ? none : inside;
+    return isRefusal ? never : looks ? none : inside;
   }
 
-  #set(): Lengths | undefined {
+  #set(): Bits | undefined {
+    const begin = this.#at - 1;
     if (this.#peek() === '^') this.#at += 1;
     for (; !this.isAtEnd; this.#at += 1) {
       if (this.#peek() === '\\') this.#at += 1;
       else if (this.#peek() === ']') {
         this.#at += 1;
-        return one;
+        return hasLetter(this.#text.slice(begin, this.#at).join('')) ? one : never;
       }
     }
     return undefined;
   }
 
   /** How often the part before may stand. */
-  #times(): Lengths | undefined {
+  #times(): readonly [least: number, most: number] | undefined {
     const rest = this.#text.slice(this.#at, this.#at + 12).join('');
     const found = /^(?:[*+?]|\{(\d{1,4})(,(\d{0,4}))?\})\??/.exec(rest);
-    if (found === null) return one;
+    if (found === null) return [1, 1];
     const [whole, least, range, most] = found;
     this.#at += whole.length;
-    if (whole.startsWith('*')) return { least: 0, most: Infinity };
-    if (whole.startsWith('+')) return { least: 1, most: Infinity };
-    if (whole.startsWith('?')) return { least: 0, most: 1 };
-    return { least: Number(least), most: range === undefined ? Number(least) : most === undefined || most === '' ? Infinity : Number(most) };
+    if (whole.startsWith('*')) return [0, Infinity];
+    if (whole.startsWith('+')) return [1, Infinity];
+    if (whole.startsWith('?')) return [0, 1];
+    return [Number(least), range === undefined ? Number(least) : most === undefined || most === '' ? Infinity : Number(most)];
+  }
+}
+
+/** Whether a set has any letter at all: [] and [^\s\S] have none. */
+function hasLetter(set: string): boolean {
+  try {
+    const letter = new RegExp(`^${set}$`, 'u');
+    for (let code = 0; code < 0x3000; code += 1) if (letter.test(String.fromCodePoint((code + 32) % 0x3000))) return true;
+    return false;
+  } catch {
+    // What can't be read is told of the whole pattern.
+    return true;
   }
 }

@@ -1,3 +1,4 @@
+import { isTemplate } from '../../../engine/expression/index.ts';
 import { patternMistake } from '../../../engine/pattern.ts';
 import { isJsonObject, type JsonObject } from '../../json/object.ts';
 import type { Pointer } from '../../json/pointer.ts';
@@ -59,6 +60,11 @@ function checkField({ knowledge }: Subject, report: Report<Code>, document: Laye
   const { enum: choices, type, writeOnly } = of;
   if (widget !== undefined && ['select', 'radio', 'chips'].includes(widget) && options === undefined && field.choices === undefined && choices === undefined && type !== 'boolean') {
     report(document, pointer, { code: 'field.options', message: `a field shown by "${widget}" has nothing to choose from`, suggestion: 'add "options", "choices", or an "enum" to its schema' });
+  }
+  const limits = Object.fromEntries(Object.entries(field.limit ?? {}).filter(([, bound]) => typeof bound === 'number' || (typeof bound === 'string' && !isTemplate(bound))));
+  if (Object.keys(limits).length > 0) {
+    const alone = new Set(boundsFaults({ ...of }, knowledge).map(({ keyword }) => keyword));
+    for (const { keyword, finding } of boundsFaults({ ...of, ...limits }, knowledge)) if (!alone.has(keyword)) report(document, [...pointer, Object.hasOwn(limits, keyword) ? 'limit' : 'schema', keyword], finding);
   }
   if (field.choices !== undefined) {
     if (type !== 'string') report(document, [...pointer, 'schema'], { code: 'field.choices', message: 'the answer is the name of a choice, which is a text', suggestion: '"schema": { "type": "string" }' });

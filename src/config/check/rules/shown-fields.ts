@@ -9,16 +9,17 @@ const always = ['required', 'enum', 'pending', 'unavailable'];
 
 export const codes = {
   'field.group': { means: 'The group is misspelt, or no screen of the flow shows it, so the borrower is never asked.', mend: 'Mend the group, or show it by a `fields` block.' },
+  'field.stuck': { means: 'The field must be answered and can\'t be: it is read-only, and nothing fills it.', mend: 'Fill it in at `fill`, or take away `readonly` or `required`.' },
   'field.message': { means: 'Words for a refusal that never happens; usually its name is misspelt.', mend: 'Use `required`, or a keyword of the field\'s `schema` or `limit`.' },
 } as const satisfies Codes;
 
 type Code = keyof typeof codes;
 
-export const reads = ['form', 'flow', 'screen', 'gates'] as const;
+export const reads = ['form', 'flow', 'screen', 'gates', 'asks'] as const;
 
 /** Every field stands in a group that some screen shows, and has words of its own only for what can refuse it. */
 export const check: Check<Code> = (subject, report) => {
-  const { forms, flows, screens, gates } = subject.configuration;
+  const { forms, flows, screens, gates, asks } = subject.configuration;
   const { schemas, widgets } = subject.knowledge;
   const toldBy = (widget: string | undefined) => stringsOf(schemas[own(widgets, widget ?? '') ?? '']?.['x-tells']);
   for (const document of subject.documents('form')) {
@@ -29,7 +30,12 @@ export const check: Check<Code> = (subject, report) => {
     }));
     // A page's number stands in the address and is set by the row of its list: nobody types it.
     const pressed = new Set(users.flatMap((flow) => rowsIn(flow, gates).flatMap(({ row }) => Object.keys(row.set ?? {}))));
-    for (const [id, { group, schema, limit, messages, widget, query }] of Object.entries(forms[document.name]?.fields ?? {})) {
+    const fields = forms[document.name]?.fields ?? {};
+    const brought = new Set([...Object.values(fields).flatMap(({ ask }) => Object.values(ask ?? {})), ...Object.values(asks).flatMap((table) => Object.values(table))].flatMap(({ fill }) => Object.keys(fill ?? {})));
+    for (const [id, field] of Object.entries(fields)) {
+      const { group, schema, limit, messages, widget, query } = field;
+      const isFilled = [field.fill, field.value, field.define, query, schema.default].some((member) => member !== undefined) || pressed.has(`form.${id}`) || brought.has(id);
+      if (field.required === true && field.readonly === true && !isFilled) report(document, ['fields', id, 'readonly'], { code: 'field.stuck', message: `"${id}" must be answered, nobody can type it, and nothing fills it`, suggestion: 'say at "fill" what stands in it, or take away "readonly"' });
       if (users.length > 0 && !shown.has(group) && !(query !== undefined && pressed.has(`form.${id}`))) report(document, ['fields', id, 'group'], { code: 'field.group', message: `no screen shows the group "${group}", so nobody is asked for "${id}"`, suggestion: suggestName(group, shown) });
       const keywords = [...always, ...Object.keys(schema), ...Object.keys(limit ?? {}), ...toldBy(widget)];
       for (const keyword of Object.keys(messages ?? {})) {

@@ -15,6 +15,7 @@ import type { Subject } from '../subject.ts';
 export const codes = {
   'words.missing': sharedCodes['words.missing'],
   'words.translation': { means: 'The words are not there in a language of the lender.', mend: 'Write them in that language too. The suggestion names the file.' },
+  'words.plural': { means: 'A language says one thing otherwise than many, and one of its forms is not written: the key itself would be shown.', mend: 'Write the form that is named: `loans_one` is said of 1, `loans_other` of the rest.' },
   'words.values': { means: 'The words have a place for a value that is not given here.', mend: 'Give it at `with`.' },
   'words.placeholder': { means: 'A translation has lost, added or misspelt a place for a value.', mend: 'Write the same names as in the first language.' },
   'words.template': { means: 'Letters written in a screen stay as they are in every language.', mend: 'Make it a key with values.' },
@@ -65,6 +66,7 @@ export const check: Check<Code> = (subject, report) => {
   givenTexts(subject, wanted);
   const used = usedKeys(configuration);
   languages(subject, used, report);
+  plurals(subject, used, report);
   unused(subject, used, report);
 };
 
@@ -148,6 +150,34 @@ function languages(subject: Subject, used: ReadonlySet<string>, report: Report<C
       }
     }
   }
+}
+
+/** Each language has the forms that its numbers need. */
+function plurals({ configuration: { words: tables, tenant }, documents }: Subject, used: ReadonlySet<string>, report: Report<Code>): void {
+  for (const language of new Set([firstLanguage, ...tenant.languages])) {
+    const table = tables[language] ?? {};
+    const needed = formsOf(language);
+    for (const document of documents('locale').filter(({ name }) => name.startsWith(`${language}/`))) {
+      for (const key of Object.keys(document.value as object)) {
+        const [, base, form] = /^(.*)_(zero|one|two|few|many|other)$/.exec(key) ?? [];
+        const whole = base === undefined || !used.has(key) || Object.hasOwn(table, base) ? [] : needed.filter(({ form: wanted }) => !Object.hasOwn(table, `${base}_${wanted}`));
+        // Told once, at the first of the forms that are there.
+        const isFirst = needed.find(({ form: wanted }) => Object.hasOwn(table, `${base}_${wanted}`))?.form === form;
+        for (const { form: missing, of } of isFirst ? whole : []) report(document, [key], { code: 'words.plural', message: `"${base}" has no words for ${of} in ${language}: "${base}_${missing}" is not written`, suggestion: `write "${base}_${missing}" beside it` });
+      }
+    }
+  }
+}
+
+const counted = Array.from({ length: 201 }, (_, count) => count);
+
+/** The forms that a language's counts take, each with the first count that takes it. */
+function formsOf(language: string): readonly { readonly form: string; readonly of: number }[] {
+  // What is not known to the machine is said as in English, by the page too.
+  const rules = new Intl.PluralRules(Intl.PluralRules.supportedLocalesOf(language)[0] ?? firstLanguage);
+  const first = new Map<string, number>();
+  for (const count of counted) if (!first.has(rules.select(count))) first.set(rules.select(count), count);
+  return [...first].map(([form, of]) => ({ form, of }));
 }
 
 /** A language may have other plural forms than the first one. */
