@@ -1142,6 +1142,24 @@ export interface components {
             /** @description May hold {no_of_guarantors}. */
             borrower_message: string;
         };
+        /** @description A fee that is charged when the loan is made. */
+        CountedFee: {
+            /** @description What the lender calls it, in the language of the call. */
+            name: string;
+            amount: components["schemas"]["Money"];
+            /** @enum {string} */
+            type: "flat" | "percentage" | "hybrid";
+            percentage?: components["schemas"]["Rate"];
+            /** @description Hybrid: added to the percentage. */
+            fixed?: components["schemas"]["Money"];
+            /** @description The percentage is of principal and interest together. */
+            with_interest?: boolean;
+            /**
+             * @description The fee comes to the least, or the most, that its rule allows.
+             * @enum {string}
+             */
+            bound?: "least" | "most";
+        };
         Offer: {
             loan_token: components["schemas"]["Token"];
             id: components["schemas"]["Id"];
@@ -1152,6 +1170,14 @@ export interface components {
             interest_value: components["schemas"]["Money"];
             origination_fee: components["schemas"]["Money"];
             management_fee: components["schemas"]["Money"];
+            /** @description Each fee that is charged; none of nothing. */
+            fees: components["schemas"]["CountedFee"][];
+            /** @description The interest is the product's least, not what its rate comes to. */
+            interest_is_least: boolean;
+            /** @description What is paid out. */
+            received: components["schemas"]["Money"];
+            /** @description Interest and fees together. */
+            cost: components["schemas"]["Money"];
             amount_due: components["schemas"]["Money"];
             due_date: components["schemas"]["Date"];
             tenor: number;
@@ -1181,6 +1207,7 @@ export interface components {
             monthly_net_income: components["schemas"]["Option"][];
         };
         Fee: {
+            /** @description What the lender calls it, in the language of the call. */
             name: string;
             /** @description penal, management, or another. */
             category: string;
@@ -1282,6 +1309,14 @@ export interface components {
             origination_fee: components["schemas"]["Money"];
             management_fee: components["schemas"]["Money"];
             disbursement: components["schemas"]["Money"];
+            /** @description Each fee that is charged; none of nothing. */
+            fees: components["schemas"]["CountedFee"][];
+            /** @description The interest is the product's least, not what its rate comes to. */
+            interest_is_least: boolean;
+            /** @description What is paid out. */
+            received: components["schemas"]["Money"];
+            /** @description Interest and fees together. */
+            cost: components["schemas"]["Money"];
             repayment: components["schemas"]["Money"];
             maturity_date: components["schemas"]["Date"];
             /** @description The period of the instalments, where there are several. */

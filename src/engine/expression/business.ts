@@ -34,6 +34,7 @@ const textOf = (of: Members, name: string): string | undefined => {
 function feeRule(value: Value): FeeRule {
   const of = members(value);
   return {
+    name: textOf(of, 'name'),
     category: textOf(of, 'category'),
     type: textOf(of, 'type'),
     applicable_to: textOf(of, 'applicable_to'),
@@ -69,7 +70,7 @@ function estimate([of, principal = null, tenor = null, tenorPeriod, startDate]: 
   const start = text(startDate);
   if (!isDate(start)) return undefined;
   const answer = breakdown(product(of), { principal, tenor: periods, tenorPeriod: text(tenorPeriod), startDate: start });
-  return { ...answer, schedules: answer.schedules.map((row) => ({ ...row })) };
+  return { ...answer, fees: answer.fees.map((fee) => ({ ...fee })), schedules: answer.schedules.map((row) => ({ ...row })) };
 }
 
 /** The lender's own arithmetic (specification 2, section 9), the only business rules among the operators. */

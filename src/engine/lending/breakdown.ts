@@ -1,5 +1,5 @@
 import { add, compare, minorUnits, round, subtract, type Amount } from '../decimal.ts';
-import { sumFees, type FeeRule } from './fee.ts';
+import { countedFees, sumFees, type CountedFee, type FeeRule } from './fee.ts';
 import { interest } from './interest.ts';
 import { maturity } from './maturity.ts';
 import { frequency } from './period.ts';
@@ -13,7 +13,7 @@ export interface PricedProduct {
   readonly min_interest_amount?: Amount | undefined;
   readonly allow_multi_tenor?: unknown;
   readonly fees?: readonly FeeRule[] | undefined;
-  readonly attributes?: { readonly 'upfront-fee-payment'?: unknown } | undefined;
+  readonly attributes?: { readonly 'upfront-fee-payment'?: unknown; readonly 'upfront-interest-payment'?: unknown } | undefined;
 }
 
 export interface LoanWish {
@@ -32,6 +32,14 @@ export interface Breakdown {
   readonly origination_fee: string;
   readonly management_fee: string;
   readonly disbursement: string;
+  /** Each fee that is charged when the loan is made, by the lender's name. Together: origination and management fee. */
+  readonly fees: readonly CountedFee[];
+  /** True where the rate would come to less than the least interest of the product. */
+  readonly interest_is_least: boolean;
+  /** What the borrower gets: the disbursement without what is deducted up front (O-117). Not above zero: nothing is paid out. */
+  readonly received: string;
+  /** Interest and fees together. */
+  readonly cost: string;
   readonly repayment: string;
   readonly maturity_date: string;
   /** "daily", "weekly", "monthly" or "yearly"; only when it is repaid in instalments. */
@@ -52,7 +60,8 @@ function isSet(flag: unknown): boolean {
 /**
  * What a loan costs and when it is repaid: interest (B-470 to B-472), origination fee (B-474), management fee where
  * fees are paid up front (O-120), disbursement (B-476), repayment (O-114), maturity (B-478) and instalments.
- * Fees are deducted or paid up front, so no instalment carries one. Throws a RangeError for terms that make no loan.
+ * Fees are deducted or paid up front, so no instalment carries one; neither does interest that is paid up front.
+ * Throws a RangeError for terms that make no loan.
  */
 export function breakdown(product: PricedProduct, wish: LoanWish): Breakdown {
   const { currency } = product;
@@ -61,22 +70,18 @@ export function breakdown(product: PricedProduct, wish: LoanWish): Breakdown {
   const principal = round(wish.principal, places);
   if (compare(principal, 0) < 0) throw new RangeError('A principal is not negative');
 
-  const due = interest({
-    principal,
-    rate: product.interest_rate,
-    interestPeriod: product.interest_period,
-    tenor: wish.tenor,
-    tenorPeriod: wish.tenorPeriod,
-    minInterest: product.min_interest_amount,
-    currency,
-  });
+  const terms = { principal, rate: product.interest_rate, interestPeriod: product.interest_period, tenor: wish.tenor, tenorPeriod: wish.tenorPeriod, currency };
+  const due = interest({ ...terms, minInterest: product.min_interest_amount });
   const rules = product.fees ?? [];
-  const origination = sumFees(rules.filter((rule) => !laterCategories.has(categoryOf(rule))), principal, due, currency);
-  const management = isSet(product.attributes?.['upfront-fee-payment'])
-    ? sumFees(rules.filter((rule) => categoryOf(rule) === 'management'), principal, due, currency)
-    : round(0, places);
+  const originating = rules.filter((rule) => !laterCategories.has(categoryOf(rule)));
+  const managing = isSet(product.attributes?.['upfront-fee-payment']) ? rules.filter((rule) => categoryOf(rule) === 'management') : [];
+  const origination = sumFees(originating, principal, due, currency);
+  const management = sumFees(managing, principal, due, currency);
   const disbursed = subtract(principal, origination);
+  const disbursement = round(compare(disbursed, 0) < 0 ? 0 : disbursed, places);
   const maturityDate = maturity(wish.startDate, wish.tenor, wish.tenorPeriod);
+  const isPaidUpFront = isSet(product.attributes?.['upfront-interest-payment']);
+  const inInstalments = isPaidUpFront ? round(0, places) : due;
 
   return {
     currency,
@@ -84,13 +89,17 @@ export function breakdown(product: PricedProduct, wish: LoanWish): Breakdown {
     interest: due,
     origination_fee: origination,
     management_fee: management,
-    disbursement: round(compare(disbursed, 0) < 0 ? 0 : disbursed, places),
-    repayment: round(add(principal, due), places),
+    disbursement,
+    fees: countedFees([...originating, ...managing], principal, due, currency),
+    interest_is_least: compare(due, interest(terms)) > 0,
+    received: round(subtract(subtract(disbursement, management), isPaidUpFront ? due : 0), places),
+    cost: round(add(add(due, origination), management), places),
+    repayment: round(add(principal, inInstalments), places),
     maturity_date: maturityDate,
     ...(multiTenor ? { frequency: frequency(wish.tenorPeriod) } : {}),
     schedules: schedule({
       principal,
-      interest: due,
+      interest: inInstalments,
       fees: 0,
       tenor: wish.tenor,
       tenorPeriod: wish.tenorPeriod,

@@ -1,6 +1,6 @@
 export { breakdown, type Breakdown, type LoanWish, type PricedProduct } from './breakdown.ts';
 export { addDays, addMonths, between, type CalendarUnit } from './calendar.ts';
-export { fee, sumFees, type FeeRule } from './fee.ts';
+export { countedFees, fee, sumFees, type CountedFee, type FeeRule } from './fee.ts';
 export { interest, type InterestTerms } from './interest.ts';
 export { maturity } from './maturity.ts';
 export { daysOfPeriod, frequency } from './period.ts';

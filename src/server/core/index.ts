@@ -15,4 +15,4 @@ export type { IdentityProvider, RegisteredPerson, Registers } from './registers.
 export { frameworkErrors, registerCore, type CoreOptions } from './register-core.ts';
 export type { Message, Sender } from './sender.ts';
 export { hashSecret, ordinaryCost, type HashCost } from './auth/secret.ts';
-export type { Product } from './lending/product.ts';
+export type { Product, Translation } from './lending/product.ts';

@@ -5,7 +5,7 @@ import type { OperationId } from './api/operations.ts';
 import { one, type Database, type Queries } from './database/index.ts';
 import type { StoredForm } from './form/stored-form.ts';
 import { lenderOfHost, preferencesOf, type LenderSettings } from './lender.ts';
-import { listProducts, type Product } from './lending/product.ts';
+import { listProducts, type Product, type Translation } from './lending/product.ts';
 import { lenderServicesSchema, type LenderServices } from './outbound/lender-services.ts';
 
 /** One entry of a list: its words, or more of it. */
@@ -46,7 +46,7 @@ export interface NewLender {
   readonly onboarding_form?: StoredForm;
   readonly services?: LenderServices;
   readonly document_types?: readonly { readonly code: string; readonly name: string; readonly description: string; readonly required: boolean }[];
-  readonly products?: readonly { readonly definition: Omit<Product, 'id'>; readonly refused_by_scoring?: boolean }[];
+  readonly products?: readonly { readonly definition: Omit<Product, 'id'> & { readonly translations?: Readonly<Record<string, Translation>> }; readonly refused_by_scoring?: boolean }[];
 }
 
 const words = { type: 'string', minLength: 1 };

@@ -37,6 +37,9 @@ function tokenOf(request: FastifyRequest, sent: string): string | undefined {
   return word?.toLowerCase() !== sent || token === '' || token === undefined || token.length > 512 || rest.length > 0 ? undefined : token;
 }
 
+/** What the page speaks. */
+const languageOf = (request: FastifyRequest): string => String(request.headers['x-locale'] ?? '');
+
 const envelope = (data: unknown) => JSON.stringify({ status: 'success', message: 'Done', data });
 
 /** Makes the function that answers a request to an operation, from its checks to its answer. */
@@ -47,7 +50,7 @@ export function serve({ core, conformance, handlers, checkAnswers, interpose }: 
     // The key of a call that moves money is looked at where it is used, with words of its own.
     const header = operation.movesMoney ? {} : conformance.parameters(operation, 'header', request.headers);
     conformance.body(operation, request.body);
-    return { core, log: request.log, now: core.clock.now(), device: deviceOf(request, reply), path, query, header, body: request.body };
+    return { core, log: request.log, now: core.clock.now(), device: deviceOf(request, reply), language: languageOf(request), path, query, header, body: request.body };
   }
 
   /** Who calls whose page. @throws Refusal 404 for a host that is nobody's, 401 for who can't prove to be one of those who may call */

@@ -59,6 +59,7 @@ export const kigali: DemoLender = {
         name: 'Umushahara Advance', description: 'Part of your salary before payday.', currency, method: 'none', period: 'days',
         min_amount: '10000', max_amount: '500000', min_tenor_value: 7, max_tenor_value: 30, interest_rate: '0.2', interest_period: 'days', min_interest_amount: '500',
         fees: [{ name: 'Processing', category: 'processing', type: 'flat', amount: '1000' }],
+        translations: { fr: { name: 'Avance Umushahara', description: 'Une part de votre salaire avant le jour de paie.', fees: { Processing: 'Frais de dossier' } }, rw: { name: 'Avansi y’umushahara', description: 'Igice cy’umushahara wawe mbere yo guhembwa.', fees: { Processing: 'Amafaranga ya dosiye' } } },
       }),
     },
     {
@@ -70,6 +71,7 @@ export const kigali: DemoLender = {
           { name: 'Management', category: 'management', type: 'flat', amount: '3000' },
         ],
         attributes: { 'request-payment-method': 'after-loan-request', 'upfront-fee-payment': true },
+        translations: { fr: { description: 'Pour les plus grands projets, remboursé mois par mois.', fees: { Origination: 'Frais d’octroi', Management: 'Frais de gestion' } }, rw: { description: 'Ku mishinga minini, yishyurwa buri kwezi.', fees: { Origination: 'Amafaranga yo gutanga inguzanyo', Management: 'Amafaranga y’imicungire' } } },
       }),
     },
     {
@@ -77,12 +79,14 @@ export const kigali: DemoLender = {
         name: 'Isoko', description: 'Stock for your market stall, repaid week by week.', currency, method: 'debit-card', period: 'weeks',
         min_amount: '20000', max_amount: '800000', min_tenor_value: 2, max_tenor_value: 16, interest_rate: '6', interest_period: 'flat', allow_multi_tenor: true, max_active_loans: 2,
         fees: [{ name: 'Service', category: 'service', type: 'hybrid', percentage: '1', fixed: '500', applicable_to: 'principal' }],
+        translations: { fr: { description: 'Du stock pour votre étal, remboursé semaine par semaine.', fees: { Service: 'Frais de service' } }, rw: { description: 'Ibicuruzwa byo mu isoko, byishyurwa buri cyumweru.', fees: { Service: 'Amafaranga ya serivisi' } } },
       }),
     },
     {
       definition: product({
         name: 'Icyerekezo', description: 'For customers with a long history.', currency, method: 'none', period: 'months',
         min_amount: '500000', max_amount: '10000000', min_tenor_value: 6, max_tenor_value: 24, interest_rate: '18', interest_period: 'years', allow_multi_tenor: true,
+        translations: { fr: { description: 'Pour les clients de longue date.' }, rw: { description: 'Ku bakiriya bamaze igihe kirekire.' } },
       }),
       refused_by_scoring: true,
     },

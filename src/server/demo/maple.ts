@@ -69,6 +69,7 @@ export const maple: DemoLender = {
       definition: product({
         name: 'Payday Bridge', description: 'A few hundred dollars until payday.', currency, method: 'debit-card', period: 'days',
         min_amount: '100.00', max_amount: '1500.00', min_tenor_value: 7, max_tenor_value: 62, interest_rate: '14', interest_period: 'flat',
+        translations: { fr: { name: 'Pont jusqu’à la paie', description: 'Quelques centaines de dollars jusqu’au jour de paie.' } },
       }),
     },
     {
@@ -76,6 +77,7 @@ export const maple: DemoLender = {
         name: 'Instalment Loan', description: 'Repaid from your bank account, month by month.', currency, method: 'direct-debit', period: 'months',
         min_amount: '1000.00', max_amount: '15000.00', min_tenor_value: 6, max_tenor_value: 36, interest_rate: '19.9', interest_period: 'years', allow_multi_tenor: true,
         fees: [{ name: 'Origination', category: 'origination', type: 'percentage', percentage: '2', min_amount: '25.00', max_amount: '250.00', applicable_to: 'principal' }],
+        translations: { fr: { name: 'Prêt à versements', description: 'Remboursé depuis votre compte bancaire, mois par mois.', fees: { Origination: 'Frais d’octroi' } } },
       }),
     },
     {
@@ -83,6 +85,7 @@ export const maple: DemoLender = {
         name: 'Line of Credit', description: 'With the last three months of your bank account.', currency, method: 'none', period: 'months',
         min_amount: '500.00', max_amount: '20000.00', min_tenor_value: 1, max_tenor_value: 12, interest_rate: '1.6', interest_period: 'months', allow_multi_tenor: true, max_active_loans: 3,
         attributes: { minimum_amount_before_statement: '5000.00', 'upfront-interest-payment': true, 'require-location': true },
+        translations: { fr: { name: 'Marge de crédit', description: 'Avec les trois derniers mois de votre compte bancaire.' } },
       }),
     },
     {
@@ -90,6 +93,7 @@ export const maple: DemoLender = {
         name: 'Starter Loan', description: 'A first loan, for which one dollar is charged to your card as a check.', currency, method: 'debit-card', period: 'weeks',
         min_amount: '100.00', max_amount: '1000.00', min_tenor_value: 2, max_tenor_value: 12, interest_rate: '6', interest_period: 'flat',
         require_loan_charge: true, charge_settings: { amount_to_charge: '1.00' },
+        translations: { fr: { name: 'Premier prêt', description: 'Un premier prêt, pour lequel un dollar est débité de votre carte à titre de vérification.' } },
       }),
     },
   ],

@@ -59,6 +59,7 @@ export const naija: DemoLender = {
         name: 'Quick Cash', description: 'A small loan until payday, repaid at once.', currency, method: 'debit-card', period: 'days',
         min_amount: '5000.00', max_amount: '200000.00', min_tenor_value: 7, max_tenor_value: 60, interest_rate: '8', interest_period: 'flat', min_interest_amount: '500.00',
         fees: [{ name: 'Processing', category: 'processing', type: 'flat', amount: '250.00' }],
+        translations: { fr: { name: 'Argent rapide', description: 'Un petit prêt jusqu’au jour de paie, remboursé en une fois.', fees: { Processing: 'Frais de dossier' } } },
       }),
     },
     {
@@ -71,6 +72,7 @@ export const naija: DemoLender = {
           { name: 'Late payment', category: 'penal', type: 'percentage', percentage: '2' },
         ],
         attributes: { 'request-payment-method': 'after-loan-request', 'upfront-fee-payment': true },
+        translations: { fr: { name: 'Plan salaire', description: 'Un prêt plus grand, remboursé mois par mois.', fees: { Origination: 'Frais d’octroi', Management: 'Frais de gestion', 'Late payment': 'Retard de paiement' } } },
       }),
     },
     {
@@ -79,12 +81,14 @@ export const naija: DemoLender = {
         min_amount: '2000.00', max_amount: '50000.00', min_tenor_value: 1, max_tenor_value: 8, interest_rate: '0.5', interest_period: 'days', max_active_loans: 2,
         fees: [{ name: 'Service', category: 'service', type: 'hybrid', percentage: '0.5', fixed: '100.00', applicable_to: 'principal and interest' }],
         attributes: { tenor_periods: ['days', 'weeks'] },
+        translations: { fr: { name: 'Petit départ', description: 'Un premier prêt, sans carte.', fees: { Service: 'Frais de service' } } },
       }),
     },
     {
       definition: product({
         name: 'Premier Line', description: 'For customers with a long history.', currency, method: 'debit-card', period: 'months',
         min_amount: '100000.00', max_amount: '5000000.00', min_tenor_value: 3, max_tenor_value: 24, interest_rate: '3', interest_period: 'months', allow_multi_tenor: true,
+        translations: { fr: { name: 'Ligne Premier', description: 'Pour les clients de longue date.' } },
       }),
       refused_by_scoring: true,
     },

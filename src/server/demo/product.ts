@@ -1,6 +1,6 @@
-import type { Product } from '../core/index.ts';
+import type { Product, Translation } from '../core/index.ts';
 
-type Definition = Omit<Product, 'id'>;
+type Definition = Omit<Product, 'id'> & { readonly translations?: Readonly<Record<string, Translation>> };
 type Method = keyof Product['attributes']['repayment-methods'];
 
 /** A product definition of what differs; the rest is as most have it. */

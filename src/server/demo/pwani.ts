@@ -66,6 +66,7 @@ export const pwani: DemoLender = {
       definition: product({
         name: 'Haraka', description: 'Repaid by mobile money, within a month.', currency, method: 'mobile-money', period: 'days',
         min_amount: '20000.00', max_amount: '500000.00', min_tenor_value: 7, max_tenor_value: 30, interest_rate: '0.3', interest_period: 'days', min_interest_amount: '1000.00',
+        translations: { sw: { description: 'Hulipwa kwa pesa za simu, ndani ya mwezi mmoja.' } },
       }),
     },
     {
@@ -74,6 +75,7 @@ export const pwani: DemoLender = {
         min_amount: '500000.00', max_amount: '20000000.00', min_tenor_value: 4, max_tenor_value: 52, interest_rate: '2', interest_period: 'months', allow_multi_tenor: true,
         fees: [{ name: 'Management', category: 'management', type: 'percentage', percentage: '1', applicable_to: 'principal' }],
         require_loan_offer: true,
+        translations: { sw: { description: 'Kwa biashara: bidhaa na vifaa, hulipwa kila wiki.', fees: { Management: 'Ada ya usimamizi' } } },
       }),
     },
     {
@@ -82,6 +84,7 @@ export const pwani: DemoLender = {
         min_amount: '300000.00', max_amount: '5000000.00', min_tenor_value: 3, max_tenor_value: 18, interest_rate: '3', interest_period: 'months', allow_multi_tenor: true,
         guarantor_link: 'https://pwani.example/guarantor',
         attributes: { require_guarantor: true, 'upfront-fee-payment': true },
+        translations: { sw: { description: 'Mkopo mkubwa zaidi wenye mdhamini.' } },
       }),
     },
     {
@@ -89,6 +92,7 @@ export const pwani: DemoLender = {
         name: 'Anza', description: 'A first loan that needs nothing but your phone.', currency, method: 'none', period: 'weeks',
         min_amount: '10000.00', max_amount: '100000.00', min_tenor_value: 1, max_tenor_value: 4, interest_rate: '5', interest_period: 'flat', max_active_loans: 2,
         attributes: { tenor_periods: ['days', 'weeks'] },
+        translations: { sw: { description: 'Mkopo wa kwanza usiohitaji chochote ila simu yako.' } },
       }),
     },
   ],

@@ -13,6 +13,8 @@ interface Checked<Id extends OperationId> {
   readonly core: Core;
   readonly now: Date;
   readonly log: Log;
+  /** The language that its texts are wanted in, as the page names it: "fr". */
+  readonly language: string;
   /** Where it is made. */
   readonly device: Device;
   readonly path: PathOf<Id>;

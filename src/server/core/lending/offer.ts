@@ -1,7 +1,9 @@
 import type { components } from '../../../api/operations.gen.ts';
+import { add, minorUnits, round } from '../../../engine/decimal.ts';
+import type { CountedFee } from '../../../engine/lending/index.ts';
 import { first, type Queries } from '../database/index.ts';
 import { Refusal } from '../refusal.ts';
-import type { Product } from './product.ts';
+import { inLanguage, type OfferedProduct } from './product.ts';
 
 type Instalment = components['schemas']['ScheduleRow'];
 
@@ -24,11 +26,16 @@ export interface StoredOffer extends Record<string, unknown> {
   readonly amount_due: string;
   readonly due_date: string;
   readonly schedule: Instalment[];
+  readonly fees: CountedFee[];
+  readonly interest_is_least: boolean;
+  readonly received: string | null;
   readonly expires_on: string;
 }
 
 /** An offer as the borrower sees it. */
-export function offerAnswer(offer: StoredOffer, product: Product): components['schemas']['Offer'] {
+export function offerAnswer(offer: StoredOffer, offered: OfferedProduct, language: string): components['schemas']['Offer'] {
+  const product = inLanguage(offered, language);
+  const called = new Map(offered.product.fees.map(({ name }, index) => [name, product.fees[index]?.name ?? name]));
   const guarantors = product.attributes.require_guarantor ? 1 : 0;
   return {
     loan_token: offer.token,
@@ -40,6 +47,10 @@ export function offerAnswer(offer: StoredOffer, product: Product): components['s
     interest_value: offer.interest,
     origination_fee: offer.origination_fee,
     management_fee: offer.management_fee,
+    fees: offer.fees.map((fee) => ({ ...fee, name: called.get(fee.name) ?? fee.name })),
+    interest_is_least: offer.interest_is_least,
+    received: offer.received ?? offer.disbursement,
+    cost: round(add(add(offer.interest, offer.origination_fee), offer.management_fee), minorUnits(offer.currency)),
     amount_due: offer.amount_due,
     due_date: offer.due_date,
     tenor: offer.tenor,

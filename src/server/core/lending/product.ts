@@ -4,8 +4,17 @@ import { notFound } from '../refusal.ts';
 
 export type Product = components['schemas']['Product'];
 
+/** A product's texts in another language; of fees by the names that they have in the lender's first. */
+export interface Translation {
+  readonly name?: string;
+  readonly description?: string;
+  readonly fees?: Readonly<Record<string, string>>;
+}
+
 /** A product with what of it the borrower never sees. */
 export interface OfferedProduct {
+  /** What the lender has written of it in other languages, by language. */
+  readonly translations: Readonly<Record<string, Translation>>;
   readonly product: Product;
   readonly available: boolean;
   readonly refusedByScoring: boolean;
@@ -13,7 +22,7 @@ export interface OfferedProduct {
 
 interface ProductRow extends Record<string, unknown> {
   id: number;
-  definition: Omit<Product, 'id'>;
+  definition: Omit<Product, 'id'> & { readonly translations?: Readonly<Record<string, Translation>> };
   available: boolean;
   refused_by_scoring: boolean;
 }
@@ -21,7 +30,14 @@ interface ProductRow extends Record<string, unknown> {
 const columns = 'id, definition, available, refused_by_scoring';
 
 function ofRow(row: ProductRow): OfferedProduct {
-  return { product: { ...row.definition, id: row.id }, available: row.available, refusedByScoring: row.refused_by_scoring };
+  const { translations = {}, ...definition } = row.definition;
+  return { product: { ...definition, id: row.id }, translations, available: row.available, refusedByScoring: row.refused_by_scoring };
+}
+
+/** The product in the words of a language, as far as the lender has them. */
+export function inLanguage({ product, translations }: OfferedProduct, language: string): Product {
+  const { name = product.name, description = product.description, fees = {} } = translations[language] ?? {};
+  return { ...product, name, description, fees: product.fees.map((fee) => ({ ...fee, name: fees[fee.name] ?? fee.name })) };
 }
 
 export async function listProducts(queries: Queries, lender: number): Promise<OfferedProduct[]> {

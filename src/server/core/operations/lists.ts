@@ -1,6 +1,6 @@
 import type { Answer } from '../api/operations.ts';
 import { balanceOf } from '../ledger/book.ts';
-import { listProducts } from '../lending/product.ts';
+import { inLanguage, listProducts } from '../lending/product.ts';
 import { minorUnits, round, subtract } from '../../../engine/decimal.ts';
 import type { Handlers } from '../api/call.ts';
 
@@ -33,8 +33,8 @@ export const handlers: Handlers<'getLoanOptions' | 'listProducts' | 'listDocumen
     return options;
   },
 
-  async listProducts({ core, who }) {
-    return (await listProducts(core.database, who.lender)).filter((offered) => offered.available).map((offered) => offered.product);
+  async listProducts({ core, who, language }) {
+    return (await listProducts(core.database, who.lender)).filter((offered) => offered.available).map((offered) => inLanguage(offered, language));
   },
 
   async listDocumentTypes({ core, who }) {

@@ -1,7 +1,7 @@
 import type { Answer } from '../api/operations.ts';
 import type { Queries } from '../database/index.ts';
 import { offerAnswer, type StoredOffer } from '../lending/offer.ts';
-import { listProducts, type Product } from '../lending/product.ts';
+import { inLanguage, listProducts, type Product } from '../lending/product.ts';
 import { notFound } from '../refusal.ts';
 import type { Handlers } from '../api/call.ts';
 
@@ -28,7 +28,7 @@ interface LoanRow extends Record<string, unknown> {
 }
 
 const loanQuery = `
-  select l.id, l.status, l.created_on, l.card_id, a.purpose, l.product_id, p.definition ->> 'name' as product_name,
+  select l.id, l.status, l.created_on, l.card_id, a.purpose, l.product_id, coalesce(p.definition #>> array['translations', $3, 'name'], p.definition ->> 'name') as product_name,
     o.loan_amount, o.currency, o.interest, o.amount_due, o.due_date, o.tenor, o.tenor_period, o.interest_rate,
     o.origination_fee, o.management_fee, o.disbursement,
     (select min(i.due_date) from instalments i where i.loan_id = l.id and i.paid_on is null) as overdue_since
@@ -78,12 +78,12 @@ interface DraftRow extends Record<string, unknown> {
 }
 
 export const handlers: Handlers<'listLoans' | 'getLoan' | 'listDrafts'> = {
-  async listLoans({ core, who, today }) {
-    return (await core.database.query<LoanRow>(`${loanQuery} order by l.created_on desc, l.id desc`, [who.lender, who.borrower])).map((row) => summary(row, today));
+  async listLoans({ core, who, today, language }) {
+    return (await core.database.query<LoanRow>(`${loanQuery} order by l.created_on desc, l.id desc`, [who.lender, who.borrower, language])).map((row) => summary(row, today));
   },
 
-  async getLoan({ core, who, path, today }) {
-    const [row] = await core.database.query<LoanRow>(`${loanQuery} and l.id = $3`, [who.lender, who.borrower, path.id]);
+  async getLoan({ core, who, path, today, language }) {
+    const [row] = await core.database.query<LoanRow>(`${loanQuery} and l.id = $4`, [who.lender, who.borrower, language, path.id]);
     if (row === undefined) throw notFound('This loan');
     const schedules = await core.database.query<Answer<'getLoan'>['schedules'][number]>(
       'select label, due_date, principal, interest, fees, amount_due, balance from instalments where lender_id = $1 and borrower_id = $2 and loan_id = $3 order by position',
@@ -100,18 +100,19 @@ export const handlers: Handlers<'listLoans' | 'getLoan' | 'listDrafts'> = {
     };
   },
 
-  async listDrafts({ core, who, now }) {
+  async listDrafts({ core, who, now, language }) {
     const rows = await core.database.query<DraftRow>(
       `select a.id, a.created_on, a.requested_amount, a.tenor, a.tenor_period, a.purpose, a.cancellation_status, a.product_id
        from applications a left join loans l on l.application_id = a.id
        where a.lender_id = $1 and a.borrower_id = $2 and l.id is null order by a.created_on desc, a.id desc`,
       [who.lender, who.borrower],
     );
-    const products = new Map((await listProducts(core.database, who.lender)).map(({ product }) => [product.id, product]));
+    const products = new Map((await listProducts(core.database, who.lender)).map((offered) => [offered.product.id, offered]));
     const offers = await offersOf(core.database, who);
     return rows.flatMap((row) => {
-      const product = products.get(row.product_id);
-      if (product === undefined) return [];
+      const offered = products.get(row.product_id);
+      if (offered === undefined) return [];
+      const product = inLanguage(offered, language);
       const standing = (offers.get(row.id) ?? []).filter((offer) => Date.parse(offer.expires_on) > now.getTime());
       return [
         {
@@ -123,7 +124,7 @@ export const handlers: Handlers<'listLoans' | 'getLoan' | 'listDrafts'> = {
           purpose: row.purpose,
           cancellation_status: row.cancellation_status,
           product: { id: product.id, name: product.name, currency: product.currency },
-          offer_data: standing.map((offer) => offerAnswer(offer, product)),
+          offer_data: standing.map((offer) => offerAnswer(offer, offered, language)),
         },
       ];
     });

@@ -4,7 +4,7 @@ import { first, one, type Queries } from '../database/index.ts';
 import { checkActiveLoans } from '../lending/active-loans.ts';
 import { offerAnswer, standingOffer, type StoredOffer } from '../lending/offer.ts';
 import { paysOut, price } from '../lending/price.ts';
-import { productOf, type Product } from '../lending/product.ts';
+import { inLanguage, productOf, type Product } from '../lending/product.ts';
 import { checkPayday, checkTerms } from '../lending/terms.ts';
 import { Refusal } from '../refusal.ts';
 import { notAvailable } from './eligibility.ts';
@@ -44,13 +44,13 @@ async function makeOffers(queries: Queries, call: Call<'requestOffers'>, product
   const made: StoredOffer[] = [];
   for (const principal of amountsOffered(product, body.requested_amount)) {
     const cost = price(product, { principal, tenor: body.proposed_tenor, tenorPeriod: body.proposed_tenor_period, startDate: body.proposed_payday });
-    if (!paysOut(product, cost)) continue;
+    if (!paysOut(cost)) continue;
     made.push(
       await one<StoredOffer>(
         queries,
         `insert into offers (lender_id, borrower_id, application_id, product_id, token, currency, loan_amount, tenor, tenor_period, interest_rate, interest,
-           origination_fee, management_fee, disbursement, amount_due, due_date, schedule, expires_on)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17::jsonb, $18) returning *`,
+           origination_fee, management_fee, disbursement, amount_due, due_date, schedule, expires_on, fees, interest_is_least, received)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17::jsonb, $18, $19::jsonb, $20, $21) returning *`,
         [
           who.lender,
           who.borrower,
@@ -70,6 +70,9 @@ async function makeOffers(queries: Queries, call: Call<'requestOffers'>, product
           cost.maturity_date,
           JSON.stringify(cost.schedules),
           later(now, lender.settings['loan-offer-expiry'] * hour),
+          JSON.stringify(cost.fees),
+          cost.interest_is_least,
+          cost.received,
         ],
       ),
     );
@@ -78,17 +81,18 @@ async function makeOffers(queries: Queries, call: Call<'requestOffers'>, product
 }
 
 export const handlers: Handlers<'getLoanBreakdown' | 'requestOffers' | 'getPaymentSchedules' | 'chooseOffer'> = {
-  async getLoanBreakdown({ core, who, body }) {
-    const { product } = await productOf(core.database, who.lender, body.product_id);
+  async getLoanBreakdown({ core, who, body, language }) {
+    const product = inLanguage(await productOf(core.database, who.lender, body.product_id), language);
     checkTerms(product, { requested_amount: body.principal, proposed_tenor: body.tenor, proposed_tenor_period: body.tenor_period });
     const cost = price(product, { principal: body.principal, tenor: body.tenor, tenorPeriod: body.tenor_period, startDate: body.start_date });
-    return { ...cost, schedules: [...cost.schedules] };
+    return { ...cost, fees: [...cost.fees], schedules: [...cost.schedules] };
   },
 
   async requestOffers(call) {
-    const { core, who, body, today } = call;
-    const { product, available } = await productOf(core.database, who.lender, body.product_id);
-    if (!available) throw notAvailable();
+    const { core, who, body, today, language } = call;
+    const offered = await productOf(core.database, who.lender, body.product_id);
+    const { product } = offered;
+    if (!offered.available) throw notAvailable();
     if (body.currency !== product.currency) throw new Refusal(422, 'invalid_request', 'The currency is not that of the product', { fields: { currency: 'This is not the currency of the product' } });
     if (body.customer_type !== product.customer_type) throw new Refusal(422, 'invalid_request', 'This product is not for this kind of customer', { fields: { customer_type: 'This is not for this product' } });
     checkTerms(product, body);
@@ -98,7 +102,7 @@ export const handlers: Handlers<'getLoanBreakdown' | 'requestOffers' | 'getPayme
       await checkScored(queries, who, product.id, body.requested_amount);
       return makeOffers(queries, call, product);
     });
-    return made.map((offer) => offerAnswer(offer, product));
+    return made.map((offer) => offerAnswer(offer, offered, language));
   },
 
   async getPaymentSchedules({ core, who, body, now }) {
