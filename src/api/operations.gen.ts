@@ -1872,8 +1872,10 @@ export interface components {
             terms_url: string;
             logo: string;
             onboarding_stages: string[];
-            /** @description Minutes. */
+            /** @description Minutes without a call after which the core ends a session; the page asks a minute before. */
             session_idle_timeout: number;
+            /** @description Days after which a session ends however it is used; absent: 30. */
+            session_age_days?: number;
             /** @description A list, by commas. */
             "loan-cancelation-reasons": string;
             /** @description Hours that an offer stands. */

@@ -3,7 +3,37 @@ export interface Clock {
   now(): Date;
 }
 
-export const systemClock: Clock = { now: () => new Date() };
+/** How far a clock may be put right before it counts as set back, in milliseconds. */
+const correction = 1000;
+
+/**
+ * A clock that is not set back while the server runs: where the one beneath is, the time goes on from what it was, so
+ * that locks, codes and sessions last as long as they were meant to (F73).
+ * @param elapsed milliseconds that pass, whatever clocks are set to
+ * @param setBack told once, by how many milliseconds
+ */
+export function steady(clock: Clock, elapsed: () => number, setBack: (milliseconds: number) => void = () => {}): Clock {
+  let last = clock.now().getTime();
+  let at = elapsed();
+  let isTold = false;
+  return {
+    now() {
+      const given = clock.now().getTime();
+      const passed = elapsed();
+      const due = last + (passed - at);
+      const isSetBack = given < due - correction;
+      if (isSetBack && !isTold) setBack(due - given);
+      isTold = isSetBack;
+      last = isSetBack ? due : Math.max(given, last);
+      at = passed;
+      return new Date(last);
+    },
+  };
+}
+
+export const systemClock: Clock = steady({ now: () => new Date() }, () => performance.now(), (milliseconds) =>
+  process.emitWarning(`the clock of this machine was set back by ${Math.round(milliseconds / 1000)} s: the server keeps the time that it had; start it again if that was wrong`),
+);
 
 /** The day, YYYY-MM-DD, that it is in a time zone (IANA name). */
 export function dayIn(zone: string, instant: Date): string {

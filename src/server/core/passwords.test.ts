@@ -132,6 +132,16 @@ describe.each(databaseKinds)('a forgotten password, on $name', ({ start }) => {
     await ask();
     core.later(-24 * 60);
     expect(await ask()).toMatchObject({ status: 429, headers: { 'retry-after': '60' } });
+    core.later(1);
+    expect((await ask()).status).toBe(200);
+  });
+
+  it('lets a code live no longer because the clock was set back', async () => {
+    await ask();
+    core.later(-24 * 60);
+    expect((await reset(core.sent.at(-1)?.text.match(/\d{6}/)?.[0] === core.code ? '000000' : '000000')).status).toBe(422);
+    core.later(10.1);
+    expect(await reset(core.code)).toMatchObject({ body: { code: expect.stringContaining('expired') } });
   });
 
   it('says of a number that it is not yet registered, here and at another lender', async () => {

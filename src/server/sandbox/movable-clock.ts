@@ -17,11 +17,8 @@ export class MovableClock implements Clock {
     this.offset += milliseconds;
   }
 
-  reset(): void {
-    this.offset = 0;
-  }
-
-  get moved(): boolean {
-    return this.offset !== 0;
+  /** By how many milliseconds it was moved. */
+  get moved(): number {
+    return this.offset;
   }
 }

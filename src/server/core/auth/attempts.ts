@@ -17,7 +17,12 @@ interface Counted extends Record<string, unknown> {
 
 /** After five wrong ones in a row it is locked for 15 minutes, whatever is tried (F33). */
 function count(before: Counted, right: boolean, now: Date): { readonly tried: Tried; readonly counted: Counted } {
-  if (before.locked_until !== null && Date.parse(before.locked_until) > now.getTime()) return { tried: { is: 'locked', until: before.locked_until }, counted: before };
+  const left = before.locked_until === null ? 0 : Date.parse(before.locked_until) - now.getTime();
+  if (before.locked_until !== null && left > 0) {
+    // A lock that lasts longer was made by a clock that was ahead.
+    const until = left > lockedFor ? later(now, lockedFor) : before.locked_until;
+    return { tried: { is: 'locked', until }, counted: { ...before, locked_until: until } };
+  }
   if (right) return { tried: { is: 'right' }, counted: { attempts: 0, locked_until: null } };
   const attempts = (before.locked_until === null ? before.attempts : 0) + 1;
   if (attempts < mostAttempts) return { tried: { is: 'wrong', left: mostAttempts - attempts }, counted: { attempts, locked_until: null } };

@@ -16,6 +16,8 @@ const pause = 60_000;
 const mostAnHour = 5;
 const hour = 3_600_000;
 const keptFor = 24 * hour;
+/** Other servers' clocks may be ahead by so much. */
+const skew = 60_000;
 
 /** In seconds, when the next code may be asked for; undefined when it may be now. */
 async function wait(queries: Queries, whose: CodeFor, now: Date): Promise<number | undefined> {
@@ -28,9 +30,13 @@ async function wait(queries: Queries, whose: CodeFor, now: Date): Promise<number
   const [last] = sent;
   const oldest = sent[mostAnHour - 1];
   const until = oldest !== undefined ? Date.parse(oldest.sent_on) + hour : last !== undefined ? Date.parse(last.sent_on) + pause : 0;
-  // Where the clock was set back, what was sent lies ahead: nobody waits longer for that than for any other.
-  const left = Math.min(until - now.getTime(), oldest === undefined ? pause : hour);
+  const left = until - now.getTime();
   return left > 0 ? Math.ceil(left / 1000) : undefined;
+}
+
+/** What was sent by a clock that was ahead counts as sent now: nobody waits longer for it, and it stands no longer, than any other. */
+async function putRight(queries: Queries, { lender, purpose, phone }: CodeFor, now: Date): Promise<void> {
+  await queries.query('update codes set sent_on = $4, expires_on = $5 where lender_id = $1 and purpose = $2 and phone_number = $3 and sent_on > $6', [lender, purpose, phone, now.toISOString(), later(now, standsFor), later(now, skew)]);
 }
 
 /**
@@ -40,6 +46,7 @@ async function wait(queries: Queries, whose: CodeFor, now: Date): Promise<number
  */
 export async function keepCode(queries: Queries, whose: CodeFor, hash: string, now: Date): Promise<{ id: number } | { wait: number }> {
   await queries.query('delete from codes where lender_id = $1 and sent_on < $2', [whose.lender, later(now, -keptFor)]);
+  await putRight(queries, whose, now);
   const seconds = await wait(queries, whose, now);
   if (seconds !== undefined) return { wait: seconds };
   const kept = await first<{ id: number }>(queries, 'insert into codes (lender_id, phone_number, purpose, hash, sent_on, expires_on) values ($1, $2, $3, $4, $5, $6) returning id', [
@@ -72,6 +79,7 @@ interface CodeRow extends Record<string, unknown> {
  * The count is written, so the surrounding transaction must not be rolled back for a wrong one.
  */
 export async function tryCode(queries: Queries, whose: CodeFor, guess: Guess, now: Date): Promise<'right' | 'wrong' | 'expired' | 'dead'> {
+  await putRight(queries, whose, now);
   const found = await first<CodeRow>(queries, 'select id, hash, sent_on, expires_on, tries, used_on from codes where lender_id = $1 and purpose = $2 and phone_number = $3 order by id desc limit 1 for update', [
     whose.lender,
     whose.purpose,

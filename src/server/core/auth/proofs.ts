@@ -37,7 +37,7 @@ export const proofs = {
   /** A borrower who is signed in. */
   bearer: {
     async of({ queries, lender, token, now }: Shown): Promise<{ session: Session; who: Who } | undefined> {
-      const session = await findSession(queries, lender.id, token, now);
+      const session = await findSession(queries, lender, token, now);
       return session && { session, who: whoOf(session) };
     },
     refusal: signedOut,

@@ -3,10 +3,21 @@ import { later } from '../clock.ts';
 import { first, type Queries } from '../database/index.ts';
 import type { Random } from '../random.ts';
 import { Refusal } from '../refusal.ts';
+import type { Lender } from '../lender.ts';
+import { openSealed, sealFor } from './sealed-for.ts';
 import { hashOfToken } from './token-hash.ts';
 
-const accessSeconds = 12 * 60;
+const longestAccess = 12 * 60;
 const refreshFor = 30 * 86_400_000;
+/** Days after which a session ends, where the lender says nothing. */
+const defaultAge = 30;
+const aDay = 86_400_000;
+/** A call that was under way when a session became idle is answered. */
+const idleGrace = 60_000;
+/** How often it is written that a session is in use. */
+const seenEach = 30_000;
+/** Other servers' clocks may be ahead by so much. What was given still later was given by a clock that was wrong. */
+const skew = 60_000;
 /** How long the refresh token before stands, for a borrower whose answer was lost, and for two tabs (F26, F27). */
 const grace = 30_000;
 
@@ -24,7 +35,13 @@ export interface Tokens {
 
 const signedOut = () => new Refusal(401, 'unauthorized', 'Please sign in again');
 
-async function issue(queries: Queries, session: string, now: Date, random: Random): Promise<Tokens> {
+type Ages = Pick<Lender, 'id' | 'settings'>;
+
+/** A page that is looked at asks for new tokens before they end: so it is heard of before its session is idle. */
+const accessSecondsOf = ({ settings }: Ages) => Math.min(longestAccess, settings.session_idle_timeout * 60);
+
+async function issue(queries: Queries, lender: Ages, session: string, now: Date, random: Random): Promise<Tokens> {
+  const accessSeconds = accessSecondsOf(lender);
   const access = random.token(32);
   const refresh = random.token(32);
   await queries.query(`insert into tokens (hash, session_id, kind, expires_on) values ($1, $2, 'access', $3), ($4, $2, 'refresh', $5)`, [
@@ -37,10 +54,10 @@ async function issue(queries: Queries, session: string, now: Date, random: Rando
   return { access, refresh, expiresIn: accessSeconds };
 }
 
-export async function beginSession(queries: Queries, who: { lender: number; borrower: number; device: string }, now: Date, random: Random): Promise<{ id: string; tokens: Tokens }> {
+export async function beginSession(queries: Queries, lender: Ages, who: { borrower: number; device: string }, now: Date, random: Random): Promise<{ id: string; tokens: Tokens }> {
   const id = randomUUID();
-  await queries.query('insert into sessions (id, lender_id, borrower_id, device, began_on) values ($1, $2, $3, $4, $5)', [id, who.lender, who.borrower, who.device, now.toISOString()]);
-  return { id, tokens: await issue(queries, id, now, random) };
+  await queries.query('insert into sessions (id, lender_id, borrower_id, device, began_on, seen_on) values ($1, $2, $3, $4, $5, $5)', [id, lender.id, who.borrower, who.device, now.toISOString()]);
+  return { id, tokens: await issue(queries, lender, id, now, random) };
 }
 
 export async function endSession(queries: Queries, session: Session, now: Date): Promise<void> {
@@ -57,44 +74,65 @@ export async function endAllSessions(queries: Queries, who: { lender: number; bo
   await queries.query('delete from notification_targets where session_id = any($1)', [ids]);
 }
 
-/** The session that an access token stands for, with this lender; undefined for a token that is unknown, expired, of an ended session or of another lender. */
-export async function findSession(queries: Queries, lender: number, access: string, now: Date): Promise<Session | undefined> {
-  const found = await first<{ id: string; borrower_id: number }>(
-    queries,
-    `select s.id, s.borrower_id from tokens t join sessions s on s.id = t.session_id
-     where t.hash = $1 and t.kind = 'access' and t.expires_on > $2 and s.ended_on is null and s.lender_id = $3`,
-    [hashOfToken(access), now.toISOString(), lender],
-  );
-  return found && { id: found.id, lender, borrower: found.borrower_id };
+/** Since when a session must have begun, and been in use, to stand now. */
+function bounds({ settings }: Ages, now: Date): { readonly began: string; readonly seen: string } {
+  return {
+    began: later(now, -(settings.session_age_days ?? defaultAge) * aDay),
+    seen: later(now, -(settings.session_idle_timeout * 60_000 + idleGrace)),
+  };
 }
 
-/** @throws Refusal 401 where the token stands for no session */
-export async function sessionOf(queries: Queries, lender: number, access: string, now: Date): Promise<Session> {
-  const session = await findSession(queries, lender, access, now);
-  if (session === undefined) throw signedOut();
-  return session;
+interface Found extends Record<string, unknown> {
+  readonly id: string;
+  readonly borrower_id: number;
+  readonly seen_on: string;
 }
 
 /**
- * New tokens for a refresh token, which is replaced. One that was replaced long ago was stolen or is used by a
- * stranger: its session ends, and nothing is given.
- * @returns undefined when the token stands for nothing any more
+ * The session that an access token stands for, with this lender, which is in use now; undefined for a token that is
+ * unknown, expired, of another lender, or of a session that has ended, was idle for too long or is too old.
  */
-export async function refreshSession(queries: Queries, lender: number, refresh: string, now: Date, random: Random): Promise<Tokens | undefined> {
-  const found = await first<{ session_id: string; borrower_id: number; replaced_on: string | null }>(
+export async function findSession(queries: Queries, lender: Ages, access: string, now: Date): Promise<Session | undefined> {
+  const { began, seen } = bounds(lender, now);
+  const found = await first<Found>(
     queries,
-    `select t.session_id, s.borrower_id, t.replaced_on from tokens t join sessions s on s.id = t.session_id
-     where t.hash = $1 and t.kind = 'refresh' and t.expires_on > $2 and s.ended_on is null and s.lender_id = $3 for update`,
-    [hashOfToken(refresh), now.toISOString(), lender],
+    `select s.id, s.borrower_id, s.seen_on from tokens t join sessions s on s.id = t.session_id
+     where t.hash = $1 and t.kind = 'access' and t.expires_on > $2 and t.expires_on < $6 and s.ended_on is null and s.lender_id = $3 and s.began_on > $4 and s.seen_on > $5`,
+    [hashOfToken(access), now.toISOString(), lender.id, began, seen, later(now, accessSecondsOf(lender) * 1000 + skew)],
   );
   if (found === undefined) return undefined;
-  if (found.replaced_on !== null && now.getTime() - Date.parse(found.replaced_on) > grace) {
-    await endSession(queries, { id: found.session_id, lender, borrower: found.borrower_id }, now);
-    return undefined;
+  if (now.getTime() - Date.parse(found.seen_on) > seenEach) await queries.query('update sessions set seen_on = $3 where lender_id = $1 and id = $2 and seen_on < $3', [lender.id, found.id, now.toISOString()]);
+  return { id: found.id, lender: lender.id, borrower: found.borrower_id };
+}
+
+/**
+ * New tokens for a refresh token, which is replaced; whoever did not get the answer is given the same ones again. One
+ * that was replaced long ago was stolen or is used by a stranger: its session ends, and nothing is given.
+ * @returns undefined when the token stands for nothing any more; `stolen` where its session was ended
+ */
+export async function refreshSession(queries: Queries, lender: Ages, refresh: string, now: Date, random: Random): Promise<Tokens | undefined | { readonly stolen: Session }> {
+  const { began, seen } = bounds(lender, now);
+  const found = await first<Found & { replaced_on: string | null; successor: string | null }>(
+    queries,
+    `select s.id, s.borrower_id, s.seen_on, t.replaced_on, t.successor from tokens t join sessions s on s.id = t.session_id
+     where t.hash = $1 and t.kind = 'refresh' and t.expires_on > $2 and t.expires_on < $6 and s.ended_on is null and s.lender_id = $3 and s.began_on > $4 and s.seen_on > $5 for update`,
+    [hashOfToken(refresh), now.toISOString(), lender.id, began, seen, later(now, refreshFor + skew)],
+  );
+  if (found === undefined) return undefined;
+  const session = { id: found.id, lender: lender.id, borrower: found.borrower_id };
+  if (found.replaced_on !== null) {
+    const since = now.getTime() - Date.parse(found.replaced_on);
+    const successor = since >= -skew && since <= grace && found.successor !== null ? openSealed<Tokens>(refresh, found.successor) : undefined;
+    if (successor !== undefined) return successor;
+    await endSession(queries, session, now);
+    return { stolen: session };
   }
-  if (found.replaced_on === null) await queries.query('update tokens set replaced_on = $2 where hash = $1', [hashOfToken(refresh), now.toISOString()]);
-  await queries.query('delete from tokens where session_id = $1 and expires_on < $2', [found.session_id, now.toISOString()]);
-  return issue(queries, found.session_id, now, random);
+  const tokens = await issue(queries, lender, session.id, now, random);
+  await queries.query('update tokens set successor = null where session_id = $1 and successor is not null', [session.id]);
+  await queries.query('update tokens set replaced_on = $2, successor = $3 where hash = $1', [hashOfToken(refresh), now.toISOString(), sealFor(refresh, tokens)]);
+  await queries.query('update sessions set seen_on = $3 where lender_id = $1 and id = $2', [lender.id, session.id, now.toISOString()]);
+  await queries.query('delete from tokens where session_id = $1 and expires_on < $2', [session.id, now.toISOString()]);
+  return tokens;
 }
 
 export { signedOut };

@@ -4,11 +4,12 @@ import { guessSecret } from '../auth/guess.ts';
 import { knownDevice, putDevice } from '../auth/known-device.ts';
 import { issueOnboarding, type Purpose } from '../auth/onboarding.ts';
 import { beginSession, endSession, refreshSession, signedOut } from '../auth/session.ts';
-import { first, type Queries } from '../database/index.ts';
+import { first, one, type Queries } from '../database/index.ts';
 import { activate } from '../onboarding/activate.ts';
 import { nextStage } from '../onboarding/stages.ts';
 import { digitsOf } from '../phone.ts';
 import { Refusal } from '../refusal.ts';
+import { notify } from '../sender.ts';
 import { lockedOut } from '../auth/refused-tries.ts';
 import type { Lender } from '../lender.ts';
 import type { Answer } from '../api/operations.ts';
@@ -55,7 +56,7 @@ async function sessionOrNot(queries: Queries, call: Call<'login'>, account: Acco
   if (stageOf(lender, account) !== 0) return unfinished(queries, call, account.id, 'onboarding');
   // The lender has given up the stages that were missing.
   if (!account.activated) await activate(queries, who, now);
-  const { id, tokens } = await beginSession(queries, { ...who, device: body.device_name }, now, core.random);
+  const { id, tokens } = await beginSession(queries, lender, { borrower: account.id, device: body.device_name }, now, core.random);
   return { token: tokens.access, refresh_token: tokens.refresh, expires_in: tokens.expiresIn, session_id: id, set_password: false, mark: await putDevice(queries, who, device, now, core.random) };
 }
 
@@ -93,10 +94,21 @@ export const handlers: Handlers<'login' | 'refreshToken' | 'logout'> = {
     return begun(call, account, (queries) => sessionOrNot(queries, call, account));
   },
 
-  async refreshToken({ core, lender, body, now }) {
-    const tokens = await core.database.transaction((queries) => refreshSession(queries, lender.id, body.token, now, core.random));
-    if (tokens === undefined) throw signedOut();
-    return { access_token: tokens.access, refresh_token: tokens.refresh, expires_in: tokens.expiresIn };
+  async refreshToken({ core, lender, body, now, log }) {
+    const result = await core.database.transaction(async (queries) => {
+      const refreshed = await refreshSession(queries, lender, body.token, now, core.random);
+      if (refreshed === undefined || !('stolen' in refreshed)) return refreshed;
+      const { borrower } = refreshed.stolen;
+      await audit(queries, { lender: lender.id, borrower, name: 'session-stolen', at: now });
+      const { phone_number: phone } = await one<{ phone_number: string }>(queries, 'select phone_number from borrowers where lender_id = $1 and id = $2', [lender.id, borrower]);
+      return { borrower, phone };
+    });
+    if (result !== undefined && 'access' in result) return { access_token: result.access, refresh_token: result.refresh, expires_in: result.expiresIn };
+    if (result !== undefined) {
+      const text = `${lender.name}: we signed one of your devices out, because its sign-in was used from two places. If that was not you, change your password.`;
+      await notify(core, log, { lender: lender.id, borrower: result.borrower, channel: 'sms', address: result.phone, text, at: now });
+    }
+    throw signedOut();
   },
 
   async logout({ core, session, who, now }) {
