@@ -43,6 +43,8 @@ const ruled = (condition: unknown, schema: object = {}): object => ({ ...field(s
 const nested = (depth: number, open: string, close: string, inside: string) => open.repeat(depth) + inside + close.repeat(depth);
 const table = (count: number, member: object) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, member]));
 
+const signUp = 'rules/flows/sign-up.json';
+const routes = 'rules/routes.json';
 const french = 'tenants/naija/locales/fr/application.json';
 const logo = 'tenants/naija/logo.svg';
 const authorize = 'tenants/naija/screens/application/authorize.json';
@@ -211,6 +213,19 @@ const silent: readonly Unseen[] = [
   ['a value that may be missing in words', amount, { body: { note: { at: 1, block: 'text', text: { key: 'authorize.otp-sent', with: { phone: { var: 'data.charge.reference' } } } } } }, `text.missing ${amount} /body/note/text`],
   ['a read that may be missing in a link', amount, link('/loans/{{ data.charge.reference }}'), `address.missing ${linked}`],
   ['a bound that an overlay makes a hundred times as large', form, { fields: { work_email: { schema: { maxLength: 25_400 } } } }, `overlay.hundredfold ${form} /fields/work_email/schema/maxLength`],
+  ['a refusal that leads to the page of success', flow, { steps: { complete: { on: { failed: { other: { to: 'successful' } } } } } }, 'text.refused screens/application/successful.json /body/lead/text'],
+  ['a read that is asked anew and shown nowhere near', flow, { steps: { 'add-card': { on: { done: { refresh: { listBanks: true } } } } } }, `refresh.unseen ${flow} /steps/add-card/on/done/refresh/listBanks`],
+  ['a refusal told at a field of another page', flow, { steps: { complete: { on: { failed: { 'wrong-pin': { refuse: { address: 'application.pin-wrong' } } } } } } }, `refuse.unseen ${flow} /steps/complete/on/failed/wrong-pin/refuse/address`],
+  ['a countdown to a mark that is only taken away', signUp, (text) => text.replaceAll('"flow.resend_at": { "var": "value.resend-at" }, ', ''), 'path.unknown screens/sign-up/code.json /body/left/until/var'],
+  ['a countdown to what is no instant', 'screens/sign-up/code.json', (text) => text.replace('flow.resend_at', 'flow.begun'), 'countdown.kind screens/sign-up/code.json /body/left/until'],
+  ['an answer that a call is given before it is asked', form, { fields: { address: { group: 'authorize' } } }, 'field.late rules/flows/application.json /steps/personal-save/with/address'],
+  ['the same, of an answer that the call needs', form, { fields: { requested_amount: { group: 'authorize' } } }, 'argument.missing rules/flows/application.json /steps/score/with/*'],
+  ['a page whose only button is never shown', amount, { body: { actions: { buttons: { continue: { if: false } } } } }, `place.closed ${amount} /body/actions/buttons/continue/if`],
+  ['a page whose only button is never enabled', amount, { body: { actions: { buttons: { continue: { enabled: false } } } } }, `place.closed ${amount} /body/actions/buttons/continue/enabled`],
+  ['a page whose only buttons stand in a block that contradicts itself', amount, { body: { actions: { if: { and: [{ '===': [{ var: ['form.purpose', ''] }, 'a'] }, { '===': [{ var: ['form.purpose', ''] }, 'b'] }] } } } }, `place.closed ${amount} /body/actions/if`],
+  ['a page for signed-in borrowers whose address is open to everybody', routes, (text) => text.replace('"flow": "loans",\n      "layout": "layouts/area",\n      "gates": { "signed-in": { "at": 10, "gate": "signed-in" } }', '"flow": "loans",\n      "layout": "layouts/area"'), `route.session ${routes} /routes/loans`],
+  ['a name in an address that the page behind it does not read', routes, (text) => text.replace('/loans/apply?id=', '/loans/apply?product='), `address.query ${routes} /routes/home/gates/apply/to`],
+  ['a page that reads another name than all links give', routes, (text) => text.replace('"number": { "var": ["route.query.id", ""] }', '"number": { "var": ["route.query.pid", ""] }'), 'address.query rules/flows/loan.json /steps/show/on/again/to'],
   ['a least bound of a limit above the most', form, readField({ type: 'integer' }, { limit: { minimum: 5, maximum: 3 } }), `schema.bounds ${form} /fields/extra/limit/minimum`],
   ['a limit above what the schema allows', form, readField({ type: 'integer', maximum: 3 }, { limit: { minimum: 5 } }), `schema.bounds ${form} /fields/extra/limit/minimum`],
   ['a pattern that nothing matches', form, readField({ pattern: 'a^b', maxLength: 5 }), `schema.bounds ${form} /fields/extra/schema/pattern`],
@@ -260,6 +275,8 @@ describe('a bad configuration is refused, with the file and the place', () => {
     ['[B25] a choice of what is written out', form, readField({}, { widget: 'select', options: { of: ['a', 'b'], value: { var: 'item' }, text: '{{ item }}' } })],
     ['[B26] an amount in kobo', form, readField({ format: 'decimal', decimalMinimum: '100.50', decimalMaximum: '900.00', decimalPlaces: 2 })],
     ['[B27] a span of years', form, readField({ format: 'date', dateMinimum: '1930-01-01', dateMaximum: '2100-02-28' })],
+    ['a page of which one button is never shown', amount, { body: { actions: { buttons: { more: { at: 20, if: false, text: 'card.add', event: 'back' } } } } }],
+    ['a read that is asked anew for the page that comes next', flow, { steps: { pending: { after: { 2000: { refresh: { listDrafts: true } } } } } }],
     ['two parts at one place, of which one is there where the other is not', amount, { body: { about: { if: { has: 'value.product.description' } }, more: { at: 20, block: 'text', if: { '!': { has: 'value.product.description' } }, text: 'action.continue' } } }],
     ['a field that must be answered and is filled by a row', form, readField({}, { required: true, readonly: true, fill: 'a' })],
     ['[B36] a PIN of six digits', form, { fields: { pin: { schema: { pattern: '^[0-9]{6}$' } } } }],

@@ -2,12 +2,14 @@
 import * as addresses from './rules/addresses.ts';
 import * as answers from './rules/answers.ts';
 import * as answersTaken from './rules/answers-taken.ts';
+import * as askedLate from './rules/asked-late.ts';
 import * as askedValues from './rules/asked-values.ts';
 import * as asks from './rules/asks.ts';
 import * as buttons from './rules/buttons.ts';
 import * as calls from './rules/calls.ts';
 import * as circles from './rules/circles.ts';
 import * as conditions from './rules/conditions.ts';
+import * as countdowns from './rules/countdowns.ts';
 import * as currencies from './rules/currencies.ts';
 import * as decisions from './rules/decisions.ts';
 import * as events from './rules/events.ts';
@@ -31,15 +33,20 @@ import * as optionWords from './rules/option-words.ts';
 import * as options from './rules/options.ts';
 import * as progress from './rules/progress.ts';
 import * as queries from './rules/queries.ts';
+import * as queryLinks from './rules/query-links.ts';
 import * as reachability from './rules/reachability.ts';
 import * as references from './rules/references.ts';
+import * as refreshed from './rules/refreshed.ts';
+import * as refusals from './rules/refusals.ts';
 import * as secrets from './rules/secrets.ts';
+import * as sessionReads from './rules/session-reads.ts';
 import * as shownFields from './rules/shown-fields.ts';
 import * as site from './rules/site.ts';
 import * as tabs from './rules/tabs.ts';
 import * as takes from './rules/takes.ts';
 import * as theme from './rules/theme.ts';
 import * as unread from './rules/unread.ts';
+import * as waysOut from './rules/ways-out.ts';
 import * as widgetAnswers from './rules/widget-answers.ts';
 import * as wordTemplates from './rules/word-templates.ts';
 import * as words from './rules/words.ts';
@@ -53,12 +60,14 @@ export const rules = {
   addresses,
   answers,
   answersTaken,
+  askedLate,
   askedValues,
   asks,
   buttons,
   calls,
   circles,
   conditions,
+  countdowns,
   currencies,
   decisions,
   events,
@@ -82,15 +91,20 @@ export const rules = {
   options,
   progress,
   queries,
+  queryLinks,
   reachability,
   references,
+  refreshed,
+  refusals,
   secrets,
+  sessionReads,
   shownFields,
   site,
   tabs,
   takes,
   theme,
   unread,
+  waysOut,
   widgetAnswers,
   wordTemplates,
   words,

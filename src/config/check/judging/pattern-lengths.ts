@@ -165,7 +165,9 @@ class Reader {
     if (whole.startsWith('*')) return [0, Infinity];
     if (whole.startsWith('+')) return [1, Infinity];
     if (whole.startsWith('?')) return [0, 1];
-    return [Number(least), range === undefined ? Number(least) : most === undefined || most === '' ? Infinity : Number(most)];
+    const [from, to] = [Number(least), range === undefined ? Number(least) : most === undefined || most === '' ? Infinity : Number(most)];
+    // What is swapped is no pattern.
+    return from > to ? undefined : [from, to];
   }
 }
 

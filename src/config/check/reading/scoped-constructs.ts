@@ -19,6 +19,8 @@ export interface ScopedConstruct {
   readonly scope: Scope;
   /** The flow in which it is read, if one shows it. */
   readonly flow: string | undefined;
+  /** The step of it, where a screen or a form is read. */
+  readonly step?: string | undefined;
 }
 
 const knownConstructs = new WeakMap<Subject, readonly ScopedConstruct[]>();
@@ -36,14 +38,16 @@ class ConstructInScope implements ScopedConstruct {
   readonly document: LayeredDocument;
   readonly construct: Construct;
   readonly flow: string | undefined;
+  readonly step: string | undefined;
   readonly #subject: Subject;
   readonly #outer: Scoping;
   #scope: Scope | undefined;
 
-  constructor(subject: Subject, document: LayeredDocument, construct: Construct, outer: Scoping, flow: string | undefined) {
+  constructor(subject: Subject, document: LayeredDocument, construct: Construct, outer: Scoping, flow: string | undefined, step: string | undefined) {
     this.document = document;
     this.construct = construct;
     this.flow = flow;
+    this.step = step;
     this.#subject = subject;
     this.#outer = outer;
   }
@@ -69,8 +73,8 @@ interface GateUse {
 
 function* found(subject: Subject): Generator<ScopedConstruct> {
   const { configuration, scopes } = subject;
-  const all = function* (document: LayeredDocument, scope: Scoping, flow: string | undefined, isRead: (construct: Construct) => boolean = () => true): Generator<ScopedConstruct> {
-    for (const construct of subject.constructs(document)) if (isRead(construct)) yield new ConstructInScope(subject, document, construct, scope, flow);
+  const all = function* (document: LayeredDocument, scope: Scoping, flow: string | undefined, isRead: (construct: Construct) => boolean = () => true, step?: string): Generator<ScopedConstruct> {
+    for (const construct of subject.constructs(document)) if (isRead(construct)) yield new ConstructInScope(subject, document, construct, scope, flow, step);
   };
   const inFlow = (name: string, scope: (flow: FlowScopes) => Scope): Scope => {
     const flow = scopes.inFlow(name);
@@ -104,7 +108,7 @@ function* found(subject: Subject): Generator<ScopedConstruct> {
   }
   const layouts = new Set(Object.values(configuration.routes).map(({ layout }) => layout));
   for (const document of subject.documents('screen')) {
-    for (const { flow, step } of stepsShowing(configuration, document.name)) yield* all(document, () => inFlow(flow, (ofFlow) => ofFlow.at(step)), flow);
+    for (const { flow, step } of stepsShowing(configuration, document.name)) yield* all(document, () => inFlow(flow, (ofFlow) => ofFlow.at(step)), flow, undefined, step);
     if (layouts.has(document.name)) yield* all(document, () => scopes.inLayout(document.name), undefined);
   }
   for (const document of subject.documents('gates')) {

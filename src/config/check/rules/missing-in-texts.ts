@@ -1,6 +1,10 @@
 import { EvaluationError, isTemplate, placeholders } from '../../../engine/expression/index.ts';
 import { isJsonObject, type JsonObject } from '../../json/object.ts';
 import type { Expr } from '../../../language/language.gen.ts';
+import { answerTo, rowsOf } from '../../../engine/flow/index.ts';
+import { own } from '../../../engine/value.ts';
+import { waysIn } from '../reading/step-ways.ts';
+import type { Subject } from '../subject.ts';
 import { scopedConstructs, type ScopedConstruct } from '../reading/scoped-constructs.ts';
 import type { Check, Codes } from '../rule.ts';
 import { missingWords } from '../saying/type-words.ts';
@@ -9,6 +13,7 @@ import { typeOfExpr, typeOfPath, type Scope } from '../scope/scope.ts';
 
 export const codes = {
   'text.missing': { severity: 'warning', means: 'A text that has a value in it is not shown at all while the value is missing.', mend: 'Say what stands in its place, `{{ data.card.name | or: card.none }}`, or show the block only where it is there: `"if": { "has": … }`.' },
+  'text.refused': { means: 'The page tells what a call has answered, and is reached also where the call was refused: as if it had gone well.', mend: 'Lead the refusal elsewhere, or say what the page shows then.' },
   'address.missing': { means: 'The address is made of a value that may be missing: then it leads nowhere.', mend: 'Lead there only where the value is there: with `if`, or in a row that asks `has` first.' },
 } as const satisfies Codes;
 
@@ -31,6 +36,7 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
     for (const cause of new Set(missingIn(scoped, scope))) {
       if (isExcused(cause, scoped)) continue;
       if (isLink) report(document, pointer, { code: 'address.missing', message: `this leads nowhere when there is nothing: ${missingWords(cause)}`, suggestion: `ask { "has": "${cause}" } before` });
+      else if (refusedBefore(subject, scoped, cause)) report(document, pointer, { code: 'text.refused', message: `${missingWords(cause)}: the flow "${scoped.flow ?? ''}" leads to "${scoped.step ?? ''}" also when "${callOf(cause)}" was refused`, suggestion: `lead "failed" of "${callOf(cause)}" elsewhere` });
       else report(document, pointer, { code: 'text.missing', message: `this is not shown when there is nothing: ${missingWords(cause)}`, suggestion: `say so by "or" in the text, or by "if": { "has": "${cause}" } around it` });
     }
   }
@@ -39,6 +45,21 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
 /** What a lender leaves out of its own texts is left out of the page; a layout stands around pages with and without a borrower. */
 function isExcused(cause: string, { construct: { is }, flow }: ScopedConstruct): boolean {
   return /^site\b/.test(cause) || (flow === undefined && cause === 'profile') || (is === 'Text' && /^form\b/.test(cause));
+}
+
+/** Whether the page is the next that is seen where the call has failed whose answer is missing. */
+function refusedBefore({ configuration: { flows, gates } }: Subject, { flow: name = '', step = '' }: ScopedConstruct, cause: string): boolean {
+  const flow = own(flows, name);
+  const call = own(flow?.steps ?? {}, callOf(cause));
+  if (flow === undefined || call === undefined || !('call' in call) || !cause.startsWith('data.')) return false;
+  const failed = answerTo(flow, callOf(cause), 'failed');
+  const targets = failed === undefined ? [] : rowsOf(failed.decision, gates).flatMap(({ row }) => row.to ?? []);
+  const ways = waysIn(flow, gates);
+  return ways.from(targets, (one) => !('decide' in (own(flow.steps, one) ?? {}))).has(step);
+}
+
+function callOf(cause: string): string {
+  return cause.split('.')[1] ?? '';
 }
 
 function isRowOfDetails({ construct: { around } }: ScopedConstruct): boolean {

@@ -3,7 +3,7 @@ import type { Expr } from '../../../language/language.gen.ts';
 import { operationsIn, type PlacedOperation } from '../reading/operations-in.ts';
 import { accepts, itemOf, operatorTypes } from '../scope/operator-types.ts';
 import { typeOfExpr } from '../scope/scope.ts';
-import { any, canEqual, isWritten, isWrittenAs, knownOf, type Type } from '../scope/type.ts';
+import { any, canEqual, isWritten, fits, knownOf, type Type } from '../scope/type.ts';
 import { scopedConstructs } from '../reading/scoped-constructs.ts';
 import { suggestName } from '../saying/nearest.ts';
 import type { Check, Codes, Report } from '../rule.ts';
@@ -69,13 +69,8 @@ function mendKind(wanted: string): string {
 }
 
 function isOrderedWith(a: Type, b: Type): boolean {
-  const groups = [(type: Type) => accepts('amount', type), (type: Type) => type.kind === 'any' || isMoment(type, 'date'), (type: Type) => type.kind === 'any' || isMoment(type, 'instant')];
+  const groups = [(type: Type) => accepts('amount', type), (type: Type) => type.kind === 'any' || fits(type, 'date'), (type: Type) => type.kind === 'any' || fits(type, 'instant')];
   return groups.some((group) => group(a) && group(b));
-}
-
-function isMoment(type: Type, kind: 'date' | 'instant'): boolean {
-  if (type.kind === kind) return true;
-  return type.kind === 'text' && (knownOf(type)?.every((value) => isWrittenAs(String(value), kind)) ?? type.open === true);
 }
 
 function comparison(operation: PlacedOperation, tell: Tell): void {

@@ -205,9 +205,9 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
     }])));
   }
 
-  /** Marks that rows of the flow set. */
+  /** Marks that rows of the flow set; one that is only taken away again is none. */
   function marksOf(): Readonly<Record<string, () => Type>> {
-    const set = [...setsIn(flow, configuration.gates)].filter(([target]) => target.startsWith('flow.'));
+    const set = [...setsIn(flow, configuration.gates)].filter(([target, exprs]) => target.startsWith('flow.') && exprs.some((expr) => expr !== null));
     const computing = new Set<string>();
     return Object.fromEntries(set.map(([target, exprs]) => [target.slice(5), () => {
       if (computing.has(target)) return any;
