@@ -107,7 +107,7 @@ describe('what the checker says', () => {
 
 function referenceOf(name: string): string {
   if (name === 'Locale') return 'locale.schema.json';
-  if (name === 'Step') return 'flow.schema.json#/$defs/Step';
+  if (name === 'Step' || name === 'FlowFrame') return `flow.schema.json#/$defs/${name === 'Step' ? name : 'Frame'}`;
   if (name === 'Field') return 'form.schema.json#/$defs/Field';
   if (name === 'Check') return 'form.schema.json#/properties/checks/additionalProperties';
   if (name === 'Route') return 'routes.schema.json#/properties/routes/additionalProperties';

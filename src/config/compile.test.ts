@@ -39,17 +39,16 @@ describe('the chunk of a journey', () => {
   };
 
   it.each<readonly [what: string, screen: object, flow: object]>([
-    ['a bar that counts the journey itself', { body: { bar: { at: 1, block: 'progress' } } }, {}],
-    ['a bar of some of its tabs', { body: { tabs: { at: 1, block: 'tabs', items: { one: { at: 1, text: 'done.title', body: { bar: { at: 1, block: 'progress' } } } } } } }, {}],
+    ['a frame that says how far one has come', {}, { frame: { step: { var: 'flow.passed' }, of: 9 } }],
     ['words that tell how many are ahead', { body: { text: { text: '{{ flow.ahead }}' } } }, {}],
     ['a rule that reads how many are passed', {}, { values: { late: { '>': [{ var: ['flow.passed', 0] }, 3] } } }],
   ])('says that its places are counted, for %s', (_what, screen, flow) => {
     expect(counts(screen, flow)).toBe(true);
   });
 
-  it('says nothing of it where nobody asks, or the screen counts', () => {
+  it('says nothing of it where nobody asks, or the flow says its own numbers', () => {
     expect(counts({})).toBeUndefined();
-    expect(counts({ body: { bar: { at: 1, block: 'progress', step: 1, of: 3 } } })).toBeUndefined();
+    expect(counts({}, { frame: { step: 1, of: 3 } })).toBeUndefined();
   });
 });
 

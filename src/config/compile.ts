@@ -8,6 +8,7 @@ import { languageNames } from './languages.ts';
 import type { Form, Site } from '../language/language.gen.ts';
 import { needsLaterOperators } from '../engine/expression/index.ts';
 import { needsCounts } from './needs-counts.ts';
+import { layoutsOf } from './layouts-of.ts';
 import { themeCss } from './theme-css.ts';
 import { shellWords, widgetWords, wordsUsed } from './words-used.ts';
 import type { ValueObject } from '../engine/value.ts';
@@ -36,7 +37,7 @@ export function compile(configuration: Configuration, contract: Contract, hash: 
   files[theme] = css;
 
   const flows = [...new Set(Object.values(routes).flatMap(({ flow }) => flow ?? []))].sort();
-  const layouts = Object.fromEntries([...new Set(Object.values(routes).flatMap(({ layout }) => layout ?? []))].sort().flatMap((name) => {
+  const layouts = Object.fromEntries([...layoutsOf(configuration)].sort().flatMap((name) => {
     const screen = configuration.screens[name];
     return screen ? [[name, screen]] : [];
   }));

@@ -5,5 +5,5 @@ export function needsCounts(value: unknown): boolean {
   if (typeof value === 'string') return /\bflow\.(?:passed|ahead)\b/.test(value);
   if (Array.isArray(value)) return value.some(needsCounts);
   if (!isJsonObject(value)) return false;
-  return (value.block === 'progress' && value.step === undefined) || Object.values(value).some(needsCounts);
+  return Object.values(value).some(needsCounts);
 }

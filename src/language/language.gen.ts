@@ -295,6 +295,15 @@ export interface Blocks {
  */
 export interface Used {}
 /**
+ * What stands around the places of this flow, except those that say `frame: false`: the layout, instead of the route's, and what its bar says of the journey.
+ */
+export interface FlowFrame {
+  layout?: Name;
+  title?: Text;
+  step?: Expr;
+  of?: Expr;
+}
+/**
  * A place: the borrower sees this screen and is asked.
  */
 export interface PlaceStep {
@@ -303,6 +312,10 @@ export interface PlaceStep {
    * Shown over that step, or over where the borrower is.
    */
   over?: 'here' | Id;
+  /**
+   * This place stands without the flow's frame, in the layout of the route.
+   */
+  frame?: false;
   /**
    * Decisions by the milliseconds after arrival at which they are taken: from 100 to 9999999.
    */
@@ -380,6 +393,7 @@ export interface Flow {
   values?: Values;
   keep?: Expr;
   beside?: Name;
+  frame?: FlowFrame;
   start: Decision;
   steps: {
     [k: string]: Step;

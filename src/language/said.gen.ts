@@ -116,7 +116,10 @@ export const said = {
     bar: [
       'block.back',
       'block.language',
+      'block.last-step',
       'block.menu',
+      'block.step',
+      'block.steps-left',
     ],
     cards: [
       'block.more',
@@ -145,9 +148,6 @@ export const said = {
       'tone.good',
       'tone.note',
       'tone.wait',
-    ],
-    progress: [
-      'block.step',
     ],
     tabs: [
       'block.parts',

@@ -7,13 +7,11 @@ import type { TestServer } from './server.ts';
 /** The password that everybody chooses who becomes a customer here. */
 export const chosen = 'Lend=2027x';
 
-/** One place of a sign-up: its title, its number, and how what it asks is answered. */
+/** One place of a sign-up: its title, and how what it asks is answered. */
 export interface SignUpPage {
   readonly title: string;
-  /** Of the counter; none: the place has no counter. */
-  readonly step?: number;
-  /** Of how many the counter says, where it is another number than on the rest of the way. */
-  readonly of?: number;
+  /** Nothing is counted here: it is not known yet how many steps there are. */
+  readonly uncounted?: true;
   readonly answer: (page: Page, applicant: Applicant) => Promise<void>;
 }
 
@@ -52,19 +50,17 @@ export async function born(page: Page, [year, month, day]: readonly [number, num
 
 const phonePlace = (extra: (page: Page) => Promise<void> = () => Promise.resolve()): SignUpPage => ({
   title: 'Create your account',
-  step: 1,
   answer: async (page, { phone }) => {
     await phoneField(page).fill(phone);
     await extra(page);
   },
 });
-const codePlace: SignUpPage = { title: 'Enter the code', step: 2, answer: async (page, { server, phone }) => digitsField(page).fill(await server.codeOf(phone)) };
-const passwordPlace = (step = 3): SignUpPage => ({ title: 'Choose a password', step, answer: async (page) => passwordField(page).fill(chosen) });
-const pinPlace: SignUpPage = { title: 'Choose a PIN', step: 7, answer: async (page) => digitsField(page).fill('4826') };
+const codePlace: SignUpPage = { title: 'Enter the code', answer: async (page, { server, phone }) => digitsField(page).fill(await server.codeOf(phone)) };
+const passwordPlace: SignUpPage = { title: 'Choose a password', answer: async (page) => passwordField(page).fill(chosen) };
+const pinPlace: SignUpPage = { title: 'Choose a PIN', answer: async (page) => digitsField(page).fill('4826') };
 /** An address that nobody else has. */
 const emailPlace = (domain: string): SignUpPage => ({
   title: 'Your email address',
-  step: 8,
   answer: async (page, { phone }) => page.locator('main input[type=email]').fill(`new-${phone}@${domain}`),
 });
 
@@ -75,12 +71,11 @@ export async function takeSelfie(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Upload photo' }).click();
   await page.locator('.file-done').waitFor();
 }
-const selfiePlace: SignUpPage = { title: 'A photo of your face', step: 9, answer: takeSelfie };
+const selfiePlace: SignUpPage = { title: 'A photo of your face', answer: takeSelfie };
 
 /** A bank account whose name is looked up: it is checked, read, and then saved. */
 const checkedBank = (bank: string, address?: string): SignUpPage => ({
   title: 'Your bank account',
-  step: 6,
   answer: async (page) => {
     await choose(page, 'Bank', bank);
     await typed('account_number', '0123456789')(page);
@@ -109,11 +104,10 @@ export const naija: SignUp = {
   places: [
     phonePlace(),
     codePlace,
-    passwordPlace(),
-    { title: 'Your identity', step: 4, answer: (page, applicant) => typed('bvn', personOf(applicant).bvn)(page) },
+    passwordPlace,
+    { title: 'Your identity', answer: (page, applicant) => typed('bvn', personOf(applicant).bvn)(page) },
     {
       title: 'Confirm your identity',
-      step: 5,
       answer: async (page, applicant) => {
         await typed('last_5_digits', personOf(applicant).lastFive)(page);
         await born(page, personOf(applicant).birthday);
@@ -127,21 +121,20 @@ export const naija: SignUp = {
 export const lekki: SignUp = {
   lender: 'lekki',
   number: (digits) => `080999998${String(digits).padStart(2, '0')}`,
-  of: 9,
-  places: [phonePlace(), codePlace, passwordPlace(), checkedBank('Wema Bank', '3 Admiralty Way'), pinPlace, selfiePlace],
+  of: 6,
+  places: [phonePlace(), codePlace, passwordPlace, checkedBank('Wema Bank', '3 Admiralty Way'), pinPlace, selfiePlace],
 };
 
 export const kigali: SignUp = {
   lender: 'kigali',
   number: (digits) => `07889999${String(digits).padStart(2, '0')}`,
-  of: 9,
+  of: 7,
   places: [
     phonePlace(),
     codePlace,
-    passwordPlace(),
+    passwordPlace,
     {
       title: 'Your bank account',
-      step: 6,
       answer: async (page) => {
         await choose(page, 'Bank', 'Bank of Kigali');
         await typed('account_number', '400123456')(page);
@@ -157,22 +150,21 @@ export const kigali: SignUp = {
 export const maple: SignUp = {
   lender: 'maple',
   number: (digits) => `41655599${String(digits).padStart(2, '0')}`,
-  of: 8,
-  places: [phonePlace(async (page) => page.locator('main input[type=email]').fill('june@maple.example')), codePlace, passwordPlace(), pinPlace, emailPlace('maple.example')],
+  of: 5,
+  places: [phonePlace(async (page) => page.locator('main input[type=email]').fill('june@maple.example')), codePlace, passwordPlace, pinPlace, emailPlace('maple.example')],
 };
 
 export const pwani: SignUp = {
   lender: 'pwani',
   number: (digits) => `07549999${String(digits).padStart(2, '0')}`,
-  of: 5,
+  of: 7,
   places: [
+    phonePlace(),
     // How many pages the form has is known with its first one.
-    { ...phonePlace(), of: 7 },
-    { ...codePlace, of: 7 },
-    { ...passwordPlace(2), of: 7 },
+    { ...codePlace, uncounted: true },
+    { ...passwordPlace, uncounted: true },
     {
       title: 'About you',
-      step: 3,
       answer: async (page) => {
         await page.getByLabel('First name', { exact: true }).fill('Asha');
         await page.getByLabel('Last name', { exact: true }).fill('Juma');
@@ -182,7 +174,6 @@ export const pwani: SignUp = {
     },
     {
       title: 'Work and money',
-      step: 4,
       answer: async (page) => {
         await choose(page, 'Sector', 'Trade');
         await choose(page, 'Branch', 'Kibaha');
@@ -190,7 +181,7 @@ export const pwani: SignUp = {
         await page.getByLabel('Monthly income', { exact: true }).fill('450000');
       },
     },
-    { title: 'Papers', step: 5, answer: () => Promise.resolve() },
+    { title: 'Papers', answer: () => Promise.resolve() },
     { title: 'Choose a PIN', answer: async (page) => digitsField(page).fill('4826') },
   ],
 };
@@ -214,10 +205,9 @@ export async function picture(page: Page, width: number, height: number): Promis
   return Buffer.from(encoded, 'base64');
 }
 
-/** The counter, as it is read. */
-export async function expectCounter(page: Page, step: number | undefined, of: number): Promise<void> {
-  if (step === undefined) return;
-  await page.getByText(`Step ${step} of ${of}`, { exact: true }).first().waitFor();
+/** The counter, as it is read aloud. */
+export async function expectCounter(page: Page, step: number, of: number): Promise<void> {
+  await page.getByRole('progressbar', { name: `Step ${step} of ${of}`, exact: true }).waitFor();
 }
 
 export interface Walk {
@@ -238,9 +228,10 @@ export async function signUp(page: Page, server: TestServer, route: SignUp, digi
 /** Goes on from the place that is shown. */
 export async function goOnFrom(page: Page, applicant: Applicant, route: SignUp, from: string, { until, at }: Walk = {}): Promise<void> {
   const first = route.places.findIndex(({ title }) => title === from);
-  for (const place of route.places.slice(first)) {
+  for (const [index, place] of route.places.entries()) {
+    if (index < first) continue;
     await expectTitle(page, place.title);
-    await expectCounter(page, place.step, place.of ?? route.of);
+    if (index > 0 && place.uncounted === undefined) await expectCounter(page, index + 1, route.of);
     if (place.title === until) return;
     await at?.(place, applicant);
     await place.answer(page, applicant);

@@ -36,12 +36,11 @@ export async function signIn(borrower: Borrower, phone: string, address = '/'): 
   await logIn(borrower, phone);
 }
 
-/** A place of a sign-up: its title, its number in the counter, and what is answered there. */
+/** A place of a sign-up: its title, and what is answered there. */
 export interface SignUpPage {
   readonly title: string;
-  readonly step?: number;
-  /** Of how many the counter says, where it is another number than on the rest of the way. */
-  readonly of?: number;
+  /** Nothing is counted here: it is not known yet how many steps there are. */
+  readonly uncounted?: true;
   /** What a person types, in words of the labels; of the borrower, where it depends on what was sent. */
   readonly answers: (borrower: Borrower) => Readonly<Record<string, Filling>>;
   /** Pressed before one goes on. */
@@ -53,17 +52,17 @@ export interface SignUp {
   readonly lender: LenderName;
   /** A number that nobody has. */
   readonly phone: string;
-  /** Of how many the counter says. */
+  /** How many steps there are for this person. */
   readonly of: number;
   readonly places: readonly SignUpPage[];
 }
 
-const phonePlace = (phone: string, more: Readonly<Record<string, Filling>> = {}): SignUpPage => ({ title: 'Create your account', step: 1, answers: () => ({ 'Phone number': phone, ...more }) });
-const codePlace: SignUpPage = { title: 'Enter the code', step: 2, answers: ({ code }) => ({ Code: code }) };
-const passwordPlace = (step = 3): SignUpPage => ({ title: 'Choose a password', step, answers: () => ({ Password: chosen }) });
-const pinPlace = (step?: number): SignUpPage => ({ title: 'Choose a PIN', ...(step !== undefined && { step }), answers: () => ({ 'Your 4-digit PIN': '4826' }) });
-const bankPlace = (account: Readonly<Record<string, Filling>>, first?: string): SignUpPage => ({ title: 'Your bank account', step: 6, answers: () => account, ...(first !== undefined && { first }) });
-const emailPlace = (email: string): SignUpPage => ({ title: 'Your email address', step: 8, answers: () => ({ Email: email }) });
+const phonePlace = (phone: string, more: Readonly<Record<string, Filling>> = {}): SignUpPage => ({ title: 'Create your account', answers: () => ({ 'Phone number': phone, ...more }) });
+const codePlace: SignUpPage = { title: 'Enter the code', answers: ({ code }) => ({ Code: code }) };
+const passwordPlace: SignUpPage = { title: 'Choose a password', answers: () => ({ Password: chosen }) };
+const pinPlace: SignUpPage = { title: 'Choose a PIN', answers: () => ({ 'Your 4-digit PIN': '4826' }) };
+const bankPlace = (account: Readonly<Record<string, Filling>>, first?: string): SignUpPage => ({ title: 'Your bank account', answers: () => account, ...(first !== undefined && { first }) });
+const emailPlace = (email: string): SignUpPage => ({ title: 'Your email address', answers: () => ({ Email: email }) });
 
 export const naija: SignUp = {
   lender: 'naija',
@@ -72,41 +71,41 @@ export const naija: SignUp = {
   places: [
     phonePlace('08099999901'),
     codePlace,
-    passwordPlace(),
-    { title: 'Your identity', step: 4, answers: () => ({ BVN: '22211111111' }) },
-    { title: 'Confirm your identity', step: 5, answers: () => ({ 'Last 5 digits of the phone number': '11111', 'Date of birth': '1990-05-12' }) },
+    passwordPlace,
+    { title: 'Your identity', answers: () => ({ BVN: '22211111111' }) },
+    { title: 'Confirm your identity', answers: () => ({ 'Last 5 digits of the phone number': '11111', 'Date of birth': '1990-05-12' }) },
     bankPlace({ Bank: 'Zenith Bank', 'Account number': '0123456789' }, 'Check the account'),
-    pinPlace(7),
+    pinPlace,
   ],
 };
 
 export const kigali: SignUp = {
   lender: 'kigali',
   phone: '0788999901',
-  of: 9,
-  places: [phonePlace('0788999901'), codePlace, passwordPlace(), bankPlace({ Bank: 'Bank of Kigali', 'Account number': '400123456', 'Name on the account': 'Keza Mutoni' }), pinPlace(7), emailPlace('keza@mail.example')],
+  of: 7,
+  places: [phonePlace('0788999901'), codePlace, passwordPlace, bankPlace({ Bank: 'Bank of Kigali', 'Account number': '400123456', 'Name on the account': 'Keza Mutoni' }), pinPlace, emailPlace('keza@mail.example')],
 };
 
 export const maple: SignUp = {
   lender: 'maple',
   phone: '4165559901',
-  of: 8,
-  places: [phonePlace('4165559901', { Email: 'june@maple.example' }), codePlace, passwordPlace(), pinPlace(7), emailPlace('june@maple.example')],
+  of: 5,
+  places: [phonePlace('4165559901', { Email: 'june@maple.example' }), codePlace, passwordPlace, pinPlace, emailPlace('june@maple.example')],
 };
 
 export const pwani: SignUp = {
   lender: 'pwani',
   phone: '0754999901',
-  of: 5,
+  of: 7,
   places: [
+    phonePlace('0754999901'),
     // How many pages the form has is known with its first one.
-    { ...phonePlace('0754999901'), of: 7 },
-    { ...codePlace, of: 7 },
-    { ...passwordPlace(2), of: 7 },
-    { title: 'About you', step: 3, answers: () => ({ 'First name': 'Asha', 'Last name': 'Juma', 'Date of birth': '1991-03-04', Gender: 'Female' }) },
-    { title: 'Work and money', step: 4, answers: () => ({ Sector: 'Trade', Branch: 'Kibaha', 'Languages that you speak': ['Swahili'], 'Monthly income': '450000' }) },
-    { title: 'Papers', step: 5, answers: () => ({}) },
-    pinPlace(),
+    { ...codePlace, uncounted: true },
+    { ...passwordPlace, uncounted: true },
+    { title: 'About you', answers: () => ({ 'First name': 'Asha', 'Last name': 'Juma', 'Date of birth': '1991-03-04', Gender: 'Female' }) },
+    { title: 'Work and money', answers: () => ({ Sector: 'Trade', Branch: 'Kibaha', 'Languages that you speak': ['Swahili'], 'Monthly income': '450000' }) },
+    { title: 'Papers', answers: () => ({}) },
+    pinPlace,
   ],
 };
 

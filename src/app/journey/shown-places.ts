@@ -26,7 +26,13 @@ export function shownPlaces(runtime: PageParts, journey: Journey, beside: string
   function shown(view: PlaceView): ShownPlace | undefined {
     const screen = program.screens[view.screen];
     const key = `${own}:${view.key}`;
-    return screen && (known.get(key) ?? { key, screen, port: createPlacePort({ runtime, journey, view, go }) });
+    return screen && (known.get(key) ?? { key, screen, frame: framed(view), port: createPlacePort({ runtime, journey, view, go }) });
+  }
+
+  function framed({ frame: { flow: name }, place }: PlaceView) {
+    const flow = program.flows[name];
+    const step = flow?.steps[place.step];
+    return step && 'screen' in step && step.frame === false ? undefined : flow?.frame;
   }
 
   return atom((get) => {

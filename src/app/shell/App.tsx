@@ -142,7 +142,7 @@ const Open = memo(({ runtime, host, journey, address, layout, beside, say }: Ope
   const places = useMemo(() => shownPlaces(runtime, journey, beside, go), [runtime, journey, beside, go]);
   const { ground, aside, over } = useNow(journey.store, places);
   const transit = useNow(journey.store, journey.state).transit;
-  const layoutView = useLayout(runtime, host, layout, go);
+  const layoutView = useLayout(runtime, host, ground?.frame?.layout ?? layout, go);
   const shell = useShell(runtime, host);
   const waits = transit?.kind === 'wait' ? transit.why : 'pending';
 

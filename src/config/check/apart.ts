@@ -9,6 +9,7 @@ import { screensOf } from '../screens-of.ts';
 import { unspokenForm, unspokenScreen } from '../unspoken.ts';
 import type { Knowledge } from './knowledge.ts';
 import { askedWidgets } from './reading/scoped-constructs.ts';
+import { layoutsOf } from '../layouts-of.ts';
 import type { Finding, Rule } from './rule.ts';
 import { scopesOf, type Scopes } from './scope/scopes.ts';
 import type { Subject } from './subject.ts';
@@ -158,11 +159,11 @@ function partOf(subject: Subject, names: ReadonlySet<string>): Part {
 
 function outside(subject: Subject): Part {
   const { flows, screens, gates, routes, values, asks } = subject.configuration;
-  const layouts = new Set(Object.values(routes).flatMap(({ layout }) => layout ?? []));
+  const layouts = layoutsOf(subject.configuration);
   const ofWidgets = askedWidgets(subject.configuration);
   const configuration: Configuration = {
     ...empty, gates, values, routes,
-    flows: Object.fromEntries(Object.entries(flows).map(([name, { start, takes }]): [string, Flow] => [name, { start, ...(takes && { takes }), steps: {} }])),
+    flows: Object.fromEntries(Object.entries(flows).map(([name, { start, takes, frame }]): [string, Flow] => [name, { start, ...(takes && { takes }), ...(frame?.layout !== undefined && { frame: { layout: frame.layout } }), steps: {} }])),
     screens: Object.fromEntries(Object.entries(screens).flatMap(([name, screen]) => (layouts.has(name) ? [[name, unspokenScreen(screen)]] : []))),
     asks: Object.fromEntries(Object.entries(asks).filter(([widget]) => !ofWidgets.has(widget))),
   };

@@ -31,7 +31,6 @@ import * as neverAsked from './rules/never-asked.ts';
 import * as operands from './rules/operands.ts';
 import * as optionWords from './rules/option-words.ts';
 import * as options from './rules/options.ts';
-import * as progress from './rules/progress.ts';
 import * as queries from './rules/queries.ts';
 import * as queryLinks from './rules/query-links.ts';
 import * as reachability from './rules/reachability.ts';
@@ -89,7 +88,6 @@ export const rules = {
   operands,
   optionWords,
   options,
-  progress,
   queries,
   queryLinks,
   reachability,

@@ -18,7 +18,7 @@ describe('a screen', () => {
   it.each<readonly [string, object]>([
     ['a button that asks first', again({ confirm })],
     ['tabs that are folds', tabs({ one: { at: 10, text: 'done.title', body }, two: { at: 20, text: 'done.home', body } })],
-    ['a bar that counts the journey itself, and words that tell its count', { body: { bar: { at: 40, block: 'progress' }, text: { if: { has: 'flow.ahead' }, text: '{{ flow.ahead }}' } } }],
+    ['words that tell how many places are ahead', { body: { text: { if: { has: 'flow.ahead' }, text: '{{ flow.ahead }}' } } }],
     ['a countdown that sends an event', { body: { left: { at: 40, block: 'countdown', until: { var: 'now' }, text: 'done.title', event: 'again' } } }],
   ])('may have %s', (_what, patch) => {
     expect(saidOf(patch)).toEqual([]);
@@ -30,8 +30,6 @@ describe('a screen', () => {
     ['a fold among pages', tabs({ one: { at: 10, text: 'done.title', to: '/' }, two: { at: 20, text: 'done.home' } }, { current: 'one' }), `tabs.mixed ${screen}:1 /body/tabs/items/two`],
     ['pages of which none is current', tabs({ one: { at: 10, text: 'done.title', to: '/' } }), `tabs.mixed ${screen}:1 /body/tabs`],
     ['folds of which one is said to be open', tabs({ one: { at: 10, text: 'done.title' } }, { current: 'one' }), `tabs.mixed ${screen}:1 /body/tabs/current`],
-    ['a step of nobody knows how many', { body: { bar: { at: 1, block: 'progress', step: 1 } } }, `progress.half ${screen}:1 /body/bar/step`],
-    ['so many, and nobody knows where', { body: { bar: { at: 1, block: 'progress', of: 3 } } }, `progress.half ${screen}:1 /body/bar/of`],
     ['words with a count that may not be known', { body: { text: { text: '{{ flow.ahead }}' } } }, `text.missing ${screen}:1 /body/text/text`],
     ['fields in a fold', tabs({ one: { at: 10, text: 'done.title', body: { fields: { at: 10, block: 'fields', group: 'amount' } } } }), `tabs.mixed ${screen}:1 /body/tabs/items/one`],
     ['a countdown whose event nothing answers', { body: { left: { at: 40, block: 'countdown', until: { var: 'now' }, text: 'done.title', event: 'expired' } } }, `event.unanswered ${screen}:1 /body/left/event`],

@@ -206,7 +206,7 @@ export function isLinkedAround({ flows, routes, screens }: Configuration, name: 
   const running = new Set([name]);
   for (const each of running) for (const [caller, { steps }] of Object.entries(flows)) if (Object.values(steps).some((step) => 'flow' in step && step.flow === each)) running.add(caller);
   const opening = Object.values(routes).filter(({ flow }) => running.has(flow ?? ''));
-  return opening.length > 0 && opening.every(({ layout }) => leadsAway(own(screens, layout ?? '')?.body));
+  return opening.length > 0 && opening.every(({ flow, layout }) => [layout, own(flows, flow ?? '')?.frame?.layout ?? layout].every((around) => leadsAway(own(screens, around ?? '')?.body)));
 }
 
 /** Works out once what depends on a name alone. */

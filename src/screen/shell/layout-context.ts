@@ -1,5 +1,5 @@
 import { createContext, type RefObject } from 'react';
-import type { Screen } from '../../language/language.gen.ts';
+import type { FlowFrame, Screen } from '../../language/language.gen.ts';
 import type { ScreenPort } from '../port.ts';
 
 /** A screen standing somewhere on the page. */
@@ -8,6 +8,8 @@ export interface ShownPlace {
   readonly key: string;
   readonly port: ScreenPort;
   readonly screen: Screen;
+  /** What its flow says of what stands around it. */
+  readonly frame?: FlowFrame | undefined;
 }
 
 /** What the bar shows of lender and languages, and what it does besides sending events. */

@@ -26,6 +26,8 @@ export const sampleWords: Readonly<Record<ScreenWord, string>> = {
   'block.retry': 'Try again',
   'block.show-more': 'Show more',
   'block.step': 'Step {{ step }} of {{ of }}',
+  'block.last-step': 'Last step',
+  'block.steps-left': '{{ count }} steps left',
   'chart.from-to': '{{ first }}–{{ last }}',
   'chart.period': 'Period',
   'day.today': 'Today',

@@ -4,6 +4,7 @@ import type { Pointer } from '../../json/pointer.ts';
 import type { Flow } from '../../../language/language.gen.ts';
 import type { LayeredDocument } from '../../layers.ts';
 import { suggestName } from '../saying/nearest.ts';
+import { layoutsOf } from '../../layouts-of.ts';
 import type { Check, Codes } from '../rule.ts';
 import type { Subject } from '../subject.ts';
 
@@ -26,7 +27,7 @@ export const reads = ['flow', 'screen', 'routes'] as const;
 
 /** Every event that can happen is answered, and every answer is to an event that can happen. */
 export const check: Check<Code> = (subject, report) => {
-  const { flows, routes } = subject.configuration;
+  const { flows } = subject.configuration;
   for (const document of subject.documents('flow')) {
     const flow = flows[document.name];
     if (flow === undefined) continue;
@@ -77,7 +78,7 @@ export const check: Check<Code> = (subject, report) => {
 
   const beneath = flows[flowBeneath];
   const answeredBeneath = beneath ? [...Object.keys(beneath.on ?? {}), ...Object.values(beneath.steps).flatMap((step) => ('on' in step ? Object.keys(step.on ?? {}) : []))] : [];
-  for (const layout of new Set(Object.values(routes).flatMap(({ layout: name }) => name ?? []))) {
+  for (const layout of layoutsOf(subject.configuration)) {
     for (const { event, document, pointer } of sentBy(subject, layout)) {
       if (![...everywhere, ...answeredBeneath].includes(event)) report(document, pointer, { code: 'event.unanswered', message: `the event "${event}" of this layout is not answered by the flow "${flowBeneath}"`, suggestion: suggestName(event, answeredBeneath) });
     }
@@ -106,7 +107,7 @@ function sentBy(subject: Subject, screen: string | undefined): readonly Sent[] {
 }
 
 function layoutEvents(subject: Subject): readonly string[] {
-  return Object.values(subject.configuration.routes).flatMap(({ layout }) => sentBy(subject, layout).map(({ event }) => event));
+  return [...layoutsOf(subject.configuration)].flatMap((layout) => sentBy(subject, layout).map(({ event }) => event));
 }
 
 /** What a flow can end as. Leaving it ends it as `closed`, unless it answers leaving itself. */

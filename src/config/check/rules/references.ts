@@ -3,6 +3,7 @@ import type { LayeredDocument } from '../../layers.ts';
 import { groupsOf } from '../../../engine/flow/groups.ts';
 import { decisionsOf, isPath, rowsIn, rowsOf, targetWords } from '../../../engine/flow/index.ts';
 import { suggestName } from '../saying/nearest.ts';
+import { layoutsOf } from '../../layouts-of.ts';
 import type { Check, Codes, Report } from '../rule.ts';
 import { sharedCodes } from '../shared-codes.ts';
 import type { Subject } from '../subject.ts';
@@ -39,6 +40,7 @@ export const check: Check<Code> = (subject, report) => {
     if (flow === undefined) continue;
     if (flow.form !== undefined) wanted(forms, flow.form, 'form', document, ['form']);
     if (flow.beside !== undefined) wanted(screens, flow.beside, 'screen', document, ['beside']);
+    if (flow.frame?.layout !== undefined) wanted(screens, flow.frame.layout, 'screen', document, ['frame', 'layout']);
     const fields = forms[flow.form ?? '']?.fields ?? {};
     for (const [id, step] of Object.entries(flow.steps)) {
       if ('screen' in step) {
@@ -98,7 +100,7 @@ function unused(subject: Subject, report: Report<Code>): void {
   const steps = all.flatMap(({ steps: table }) => Object.values(table));
   const rows = [...all.flatMap((flow) => rowsIn(flow, {})), ...Object.values(routes).flatMap(({ gates: table }) => (table ? rowsOf(table, {}) : []))];
   const used = {
-    screen: new Set([...steps.flatMap((step) => ('screen' in step ? step.screen : [])), ...all.flatMap(({ beside }) => beside ?? []), ...Object.values(routes).flatMap(({ layout }) => layout ?? [])]),
+    screen: new Set([...steps.flatMap((step) => ('screen' in step ? step.screen : [])), ...all.flatMap(({ beside }) => beside ?? []), ...layoutsOf(subject.configuration)]),
     flow: new Set(['app', ...steps.flatMap((step) => ('flow' in step ? step.flow : [])), ...Object.values(routes).flatMap(({ flow }) => flow ?? [])]),
     form: new Set(all.flatMap(({ form }) => form ?? [])),
   };

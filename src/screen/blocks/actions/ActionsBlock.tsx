@@ -6,6 +6,7 @@ import type { ItemScope } from '../../port.ts';
 import { ActionButton } from '../../pieces/ActionButton.tsx';
 import { readButtons } from '../../pieces/button-view.ts';
 import { PlaceContext, usePlace } from '../../place-context.ts';
+import { useOver } from '../../pieces/use-over.ts';
 import { useScrolled } from '../../pieces/use-scrolled.ts';
 import './style.css';
 
@@ -28,14 +29,18 @@ export function ActionsBlock({ options }: BlockProps<ActionsOptions>) {
   const there = useRead(readActions, options);
   const leads = there.some(({ button }) => button.look === 'main' || button.look === 'risk');
   const raised = useScrolled(leads);
+  const { end, bar, isOver } = useOver(leads);
   if (there.length === 0) return null;
   return (
-    <div className={leads ? `actions actions-kept${raised ? ' actions-raised' : ''}` : 'actions'}>
-      {there.map(({ id, button, item }) => (
-        <PlaceContext key={id} value={item === undefined ? place : { ...place, item }}>
-          <ActionButton button={button} />
-        </PlaceContext>
-      ))}
-    </div>
+    <>
+      {leads ? <span className="actions-end" ref={end} aria-hidden="true" /> : null}
+      <div className={leads ? `actions actions-kept${raised ? ' actions-raised' : ''}${isOver ? ' actions-over' : ''}` : 'actions'} ref={bar}>
+        {there.map(({ id, button, item }) => (
+          <PlaceContext key={id} value={item === undefined ? place : { ...place, item }}>
+            <ActionButton button={button} />
+          </PlaceContext>
+        ))}
+      </div>
+    </>
   );
 }

@@ -141,7 +141,7 @@ describe('the bar of a main button', () => {
         this.tell = tell;
       }
       observe(mark: HTMLElement) {
-        watched.push({ height: mark.style.height, tell: (seen) => this.tell([{ isIntersecting: seen }]) });
+        if (mark.style.height !== '') watched.push({ height: mark.style.height, tell: (seen) => this.tell([{ isIntersecting: seen }]) });
       }
       disconnect() {}
     }
@@ -154,5 +154,31 @@ describe('the bar of a main button', () => {
     expect(seen).toEqual([[0, false], [78, false], [81, true], [77, true], [74, false], [79, false]]);
     unmount();
     expect(document.querySelectorAll('body > [aria-hidden]')).toHaveLength(0);
+  });
+
+  it('has an edge only while something passes under it', () => {
+    let tell: (entries: readonly object[]) => void = () => undefined;
+    class Watcher {
+      constructor(told: typeof tell) {
+        this.told = told;
+      }
+      readonly told: typeof tell;
+      observe(mark: HTMLElement) {
+        if (mark.classList.contains('actions-end')) tell = this.told;
+      }
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', Watcher);
+    const { container } = showBlock('actions', { buttons: { go: { at: 1, text: 'Go', event: 'go', look: 'main' } } });
+    const edged = () => container.querySelector('.actions')?.classList.contains('actions-over');
+    const at = (isIntersecting: boolean, top: number) => act(() => tell([{ isIntersecting, boundingClientRect: { top } }]));
+    expect(edged()).toBe(false);
+    at(false, 900);
+    expect(edged()).toBe(true);
+    at(true, 500);
+    expect(edged()).toBe(false);
+    // Scrolled out at the top, nothing is left below.
+    at(false, -10);
+    expect(edged()).toBe(false);
   });
 });

@@ -1,16 +1,18 @@
 import { use } from 'react';
-import type { Button, Buttons } from '../../../language/language.gen.ts';
+import type { Buttons } from '../../../language/language.gen.ts';
 import type { BlockProps } from '../../block.ts';
 import { useRead, useSay } from '../../hooks.ts';
 import { ActionButton } from '../../pieces/ActionButton.tsx';
 import { AddressLink } from '../../pieces/AddressLink.tsx';
 import { readButtons } from '../../pieces/button-view.ts';
 import { Icon, isIcon } from '../../pieces/icons/Icon.tsx';
+import { PlaceContext } from '../../place-context.ts';
 import { LayoutContext } from '../../shell/layout-context.ts';
 import { BarLinks } from './BarLinks.tsx';
 import { BarMenu, type MenuOptions } from './BarMenu.tsx';
 import { BarTitle } from './BarTitle.tsx';
 import { Languages, type OfferedWhere } from './Languages.tsx';
+import { StepsBar } from './StepsBar.tsx';
 import './style.css';
 
 export interface BarOptions {
@@ -23,20 +25,56 @@ export interface BarOptions {
   readonly menu?: MenuOptions;
 }
 
-export function BarBlock({ options: { logo, title, back, links, languages, menu } }: BlockProps<BarOptions>) {
-  const { shell } = use(LayoutContext);
+export function BarBlock({ options }: BlockProps<BarOptions>) {
+  const { logo, title, back, links, languages, menu } = options;
+  const { shell, place } = use(LayoutContext);
   const buttons = useRead(readButtons, links);
   const isNavigation = back === undefined && buttons.length > 0;
+  const drawn = buttons.filter(([id]) => isIcon(id));
+  const named = buttons.filter(([id]) => !isIcon(id));
+  const lender = logo === undefined ? null : <Logo />;
+  const ends = (
+    <>
+      {languages === undefined || shell === undefined ? null : <Languages shell={shell} where={languages} />}
+      {menu === undefined ? null : <BarMenu menu={menu} />}
+    </>
+  );
+
+  if (back !== undefined) {
+    return (
+      <header className="bar bar-steps">
+        {lender === null && named.length === 0 ? null : (
+          <div className="bar-row bar-lender">
+            {lender}
+            <span className="bar-space" />
+            {named.map(([id, button]) => (
+              <ActionButton key={id} button={button} className="bar-button bar-button-named" />
+            ))}
+          </div>
+        )}
+        <div className="bar-row bar-place">
+          <BackButton />
+          {place?.frame?.title === undefined ? title === undefined ? <span className="bar-space" /> : <BarTitle /> : null}
+          {place?.frame === undefined ? null : (
+            <PlaceContext value={place}>
+              <StepsBar frame={place.frame} />
+            </PlaceContext>
+          )}
+          {drawn.map(([id, button]) => (
+            <ActionButton key={id} button={button} className="bar-button bar-button-drawn" before={isIcon(id) ? <Icon name={id} /> : null} />
+          ))}
+          {ends}
+        </div>
+      </header>
+    );
+  }
   return (
     <header className={isNavigation ? 'bar bar-nav' : 'bar'}>
       <div className="bar-row">
-        {back === undefined ? null : <BackButton />}
-        {logo === undefined ? null : <Logo />}
+        {lender}
         {isNavigation ? <BarLinks buttons={buttons} /> : null}
         {title === undefined ? <span className="bar-space" /> : <BarTitle />}
-        {isNavigation ? null : buttons.map(([id, button]) => <EndButton key={id} id={id} button={button} />)}
-        {languages === undefined || shell === undefined ? null : <Languages shell={shell} where={languages} />}
-        {menu === undefined ? null : <BarMenu menu={menu} />}
+        {ends}
       </div>
     </header>
   );
@@ -57,14 +95,8 @@ function BackButton() {
   const { place } = use(LayoutContext);
   const say = useSay();
   return (
-    <button type="button" className="bar-button" aria-label={say('block.back')} onClick={() => place?.port.send('back')}>
+    <button type="button" className="bar-button bar-back" aria-label={say('block.back')} onClick={() => place?.port.send('back')}>
       <Icon name="back" />
     </button>
   );
-}
-
-/** A button at the end of the bar: its icon where its id names one, else its words. */
-function EndButton({ id, button }: { readonly id: string; readonly button: Button }) {
-  const drawn = isIcon(id);
-  return <ActionButton button={button} className={drawn ? 'bar-button bar-button-drawn' : 'bar-button'} before={drawn ? <Icon name={id} /> : null} />;
 }

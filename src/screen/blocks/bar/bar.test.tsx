@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Block } from '../../../language/language.gen.ts';
+import type { Block, FlowFrame } from '../../../language/language.gen.ts';
 import { Blocks } from '../../Blocks.tsx';
 import { PlaceContext } from '../../place-context.ts';
 import { LayoutContext } from '../../shell/layout-context.ts';
@@ -10,11 +10,11 @@ import { fakePort } from '../../testing/fake-port.ts';
 
 afterEach(cleanup);
 
-function showBar(options: object, scope = {}) {
+function showBar(options: object, scope = {}, frame?: FlowFrame, texts: Readonly<Record<string, string>> = {}) {
   const layout = fakePort({ scope });
-  const port = fakePort();
+  const port = fakePort({ scope, texts });
   const chosen: string[] = [];
-  const place = { key: 'a', port, screen: { title: 'A place', body: {} } };
+  const place = { key: 'a', port, screen: { title: 'A place', body: {} }, frame };
   const shell = {
     lender: { name: 'Example Bank', logo: '/brand/logo.svg' },
     language: 'en-GB',
@@ -97,5 +97,34 @@ describe('the bar', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
     expect(layout.sent).toEqual([{ event: 'logout' }]);
     expect(opener.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  describe('of a journey', () => {
+    const steps: FlowFrame = { title: '{{ value.name }}', step: { var: 'value.step' }, of: 6 };
+
+    it.each([[3, '3 steps left', 3], [6, 'Last step', 6], [9, 'Last step', 6]])('says at step %i what it is called and what is left after this one', (step, left, now) => {
+      showBar({ back: true, title: true }, { value: { name: 'Small Start', step } }, steps);
+      expect(screen.getByText('Small Start')).toBeTruthy();
+      expect(screen.getByText(left)).toBeTruthy();
+      const bar = screen.getByRole('progressbar', { name: `Step ${now} of 6` });
+      expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax'), bar.children.length]).toEqual([String(now), '6', 6]);
+    });
+
+    it.each([['is none of them', { name: 'Small Start', step: 0 }], ['is not known yet', { name: 'Small Start' }]])('counts nothing where the step %s', (_what, value) => {
+      showBar({ back: true, title: true }, { value }, steps);
+      expect(screen.getByText('Small Start')).toBeTruthy();
+      expect(screen.queryByRole('progressbar')).toBeNull();
+    });
+
+    it('has one bar for more steps than can be told apart', () => {
+      showBar({ back: true }, { value: { step: 2 } }, { step: { var: 'value.step' }, of: 40 });
+      expect(screen.getByRole('progressbar', { name: 'Step 2 of 40' }).tagName).toBe('PROGRESS');
+    });
+
+    it('leads to help and away by links that a phone and a wide screen place for themselves', () => {
+      showBar({ back: true, logo: true, links: { help: { at: 1, text: 'Call us', to: 'tel:+234700' }, leave: { at: 2, text: 'Save and close', to: '/loans' } } });
+      expect(screen.getByRole('link', { name: 'Call us' }).getAttribute('href')).toBe('tel:+234700');
+      expect(screen.getByRole('link', { name: 'Save and close' }).getAttribute('href')).toBe('/loans');
+    });
   });
 });
