@@ -9,7 +9,7 @@ const digits = (text: string): string => text.replaceAll(/\D/g, '');
 const another = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const bodies = (borrower: Borrower, path: string): readonly unknown[] => borrower.sent(path).map(({ body }) => body);
 
-const left = (steps: number): string => (steps === 0 ? 'Last step' : `${steps} ${steps === 1 ? 'step' : 'steps'} left`);
+const stepsLeft = (steps: number): string => (steps === 0 ? 'Last step' : `${steps} ${steps === 1 ? 'step' : 'steps'} left`);
 /** What the bar says of the way: for the ear, and for the eye. */
 const counter = (borrower: Borrower): string => [/Step \d+ of \d+/, /\d+ steps? left|Last step/].flatMap((words) => words.exec(borrower.sees())?.[0] ?? []).join(', ') || 'none';
 
@@ -26,7 +26,7 @@ describe.each(ways)('a sign-up at $lender', (way) => {
     const ada = asBorrower(lender);
     const counted: string[] = [];
     await signsUp(ada, way, { at: () => void counted.push(counter(ada)) });
-    expect(counted).toEqual(way.places.map(({ uncounted }, index) => (index === 0 || uncounted ? 'none' : `Step ${index + 1} of ${of}, ${left(of - index - 1)}`)));
+    expect(counted).toEqual(way.places.map(({ uncounted }, index) => (index === 0 || uncounted ? 'none' : `Step ${index + 1} of ${of}, ${stepsLeft(of - index - 1)}`)));
     if (lender === 'kigali') {
       expect(ada.title).toBe('A photo of your face');
       return;
