@@ -194,7 +194,10 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
           });
         } else tell(effect);
       },
-      save: keeper.save,
+      save(state) {
+        const left = world.countOf?.(program, world, state.frame, 'ahead');
+        return keeper.save(state, typeof left === 'number' ? left : undefined);
+      },
     });
     journey = made;
     const isTakenUp = before !== undefined && takenUp(made, before.journey);

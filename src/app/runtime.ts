@@ -46,7 +46,7 @@ export function createRuntime(start: StartDocument, first?: JourneyStart): Runti
   const now = presentFrom(Date.parse(start.served_at), pageArrived(), { monotonic: () => performance.now(), wall: Date.now });
   const words = createPageWords(locale, start.texts, formats);
   const toasts = createToasts(store);
-  const stored = createStored(start.lender, notKept);
+  const stored = createStored(start.lender, store, notKept);
 
   const changes = createListeners();
   let announced = false;
@@ -81,7 +81,7 @@ export function createRuntime(start: StartDocument, first?: JourneyStart): Runti
   return {
     start, store, formats, words, toasts, core, reads, signIn, stored, now,
     chunks: createChunks(start.chunks, first),
-    facts: createPageFacts({ start, store, signIn, reads, now, timeZone }),
+    facts: createPageFacts({ start, store, signIn, reads, begun: stored.begun, now, timeZone }),
     events: createEvents({ queue: stored.queue, organisation: settings.id, page: newKey(), borrower: () => signIn.session.tokens()?.id, now }),
     onChange: changes.add,
   };

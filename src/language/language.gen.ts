@@ -284,6 +284,10 @@ export interface Buttons {
 export interface Block {
   at: At;
   if?: Expr;
+  /**
+   * Where there is room it stands in a second column, with the others of the screen that say so.
+   */
+  side?: true;
   block: Id;
   [k: string]: unknown;
 }

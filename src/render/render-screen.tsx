@@ -24,6 +24,8 @@ export interface Surroundings {
   readonly session: ValueObject;
   readonly profile?: ValueObject;
   readonly route: ValueObject;
+  /** Journeys that the device has kept. */
+  readonly begun?: readonly ValueObject[];
   /** ISO 8601. */
   readonly now: string;
   /** The state of a read. @throws when there is none */
@@ -67,6 +69,7 @@ export function createStage(lender: RenderedLender, around: Surroundings): Stage
     settings: around.settings,
     site: { ...start.site, host: start.hosts[0] ?? '' },
     device: deviceFacts(''),
+    begun: around.begun ?? [],
     session: around.session,
     profile: around.profile,
     route: around.route,

@@ -3,10 +3,11 @@ import type { StartDocument } from '../../language/bundle.ts';
 import { own, type Result, type ValueObject } from '../../engine/value.ts';
 import type { Reads } from '../reads/reads.ts';
 import type { SignIn } from '../session/sign-in.ts';
+import type { Begun } from '../keep/begun.ts';
 import { createClock } from './clock.ts';
 import { deviceFacts } from './device-facts.ts';
 
-/** What every scope knows: the roots `settings`, `site`, `session`, `profile`, `route`, `device`, `today`, `now`. */
+/** What every scope knows: the roots `settings`, `site`, `session`, `profile`, `route`, `device`, `begun`, `today`, `now`. */
 export interface PageFacts {
   /** A root, for what follows it. */
   atom(root: string): Atom<Result>;
@@ -21,13 +22,14 @@ export interface PageFactsOptions {
   readonly store: ReturnType<typeof createStore>;
   readonly signIn: SignIn;
   readonly reads: Reads;
+  readonly begun: Begun;
   readonly now: () => number;
   readonly timeZone: string;
 }
 
 const missing = atom<Result>(undefined);
 
-export function createPageFacts({ start, store, signIn, reads, now, timeZone }: PageFactsOptions): PageFacts {
+export function createPageFacts({ start, store, signIn, reads, begun, now, timeZone }: PageFactsOptions): PageFacts {
   const clock = createClock(now, timeZone);
   const route = atom<ValueObject>({});
   const { profile } = start.roles;
@@ -35,6 +37,7 @@ export function createPageFacts({ start, store, signIn, reads, now, timeZone }: 
     settings: atom<Result>(start.settings),
     site: atom<Result>({ ...start.site, host: window.location.hostname }),
     device: atom<Result>(deviceFacts(navigator.userAgent)),
+    begun: atom((get): Result => get(begun.of(get(signIn.tokens)?.id ?? 'guest'))),
     route,
     session: signIn.root,
     profile: atom((get): Result => (get(signIn.tokens) === undefined || profile === undefined ? undefined : get(reads.atom(profile.id, {})))),

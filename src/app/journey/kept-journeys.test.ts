@@ -1,3 +1,4 @@
+import { atom } from 'jotai';
 import { describe, expect, it, vi } from 'vitest';
 import type { Chunk } from '../../language/bundle.ts';
 import { newFrame, type Frame } from '../../engine/flow/frames.ts';
@@ -8,6 +9,7 @@ import { createVault } from '../keep/vault.ts';
 import { fakeStorage } from '../testing/fake-storage.ts';
 import { createKeptJourneys } from './kept-journeys.ts';
 
+const nothingBegun = { of: () => atom<Result>([]), note: () => Promise.resolve(), forget: () => Promise.resolve() };
 const deviceKey = crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 const seal = () => Promise.resolve(createSeal(() => deviceKey));
 const frame: Frame = { ...newFrame(1, 'apply', { id: 7 }), path: [{ step: 'amount', with: {}, over: false }], answers: { amount: '500.00' } };
@@ -20,7 +22,7 @@ function device() {
     page({ locale = 'en-GB', borrower = 'ada', tab = tabStorage, keep = true } = {}) {
       const chunk: Chunk = { flows: { apply: { start: 'amount', steps: {}, ...(keep && { keep: variable('with.id') }) } }, screens: {}, forms: {}, texts: {}, calls: {} };
       return createKeptJourneys({
-        stored: { tab: createVault(tab, 'tab:', seal), device: createVault(deviceStorage, 'journey:', seal), tabName: () => 'tab-1' },
+        stored: { tab: createVault(tab, 'tab:', seal), device: createVault(deviceStorage, 'journey:', seal), begun: nothingBegun, tabName: () => 'tab-1' },
         chunks: { of: () => Promise.resolve(chunk) },
         signIn: { session: { tokens: () => ({ access: 'a', refresh: 'r', expires: 0, id: borrower }) }, held: { known: Promise.resolve() } },
         start: { locale },
@@ -126,7 +128,7 @@ function signUps() {
     page(tab = tabStorage) {
       const recalled = vi.fn();
       const on = createKeptJourneys({
-        stored: { tab: createVault(tab, 'tab:', seal), device: createVault(deviceStorage, 'journey:', seal), tabName: () => 'tab-1' },
+        stored: { tab: createVault(tab, 'tab:', seal), device: createVault(deviceStorage, 'journey:', seal), begun: nothingBegun, tabName: () => 'tab-1' },
         chunks: { of: () => Promise.resolve(chunk) },
         signIn: { session: { tokens: () => undefined }, held: { known } },
         start: { locale: 'en-GB' },

@@ -12,7 +12,8 @@ export interface KeptJourney {
 
 /** The keeping of one journey, until it is dropped. */
 export interface Keeper {
-  save(state: Kept): Promise<void>;
+  /** @param left places still to come, where they are counted */
+  save(state: Kept, left?: number): Promise<void>;
   /** @param finished also what the device has kept of it goes */
   drop(finished: boolean): void;
   /** The name under which files of the journey are kept. */
@@ -35,11 +36,11 @@ interface KeptJourneysOptions {
   readonly start: Pick<Runtime['start'], 'locale'>;
   readonly chunks: Pick<Runtime['chunks'], 'of'>;
   readonly facts: Pick<Runtime['facts'], 'of'>;
-  readonly stored: Pick<Runtime['stored'], 'tab' | 'device' | 'tabName'>;
+  readonly stored: Pick<Runtime['stored'], 'tab' | 'device' | 'tabName' | 'begun'>;
   readonly signIn: { readonly session: Pick<Runtime['signIn']['session'], 'tokens'>; readonly held: Pick<Runtime['signIn']['held'], 'known'> };
 }
 
-export function createKeptJourneys({ start, chunks, facts, stored: { tab, device, tabName }, signIn: { session, held } }: KeptJourneysOptions): KeptJourneys {
+export function createKeptJourneys({ start, chunks, facts, stored: { tab, device, tabName, begun }, signIn: { session, held } }: KeptJourneysOptions): KeptJourneys {
   let saving: Promise<unknown> = Promise.resolve();
   const borrower = (): string => session.tokens()?.id ?? 'guest';
 
@@ -57,6 +58,9 @@ export function createKeptJourneys({ start, chunks, facts, stored: { tab, device
     if (key === PENDING) return PENDING;
     return isValue(key) ? `${borrower()}:${flow}:${String(key)}` : undefined;
   }
+
+  /** What the flow keeps it by. */
+  const idOf = (key: string): string => key.split(':').slice(2).join(':');
 
   return {
     nameOf: (flow, byAddress) => `${borrower()}:${flow}:${JSON.stringify(byAddress)}`,
@@ -81,7 +85,7 @@ export function createKeptJourneys({ start, chunks, facts, stored: { tab, device
       let dropped = false;
       let written: Promise<void> = Promise.resolve();
 
-      async function write(journey: Kept): Promise<void> {
+      async function write(journey: Kept, left: number | undefined): Promise<void> {
         const before = last ?? (await atFirst);
         const key = await present();
         const known = typeof key === 'string' ? { key } : undefined;
@@ -91,7 +95,10 @@ export function createKeptJourneys({ start, chunks, facts, stored: { tab, device
         last = known.key;
         if (known.key !== before) await recall(known.key, journey);
         // What ended meanwhile has taken its answers from the device: they must not come back.
-        if (!dropped && (await present()) === known.key) await device.write(known.key, kept);
+        if (dropped || (await present()) !== known.key) return;
+        await device.write(known.key, kept);
+        // Looking at a first place begins nothing.
+        if (left !== undefined && journey.frame.path.filter(({ over }) => !over).length > 1) await begun.note(borrower(), known.key, flow, idOf(known.key), left);
       }
 
       /** A journey has come to its name: what was typed under the same name before goes on. */
@@ -102,9 +109,9 @@ export function createKeptJourneys({ start, chunks, facts, stored: { tab, device
       }
 
       return {
-        save(state) {
+        save(state, left) {
           if (dropped) return Promise.resolve();
-          written = written.then(() => write(state));
+          written = written.then(() => write(state, left));
           saving = Promise.allSettled([saving, written]);
           return written;
         },
@@ -112,7 +119,11 @@ export function createKeptJourneys({ start, chunks, facts, stored: { tab, device
           dropped = true;
           tab.remove(name);
           if (finished) void present().then((key) => {
-            for (const one of [key, last]) if (typeof one === 'string') device.remove(one);
+            for (const one of [key, last]) {
+              if (typeof one !== 'string') continue;
+              device.remove(one);
+              void begun.forget(borrower(), one);
+            }
           });
         },
         async files() {

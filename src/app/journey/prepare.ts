@@ -25,7 +25,7 @@ export interface Prepared {
   readonly formParts?: typeof createFormParts;
   /** What writes answers into the address, where a field stands there. */
   readonly queryWith?: QueryWith;
-  /** What counts its places, where its configuration asks. */
+  /** What counts its places, where its configuration asks, and where the device keeps it and tells elsewhere how many are left. */
   readonly countOf?: CountOf;
   readonly before?: { readonly journey: KeptJourney['journey']; readonly resume: Resume };
 }
@@ -46,7 +46,7 @@ export async function prepare(runtime: Pick<Runtime, 'chunks' | 'start'>, kept: 
   const chunk = await (configuration === '' ? chunks.of(flow) : chunks.at(configuration).catch(() => chunks.of(flow)));
   const layout = layoutName === undefined ? undefined : start.layouts[layoutName];
   const named = Object.values(chunk.forms).some(({ fields }) => Object.values(fields).some(({ query }) => query !== undefined));
-  const [brought, query, counting, parts] = await Promise.all([resuming, named && import('../../engine/flow/query.ts'), chunk.counts && import('../../engine/flow/count-of.ts'), chunk.asks && import('./form-parts.ts'), chunk.laterOperators && bringOperators(), loadBlocks([...Object.values(chunk.screens), ...(layout ? [layout] : [])]), loadWidgets(Object.values(chunk.forms))]);
+  const [brought, query, counting, parts] = await Promise.all([resuming, named && import('../../engine/flow/query.ts'), (chunk.counts || chunk.flows[flow]?.keep !== undefined) && import('../../engine/flow/count-of.ts'), chunk.asks && import('./form-parts.ts'), chunk.laterOperators && bringOperators(), loadBlocks([...Object.values(chunk.screens), ...(layout ? [layout] : [])]), loadWidgets(Object.values(chunk.forms))]);
   return { name, given, chunk, configuration, ...(parts && { formParts: parts.createFormParts }), ...(query && { queryWith: query.queryWith }), ...(counting && { countOf: counting.countOf }), ...(before && brought && { before: { journey: before.journey, resume: brought.resume } }) };
 }
 

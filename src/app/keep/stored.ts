@@ -1,3 +1,5 @@
+import type { createStore } from 'jotai';
+import { createBegun, type Begun } from './begun.ts';
 import { createOpenedPaths, type OpenedPaths } from '../navigation/opened-paths.ts';
 import { createQueue, type Queue } from '../track/queue.ts';
 import { deviceStorage, forgetFiles, nameOfTab } from './device-storage.ts';
@@ -8,6 +10,8 @@ export interface Stored {
   /** Journeys of this tab, and journeys kept on the device. */
   readonly tab: Vault;
   readonly device: Vault;
+  /** What of it was begun and not finished. */
+  readonly begun: Begun;
   /** Where this tab has been. */
   readonly opened: OpenedPaths;
   /** Events that have not been sent yet. */
@@ -19,14 +23,14 @@ export interface Stored {
 }
 
 /** @param notKept told when the device has refused to keep something */
-export function createStored(lender: string, notKept: () => void): Stored {
+export function createStored(lender: string, store: ReturnType<typeof createStore>, notKept: () => void): Stored {
   const ofTab = deviceStorage('sessionStorage');
   const ofDevice = deviceStorage('localStorage');
   const opened = createOpenedPaths(ofTab, `${lender}:opened`);
   const tab = createVault(ofTab, `${lender}:tab:`, undefined, notKept);
   const device = createVault(ofDevice, `${lender}:journey:`, undefined, notKept);
   return {
-    tab, device, opened,
+    tab, device, opened, begun: createBegun(device, store),
     queue: createQueue(ofDevice, `${lender}:event:`),
     tabName: () => nameOfTab(ofTab, `${lender}:name`),
     clear() {

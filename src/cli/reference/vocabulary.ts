@@ -66,6 +66,7 @@ export const operatorEntries: Readonly<Record<string, Entry>> = {
 /** Formats of `{{ value | format: argument }}`. */
 export const formatEntries: Readonly<Record<string, Entry>> = {
   money: { written: '{{ value.principal | money: value.product.currency }}', says: 'An amount with its currency: a path to a code, or a code such as NGN. Left out: the lender\'s currency. Without decimals where it is round.' },
+  'signed-money': { written: '{{ value.change | signed-money: item.currency }}', says: 'As `money`, with a plus where it is above zero: +₦20,000, −₦1,000.' },
   'exact-money': { written: '{{ item.amount_due | exact-money: data.plan.currency }}', says: 'An amount with its currency and all its decimals, for tables in which amounts stand below each other.' },
   date: { written: '{{ data.loan.due_date | date }}', says: 'A date as the page\'s language writes it, or by a pattern of YYYY, MM, MMM and DD: date: DD-MM-YYYY.' },
   day: { written: '{{ item.created_on | day }}', says: 'Today, Yesterday, or the date. In templates alone: words do not know what day it is.' },

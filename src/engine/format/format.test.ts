@@ -35,6 +35,10 @@ describe('money', () => {
     expect(show('money', '999.995')).toBe('₦1,000');
   });
 
+  it('has its sign before the currency where money comes and goes', () => {
+    expect(['20000', '-1000.5', '0'].map((amount) => show('signed-money', amount))).toEqual(['+₦20,000', '−₦1,000.50', '₦0']);
+  });
+
   it('has all its decimals in a table, where amounts stand below each other', () => {
     expect(['25000', '4532.5', '-1'].map((amount) => show('exact-money', amount))).toEqual(['₦25,000.00', '₦4,532.50', '−₦1.00']);
     expect(show('exact-money', '25000', ['RWF'])).toBe('RWF 25,000');

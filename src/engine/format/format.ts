@@ -3,7 +3,7 @@ import type { Value } from '../value.ts';
 import { FormatError, type FormatContext } from './context.ts';
 import { date } from './date.ts';
 import { numberFormat } from './intl.ts';
-import { currencyOf, decimalOf, exactMoney, money, numerals } from './money.ts';
+import { currencyOf, decimalOf, exactMoney, money, numerals, signedMoney } from './money.ts';
 import { capital, clock, cut, mask, textOf } from './text.ts';
 
 interface Format {
@@ -31,6 +31,7 @@ function joined(value: Value, separator: string): string {
 export const formats: Readonly<Record<string, Format>> = {
   money: { min: 0, max: 1, arg: 'value' },
   'exact-money': { min: 0, max: 1, arg: 'value' },
+  'signed-money': { min: 0, max: 1, arg: 'value' },
   date: { min: 0, max: 1, arg: 'text' },
   day: { min: 0, max: 0 },
   percent: { min: 0, max: 0 },
@@ -54,6 +55,8 @@ export function format(name: string, value: Value, args: readonly string[], cont
   switch (name) {
     case 'money':
       return money(value, arg ?? currencyOf(context));
+    case 'signed-money':
+      return signedMoney(value, arg ?? currencyOf(context));
     case 'exact-money':
       return exactMoney(value, arg ?? currencyOf(context));
     case 'date':

@@ -29,6 +29,12 @@ export function money(value: Value, currency: string): string {
   return written(value, currency, true);
 }
 
+/** The same with its sign, also where it is above zero: +₦20,000, −₦1,000. */
+export function signedMoney(value: Value, currency: string): string {
+  const text = money(value, currency);
+  return compare(decimalOf(value), 0) > 0 ? `+${text}` : text;
+}
+
 function written(value: Value, currency: string, short: boolean): string {
   const code = currency.toUpperCase();
   if (!/^[A-Z]{3}$/.test(code)) throw new FormatError(`Not a currency: ${JSON.stringify(currency.slice(0, 20))}`);

@@ -34,6 +34,37 @@ export function SkeletonRows({ count = 3 }: { readonly count?: number }) {
   );
 }
 
+/** The panel of a page, on its way. */
+export function SkeletonPanel() {
+  useAmong('loading');
+  return (
+    <div className="skeleton-panel" aria-hidden="true">
+      <Blank width={10} />
+      <span className="blank skeleton-figure" />
+      <Blank width={24} />
+      <span className="blank skeleton-button" />
+    </div>
+  );
+}
+
+/** Rows with a drawing, on their way. */
+export function SkeletonItems({ count = 2 }: { readonly count?: number }) {
+  useAmong('loading');
+  return (
+    <div aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="skeleton-item">
+          <span className="blank skeleton-icon" />
+          <span className="skeleton-item-words">
+            <Blank width={10} />
+            <Blank width={16} />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
 /** Cards that are on their way. */
 export function SkeletonCards({ count = 2 }: { readonly count?: number }) {
   useAmong('loading');

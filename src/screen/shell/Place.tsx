@@ -1,7 +1,8 @@
 import { use, useId, useMemo, useRef } from 'react';
-import type { Text } from '../../language/language.gen.ts';
+import type { Blocks as Table, Text } from '../../language/language.gen.ts';
 import { Blocks } from '../Blocks.tsx';
 import { useSay } from '../hooks.ts';
+import { inOrder } from '../in-order.ts';
 import { LoadingStatus } from '../pieces/LoadingStatus.tsx';
 import { Words } from '../pieces/Words.tsx';
 import { HeadingLevel, PlaceContext, SectionLabel } from '../place-context.ts';
@@ -37,12 +38,40 @@ export function Place({ place, beside = false, titleId }: Props) {
         )}
         <HeadingLevel value={beside ? 3 : 2}>
           <SectionLabel value={id}>
-            <Blocks blocks={screen.body} />
+            <Columns blocks={screen.body} />
           </SectionLabel>
         </HeadingLevel>
       </div>
     </PlaceContext>
   );
+}
+
+/** The blocks of a screen; on a wide page those for the side stand in a column of their own. */
+function Columns({ blocks }: { readonly blocks: Table }) {
+  const parts = useMemo(() => columnsOf(blocks), [blocks]);
+  if (parts === undefined) return <Blocks blocks={blocks} />;
+  return (
+    <div className="place-columns">
+      {parts.map(([name, part]) => (
+        <div key={name} className={`place-${name}`}>
+          <Blocks blocks={part} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What stands before the first block of the side, the side, and the rest; undefined where nothing stands there. */
+function columnsOf(blocks: Table): readonly (readonly [name: string, blocks: Table])[] | undefined {
+  const ordered = inOrder(blocks);
+  const from = ordered.findIndex(([, block]) => block.side === true);
+  if (from < 0) return undefined;
+  const part = (wanted: (index: number, side: boolean) => boolean): Table => Object.fromEntries(ordered.filter(([, block], index) => wanted(index, block.side === true)));
+  return [
+    ['first', part((index) => index < from)],
+    ['side', part((_, side) => side)],
+    ['rest', part((index, side) => index > from && !side)],
+  ];
 }
 
 function ArrivingTitle({ id, placeKey, title }: { readonly id: string; readonly placeKey: string; readonly title: Text }) {

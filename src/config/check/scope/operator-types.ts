@@ -166,7 +166,7 @@ export const operatorTypes: Readonly<Record<string, OperatorType>> = {
 /** As getLoanBreakdown answers it. */
 const priced: Type = objectOf({
   currency: () => text,
-  ...Object.fromEntries(['principal', 'interest', 'origination_fee', 'management_fee', 'disbursement', 'repayment'].map((name) => [name, () => money])),
+  ...Object.fromEntries(['principal', 'interest', 'origination_fee', 'management_fee', 'disbursement', 'received', 'cost', 'repayment'].map((name) => [name, () => money])),
   maturity_date: () => date,
   frequency: () => withMissing(text, ['']),
   schedules: () => listOf(() => objectOf({ label: () => text, due_date: () => date, ...Object.fromEntries(['principal', 'interest', 'fees', 'amount_due', 'balance'].map((name) => [name, () => money])) })),

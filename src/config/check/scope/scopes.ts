@@ -9,7 +9,7 @@ import { learn, meet, noFacts, type Facts } from './facts.ts';
 import { flowScopes } from './flow-scopes.ts';
 import { makeScope, type Members } from './make-scope.ts';
 import type { Scope } from './scope.ts';
-import { any, boolean, date, instant, number, objectOf, openText, optional, text, typeOfSchema, type Type } from './type.ts';
+import { any, boolean, date, instant, listOf, number, objectOf, openText, optional, text, typeOfSchema, type Type } from './type.ts';
 import type { FlowScopes, Surroundings } from './surroundings.ts';
 import { takesMembers } from './takes-members.ts';
 
@@ -43,6 +43,7 @@ export function scopesOf(configuration: Configuration, { contract, schemas }: Kn
     },
     route: () => routeType(configuration),
     device: () => objectOf({ id: () => text, os: () => text, name: () => text, version: () => text, app_version: () => text }),
+    begun: () => listOf(() => objectOf({ flow: () => text, id: () => text, left: () => number })),
     today: () => date,
     now: () => instant,
   };

@@ -9,7 +9,8 @@ import { ActionButton } from '../../pieces/ActionButton.tsx';
 import { readButtons } from '../../pieces/button-view.ts';
 import { EmptyState, type Empty } from '../../pieces/EmptyState.tsx';
 import { RetryState } from '../../pieces/RetryState.tsx';
-import { SkeletonCards } from '../../pieces/Skeleton.tsx';
+import { SkeletonCards, SkeletonItems } from '../../pieces/Skeleton.tsx';
+import { Icon, isIcon } from '../../pieces/icons/Icon.tsx';
 import { Words } from '../../pieces/Words.tsx';
 import { HeadingLevel, PlaceContext, usePlace } from '../../place-context.ts';
 import type { ItemScope } from '../../port.ts';
@@ -23,7 +24,9 @@ export interface CardsOptions {
   readonly rows?: Readonly<Record<string, { readonly at: number; readonly if?: Expr; readonly label: Text; readonly text: Text }>>;
   readonly buttons?: Buttons;
   readonly empty?: Empty;
-  readonly look?: 'grid' | 'carousel';
+  readonly look?: 'grid' | 'carousel' | 'rows';
+  /** Before each row. */
+  readonly icon?: string;
 }
 
 /** One card an item, side by side, or in a row to be swept through. */
@@ -31,14 +34,14 @@ export function CardsBlock({ options }: BlockProps<CardsOptions>) {
   const items = useRead(readItems, options.of);
   const say = useSay();
   if (items === FAILED) return <RetryState />;
-  if (items === PENDING) return <SkeletonCards />;
+  if (items === PENDING) return options.look === 'rows' ? <SkeletonItems /> : <SkeletonCards />;
   if (items === undefined) return null;
   if (items.length === 0) return options.empty === undefined ? null : <EmptyState empty={options.empty} />;
   const swept = options.look === 'carousel' && items.length > 1;
   // A region that scrolls must be reachable by keyboard.
   const reach = swept ? { tabIndex: 0, role: 'list', 'aria-label': say('block.more') } : { role: 'list' };
   return (
-    <ul className={swept ? 'cards cards-carousel' : 'cards cards-grid'} {...reach}>
+    <ul className={`cards cards-${swept ? 'carousel' : options.look === 'rows' ? 'rows' : 'grid'}`} {...reach}>
       {items.map((item) => (
         <OneCard key={item.index} item={item} options={options} />
       ))}
@@ -51,12 +54,61 @@ function OneCard({ item, options }: { readonly item: ItemScope; readonly options
   const scope = useMemo(() => ({ ...place, item }), [place, item]);
   return (
     <PlaceContext value={scope}>
-      <CardContent options={options} />
+      {options.look === 'rows' ? <RowContent options={options} /> : <CardContent options={options} />}
     </PlaceContext>
   );
 }
 
 type Row = NonNullable<CardsOptions['rows']>[string];
+
+/** One line of a list: what it is, what there is to know, and at the right a sum or what can be done. */
+function RowContent({ options: { title, text, figure, rows, buttons, icon } }: { readonly options: CardsOptions }) {
+  const Heading = `h${use(HeadingLevel)}` as const;
+  const id = useId();
+  const there = useRead(readButtons, buttons);
+  const facts = useRead(readRows, rows);
+  return (
+    <li className="cards-line">
+      {icon === undefined || !isIcon(icon) ? null : (
+        <span className="cards-icon">
+          <Icon name={icon} />
+        </span>
+      )}
+      <div className="cards-line-words">
+        <Heading className="cards-line-title" id={id}>
+          <Words text={title} />
+        </Heading>
+        {text === undefined ? null : (
+          <p>
+            <Words text={text} />
+          </p>
+        )}
+        {facts.length === 0 ? null : (
+          <dl>
+            {facts.map(([key, row]) => (
+              <div key={key}>
+                <dt className="unseen">
+                  <Words text={row.label} />
+                </dt>
+                <dd className="figures">
+                  <Words text={row.text} value />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      {figure === undefined ? null : (
+        <p className="cards-line-figure figures">
+          <Words text={figure} value />
+        </p>
+      )}
+      {there.map(([key, button]) => (
+        <ActionButton key={key} button={button} describedBy={id} className="button button-link cards-line-button" />
+      ))}
+    </li>
+  );
+}
 
 const readRows = (read: Reader, rows: CardsOptions['rows']): readonly (readonly [string, Row])[] =>
   inOrder(rows).filter(([, row]) => row.if === undefined || read.result(row.if) === true);

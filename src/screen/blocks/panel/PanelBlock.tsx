@@ -1,0 +1,118 @@
+import { use, useId } from 'react';
+import type { Result } from '../../../engine/value.ts';
+import type { Buttons, Expr, Text, Tone } from '../../../language/language.gen.ts';
+import type { BlockProps } from '../../block.ts';
+import { shown, stateOf, useRead, type Reader } from '../../hooks.ts';
+import { inOrder } from '../../in-order.ts';
+import { ActionButton } from '../../pieces/ActionButton.tsx';
+import { readButtons } from '../../pieces/button-view.ts';
+import { Pill, toneOf } from '../../pieces/Pill.tsx';
+import { RetryState } from '../../pieces/RetryState.tsx';
+import { Words, WordsOf } from '../../pieces/Words.tsx';
+import { HeadingLevel } from '../../place-context.ts';
+import './style.css';
+
+export interface PanelOptions {
+  readonly title: Text;
+  /** At the right of the title: a pill where it has a tone, else quiet words. */
+  readonly aside?: { readonly text: Text; readonly tone?: Expr };
+  /** What the figure is. */
+  readonly lead?: Text;
+  readonly figure?: Text;
+  readonly text?: Text;
+  /** One piece for each of so many, the first of them done, the next one marked. */
+  readonly pieces?: { readonly of: Expr; readonly done: Expr };
+  readonly notes?: Readonly<Record<string, { readonly at: number; readonly if?: Expr; readonly text: Text }>>;
+  readonly buttons?: Buttons;
+}
+
+/** More are a bar of their own, too thin to be counted. */
+const mostPieces = 24;
+
+interface PanelView {
+  readonly state: ReturnType<typeof stateOf>;
+  readonly aside: { readonly words: Result; readonly tone: Tone | undefined } | undefined;
+  readonly pieces: { readonly of: number; readonly done: number };
+  readonly notes: readonly (readonly [string, { readonly text: Text }])[];
+}
+
+function readPanel(read: Reader, { title, aside, figure, text, lead, pieces, notes }: PanelOptions): PanelView {
+  const number = (expr: Expr | undefined) => (expr === undefined ? 0 : Number(shown(read.result(expr)) ?? 0));
+  const words = [title, aside?.text, lead, figure, text].map((one) => (one === undefined ? undefined : read.words(one)));
+  return {
+    state: stateOf(...words),
+    aside: aside === undefined ? undefined : { words: read.words(aside.text), tone: aside.tone === undefined ? undefined : toneOf(read.result(aside.tone)) },
+    pieces: { of: number(pieces?.of), done: number(pieces?.done) },
+    notes: inOrder(notes).filter(([, note]) => note.if === undefined || read.result(note.if) === true),
+  };
+}
+
+/** What matters most on a page: one figure, what it is, and what to do. */
+export function PanelBlock({ options }: BlockProps<PanelOptions>) {
+  const { title, lead, figure, text } = options;
+  const { state, aside, pieces, notes } = useRead(readPanel, options);
+  const buttons = useRead(readButtons, options.buttons);
+  const Heading = `h${use(HeadingLevel)}` as const;
+  const id = useId();
+  if (state === 'failed') return <RetryState />;
+  return (
+    <section className="panel" aria-labelledby={id} aria-busy={state === 'pending'}>
+      <div className="panel-head">
+        <Heading className="panel-title" id={id}>
+          <Words text={title} />
+        </Heading>
+        {aside === undefined || aside.words === undefined ? null : aside.tone === undefined ? (
+          <p className="panel-aside">
+            <WordsOf result={aside.words} />
+          </p>
+        ) : (
+          <Pill tone={aside.tone}>
+            <WordsOf result={aside.words} />
+          </Pill>
+        )}
+      </div>
+      <div className="panel-body">
+        <div className="panel-words">
+          {lead === undefined ? null : (
+            <p className="panel-lead">
+              <Words text={lead} />
+            </p>
+          )}
+          {figure === undefined ? null : (
+            <p className="panel-figure figures">
+              <Words text={figure} value />
+            </p>
+          )}
+          {text === undefined ? null : (
+            <p className="panel-text">
+              <Words text={text} />
+            </p>
+          )}
+        </div>
+        {buttons.length === 0 ? null : (
+          <div className="panel-buttons">
+            {buttons.map(([key, button]) => (
+              <ActionButton key={key} button={button} describedBy={id} />
+            ))}
+          </div>
+        )}
+      </div>
+      {pieces.of < 1 || pieces.of > mostPieces ? null : (
+        <div className="panel-pieces" aria-hidden="true">
+          {Array.from({ length: pieces.of }, (_, index) => (
+            <span key={index} className={index < pieces.done ? 'panel-piece panel-piece-done' : index === pieces.done ? 'panel-piece panel-piece-next' : 'panel-piece'} />
+          ))}
+        </div>
+      )}
+      {notes.length === 0 ? null : (
+        <div className="panel-notes figures">
+          {notes.map(([key, note]) => (
+            <p key={key}>
+              <Words text={note.text} />
+            </p>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
