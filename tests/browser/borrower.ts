@@ -56,9 +56,9 @@ export async function signIn(page: Page, home: string, phone: string, secret = p
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Opens a product from its card on the dashboard. */
+/** Opens a product from the dashboard. */
 export async function openProduct(page: Page, product: string): Promise<void> {
-  await page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: product, exact: true }) }).getByRole('button', { name: 'Take offer' }).click();
+  await page.locator('.panel, li').filter({ has: page.getByRole('heading', { name: product, exact: true }) }).getByRole('button', { name: 'Take offer' }).click();
   await expectTitle(page, product);
 }
 

@@ -11,7 +11,15 @@ export interface Empty {
   readonly button?: Button;
 }
 
+/** One line where there is nothing more to say and nothing to do. */
 export function EmptyState({ empty }: { readonly empty: Empty }) {
+  if (empty.detail === undefined && empty.button === undefined) {
+    return (
+      <p className="empty-line">
+        <Words text={empty.text} />
+      </p>
+    );
+  }
   return (
     <div className="empty">
       <Picture name="empty" />
