@@ -16,7 +16,8 @@ const patience = 2_000;
 /**
  * Writes the screen that an address opens, by the page's own program. For a thread of its own: it takes over the
  * globals that a browser has.
- * @returns undefined where the page would have to wait for something
+ * @returns undefined where there is nothing to show to somebody whom nobody knows
+ * @throws where the page would have to wait for something
  */
 export async function writeEntry({ origin, pathname, start, chunks }: EntryOrder): Promise<Entry | undefined> {
   openNobodysBrowser(origin, pathname, chunks);
@@ -25,6 +26,7 @@ export async function writeEntry({ origin, pathname, start, chunks }: EntryOrder
   page.open();
   await Promise.race([settled(page), new Promise((resolve) => setTimeout(resolve, patience))]);
   const view = page.runtime.store.get(page.host.view);
+  if (view.kind === 'starting') throw new Error(`what it shows was not known after ${patience} ms`);
   if (view.kind !== 'open') return undefined;
   const Router = ({ children }: { readonly children: ReactNode }) => <StaticRouter location={view.address}>{children}</StaticRouter>;
   const html = renderToString(<App page={page} Router={Router} />);

@@ -15,12 +15,20 @@ export interface EntryWriter {
 
 /** So many screens are kept of a lender in a language: there are fewer addresses without a session, but hosts and preferences change. */
 const most = 50;
+/** So often one is begun that fails: a busy machine or a thread that ended is no reason to have none for as long as a version lives, and what can't be written must not be tried with every visit. */
+const tries = 3;
+
+interface Written {
+  readonly entry: Promise<Entry | undefined>;
+  readonly times: number;
+  hasFailed: boolean;
+}
 
 /** Writes them in a thread of its own, each once for as long as what it is made of stays the same. */
 export class ThreadEntryWriter implements EntryWriter {
   readonly #file: string;
   readonly #report: (detail: object, message: string) => void;
-  readonly #written = new WeakMap<CompiledStart, Map<string, Promise<Entry | undefined>>>();
+  readonly #written = new WeakMap<CompiledStart, Map<string, Written>>();
   readonly #waiting = new Map<number, (answer: Omit<EntryAnswer, 'id'>) => void>();
   #thread: Worker | undefined;
   #orders = 0;
@@ -32,19 +40,25 @@ export class ThreadEntryWriter implements EntryWriter {
   }
 
   of(start: CompiledStart, order: EntryOrder): Promise<Entry | undefined> {
-    const kept = this.#written.get(start) ?? new Map<string, Promise<Entry | undefined>>();
+    const kept = this.#written.get(start) ?? new Map<string, Written>();
     this.#written.set(start, kept);
     const key = JSON.stringify([order.origin, order.pathname, order.start.settings, order.start.frames]);
-    const written = kept.get(key) ?? this.#write(order);
+    const known = kept.get(key);
+    if (known && !(known.hasFailed && known.times < tries)) return known.entry;
+    const written: Written = { times: (known?.times ?? 0) + 1, hasFailed: false, entry: this.#write(order).catch(() => {
+      written.hasFailed = true;
+      return undefined;
+    }) };
     kept.set(key, written);
     for (const old of kept.keys()) if (kept.size > most) kept.delete(old);
-    return written;
+    return written.entry;
   }
 
   async close(): Promise<void> {
     await this.#thread?.terminate();
   }
 
+  /** @throws when it could not be written, which has been reported */
   async #write(order: EntryOrder): Promise<Entry | undefined> {
     this.#thread ??= this.#begun();
     const thread = this.#thread;
@@ -55,8 +69,9 @@ export class ThreadEntryWriter implements EntryWriter {
       // The token is the site's, and no part of what is shown.
       thread.postMessage({ id, order: { ...order, start: { ...order.start, token: '' } } } satisfies NumberedOrder);
     });
-    if (fault !== undefined) this.#report({ fault, pathname: order.pathname }, 'an entry screen could not be written; the page shows it by its script');
-    return entry;
+    if (fault === undefined) return entry;
+    this.#report({ fault, pathname: order.pathname }, 'an entry screen could not be written; the page shows it by its script');
+    throw new Error(fault);
   }
 
   #begun(): Worker | undefined {
