@@ -8,17 +8,17 @@ import { LongestFirst } from './tests/setup/longest-first.ts';
 const pure = 'src/{engine,answers,config,contract,cli}';
 const page = { setupFiles: ['tests/setup/leave-as-found.ts', 'tests/setup/bring-all-code.ts'] };
 
-/** The page, and the service worker beside it. */
+/** The page, what runs before its program, and the service worker beside it. */
 const pageBuild: BuildOptions = {
   outDir: 'dist/page',
   manifest: true,
   rollupOptions: {
-    input: { main: 'src/app/main.tsx', worker: 'src/app/offline/worker.ts' },
+    input: { main: 'src/app/main.tsx', early: 'src/app/entry/early.ts', worker: 'src/app/offline/worker.ts' },
     // A worker keeps its address over releases, and is one file.
     output: {
       entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
       // What every visit needs is one file, also where later parts need some of it too: it is packed better so.
-      codeSplitting: { groups: [{ name: 'first', tags: ['$initial'], test: /^(?!.*[\\/]app[\\/]offline[\\/])/ }] },
+      codeSplitting: { groups: [{ name: 'first', tags: ['$initial'], test: /^(?!.*[\\/]app[\\/](?:offline[\\/]|entry[\\/]early))/ }] },
     },
   },
 };

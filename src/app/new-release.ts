@@ -6,7 +6,8 @@
  */
 export async function reloadForNewRelease(mark: string, storage: Storage | undefined, keep: () => Promise<void>): Promise<boolean> {
   try {
-    const script = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '';
+    const program = document.querySelector('link[rel="modulepreload"], script[type="module"][src]');
+    const script = program?.getAttribute('href') ?? program?.getAttribute('src') ?? '';
     const name = `reloaded:${mark}:${script}`;
     // A tab that can't remember could reload for ever.
     if (storage === undefined || storage.getItem(name) !== null) return false;

@@ -52,4 +52,15 @@ describe('the page’s words', () => {
     expect(words.say('apply.title', {})).toBe('Apply');
     expect(words.say('home.title', {})).toBe('Welcome');
   });
+
+  it.each(['en-GB', 'fr', 'rw', 'sw', 'ar', 'pl'])('for a number are the same before i18next has come and with it: %s', async (locale) => {
+    const forms = ['zero', 'one', 'two', 'few', 'many', 'other'].map((form) => [`loans.count_${form}`, `${form} {{ count }}`] as const);
+    const made = createPageWords(locale, { ...Object.fromEntries(forms.slice(1)), 'plain': '{{ count }} in all', 'none_zero': 'none', 'none_other': '{{ count }}' }, { locale, currency: 'NGN', country: 'NGA', timeZone: 'Africa/Lagos' });
+    const say = () => [0, 1, 1.5, 2, 3, 5, 11, 21, 100, 1_000_000].flatMap((count) => ['loans.count', 'plain', 'none', 'nothing'].map((key) => made.say(key, { count })));
+    const before = say();
+    await made.bring();
+    expect(say()).toEqual(before);
+    made.add({ later: '{{ count }} later' });
+    expect(made.say('later', { count: 100 })).toBe('100 later');
+  });
 });

@@ -1,12 +1,14 @@
-import { createInstance, type i18n } from 'i18next';
+import type { i18n } from 'i18next';
 import type { Text } from '../language/language.gen.ts';
 import { EvaluationError, fill, isTemplate, words, type Translate } from '../engine/expression/index.ts';
 import type { FormatContext } from '../engine/format/index.ts';
 import { at, own, type Lookup, type Result } from '../engine/value.ts';
 
-/** The page's words: keys by i18next (plurals, missing keys), values and formats by the language's own templates. */
+/** The page's words: forms for a number by i18next, values and formats by the language's own templates. */
 export interface PageWords {
   add(texts: Readonly<Record<string, string>>): void;
+  /** Brings i18next. @throws when it can't be had */
+  bring(): Promise<void>;
   /** The words of a key; a key without words gives itself, so that a gap is seen. */
   say: Translate;
   has(key: string): boolean;
@@ -14,24 +16,19 @@ export interface PageWords {
 }
 
 export function createPageWords(locale: string, texts: Readonly<Record<string, string>>, formats: FormatContext): PageWords {
-  const i18n: i18n = createInstance();
-  void i18n.init({
-    lng: locale,
-    fallbackLng: false,
-    resources: { [locale]: { translation: { ...texts } } },
-    keySeparator: false,
-    nsSeparator: false,
-    initAsync: false,
-    // Values are filled in by our own templates: i18next's marks never occur.
-    interpolation: { prefix: '\u0001', suffix: '\u0001', escapeValue: false },
-  });
-
-  /** Without a count there are no forms to choose from, and i18next takes long to find that out. */
   const plain: Record<string, string> = { ...texts };
+  let rules: Intl.PluralRules | undefined;
+  let i18n: i18n | undefined;
+
+  /** The form for a number as i18next finds it: until that has come, which weighs a tenth of all that a first screen needs. */
+  function forNumber(key: string, count: number): string {
+    rules ??= new Intl.PluralRules(locale);
+    return (count === 0 ? own(plain, `${key}_zero`) : undefined) ?? own(plain, `${key}_${rules.select(count)}`) ?? own(plain, key) ?? key;
+  }
 
   const say: Translate = (key, values) => {
     const count = values.count;
-    const raw = typeof count === 'number' ? i18n.t(key, { count }) : (own(plain, key) ?? i18n.t(key));
+    const raw = typeof count === 'number' ? (i18n?.t(key, { count }) ?? forNumber(key, count)) : (own(plain, key) ?? key);
     if (!isTemplate(raw)) return raw;
     const filled = readable(() => fill(raw, (root, path) => (Object.hasOwn(values, root) ? at(values[root], path) : undefined), { ...formats, translate: say }));
     return typeof filled === 'string' ? filled : raw.replace(/\{\{[^{}]{0,300}\}\}/g, '');
@@ -40,10 +37,27 @@ export function createPageWords(locale: string, texts: Readonly<Record<string, s
   return {
     add(more) {
       Object.assign(plain, more);
-      i18n.addResources(locale, 'translation', { ...more });
+      i18n?.addResources(locale, 'translation', { ...more });
+    },
+    async bring() {
+      const { createInstance } = await import('i18next');
+      const made = createInstance();
+      await made.init({
+        lng: locale,
+        fallbackLng: false,
+        resources: { [locale]: { translation: { ...plain } } },
+        keySeparator: false,
+        nsSeparator: false,
+        initAsync: false,
+        // Values are filled in by our own templates: i18next's marks never occur.
+        interpolation: { prefix: '\u0001', suffix: '\u0001', escapeValue: false },
+      });
+      // What was added while it came.
+      made.addResources(locale, 'translation', { ...plain });
+      i18n = made;
     },
     say,
-    has: (key) => i18n.exists(key),
+    has: (key) => own(plain, key) !== undefined,
     of: (text, lookup) => readable(() => words(text, { lookup, formats }, say)),
   };
 }

@@ -1,4 +1,4 @@
-import { memo, Suspense, use, useEffect, useMemo, type ReactNode } from 'react';
+import { memo, use, useEffect, useMemo, type ReactNode } from 'react';
 import type { Block, Blocks as Table } from '../language/language.gen.ts';
 import { FAILED, PENDING } from '../engine/value.ts';
 import { blockNamed } from './registry.ts';
@@ -39,11 +39,7 @@ function OneBlock({ id, block }: { readonly id: string; readonly block: Block })
   if (holds === FAILED) return <RetryState />;
   // Missing or not true: an undecided condition shows nothing.
   if (holds !== true) return null;
-  return (
-    <Suspense fallback={skeleton}>
-      <definition.Component options={block} />
-    </Suspense>
-  );
+  return <definition.Component options={block} />;
 }
 
 /** Loud where somebody can mend it, left out where a borrower would see it. */

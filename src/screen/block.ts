@@ -10,7 +10,7 @@ export interface BlockProps<Options> {
 export interface BlockDefinition {
   readonly name: string;
   readonly Component: ComponentType<BlockProps<Block>>;
-  /** What stands in its place while it is not known or its code is on its way. Left out: a few lines; null: nothing, for what is more often absent than there. */
+  /** What stands in its place while it is not known whether it is there. Left out: a few lines; null: nothing, for what is more often absent than there. */
   readonly skeleton?: ReactNode;
   /** True where it is a heading: the blocks after it stand under it. */
   readonly heads?: (options: Block) => boolean;

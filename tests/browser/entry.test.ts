@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectTitle } from './borrower.ts';
 import { expectNoSidewaysScroll, phone, visit } from './browser.ts';
@@ -11,6 +12,19 @@ async function expectWritten(lender: string, address: string): Promise<void> {
   const { context, page } = await visit(stage.browser, phone, { javaScriptEnabled: false });
   await expect.poll(async () => (await (await page.goto(stage.server.address(lender, address)))?.text())?.includes('data-written'), { timeout: 20_000 }).toBe(true);
   await context.close();
+}
+
+/** Holds the page's program back. @returns what lets it come */
+async function holdProgram(page: Page): Promise<() => void> {
+  let come = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route('**/assets/main-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return come;
 }
 
 describe('the first page of somebody whom nobody knows', () => {
@@ -47,27 +61,45 @@ describe('the first page of somebody whom nobody knows', () => {
   it('keeps what was typed before the script came, and the focus', async () => {
     await expectWritten(naija.lender, '/');
     const { context, page, faults } = await visit(stage.browser);
-    let come = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      come = resolve;
-    });
-    await page.route('**/assets/main-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const come = await holdProgram(page);
     await page.goto(stage.server.address(naija.lender), { waitUntil: 'commit' });
     await phoneField(page).fill(naija.phone);
     await passwordField(page).pressSequentially('Borrow@2026');
-    // Nothing of it goes anywhere by the browser's own way of sending forms.
-    await page.keyboard.press('Enter');
-    await go(page).click({ force: true });
-    await passwordField(page).focus();
     come();
     await expect.poll(() => go(page).getAttribute('aria-disabled'), { timeout: 15_000 }).not.toBe('true');
     expect(await passwordField(page).evaluate((input: HTMLInputElement) => [input.value, input === document.activeElement])).toEqual(['Borrow@2026', true]);
     expect(new URL(page.url()).search).toBe('?then=%2F');
     await go(page).click();
     await expectHome(page);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it.each(['a press', 'Enter'])('does what %s asked for before the script came', async (way) => {
+    await expectWritten(naija.lender, '/');
+    const { context, page, faults } = await visit(stage.browser);
+    const come = await holdProgram(page);
+    await page.goto(stage.server.address(naija.lender), { waitUntil: 'commit' });
+    await phoneField(page).fill(naija.phone);
+    await passwordField(page).pressSequentially('Borrow@2026');
+    if (way === 'Enter') await page.keyboard.press('Enter');
+    else await go(page).click({ force: true });
+    // Nothing of it goes anywhere by the browser's own way of sending forms.
+    expect(new URL(page.url()).search).toBe('');
+    come();
+    await expectHome(page);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('speaks the language that was picked before the script came', async () => {
+    await expectWritten('kigali', '/');
+    const { context, page, faults } = await visit(stage.browser);
+    const come = await holdProgram(page);
+    await page.goto(stage.server.address('kigali'), { waitUntil: 'commit' });
+    await page.locator('select.languages-list').selectOption('fr');
+    come();
+    await expect.poll(() => page.locator('html').getAttribute('lang'), { timeout: 15_000 }).toBe('fr');
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -70,6 +70,7 @@ function setUp() {
     },
     words: {
       add: () => undefined,
+      bring: () => Promise.resolve(),
       say: (key) => (key === 'error.call.unreachable' ? 'The bank can’t be reached' : key),
       has: (key) => ['error.call.unreachable', 'error.default', 'form.upload.size'].includes(key),
       of: (given, lookup) => String(given).replace('{{ form.name }}', String(lookup('form', ['name']))),

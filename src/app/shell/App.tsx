@@ -1,8 +1,9 @@
 import { lazy, memo, Suspense, useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Screen } from '../../language/language.gen.ts';
-import { useNow } from '../../forms/index.ts';
+import { useAwake, useNow } from '../../forms/index.ts';
 import { ErrorBoundary, FaultContext, LayoutFrame, PlaceOver, ProgressBar, ToastContext, ToastRegion, type Fault, type ShownPlace, type Say, type ShellView } from '../../screen/index.ts';
+import { pressAgain } from '../entry/press-again.ts';
 import type { Host } from '../host.ts';
 import { deviceStorage } from '../keep/device-storage.ts';
 import type { Journey } from '../journey/journey.ts';
@@ -46,6 +47,7 @@ export function App({ page, Router }: Props) {
 function Places({ page, say }: { readonly page: Page; readonly say: Say }) {
   const { runtime, host } = page;
   useBrowser(page);
+  useEarlyPress();
   const shownWindow = useNow(runtime.store, page.shownWindow);
   const view = useNow(runtime.store, host.view);
   const beneath = useNow(runtime.store, host.beneath);
@@ -71,6 +73,17 @@ function Places({ page, say }: { readonly page: Page; readonly say: Say }) {
       <ToastRegion toasts={shown} onDismiss={(id) => runtime.toasts.dismiss(Number(id))} say={say} />
     </>
   );
+}
+
+/** What was pressed on the written screen before anything listened is pressed once more when all does, and has what was typed. */
+function useEarlyPress(): void {
+  const awake = useAwake();
+  useEffect(() => {
+    const root = document.getElementById('root');
+    if (!awake || root?.dataset['written'] === undefined) return undefined;
+    const soon = setTimeout(() => pressAgain(root));
+    return () => clearTimeout(soon);
+  }, [awake]);
 }
 
 /** Follows the browser: its addresses, its network, its sleep. */

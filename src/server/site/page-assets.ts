@@ -15,11 +15,10 @@ interface Entry {
  */
 export function readPageAssets(folder: string): PageAssets {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Readonly<Record<string, Entry>>;
-  // The worker is an entry of its own, and no part of the page.
-  const entry = Object.entries(manifest).find(([name, { isEntry }]) => isEntry && !name.endsWith('/worker.ts'))?.[1];
-  if (entry === undefined) throw new Error(`the manifest in ${folder} names no entry`);
+  const [entry, early] = ['main.tsx', 'early.ts'].map((file) => Object.entries(manifest).find(([name, { isEntry }]) => isEntry && name.endsWith(`/${file}`))?.[1]);
+  if (entry === undefined || early === undefined) throw new Error(`the manifest in ${folder} lacks an entry`);
   const styles = new Set<string>();
-  const preloads = new Set<string>();
+  const preloads = new Set([`/${entry.file}`]);
   const walk = ({ css = [], imports = [] }: Entry) => {
     for (const name of imports) {
       const imported = manifest[name];
@@ -31,5 +30,5 @@ export function readPageAssets(folder: string): PageAssets {
   };
   walk(entry);
   const laterBlocks = Object.entries(manifest).find(([name]) => name.endsWith('/later-blocks.ts'))?.[1].css ?? [];
-  return { laterStyles: laterBlocks.map((style) => `/${style}`), scripts: [`/${entry.file}`], styles: [...styles], preloads: [...preloads] };
+  return { laterStyles: laterBlocks.map((style) => `/${style}`), scripts: [`/${early.file}`], styles: [...styles], preloads: [...preloads] };
 }

@@ -7,7 +7,7 @@ export interface PageAssets {
   readonly styles: readonly string[];
   /** Those of the blocks that come after the page's own. */
   readonly laterStyles: readonly string[];
-  /** Modules that the scripts begin by importing. */
+  /** The page's program, which the scripts bring when there is something to see, with what it begins by importing. */
   readonly preloads: readonly string[];
 }
 
@@ -44,12 +44,12 @@ ${[...assets.styles, ...(entry?.hasLaterBlocks === true ? assets.laterStyles : [
 ${start.logo === undefined ? '' : `<link rel="icon" href="${escapeHtml(start.logo)}">`}
 ${assets.preloads.map((module) => `<link rel="modulepreload" href="${escapeHtml(module)}">`).join('\n')}
 ${likely.map((chunk) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(chunk)}">`).join('\n')}
-<script type="application/json" id="start">${jsonInHtml(data)}</script>
 ${assets.scripts.map((script) => `<script type="module" src="${escapeHtml(script)}"></script>`).join('\n')}
 </head>
 <body>
 ${entry === undefined ? `<div id="root">${skeleton}</div>` : `<div id="root" data-written="${escapeHtml(entry.address)}">${entry.html}</div>`}
 <noscript><p class="place">${escapeHtml(noScript)}</p></noscript>
+<script type="application/json" id="start">${jsonInHtml(data)}</script>
 </body>
 </html>
 `;

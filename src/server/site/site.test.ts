@@ -62,8 +62,8 @@ describe('a lender\'s page', () => {
   it('has no inline script or style, and its own files by their hashed names', async () => {
     const html = (await site.get('/')).body;
     expect(html).not.toMatch(/<style|style=|onload=|<script(?! type="application\/json"| type="module" src=)/);
-    expect(html).toContain('<script type="module" src="/assets/main-1.js"></script>');
-    expect(html).toContain('<link rel="modulepreload" href="/assets/part-1.js">');
+    expect(html).toContain('<script type="module" src="/assets/early-1.js"></script>');
+    expect(html).toContain('<link rel="modulepreload" href="/assets/main-1.js">\n<link rel="modulepreload" href="/assets/part-1.js">');
     expect(html.indexOf('/assets/main-1.css')).toBeLessThan(html.indexOf('/theme-'));
   });
 

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { defineBlock, type BlockProps } from '../../block.ts';
 import { Lines } from '../../pieces/Skeleton.tsx';
 import type { ChartOptions } from './chart-options.ts';
@@ -6,4 +6,11 @@ import type { ChartOptions } from './chart-options.ts';
 // Heavy: its code comes only with a screen that draws a chart.
 const ChartBlock = lazy(() => import('./ChartBlock.tsx').then(({ ChartBlock: Component }) => ({ default: Component })));
 
-export default defineBlock<ChartOptions>('chart', (props: BlockProps<ChartOptions>) => <ChartBlock {...props} />, <Lines count={4} />);
+const skeleton = <Lines count={4} />;
+const Chart = (props: BlockProps<ChartOptions>) => (
+  <Suspense fallback={skeleton}>
+    <ChartBlock {...props} />
+  </Suspense>
+);
+
+export default defineBlock<ChartOptions>('chart', Chart, skeleton);

@@ -13,6 +13,7 @@ const repository = join(import.meta.dirname, '..', '..', '..', '..');
 const built = {
   'dist/page/.vite/manifest.json': JSON.stringify({
     'src/app/main.tsx': { file: 'assets/main-1.js', isEntry: true, css: ['assets/main-1.css'], imports: ['_part.js'] },
+    'src/app/entry/early.ts': { file: 'assets/early-1.js', isEntry: true },
     '_part.js': { file: 'assets/part-1.js', css: ['assets/part-1.css'] },
   }),
   'dist/page/assets/main-1.js': `${'export {};'.repeat(50)}\n`,

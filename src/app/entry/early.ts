@@ -1,0 +1,37 @@
+/**
+ * What runs before the page's program: it brings that program once the screen that the server has written stands on the
+ * glass, and marks what is pressed or picked on it meanwhile (press-again.ts). Nothing else belongs here.
+ */
+const root = document.getElementById('root');
+
+function note(event: Event): void {
+  const { target, type } = event;
+  if (root?.dataset['written'] === undefined || !(target instanceof Element)) return;
+  if (type === 'change') {
+    if (target instanceof HTMLSelectElement) target.dataset['picked'] = target.value;
+    return;
+  }
+  const pressed = type === 'click' ? target.closest('button') : type === 'keydown' && (event as KeyboardEvent).key === 'Enter' && target.matches('input') ? target : null;
+  if (type === 'keydown' && pressed === null) return;
+  // The last press counts, and none before something else was typed; what is typed once more as the page wakes is nobody's.
+  if (type === 'input' && !event.isTrusted) return;
+  document.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
+  if (pressed === null) return;
+  pressed.setAttribute('data-pressed', '');
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+for (const type of ['click', 'keydown', 'input', 'change']) document.addEventListener(type, note, true);
+
+const program = document.querySelector<HTMLLinkElement>('link[rel="modulepreload"]')?.href;
+let begun = false;
+function begin(): void {
+  if (begun || program === undefined) return;
+  begun = true;
+  void import(/* @vite-ignore */ program);
+}
+// A page that nobody looks at is given no frame.
+requestAnimationFrame(() => setTimeout(begin));
+document.addEventListener('visibilitychange', begin);
+if (document.visibilityState === 'hidden') begin();

@@ -1,0 +1,13 @@
+/** Does once more what was pressed or picked before anybody listened, and ends the noting of it (early.ts). */
+export function pressAgain(root: HTMLElement): void {
+  delete root.dataset['written'];
+  const picked = root.querySelector<HTMLSelectElement>('select[data-picked]');
+  const pressed = root.querySelector<HTMLElement>('[data-pressed]');
+  pressed?.removeAttribute('data-pressed');
+  if (picked) {
+    picked.value = picked.dataset['picked'] ?? picked.value;
+    delete picked.dataset['picked'];
+    picked.dispatchEvent(new Event('change', { bubbles: true }));
+  } else if (pressed instanceof HTMLInputElement) pressed.form?.requestSubmit();
+  else pressed?.click();
+}
