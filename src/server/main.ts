@@ -1,13 +1,15 @@
 /** The whole product on one port: lenders' pages, the reference core, and the sandbox when SANDBOX=1. */
 import { join } from 'node:path';
 import { ContractFault } from '../contract/contract-fault.ts';
+import { CannotStart } from './core/index.ts';
 import { startServer } from './start-server.ts';
 import { greeting } from './greeting.ts';
 import { settingsOf } from './settings.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const started = await startServer({ root, settings: settingsOf(process.env, root), environment: process.env, development: process.argv.includes('--dev') }).catch((error: unknown) => {
-  if (!(error instanceof ContractFault)) throw error;
+const start = async () => startServer({ root, settings: settingsOf(process.env, root), environment: process.env, development: process.argv.includes('--dev') });
+const started = await start().catch((error: unknown) => {
+  if (!(error instanceof ContractFault || error instanceof CannotStart)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 });

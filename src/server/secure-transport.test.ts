@@ -6,7 +6,7 @@ describe('behind a proxy', () => {
   let app: FastifyInstance;
   beforeAll(async () => {
     app = Fastify({ trustProxy: '127.0.0.1' });
-    secureTransport(app);
+    secureTransport(app, async (host) => host.startsWith('loans.example.com'));
     app.all('/*', (request) => ({ ip: request.ip }));
     await app.ready();
   });
@@ -19,6 +19,11 @@ describe('behind a proxy', () => {
     const { statusCode, headers } = await ask('loans.example.com', 'http');
     expect([statusCode, headers.location]).toEqual([308, 'https://loans.example.com/loans/7?a=b']);
     expect((await ask('loans.example.com:80', 'http')).headers.location).toBe('https://loans.example.com/loans/7?a=b');
+  });
+
+  it('no request is led to a host that is not served here, and no answer that leads on is kept', async () => {
+    expect((await ask('evil.example', 'http')).statusCode).toBe(200);
+    expect((await ask('loans.example.com', 'http')).headers['cache-control']).toBe('no-store');
   });
 
   it('https stays, and browsers are told to come by it from now on', async () => {

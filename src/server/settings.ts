@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { CannotStart } from './core/index.ts';
+import { isLocal } from './site/index.ts';
 
 export interface ServerSettings {
   readonly port: number;
@@ -7,8 +9,8 @@ export interface ServerSettings {
   readonly hostSuffix: string;
   readonly dataDirectory: string;
   readonly databaseUrl: string | undefined;
-  /** Where messages to borrowers are handed over; undefined: they are not sent. */
-  readonly messagesUrl: string | undefined;
+  /** Where messages to borrowers are handed over, and what the gateway knows us by; undefined: they are not sent. */
+  readonly messages: { readonly url: string; readonly secret: string | undefined } | undefined;
   /** How many proxies stand before the server, or their addresses; undefined where none does. */
   readonly trustProxy: number | string | undefined;
 }
@@ -17,11 +19,11 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * The settings of the server from its environment.
- * @throws when PORT is no port, MESSAGES_URL no address, or TRUST_PROXY trusts nobody in particular
+ * @throws CannotStart when PORT is no port, MESSAGES_URL no address that codes may be sent to, or TRUST_PROXY trusts nobody in particular
  */
 export function settingsOf(environment: Environment, root: string): ServerSettings {
   const port = Number(environment.PORT ?? '3000');
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT must be a number up to 65535, not "${environment.PORT}"`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new CannotStart(`PORT must be a number up to 65535, not "${environment.PORT}".`);
   return {
     port,
     // Loopback unless told otherwise: the sandbox shows codes.
@@ -29,7 +31,7 @@ export function settingsOf(environment: Environment, root: string): ServerSettin
     hostSuffix: environment.HOST_SUFFIX || 'localhost',
     dataDirectory: environment.DATA_DIR || join(root, '.data'),
     databaseUrl: environment.DATABASE_URL || undefined,
-    messagesUrl: gatewayUrl(environment.MESSAGES_URL || undefined),
+    messages: gatewayOf(environment.MESSAGES_URL || undefined, environment.MESSAGES_SECRET || undefined),
     trustProxy: trustedProxy(environment.TRUST_PROXY || undefined),
   };
 }
@@ -39,10 +41,16 @@ function trustedProxy(value: string | undefined): number | string | undefined {
   if (value === undefined) return undefined;
   if (/^[1-9]$/.test(value)) return Number(value);
   if (/^[0-9a-f.:/, ]+$/i.test(value) && /[.:]/.test(value)) return value;
-  throw new Error(`TRUST_PROXY must be the number of proxies, or their addresses by commas, not "${value}"`);
+  throw new CannotStart(`TRUST_PROXY must be the number of proxies, or their addresses by commas, not "${value}".`);
 }
 
-function gatewayUrl(value: string | undefined): string | undefined {
-  if (value !== undefined && !/^https?:$/.test(URL.canParse(value) ? new URL(value).protocol : '')) throw new Error('MESSAGES_URL must be an address that begins with http:// or https://');
-  return value;
+/** Codes go to the gateway: over the network only sealed, and to one that knows who hands them over. */
+function gatewayOf(value: string | undefined, secret: string | undefined): ServerSettings['messages'] {
+  if (value === undefined) return undefined;
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) throw new CannotStart('MESSAGES_URL must be an address that begins with https://.');
+  const { protocol, host } = new URL(value);
+  if (isLocal(host)) return { url: value, secret };
+  if (protocol !== 'https:') throw new CannotStart('MESSAGES_URL must begin with https://: codes are sent there. Only a gateway on this machine may be asked by http.');
+  if (secret === undefined) throw new CannotStart('MESSAGES_SECRET must be set: the gateway is to take messages from this server alone.');
+  return { url: value, secret };
 }

@@ -1,13 +1,15 @@
 import Fastify from 'fastify';
 import { join } from 'node:path';
-import { frameworkErrors, logOptions, migrate, openDatabase, registerCore, systemClock, type HashCost } from './core/index.ts';
+import { CannotStart, frameworkErrors, lenderOfHost, logOptions, migrate, openDatabase, registerCore, systemClock, type HashCost } from './core/index.ts';
 import { askCore } from './ask-core.ts';
 import { registerSite, SiteFactsKeeper, type ServedLender } from './site/index.ts';
 import { demoLenders, demoPassword, demoPin, loadDemo } from './demo/index.ts';
 import { createSandbox, sandboxWanted } from './sandbox/index.ts';
 import { developmentPage } from './development-page.ts';
+import { honestRequests } from './honest-requests.ts';
 import { MessageGateway } from './message-gateway.ts';
 import { bodiesInTime, headsInTime } from './slow-requests.ts';
+import { privateFolder } from './private-folder.ts';
 import { secureTransport } from './secure-transport.ts';
 import type { ServerSettings } from './settings.ts';
 
@@ -31,12 +33,13 @@ export interface StartOptions {
 
 /**
  * Opens the database, brings it up to date, and serves everything on one port.
- * @throws when the port or the database's directory is taken
+ * @throws CannotStart when the port or the database's directory is taken, or the database is of a newer version
  */
 export async function startServer({ root, settings, environment, development, hashCost }: StartOptions): Promise<Started> {
-  const { hostSuffix, dataDirectory, databaseUrl, messagesUrl, trustProxy } = settings;
+  const { hostSuffix, dataDirectory, databaseUrl, messages, trustProxy } = settings;
   const withSandbox = sandboxWanted(environment);
   const app = Fastify({ logger: { level: environment.LOG_LEVEL || (development || withSandbox ? 'warn' : 'info'), ...logOptions }, forceCloseConnections: true, ...headsInTime, frameworkErrors, trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : (trustProxy ?? false) });
+  await privateFolder(dataDirectory);
   const database = await openDatabase({ url: databaseUrl, directory: join(dataDirectory, 'database') }, (error) => app.log.error(error, 'the database was lost'));
   try {
     await migrate(database);
@@ -44,14 +47,15 @@ export async function startServer({ root, settings, environment, development, ha
     if (sandbox) await loadDemo(database, { ...(hashCost && { cost: hashCost }) });
     const clock = sandbox?.core.clock ?? systemClock;
     const facts = new SiteFactsKeeper({ ask: askCore(app), directory: join(dataDirectory, 'site'), now: () => clock.now(), report: (detail, message) => app.log.error(detail, message) });
-    if (trustProxy !== undefined) secureTransport(app);
+    honestRequests(app, { behindProxy: trustProxy !== undefined });
+    if (trustProxy !== undefined) secureTransport(app, async (host) => (await lenderOfHost(database, host, hostSuffix)) !== undefined);
     bodiesInTime(app);
 
     app.get('/healthz', async (_request, reply) => {
       await database.query('select 1 as alive');
       return reply.header('cache-control', 'no-store').send({ status: 'ok' });
     });
-    const sender = messagesUrl === undefined ? undefined : new MessageGateway(messagesUrl);
+    const sender = messages && new MessageGateway(messages);
     if (sender === undefined && sandbox === undefined) app.log.warn('MESSAGES_URL is not set: borrowers get no codes and no notices');
     await registerCore(app, { database, hostSuffix, filesDirectory: join(dataDirectory, 'uploads'), ...(sender && { sender }), ...(hashCost && { hashCost }), ...sandbox?.core });
     await sandbox?.register(app);
@@ -65,7 +69,10 @@ export async function startServer({ root, settings, environment, development, ha
       ...(development && { development: await developmentPage(app, root, hostSuffix) }),
     });
 
-    const address = await app.listen({ port: settings.port, host: settings.host });
+    const address = await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+      throw new CannotStart(`Port ${settings.port} is taken by another program: stop it, or set PORT to another number.`);
+    });
     const { port } = new URL(address);
     const origins = lenders.all().map((lender) => ({ name: lender.name, origin: originOf(lender, hostSuffix, port) }));
     return {

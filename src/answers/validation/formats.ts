@@ -46,7 +46,9 @@ function isEmail(text: string): boolean {
 
 const uriText = /^[a-z][a-z0-9+.-]*:(?:[^\s\p{Cc}\\<>"{}|^`%]|%[0-9a-f]{2})+$/iu;
 
-/** An absolute address as RFC 3986 has it, and letters of every script, as a browser's own address line shows them. */
+/** An absolute address as RFC 3986 has it, and letters of every script, as a browser's own address line shows them; without a user part, which hides where it leads. */
 function isUri(text: string): boolean {
-  return uriText.test(text) && URL.canParse(text);
+  if (!uriText.test(text) || !URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username === '' && password === '';
 }

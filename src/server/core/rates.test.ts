@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { networkOf } from './rates.ts';
 import { CoreUnderTest, newKey } from './testing/core-under-test.ts';
 import { embeddedDatabases } from './testing/database-kinds.ts';
 
@@ -38,4 +39,16 @@ it('counts a call that is not sensitive too, by who is signed in; what is asked 
   expect([await wallet(ada), await wallet(ada), await wallet(ada), await wallet(ada), await wallet(ben)]).toEqual([200, 200, 200, 429, 200]);
   const page = await core.basic('maple');
   for (let times = 0; times < 5; times += 1) expect((await core.ask('GET', '/api/v1/auth/preference', { lender: 'maple', token: page })).status).toBe(200);
+});
+
+it.each([
+  ['203.0.113.9', '203.0.113.9'], ['::ffff:203.0.113.9', '203.0.113.9'], ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'], ['2001:0db8:0001:0002::9', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'], ['fe80::1%eth0', 'fe80:0:0:0'], ['::1', '0:0:0:0'],
+])('counts %s as the network %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+it('counts all addresses of an IPv6 network together', async () => {
+  const login = (last: number) => core.app.inject({ method: 'POST', url: '/api/v1/auth/login', remoteAddress: `2001:db8:7:7::${last}`, headers: { host: 'lekki.localhost:3000', 'content-type': 'application/json' }, payload: '{}' });
+  expect([(await login(1)).statusCode, (await login(2)).statusCode, (await login(3)).statusCode, (await login(4)).statusCode].map((status) => status === 429)).toEqual([false, false, false, true]);
 });

@@ -1,9 +1,22 @@
 import { createHash } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Operation } from './api/document.ts';
 import { bareHost } from './lender.ts';
 
-const byAddress = (request: FastifyRequest) => `${bareHost(request.host)} ${request.ip}`;
+/** The network that one household or phone has: an IPv4 address, of IPv6 the first half. */
+export function networkOf(address: string): string {
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  if (mapped !== undefined) return mapped;
+  if (isIP(address) !== 6) return address;
+  const [before = '', after] = (address.split('%')[0] ?? '').toLowerCase().split('::');
+  const head = before === '' ? [] : before.split(':');
+  const tail = after === undefined || after === '' ? [] : after.split(':');
+  const whole = after === undefined ? head : [...head, ...Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0'), ...tail];
+  return whole.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':');
+}
+
+const byAddress = (request: FastifyRequest) => `${bareHost(request.headers.host ?? '')} ${networkOf(request.ip)}`;
 
 /** By whom a token stands for. That of the organisation stands for whoever has its page, so it is the address that counts there. */
 function byCaller(request: FastifyRequest): string {

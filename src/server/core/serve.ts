@@ -62,7 +62,7 @@ export function serve({ core, conformance, handlers, checkAnswers, interpose }: 
     for (const { scheme, sent } of [first, ...others]) {
       const token = tokenOf(request, sent);
       const proved = token === undefined ? undefined : await proofs[scheme].of({ queries: core.database, lender, token, asked: { operation: id, body: request.body }, now });
-      if (proved !== undefined) return { ...proved, lender, today: dayIn(lender.timeZone, now), pageOrigin: `${request.protocol}://${request.host}` };
+      if (proved !== undefined) return { ...proved, lender, today: dayIn(lender.timeZone, now), pageOrigin: `${request.protocol}://${request.headers.host ?? ''}` };
     }
     throw proofs[first.scheme].refusal();
   }

@@ -51,6 +51,8 @@ describe('the sandbox', () => {
 
   it('takes no orders from another site, nor orders that make no sense', async () => {
     expect((await order('/sandbox/clock', { days: 1 }, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    expect((await order('/sandbox/clock', { days: 1 }, { host: 'evil.example:3000' })).statusCode).toBe(404);
+    expect((await core.app.inject({ url: '/sandbox/state', headers: { host: 'evil.example' } })).statusCode).toBe(404);
     expect((await order('/sandbox/clock', { days: 'many' })).statusCode).toBe(400);
     expect((await order('/sandbox/faults', { operation: 'nothing', kind: 'delay' })).statusCode).toBe(400);
     expect((await order('/sandbox/scoring', { borrower: 'naija 08031234567', outcome: 'maybe' })).statusCode).toBe(400);

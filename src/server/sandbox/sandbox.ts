@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ordinaryCost, systemClock, type Clock, type Database, type HashCost, type Interpose } from '../core/index.ts';
+import { bareHost, lenderOfHost, ordinaryCost, systemClock, type Clock, type Database, type HashCost, type Interpose } from '../core/index.ts';
 import { demoPassword, demoPin, loadDemo } from '../demo/index.ts';
 import { BadOrder, type Asked } from './asked.ts';
 import { gatherParts } from './gather-parts.ts';
@@ -60,8 +60,12 @@ export async function createSandbox({ database, hostSuffix = 'localhost', clock:
       for (const part of parts) await part.register?.(app);
       await app.register(async (scope) => {
         scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 8192 }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))));
-        scope.addHook('onRequest', async (_request, reply) => {
+        scope.addHook('onRequest', async (request, reply) => {
+          // A name of somebody else that leads to this machine reads no codes here.
+          const host = request.headers.host ?? '';
+          if (!isOwnHost(host, hostSuffix) && (await lenderOfHost(database, host, hostSuffix)) === undefined) return reply.code(404).send({ message: 'There is no sandbox on this host' });
           reply.header('content-security-policy', policy).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
+          return undefined;
         });
         scope.get('/sandbox', async (_request, reply) => reply.type('text/html; charset=utf-8').send(await wholePage()));
         scope.get('/sandbox/sandbox.css', (_request, reply) => reply.type('text/css').send(sandboxStyle));
@@ -82,6 +86,12 @@ export async function createSandbox({ database, hostSuffix = 'localhost', clock:
       });
     },
   };
+}
+
+/** The machine itself, and names before the suffix. */
+function isOwnHost(host: string, suffix: string): boolean {
+  const bare = bareHost(host);
+  return bare === suffix || bare.endsWith(`.${suffix}`) || bare === '127.0.0.1' || bare === '[::1]';
 }
 
 /** Another site's page in the same browser must not order anything. */

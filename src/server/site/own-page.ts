@@ -4,13 +4,12 @@ export interface OwnPage {
   readonly language: string;
   readonly title: string;
   readonly text: string;
-  readonly link?: { readonly to: string; readonly text: string };
   /** Stylesheets of the built page, so that these pages are no strangers. */
   readonly styles: readonly string[];
 }
 
 /** A page of the server's own, for addresses that belong to no lender, and for lenders that can't be served. */
-export function ownPage({ language, title, text, link, styles }: OwnPage): string {
+export function ownPage({ language, title, text, styles }: OwnPage): string {
   return `<!doctype html>
 <html lang="${escapeHtml(language)}">
 <head>
@@ -24,7 +23,6 @@ ${styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}">`).j
 <main class="message-page">
 <h1>${escapeHtml(title)}</h1>
 <p class="message-page-text">${escapeHtml(text)}</p>
-${link === undefined ? '' : `<a class="button button-main" href="${escapeHtml(link.to)}">${escapeHtml(link.text)}</a>`}
 </main>
 </body>
 </html>

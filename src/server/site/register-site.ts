@@ -108,12 +108,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
 
   function sendOwnPage(request: FastifyRequest, reply: FastifyReply, status: number, kind: 'unknown-host' | 'unavailable'): FastifyReply {
     const language = chooseLanguage(words.languages, request.headers.cookie, request.headers['accept-language']);
-    const [home] = lenders.all();
-    const port = /:\d{1,5}$/.exec(request.headers.host ?? '')?.[0] ?? '';
-    const link = kind === 'unknown-host' && home?.hosts[0] !== undefined
-      ? { to: `${request.protocol}://${home.hosts[0].includes('.') ? home.hosts[0] : `${home.hosts[0]}.${hostSuffix}`}${port}/`, text: words.say(language, 'page.home') }
-      : undefined;
-    const html = ownPage({ language, title: words.say(language, `page.${kind}.title`), text: words.say(language, `page.${kind}.text`), ...(link && { link }), styles: development ? [] : assets.styles });
+    const html = ownPage({ language, title: words.say(language, `page.${kind}.title`), text: words.say(language, `page.${kind}.text`), styles: development ? [] : assets.styles });
     return sendPage(request, reply, status, html, []);
   }
 

@@ -12,6 +12,8 @@ describe('reading JSON', () => {
     ['constructor', '{"x":{"constructor":1}}'],
     ['NUL in a text', '{"a":"x\\u0000y"}'],
     ['NUL in a name', '{"a\\u0000":1}'],
+    ['a sign that turns letters around', '{"a":"Ada\u202e"}'],
+    ['such a sign, escaped', '{"a":"Ada\\u202eibO"}'],
     ['half a letter', '{"a":"\\ud83d"}'],
     ['text cut off', '{"ok":tr'],
     ['nothing but a comma', ','],

@@ -6,6 +6,9 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 /** What databases do not take in a text: NUL, and halves of letters. */
 export const unwritable = /\0|\p{Surrogate}/u;
 
+/** What turns the letters after it around, so that a name or an address reads as another. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/u;
+
 const refuse = (why: string) => new Refusal(400, 'not_json', `What was sent is not usable: ${why}`);
 
 /** Where the text that begins with a quote at this place ends (after its closing quote). The JSON is known to be well-formed. */
@@ -29,7 +32,9 @@ function inspect(json: string): void {
       while (/\s/.test(json[next] ?? '')) next += 1;
       const text = json.slice(at, end);
       // Only an escape can write them.
-      if (text.includes('\\u') && unwritable.test(JSON.parse(text) as string)) throw refuse('a text holds what is no letter');
+      const isEscaped = text.includes('\\u');
+      if (isEscaped && unwritable.test(JSON.parse(text) as string)) throw refuse('a text holds what is no letter');
+      if (turning.test(isEscaped ? (JSON.parse(text) as string) : text)) throw refuse('a text holds signs that turn letters around');
       const members = open.at(-1);
       if (json[next] === ':' && members !== undefined) {
         const name = JSON.parse(text) as string;

@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CannotStart } from '../cannot-start.ts';
 
 /** A process by its number and, where the system tells it, when it began: numbers are given again. */
 async function identity(pid: number): Promise<string | undefined> {
@@ -31,7 +32,7 @@ export async function takeDirectory(directory: string): Promise<() => Promise<vo
     const holder = (await readFile(file, 'utf8').catch(() => '')).trim();
     const pid = Number.parseInt(holder, 10);
     if (Number.isInteger(pid) && pid > 0 && holder === (await identity(pid))) {
-      throw new Error(`${directory} is in use by process ${pid}: stop it first, or set DATA_DIR to another directory`);
+      throw new CannotStart(`${directory} is in use by process ${pid}: stop it first, or set DATA_DIR to another directory.`);
     }
     await rm(file, { force: true });
   }

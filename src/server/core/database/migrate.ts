@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CannotStart } from '../cannot-start.ts';
 import type { Database } from './database.ts';
 
 const folder = join(import.meta.dirname, '..', 'migrations');
@@ -8,7 +9,7 @@ const lockNumber = 7_202_001;
 
 /**
  * Brings the database to the present schema, in one transaction; of several processes starting at once one does it.
- * @throws Error when a migration that was run before has been edited since
+ * @throws CannotStart when a migration that was run before has been edited since, or the database is of a newer version
  */
 export async function migrate(database: Database): Promise<void> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
@@ -18,11 +19,13 @@ export async function migrate(database: Database): Promise<void> {
     await queries.query('select pg_advisory_xact_lock($1::bigint)', [lockNumber]);
     await queries.script('create table if not exists migrations (name text primary key, digest text not null, run_on timestamptz not null default now())');
     const done = new Map((await queries.query<{ name: string; digest: string }>('select name, digest from migrations')).map((row) => [row.name, row.digest]));
+    const newer = [...done.keys()].filter((name) => !files.includes(name)).sort().at(-1);
+    if (newer !== undefined) throw new CannotStart(`This database is of a newer version of the server: it has the migration ${newer}. Start that version or a later one, or restore the copy that was made before it.`);
     for (const name of files) {
       const sql = await readFile(join(folder, name), 'utf8');
       const digest = createHash('sha256').update(sql).digest('hex');
       const before = done.get(name);
-      if (before !== undefined && before !== digest) throw new Error(`migration ${name} has been edited after it was run: write a new one`);
+      if (before !== undefined && before !== digest) throw new CannotStart(`The migration ${name} has been edited after it was run: put it back, and write a new one.`);
       if (before !== undefined) continue;
       await queries.script(sql);
       await queries.query('insert into migrations (name, digest) values ($1, $2)', [name, digest]);
