@@ -56,7 +56,7 @@ export function serve({ core, conformance, handlers, checkAnswers, interpose }: 
   /** Who calls whose page. @throws Refusal 404 for a host that is nobody's, 401 for who can't prove to be one of those who may call */
   async function callerOf({ id, security: [first, ...others] }: Operation, request: FastifyRequest): Promise<OfLender | undefined> {
     if (first === undefined) return undefined;
-    const lender = await lenderOfHost(core.database, request.host, core.hostSuffix);
+    const lender = await lenderOfHost(core.database, request.headers.host ?? '', core.hostSuffix);
     if (lender === undefined) throw notFound('The site');
     const now = core.clock.now();
     for (const { scheme, sent } of [first, ...others]) {

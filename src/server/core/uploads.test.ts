@@ -28,17 +28,21 @@ describe.each(databaseKinds)('uploads, on $name', ({ start }) => {
 
   const send = (kind: 'photo' | 'file', content: Uint8Array, file: { name?: string; type?: string; field?: string } = {}) => uploadTo(core, { lender: 'naija', token }, kind, content, file);
   const urlOf = (reply: { body: { data?: unknown } }) => (reply.body.data as { url: string }).url;
-  const get = (url: string, host = 'naija.localhost:3000') => core.app.inject({ url: new URL(url).pathname, headers: { host } });
+  const get = (url: string, host = 'naija.localhost:3000', by: string | undefined = token) => core.app.inject({ url: new URL(url).pathname, headers: { host, ...(by && { authorization: `Bearer ${by}` }) } });
   const left = async () => (await readdir(folder, { recursive: true })).filter((name) => name !== 'parts' && !/^aside(?:.[^/]+)?$/.test(name));
 
-  it('are kept, and had again as downloads that run nothing, by whoever has the address [A-384, A-385, C-510, C-511]', async () => {
+  it('are kept, and had again as downloads that run nothing, by their borrower alone [A-384, A-385, C-510, C-511]', async () => {
     expect(urlOf(await send('file', pdf()))).toMatch(/^http:\/\/naija\.localhost:3000\/utility\/v1\/files\//);
     const reply = await send('photo', jpeg());
     expect(urlOf(reply)).toMatch(/^http:\/\/naija\.localhost:3000\/utility\/v1\/files\/[A-Za-z0-9_-]{32}$/);
     const file = await get(urlOf(reply));
     expect(file.rawPayload).toEqual(jpeg());
     expect(file.headers).toMatchObject({ 'content-type': 'image/jpeg', 'content-disposition': 'attachment', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox", 'cache-control': 'no-store' });
-    expect((await get(urlOf(reply), 'kigali.localhost:3000')).statusCode).toBe(404);
+    expect((await get(urlOf(reply), 'kigali.localhost:3000')).statusCode).toBe(401);
+    // Who has the address alone, and another borrower.
+    expect((await get(urlOf(reply), undefined, '')).statusCode).toBe(401);
+    expect((await get(urlOf(reply), undefined, (await core.signIn('naija', '08032345678')).token)).statusCode).toBe(404);
+    expect(core.logged.join('')).not.toContain(urlOf(reply).split('/').at(-1));
     for (const name of ['..%2f..%2fetc%2fpasswd', 'parts', 'x'.repeat(32), '%00']) expect((await get(`http://x/utility/v1/files/${name}`)).statusCode).toBe(404);
   });
 

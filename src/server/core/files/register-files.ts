@@ -1,21 +1,35 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { unauthorizedAccess } from '../auth/applicant.ts';
+import { proofs } from '../auth/proofs.ts';
 import type { Core } from '../core.ts';
 import { first } from '../database/index.ts';
-import { lenderOfHost } from '../lender.ts';
+import { lenderOfHost, type Lender } from '../lender.ts';
 import { notFound } from '../refusal.ts';
 import { isFileName } from './files.ts';
 
-/** Where an uploaded file is had again; its name is the right to it. */
+/** Where an uploaded file is had again by whoever it belongs to. */
 export const filePath = '/utility/v1/files/';
 
-/** Serves uploads: as downloads, without scripts, from their own lender's host alone. */
+/** Who reads: a borrower who is signed in, or whose sign-up is under way. @throws Refusal 401 */
+async function ownerOf({ database, clock }: Core, lender: Lender, request: FastifyRequest): Promise<{ readonly borrower: number }> {
+  const [, token] = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  if (token === undefined) throw unauthorizedAccess();
+  const shown = { queries: database, lender, token, asked: { file: request.params }, now: clock.now() };
+  const proved = (await proofs.bearer.of(shown)) ?? (await proofs.onboarding.of(shown));
+  if (proved === undefined) throw unauthorizedAccess();
+  return proved.who;
+}
+
+/** Serves uploads: to whoever they belong to, as downloads, without scripts, from their own lender's host alone. */
 export async function registerFiles(app: FastifyInstance, core: Core): Promise<void> {
   const { files } = core;
   if (files === undefined) return;
   app.get<{ Params: { name: string } }>(`${filePath}:name`, async (request, reply) => {
-    const lender = await lenderOfHost(core.database, request.host, core.hostSuffix);
+    const lender = await lenderOfHost(core.database, request.headers.host ?? '', core.hostSuffix);
+    if (lender === undefined) throw notFound('The site');
     const { name } = request.params;
-    const file = lender && isFileName(name) ? await first<{ name: string; type: string; bytes: number }>(core.database, 'select name, type, bytes from files where lender_id = $1 and name = $2', [lender.id, name]) : undefined;
+    const who = await ownerOf(core, lender, request);
+    const file = isFileName(name) ? await first<{ name: string; type: string; bytes: number }>(core.database, 'select name, type, bytes from files where lender_id = $1 and borrower_id = $2 and name = $3', [lender.id, who.borrower, name]) : undefined;
     if (file === undefined || !(await files.has(file.name))) throw notFound('This file');
     return reply
       .header('content-type', file.type)
