@@ -28,6 +28,7 @@ export function callFaults(method: string, call: JsonObject, { schemes, rates }:
     [request !== undefined && !(Number.isInteger(body) && Number(body) > 0), 'takes a request and does not say how large it may be: write x-body, in bytes'],
     [request === undefined && body !== undefined, 'has x-body and takes no request'],
     [money === true && (method === 'get' || !keptBy('session')), 'moves money, so it must be no get, and its security one scheme that is kept by the session'],
+    [money !== true && isJsonObject(rates[String(rate)]) && (rates[String(rate)] as JsonObject).money === true, `is counted as one that moves money (x-rate ${String(rate)}), and does not say so: write "x-moves-money": true`],
     [call.responses !== undefined || call.requestBody !== undefined, 'has responses or requestBody: write answer and request, the schemas of what is inside them'],
   ];
   return faults.flatMap(([holds, words]) => (holds ? [words] : []));

@@ -4,7 +4,7 @@ import { joinContract, type ContractFile } from './join-contract.ts';
 
 const file = (name: string, document: object): ContractFile => ({ file: `${name}.json`, document: document as JsonObject });
 const shared = file('shared', {
-  'x-rates': { ordinary: { requests: 300, seconds: 60, per: 'caller' } },
+  'x-rates': { ordinary: { requests: 300, seconds: 60, per: 'caller' }, money: { requests: 20, seconds: 60, per: 'caller', money: true } },
   components: {
     securitySchemes: { basic: { scheme: 'basic', 'x-kept': 'page' }, bearer: { scheme: 'bearer', 'x-kept': 'session' } },
     parameters: { IdempotencyKey: { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string' } } },
@@ -60,8 +60,8 @@ it.each([
 });
 
 it.each(([
-  [{ 'x-rate': undefined }, 'has no rate: write x-rate, one of ordinary'],
-  [{ 'x-rate': 'often' }, 'has the rate often, which there is not; there are ordinary'],
+  [{ 'x-rate': undefined }, 'has no rate: write x-rate, one of ordinary, money'],
+  [{ 'x-rate': 'often' }, 'has the rate often, which there is not; there are ordinary, money'],
   [{ 'x-body': undefined }, 'takes a request and does not say how large it may be: write x-body, in bytes'],
   [{ 'x-body': '64 kB' }, 'takes a request and does not say how large it may be: write x-body, in bytes'],
   [{ request: undefined }, 'has x-body and takes no request'],
@@ -70,6 +70,7 @@ it.each(([
   [{ answer: undefined }, 'does not say what it answers: write answer, the schema of its data'],
   [{ responses: {} }, 'has responses or requestBody: write answer and request, the schemas of what is inside them'],
   [{ summary: undefined }, 'has no summary: what does it do?'],
+  [{ 'x-rate': 'money', 'x-moves-money': undefined }, 'is counted as one that moves money (x-rate money), and does not say so: write "x-moves-money": true'],
   [{ security: [{ basic: [] }] }, 'moves money, so it must be no get, and its security one scheme that is kept by the session'],
 ] as readonly (readonly [object, string])[]).map(([differs, said]) => ({ differs, said })))('refuses a call that $said', ({ differs, said }) => {
   expect(saidOf(differs)).toEqual([`savings.json: POST /pots (fillPot) ${said}`]);
@@ -94,4 +95,19 @@ it('tells all that is wrong at once', () => {
 it.each([[{ requests: 3 }], [{ requests: 0, seconds: 60, per: 'caller' }], [{ requests: 3, seconds: 60, per: 'planet' }]])('refuses a rate that says half: %j', (often) => {
   const spoilt = file('shared', { ...shared.document, 'x-rates': { ordinary: { requests: 300, seconds: 60, per: 'caller' }, often } });
   expect(() => joinContract(spoilt, [savings])).toThrow('shared.json: the rate often must have requests and seconds, whole numbers, and per (address, caller), or none of them');
+});
+
+it.each([
+  ['the same name', { Pot: { type: 'object', properties: { held: { $ref: '#/components/schemas/Money' } } }, Jar: { type: 'object', properties: { held: { type: 'number' } } } }, '/components/schemas/Jar/properties/held'],
+  ['a name that ends alike', { Pot: { type: 'object', properties: { amount: { type: 'string', format: 'decimal' } } }, Jar: { type: 'object', properties: { least_amount: { type: 'integer' } } } }, '/components/schemas/Jar/properties/least_amount'],
+  ['an argument in the address', { Pot: { type: 'object', properties: { amount: { type: 'string', format: 'decimal' } } } }, '/paths/~/pots/get/parameters/0'],
+])('refuses money as a number where %s is exact elsewhere', (_what, schemas, at) => {
+  const get = { ...pots, ...(at.startsWith('/paths') && { parameters: [{ name: 'amount', in: 'query', schema: { type: 'number' } }] }) };
+  const area = file('savings', { paths: { '/pots': { get, post: fill } }, components: { schemas: { Money: { type: 'string', format: 'decimal' }, ...schemas } } });
+  expect(() => joined(area)).toThrow(`savings.json: ${at.replace('/~', '/')} is money by its name, and a number is not exact`);
+});
+
+it('lets be a number what is no money: a count, a place on the earth', () => {
+  const schemas = { Pot: { type: 'object', properties: { min_amount: { type: 'string', format: 'decimal' }, min_value: { type: 'string', format: 'decimal' }, tenor_value: { type: 'integer' }, latitude: { type: 'number' } } } };
+  expect(() => joined(file('savings', { paths: { '/pots': { get: pots, post: fill } }, components: { schemas } }))).not.toThrow();
 });

@@ -57,10 +57,41 @@ export function joinContract(shared: ContractFile, areas: readonly ContractFile[
   // What a key may have come to: whoever asks for its outcome is given the whole answer again.
   components.schemas = { ...components.schemas, MoneyAnswer: { anyOf: [...moneyAnswers, { $ref: '#/components/schemas/Error' }] } };
   const document = { ...shared.document, paths, components };
+  faults.push(...inexactMoney([shared, ...areas]));
   faults.push(...danglingIn(document).map((reference) => `schemas/api: ${reference} leads nowhere`));
   if (faults.length > 0) throw new ContractFault(faults.join('\n'));
   // Looked through above, member by member.
   return document as unknown as ContractDocument;
+}
+
+/** Members that are a number and by their name money: the same name, or one that ends alike, is an exact decimal elsewhere. */
+function inexactMoney(files: readonly ContractFile[]): readonly string[] {
+  const members = files.flatMap(({ file, document }) => membersIn(document, []).map((member) => ({ file, ...member })));
+  const isMoney = ({ $ref, format }: JsonObject) => format === 'decimal' || String($ref).endsWith('/Money');
+  const amounts = new Set(members.flatMap(({ name, schema }) => (isMoney(schema) ? name : [])));
+  const endings = [...amounts].map(lastWord);
+  const exact = new Set([...amounts, ...endings.filter((word, index) => amounts.has(word) || endings.indexOf(word) !== index)]);
+  return members.flatMap(({ file, path, name, schema: { type } }) => ([type].flat().some((one) => one === 'number' || one === 'integer') && (exact.has(name) || exact.has(lastWord(name))) ? [`${file}: ${path} is money by its name, and a number is not exact: write { "$ref": "#/components/schemas/Money" }`] : []));
+}
+
+interface Member {
+  readonly path: string;
+  readonly name: string;
+  readonly schema: JsonObject;
+}
+
+/** The members and parameters that a document describes. */
+function membersIn(node: unknown, path: readonly string[]): readonly Member[] {
+  if (Array.isArray(node)) return node.flatMap((member, index) => membersIn(member, [...path, String(index)]));
+  if (!isJsonObject(node)) return [];
+  const own = Object.entries(objectOf(node.properties)).map(([name, schema]): Member => ({ path: `/${[...path, 'properties', name].join('/')}`, name, schema: objectOf(schema) }));
+  const parameter = typeof node.name === 'string' && isJsonObject(node.schema) ? [{ path: `/${path.join('/')}`, name: node.name, schema: node.schema }] : [];
+  return [...own, ...parameter, ...Object.entries(node).flatMap(([name, member]) => membersIn(member, [...path, name]))];
+}
+
+/** What a name ends with says what it is: "amount" of min_amount and of dueAmount. */
+function lastWord(name: string): string {
+  return name.split(/[_-]|(?<=[a-z])(?=[A-Z])/).at(-1)?.toLowerCase() ?? '';
 }
 
 /** References in a document that nothing stands at. */

@@ -226,6 +226,11 @@ const silent: readonly Unseen[] = [
   ['a page for signed-in borrowers whose address is open to everybody', routes, (text) => text.replace('"flow": "loans",\n      "layout": "layouts/area",\n      "gates": { "signed-in": { "at": 10, "gate": "signed-in" } }', '"flow": "loans",\n      "layout": "layouts/area"'), `route.session ${routes} /routes/loans`],
   ['a name in an address that the page behind it does not read', routes, (text) => text.replace('/loans/apply?id=', '/loans/apply?product='), `address.query ${routes} /routes/home/gates/apply/to`],
   ['a page that reads another name than all links give', routes, (text) => text.replace('"number": { "var": ["route.query.id", ""] }', '"number": { "var": ["route.query.pid", ""] }'), 'address.query rules/flows/loan.json /steps/show/on/again/to'],
+  ['two arguments of a call swapped', signUp, (text) => text.replace('"bvn": { "var": "value.identity-number" },\n        "last_5_digits": { "var": "form.last_5_digits" }', '"bvn": { "var": "form.last_5_digits" },\n        "last_5_digits": { "var": "value.identity-number" }'), `argument.never ${signUp} /steps/verify-bvn/with/bvn`],
+  ['a PIN of six digits where the call takes four', form, { fields: { pin: { schema: { pattern: '^[0-9]{6}$' } } } }, 'argument.never rules/flows/application.json /steps/complete/with/pin'],
+  ['a field wider than what the call takes', form, { fields: { address: { schema: { maxLength: 300 } } } }, 'argument.wide rules/flows/application.json /steps/personal-save/with/address'],
+  ['the same where the call takes all answers', form, { fields: { current_employer: { schema: { maxLength: 5_000 } } } }, `argument.wide ${form} /fields/current_employer/schema/maxLength`],
+  ['a widget\'s outside address that the page may not show', 'rules/asks.json', (text) => text.replace('{ "var": "answer.origin" }', '"https://identity.example"'), 'address.blocked rules/asks.json /asks/verification/begin/value/object/3'],
   ['a least bound of a limit above the most', form, readField({ type: 'integer' }, { limit: { minimum: 5, maximum: 3 } }), `schema.bounds ${form} /fields/extra/limit/minimum`],
   ['a limit above what the schema allows', form, readField({ type: 'integer', maximum: 3 }, { limit: { minimum: 5 } }), `schema.bounds ${form} /fields/extra/limit/minimum`],
   ['a pattern that nothing matches', form, readField({ pattern: 'a^b', maxLength: 5 }), `schema.bounds ${form} /fields/extra/schema/pattern`],
@@ -279,7 +284,7 @@ describe('a bad configuration is refused, with the file and the place', () => {
     ['a read that is asked anew for the page that comes next', flow, { steps: { pending: { after: { 2000: { refresh: { listDrafts: true } } } } } }],
     ['two parts at one place, of which one is there where the other is not', amount, { body: { about: { if: { has: 'value.product.description' } }, more: { at: 20, block: 'text', if: { '!': { has: 'value.product.description' } }, text: 'action.continue' } } }],
     ['a field that must be answered and is filled by a row', form, readField({}, { required: true, readonly: true, fill: 'a' })],
-    ['[B36] a PIN of six digits', form, { fields: { pin: { schema: { pattern: '^[0-9]{6}$' } } } }],
+    ['[B36] a PIN of four digits, written otherwise', form, { fields: { pin: { schema: { pattern: '^\\d{4}$' } } } }],
   ])('while %s is accepted', (_what, file, content) => {
     expect(checkNames(saved(file, content), 'naija', known).problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   });

@@ -4,6 +4,7 @@ import * as answers from './rules/answers.ts';
 import * as answersTaken from './rules/answers-taken.ts';
 import * as askedLate from './rules/asked-late.ts';
 import * as askedValues from './rules/asked-values.ts';
+import * as askedWider from './rules/asked-wider.ts';
 import * as asks from './rules/asks.ts';
 import * as buttons from './rules/buttons.ts';
 import * as calls from './rules/calls.ts';
@@ -61,6 +62,7 @@ export const rules = {
   answersTaken,
   askedLate,
   askedValues,
+  askedWider,
   asks,
   buttons,
   calls,

@@ -1,3 +1,5 @@
+import type { JsonObject } from '../../json/object.ts';
+
 /** How many characters a text has that a regular expression matches. */
 export interface Lengths {
   readonly least: number;
@@ -20,17 +22,53 @@ const all: Bits = (1n << BigInt(last + 1)) - 1n;
  * to a group). Without ^ and $ at its ends, more may stand around. A pattern that nothing matches has no length at all.
  */
 export function patternLengths(pattern: string): Lengths | undefined {
+  const bits = bitsOf(pattern);
+  return bits === undefined ? undefined : {
+    least: bits === never ? Infinity : leastOf(bits),
+    most: bits === never ? -Infinity : mostOf(bits),
+    within: (from, to) => from <= to && (bits & span(from, to)) !== never,
+  };
+}
+
+function bitsOf(pattern: string): Bits | undefined {
   const reader = new Reader(pattern);
   const found = reader.alternatives();
   if (found === undefined || !reader.isAtEnd) return undefined;
   const isWhole = pattern.startsWith('^') && pattern.endsWith('$') && !pattern.endsWith('\\$') && !reader.isOpenAtTop;
-  const bits = isWhole ? found : joined(found, all);
+  return isWhole ? found : joined(found, all);
+}
+
+/** How many characters the texts have that a schema takes. */
+export interface TextLengths {
+  /** Whether one text is right for both. */
+  meets(other: TextLengths): boolean;
+  /** Whether the other takes each text that this one takes, as far as their lengths say; an empty one is left out where it is sent. */
+  isWithin(other: TextLengths): boolean;
+  readonly bits: bigint;
+  /** "4 to 6 letters" */
+  readonly words: string;
+}
+
+/** Undefined where the schema is of no plain text, or its pattern is not read. */
+export function textLengths({ type, format, pattern, minLength, maxLength, enum: choices, const: only }: JsonObject): TextLengths | undefined {
+  if (type !== 'string' || choices !== undefined || only !== undefined || ['decimal', 'date', 'date-time', 'time'].includes(String(format))) return undefined;
+  const found = typeof pattern === 'string' ? bitsOf(pattern) : all;
+  if (found === undefined) return undefined;
+  const bits = found & span(typeof minLength === 'number' ? minLength : 0, typeof maxLength === 'number' ? maxLength : last);
+  const filled = bits & ~none;
+  return { bits, meets: (other) => (filled & other.bits) !== never, isWithin: (other) => (filled & ~other.bits) === never, words: wordsOf(filled) };
+}
+
+function wordsOf(bits: Bits): string {
+  if (bits === never) return 'nothing';
+  const [least, most] = [leastOf(bits), mostOf(bits)];
+  if (most === Infinity) return least <= 1 ? 'any number of letters' : `${least} letters or more`;
+  return least === most ? `${least} letters` : `${least} to ${most} letters`;
+}
+
+function mostOf(bits: Bits): number {
   const most = bits.toString(2).length - 1;
-  return {
-    least: bits === never ? Infinity : leastOf(bits),
-    most: bits === never ? -Infinity : most === last ? Infinity : most,
-    within: (from, to) => from <= to && (bits & span(from, to)) !== never,
-  };
+  return most === last ? Infinity : most;
 }
 
 function span(from: number, to: number): Bits {

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../json/object.ts';
 import type { Pointer } from '../../json/pointer.ts';
 import { leadsTo } from '../reading/leads-to.ts';
 import type { LayeredDocument } from '../../layers.ts';
@@ -7,12 +8,13 @@ import { hostOf, isContact, isOneOf, isOpen } from '../reading/web-address.ts';
 export const codes = {
   'address.route': { means: 'A button or a row leads to an address that the app does not have.', mend: 'Mend the path, or add a route.' },
   'address.outside': { means: 'The address could lead to a place that only looks like the lender\'s.', mend: 'Addresses begin with one `/`, or are `https:`, `tel:` or `mailto:`.' },
+  'address.blocked': { means: 'A widget would open an address that the page may not show: only the windows named by the lender are let in.', mend: 'Name the address, without what follows its host, at `site.frames` of `tenant.json`.' },
   'address.foreign': { means: 'The page would lead to a host that the lender has not named.', mend: 'Add the host to `links` in `tenant.json`, if it is right.' },
 } as const satisfies Codes;
 
 type Code = keyof typeof codes;
 
-export const reads = ['tenant', 'flow', 'routes', 'gates', 'screen', 'form'] as const;
+export const reads = ['tenant', 'flow', 'routes', 'gates', 'screen', 'form', 'asks'] as const;
 
 /** Paths lead to a route that there is, and outside addresses to hosts that the lender has named, by plain https, tel or mailto. */
 export const check: Check<Code> = (subject, report) => {
@@ -37,6 +39,16 @@ export const check: Check<Code> = (subject, report) => {
     }
   }
 
+  const frames = tenant.site?.frames ?? [];
+  for (const document of [...subject.documents('asks'), ...subject.documents('form')]) {
+    for (const { is, value, pointer } of subject.constructs(document)) {
+      const held = is === 'Ask' ? value : is === 'Field' && isJsonObject(value) ? value.look : undefined;
+      for (const { origin, at } of outsideIn(held, is === 'Ask' ? pointer : [...pointer, 'look'])) {
+        if (!frames.includes(origin)) report(document, at, { code: 'address.blocked', message: `the page may not show "${origin}": it is none of this lender's windows`, suggestion: `add "${origin}" to "site.frames" of tenant.json, if it is right; there ${frames.length === 0 ? 'is none' : `are ${frames.join(', ')}`}` });
+      }
+    }
+  }
+
   const document = subject.document('tenant', 'tenant');
   const { site } = tenant;
   if (document === undefined || site === undefined) return;
@@ -47,3 +59,10 @@ export const check: Check<Code> = (subject, report) => {
   // Frames are named one by one, each with its whole host.
   for (const [index, frame] of (site.frames ?? []).entries()) outside(document, ['site', 'frames', String(index)], frame, undefined);
 };
+
+/** The origins of the outside addresses that are written somewhere in what a widget is given. */
+function outsideIn(node: unknown, at: Pointer): readonly { readonly origin: string; readonly at: Pointer }[] {
+  if (typeof node === 'string') return (/^https?:\/\/[^/?#]+/.exec(node) ?? []).map((origin) => ({ origin, at }));
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([name, member]) => outsideIn(member, [...at, name]));
+}
