@@ -166,7 +166,7 @@ describe('an application', () => {
     await ada.goesOnTo('Check your answers');
     ada.finds('/loan/offers', { status: 422, body: { status: 'error', message: 'No offers today', code: 'odd' } });
     await ada.goesOn();
-    expect([ada.title, ada.toasts]).toEqual(['Check your answers', ['bad: No offers today']]);
+    expect([ada.title, ada.problem]).toEqual(['Check your answers', 'No offers today']);
     await ada.goesOn();
     expect(ada.title).toBe('Your offer');
   });
@@ -260,7 +260,7 @@ describe('before the money comes', () => {
     expect(ada.errors).toEqual({ 'Your 4-digit PIN': 'Invalid PIN. It has 4 digits' });
     await ada.fills({ 'Your 4-digit PIN': '9999' });
     await ada.goesOn();
-    expect([ada.errors, ada.valueOf('Your 4-digit PIN')]).toEqual([{ 'Your 4-digit PIN': 'That PIN is not right. Try again' }, '']);
+    expect([ada.errors, ada.valueOf('Your 4-digit PIN')]).toEqual([{ 'Your 4-digit PIN': 'That PIN is not right. 4 tries left.' }, '']);
   });
 
   it('a card that is not tied to the bank account is told of, with the way to another [B-428]', async () => {

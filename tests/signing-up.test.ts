@@ -270,7 +270,7 @@ describe('a sign-up whose token is refused', () => {
     await aline.core.order('faults', { operation: 'saveOnboardingPin', kind: 'refuse', status: 401, code: 'unauthorized', message: 'Unauthorized access' });
     await aline.fills({ 'Your 4-digit PIN': '4826' });
     await aline.goesOn();
-    expect([aline.title, aline.toasts]).toEqual(['Please log in again', ['bad: Unauthorized access']]);
+    expect([aline.title, aline.problem]).toEqual(['Please log in again', 'Unauthorized access']);
     await aline.waits(1);
     expect([aline.at, digits(aline.valueOf('Phone number'))]).toEqual(['/onboard/login', kigali.phone]);
     await logIn(aline, kigali.phone, chosen);

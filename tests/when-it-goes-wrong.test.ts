@@ -53,6 +53,87 @@ describe('completing the application', () => {
   });
 });
 
+describe('a login that fails for no fault of what was typed', () => {
+  const failures = {
+    'the core breaks down': ['Our service is not available right now. Please try again in a moment.', { status: 500, body: { status: 'error', code: 'internal', message: 'Something went wrong on our side. Please try again.' } }],
+    'a proxy answers for the core': ['Our service is not available right now. Please try again in a moment.', { status: 502, type: 'text/html', text: '<h1>Bad gateway</h1>' }],
+    'the core is not reached': ['We could not reach our service. Check your connection and try again.', 'lost-before'],
+    'the answer can’t be read': ['Our service did not answer as it should. Please try again in a moment.', { status: 200, type: 'text/plain', text: 'ok' }],
+  } as const;
+
+  it.each(Object.entries(failures))('(%s) says so above the button, which sends the same again [I7]', async (_what, [words, mishap]) => {
+    const ada = asBorrower('naija');
+    await ada.opens('/onboard/login');
+    ada.finds('/auth/login', mishap);
+    await logIn(ada, '08031234567');
+    expect([ada.problem, ada.errors, ada.toasts, ada.canGoOn]).toEqual([words, {}, [], true]);
+    expect(ada.ways).toContain('Try again');
+    await ada.presses('Try again');
+    expect([ada.at, ada.problem]).toEqual(['/', '']);
+  });
+
+  it('(there is no network) says that, and the same once the network is there', async () => {
+    const ada = asBorrower('naija');
+    await ada.opens('/onboard/login');
+    ada.network.online = false;
+    await logIn(ada, '08031234567');
+    expect([ada.problem, ada.errors, ada.toasts]).toEqual(['You are offline. Check your connection and try again.', {}, []]);
+    ada.network.online = true;
+    await ada.presses('Try again');
+    expect(ada.at).toBe('/');
+  });
+});
+
+it('a step of an application that the core breaks down at says so above its button, keeps what was typed, and goes on at the next press', async () => {
+  const ada = await applies('Salary Plan', 'About you');
+  await ada.answersAll();
+  const { answers, title } = ada;
+  ada.finds('/settings/profile', { status: 500, body: {} });
+  await ada.goesOn();
+  expect([ada.title, ada.answers, ada.toasts, ada.canGoOn]).toEqual([title, answers, [], true]);
+  expect(ada.problem).not.toBe('');
+  await ada.presses('Try again');
+  expect([ada.title, ada.problem]).toEqual(['Your work', '']);
+});
+
+describe('what can’t be read', () => {
+  it.each([
+    ['the core breaks down', 'Our service is not available right now. Please try again in a moment.', { status: 500, body: {} }],
+    ['the core is not reached', 'We could not reach our service. Check your connection and try again.', 'lost-before'],
+  ] as const)('(%s) says why, and comes at the next try', async (_what, words, mishap) => {
+    const ada = asBorrower('naija');
+    await signIn(ada, '08031234567');
+    ada.finds('/api/v2/loans', mishap, 3);
+    await ada.opens('/loans');
+    await ada.waits(10);
+    expect(ada.sees()).toMatch(new RegExp(`This could not be loaded\\s+${words}`));
+    await ada.presses('Try again');
+    expect(ada.sees()).not.toContain('This could not be loaded');
+  });
+
+  it('(there is none such) is told as not found, with a way on', async () => {
+    const ada = asBorrower('naija');
+    await signIn(ada, '08031234567', '/loans/999999');
+    expect(ada.title).toBe('We can\'t find that page');
+    await ada.presses('Take me home');
+    expect([ada.at, ada.title]).toEqual(['/', 'Hello, Adaeze']);
+  });
+});
+
+it('a page that was offline and is online again says one of the two', async () => {
+  const ada = asBorrower('naija');
+  await ada.opens('/onboard/login');
+  window.dispatchEvent(new Event('offline'));
+  await ada.waits(0);
+  expect(ada.toasts).toEqual(['note: You are offline. What you typed is kept.']);
+  window.dispatchEvent(new Event('online'));
+  await ada.waits(0);
+  expect(ada.toasts).toEqual(['good: You are back online.']);
+  window.dispatchEvent(new Event('offline'));
+  await ada.waits(0);
+  expect(ada.toasts).toEqual(['note: You are offline. What you typed is kept.']);
+});
+
 describe('a reload at every place', () => {
   it('of an application loses nothing that was typed and sends nothing again [F42]', { timeout: 120_000 }, async () => {
     const ada = await applies('Salary Plan', 'Salary Plan');

@@ -24,11 +24,19 @@ export function statusOf(httpStatus: number, body: unknown): number {
   return httpStatus < 400 && said >= 400 ? said : httpStatus;
 }
 
-/** The failure of an answer. Text that is no plain sentence (markup, a stack, thousands of characters) is dropped, so that the default words show (F60). */
+/**
+ * The failure of an answer. What a server says that broke down is for its makers; text that is no plain sentence (markup, a stack, thousands of characters) is
+ * dropped too, so that the page's own words show (F60).
+ */
 export function failureOf(status: number, body: unknown): Failure {
   const answer = isObject(body) ? body : {};
   const fields = isObject(answer.fields) ? Object.fromEntries(Object.entries(answer.fields).map(([name, text]) => [name, sentence(text)])) : {};
-  return { code: typeof answer.code === 'string' ? answer.code : codeOf(status), message: sentence(answer.message), status, fields };
+  const code = status !== 500 && typeof answer.code === 'string' ? answer.code : codeOf(status);
+  return {
+    code, message: status === 500 ? '' : sentence(answer.message), status, fields,
+    ...(typeof answer.tries_left === 'number' && { tries_left: answer.tries_left }),
+    ...(typeof answer.until === 'string' && { until: answer.until }),
+  };
 }
 
 function sentence(text: unknown): string {

@@ -358,13 +358,19 @@ describe('a page that could not be had offline', () => {
 });
 
 describe('a failure that nothing answers', () => {
-  it.each([['Card is blocked', 'Card is blocked'], ['', 'Oh']])('that says “%s” is shown as “%s”', async (message, shown) => {
-    const { press, runtime, where } = open('/', { 'device.try': () => Promise.resolve({ outcome: 'failed', error: { code: 'x', message, status: 0, fields: {} } }) });
+  it('stands where it was pressed, and is no passing message; it goes with the next press', async () => {
+    const { press, runtime, where, journey } = open('/', { 'device.try': () => Promise.resolve({ outcome: 'failed', error: { code: 'x', message: 'Card is blocked', status: 0, fields: {} } }) });
     await settle();
     press('try');
     await settle();
-    expect(runtime.store.get(runtime.toasts.shown)).toMatchObject([{ tone: 'bad', text: shown }]);
+    const problem = (): string | undefined => {
+      const present = journey();
+      return present?.store.get(present.problem)?.text;
+    };
+    expect([runtime.store.get(runtime.toasts.shown), problem()]).toEqual([[], 'Card is blocked']);
     expect(where()).toBe('home');
+    press('try');
+    expect(problem()).toBeUndefined();
   });
 });
 

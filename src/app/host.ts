@@ -79,7 +79,7 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
     world,
     call: createCaller({ ...runtime, providers, checking: () => undefined }),
     goAway: (to) => happened({ type: 'sent', to }),
-    effect: tell,
+    effect: (effect) => tell(effect, 'page'),
   });
 
   runtime.onChange(() => {
@@ -212,7 +212,8 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
     }
   }
 
-  function tell(effect: Exclude<OtherEffect, { kind: 'leave' | 'navigate' }>): void {
+  /** @param about what the flow's messages tell the state of, so that no two of them stand together */
+  function tell(effect: Exclude<OtherEffect, { kind: 'leave' | 'navigate' }>, about?: string): void {
     switch (effect.kind) {
       case 'refresh':
         reads.refresh(effect.calls);
@@ -221,7 +222,7 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
         reads.more(effect.load, effect.asked);
         break;
       case 'toast':
-        toasts.add(effect.tone, effect.text === '' ? words.say('error.default', {}) : effect.text);
+        toasts.add(effect.tone, effect.text === '' ? words.say('error.default', {}) : effect.text, undefined, about);
         break;
       case 'undecided':
         events.fault('undecided', effect.flow, effect.step, effect.row);

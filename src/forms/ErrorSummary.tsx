@@ -1,12 +1,13 @@
 import { atom } from 'jotai';
-import { useEffect, useMemo, useRef, type MouseEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { groupState, useNow, type Attempt, type FieldProblem } from './group/index.ts';
 import type { FormPort } from './port.ts';
 import { controlIdOf } from './rjsf/ids.ts';
 
 /**
  * After a try that failed: what is to be mended in all groups that were tried, with links to the fields, in the words
- * that also stand beside them. It stands above the first group, takes the focus, and loses what has been mended.
+ * that also stand beside them. It stands above the first group, takes the focus, and loses what has been mended. Where
+ * one or two fields are asked it would say everything twice: the first of them that is wrong takes the focus.
  */
 export function ErrorSummary({ port }: { readonly port: FormPort }) {
   const attempt = useNow(port.store, groupState(port).attempt);
@@ -21,8 +22,10 @@ interface Row {
 function Summary({ port, attempt }: { readonly port: FormPort; readonly attempt: Attempt }) {
   const box = useRef<HTMLElement>(null);
   const rows = useNow(port.store, useMemo(() => openRows(attempt), [attempt]));
-  useEffect(() => box.current?.focus(), []);
-  if (rows.length === 0) return null;
+  const [few] = useState(() => attempt.ports.reduce((sum, one) => sum + askedOf(one), 0) <= fewFields);
+  const first = useRef(rows[0]?.id);
+  useEffect(() => (few ? document.getElementById(first.current ?? '') : box.current)?.focus(), [few]);
+  if (rows.length === 0 || few) return null;
   const titleId = `${port.id}--summary`;
   return (
     <section ref={box} className="error-summary" role="alert" aria-labelledby={titleId} tabIndex={-1}>
@@ -38,6 +41,13 @@ function Summary({ port, attempt }: { readonly port: FormPort; readonly attempt:
       </ul>
     </section>
   );
+}
+
+/** So many stand together with their messages in one look. */
+const fewFields = 2;
+
+function askedOf({ store, order, rules }: FormPort): number {
+  return order.filter((field) => store.get(rules(field)).asked).length;
 }
 
 /** Follows only the fields that were wrong at the try: a new mistake waits for the next one. */

@@ -14,6 +14,8 @@ const login = {
   password: { schema: { type: 'string', minLength: 8, writeOnly: true }, widget: 'password', required: true, label: 'Password' },
 } satisfies Record<string, Partial<Field>>;
 
+const three = { ...login, city: { schema: { type: 'string' }, required: true, label: 'City' } } satisfies Record<string, Partial<Field>>;
+
 describe('Fields', () => {
   it('gives what is typed to the flow, keystroke by keystroke', async () => {
     const port = fakePort(login);
@@ -55,6 +57,18 @@ describe('Fields', () => {
     await userEvent.type(input, '12');
     expect(screen.queryByText(/at least 6/)).toBeNull();
     expect(input.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('does not find wrong what one has only passed by', async () => {
+    const port = fakePort(login);
+    render(<Fields port={port} />);
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(document.querySelector('.field-error, [aria-invalid=true]')).toBeNull();
+    await userEvent.type(screen.getByLabelText('Password'), 'x{Backspace}');
+    await userEvent.tab();
+    expect(screen.getByText('Password is required')).toBeDefined();
   });
 
   it('does not ask, judge or show a field whose condition does not hold, and keeps its answer', () => {
@@ -104,21 +118,29 @@ describe('Fields', () => {
 
 describe('a try to go on', () => {
   it('shows every mistake, beside the field and in a summary that takes the focus and leads to the field', async () => {
-    const port = fakePort(login);
+    const port = fakePort(three);
     render(<Fields port={port} />);
     act(() => void expect(tryGroups([port])).toBe(false));
     const summary = screen.getByRole('alert');
     expect(document.activeElement).toBe(summary);
-    expect(within(summary).getAllByRole('link').map((link) => link.textContent)).toEqual(['Phone number is required', 'Password is required']);
+    expect(within(summary).getAllByRole('link').map((link) => link.textContent)).toEqual(['Phone number is required', 'Password is required', 'City is required']);
     expect(screen.getAllByText('Password is required')).toHaveLength(2);
     await userEvent.click(within(summary).getByRole('link', { name: 'Password is required' }));
     expect(document.activeElement).toBe(screen.getByLabelText('Password'));
     await userEvent.type(screen.getByLabelText('Password'), 'Secret12');
-    expect(within(summary).getAllByRole('link').map((link) => link.textContent)).toEqual(['Phone number is required']);
+    expect(within(summary).getAllByRole('link').map((link) => link.textContent)).toEqual(['Phone number is required', 'City is required']);
+  });
+
+  it('of one or two fields leads to the first that is wrong, and says nothing twice', () => {
+    const port = fakePort(login, { values: { phone_number: '08031234567' } });
+    render(<Fields port={port} />);
+    act(() => void expect(tryGroups([port])).toBe(false));
+    expect(screen.getAllByText('Password is required')).toHaveLength(1);
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   });
 
   it('takes the focus again at the next try', async () => {
-    const port = fakePort(login);
+    const port = fakePort(three);
     render(<Fields port={port} />);
     act(() => void tryGroups([port]));
     await userEvent.click(screen.getByLabelText('Phone number'));
@@ -128,7 +150,7 @@ describe('a try to go on', () => {
 
   it('joins the mistakes of all groups of the screen in one summary above the first', () => {
     const first = fakePort({ city: { schema: { type: 'string' }, required: true } }, { id: 'first' });
-    const second = fakePort({ street: { schema: { type: 'string' }, required: true } }, { id: 'second', store: first.store });
+    const second = fakePort({ street: { schema: { type: 'string' }, required: true }, number: { schema: { type: 'string' } } }, { id: 'second', store: first.store });
     render(<><Fields port={first} /><Fields port={second} /></>);
     act(() => void tryGroups([first, second]));
     expect(screen.getAllByRole('alert')).toHaveLength(1);
@@ -152,7 +174,7 @@ describe('a try to go on', () => {
     render(<Fields port={port} />);
     act(() => port.store.set(port.failed, [{ field: 'card', text: 'This card expires before the loan ends' }]));
     act(() => void expect(tryGroups([port])).toBe(false));
-    expect(screen.getAllByText('This card expires before the loan ends')).toHaveLength(2);
+    expect(screen.getAllByText('This card expires before the loan ends')).toHaveLength(1);
   });
 
   it('tells buttons whether the answers are in order, once the keystroke is on the screen', async () => {

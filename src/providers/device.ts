@@ -1,6 +1,8 @@
 import type { CallOutcome } from './provider.ts';
 
 const locationTime = 10_000;
+/** Where nobody asked for it, nobody waits for it either. */
+const unaskedTime = 1_000;
 /** The device's own limit counts only from the borrower's consent, which some browsers let stand open for ever. */
 const consentTime = 60_000;
 
@@ -14,9 +16,12 @@ export interface Locating {
 /** Where the device is. Codes 1 to 4 are those of specification 2, section 8. */
 export async function locate({ geolocation, permissions, ask }: Locating): Promise<CallOutcome> {
   if (ask) return position(geolocation, consentTime);
+  return Promise.race([positionGiven(geolocation, permissions), new Promise<CallOutcome>((resolve) => setTimeout(() => resolve(nothing), unaskedTime))]);
+}
+
+async function positionGiven(geolocation: Locating['geolocation'], permissions: Locating['permissions']): Promise<CallOutcome> {
   const isGiven = await permissions?.query({ name: 'geolocation' }).then(({ state }) => state === 'granted', () => false);
-  if (!isGiven) return nothing;
-  const outcome = await position(geolocation, locationTime);
+  const outcome = isGiven ? await position(geolocation, unaskedTime) : nothing;
   return outcome.outcome === 'ok' ? outcome : nothing;
 }
 
@@ -33,7 +38,7 @@ function position(geolocation: Geolocation | undefined, limit: number): Promise<
     geolocation.getCurrentPosition(
       ({ coords }) => told({ outcome: 'ok', value: { longitude: coords.longitude, latitude: coords.latitude } }),
       (error) => told(refused(error.code === 1 || error.code === 2 || error.code === 3 ? error.code : 4)),
-      { timeout: locationTime, maximumAge: 60_000 },
+      { timeout: Math.min(limit, locationTime), maximumAge: 60_000 },
     );
   });
 }

@@ -88,7 +88,7 @@ export function createStage(lender: RenderedLender, around: Surroundings): Stage
   const runtime: PageParts = {
     start: { ...start, settings: around.settings, token: '', served_at: around.now },
     store: createStore(),
-    reads: { atom: (call, asked, asking) => atom(read(call, asked, asking)), retry: () => undefined },
+    reads: { atom: (call, asked, asking) => atom(read(call, asked, asking)), failure: atom(undefined), retry: () => undefined },
     words,
     formats,
     facts: { atom: (name) => atom(root(name)) },
@@ -128,6 +128,7 @@ export function portAt(stage: Stage, frame: Frame, screen: string): ScreenPort {
       forget: () => undefined,
     },
     state: atom<State>({ frames: [frame], next: frame.id + 1 }),
+    problem: atom(undefined),
     dispatch: () => undefined,
     field(_frame, field, id) {
       const name = id === undefined ? field : deliveredName(field, id);

@@ -16,6 +16,8 @@ export interface Reader {
   /** True while this event is under way. */
   busy(event: string, carries: ValueObject | undefined): boolean;
   waiting(): boolean;
+  /** The event that failed and may be sent again as it was. */
+  failed(): string | undefined;
   /** One scope an item, the same as long as the item stands where it stood: a list that grows keeps what is drawn. */
   scopes(list: readonly Value[]): readonly ItemScope[];
 }
@@ -62,6 +64,7 @@ function reading<T>(port: ScreenPort, own: ItemScope | undefined, read: (reader:
       carried: (given, item = own) => carriedBy(given, (expr) => reader.result(expr, item)),
       busy: (event, carries) => get(source(`busy:${JSON.stringify(carries)}`, event, undefined, () => port.busy(event, carries))),
       waiting: () => get(port.waiting),
+      failed: () => get(port.problem)?.again,
       scopes(list) {
         let scopes = scopesOf.get(list);
         if (scopes === undefined) scopesOf.set(list, (scopes = list.map(scopeAt)));

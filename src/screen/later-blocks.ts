@@ -2,6 +2,6 @@ import type { BlockDefinition } from './block.ts';
 
 /** The blocks that do not come with the page itself. */
 export const laterBlocks = import.meta.glob<BlockDefinition>(
-  ['./blocks/*/index.{ts,tsx}', '!./blocks/{actions,banner,bar,fields,notice,powered,slot,text}/index.{ts,tsx}'],
+  ['./blocks/*/index.{ts,tsx}', '!./blocks/{actions,banner,bar,fields,powered,slot,text}/index.{ts,tsx}'],
   { eager: true, import: 'default' },
 );

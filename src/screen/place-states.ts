@@ -3,7 +3,7 @@ import { usePlace } from './place-context.ts';
 import type { ScreenPort } from './port.ts';
 
 /** What several blocks of one place can be in at once, and what is said or done but once for all of them. */
-type Kind = 'failed' | 'loading' | 'main';
+type Kind = 'failed' | 'loading' | 'main' | 'problem';
 
 /** One block that is in that state; `press` does what it does. */
 interface Entry {
@@ -27,7 +27,7 @@ export function statesOf(port: ScreenPort): PlaceStates {
 }
 
 function createStates(): PlaceStates {
-  const entries: Record<Kind, Entry[]> = { failed: [], loading: [], main: [] };
+  const entries: Record<Kind, Entry[]> = { failed: [], loading: [], main: [], problem: [] };
   const watchers = new Set<() => void>();
   const changed = (): void => {
     for (const watcher of watchers) watcher();
@@ -54,7 +54,7 @@ export function useAmong(kind: Kind, press?: () => void): boolean {
   const states = statesOf(usePlace().port);
   const latest = useRef(press);
   const [entry] = useState<Entry>(() => ({ press: () => latest.current?.() }));
-  const takes = kind !== 'main' || press !== undefined;
+  const takes = kind === 'failed' || kind === 'loading' || press !== undefined;
   useLayoutEffect(() => {
     latest.current = press;
   });

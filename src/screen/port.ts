@@ -10,6 +10,19 @@ export interface ItemScope {
   readonly group?: Value;
 }
 
+/** What a press came to that led nowhere, in words; it stands beside the button. */
+export interface Problem {
+  readonly text: string;
+  /** The event that failed, where sending the same once more may succeed. */
+  readonly again?: string;
+}
+
+/** Why something could not be read, in words; missing: the core has no such thing. */
+export interface ReadFailure {
+  readonly words: string;
+  readonly isMissing: boolean;
+}
+
 /** All that a block knows of the app: the place that it stands on. One port per place shown. */
 export interface ScreenPort {
   readonly store: ReturnType<typeof createStore>;
@@ -26,6 +39,10 @@ export interface ScreenPort {
   busy(event: string, carries?: ValueObject): Atom<boolean>;
   /** True while anything is under way in this place's flow: its other buttons wait. */
   readonly waiting: Atom<boolean>;
+  /** Why the last press here led nowhere, until the next one. */
+  readonly problem: Atom<Problem | undefined>;
+  /** Why the read that failed last did. */
+  readonly readFailure: Atom<ReadFailure | undefined>;
   /** Asks failed reads again. */
   retry(): void;
   /** The fields of a group of this flow's form. */

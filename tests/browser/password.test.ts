@@ -128,9 +128,7 @@ describe('by keyboard alone', () => {
     await tabTo(page, 'main .password input');
     await page.keyboard.type('weak');
     await page.keyboard.press('Enter');
-    await page.locator('.error-summary:focus').waitFor();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
+    await page.locator('.password input[aria-invalid=true]:focus').waitFor();
     await page.keyboard.press('Control+A');
     await page.keyboard.type('Lend=2030x');
     await page.keyboard.press('Enter');
@@ -152,7 +150,7 @@ describe.each(speaking)('new passwords at $slug in $language', ({ lender, langua
   async function expectForAll(page: Page): Promise<void> {
     await expectAccessible(page);
     await go(page).click({ force: true });
-    await page.locator('.error-summary').waitFor();
+    await page.locator('.field-error').first().waitFor();
     await expectStanding(page);
     await expectNoSidewaysScroll(page);
     await page.setViewportSize(desktop);

@@ -56,9 +56,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await tabTo(page, 'main input[type=tel]');
     await page.keyboard.press('Enter');
-    await page.locator('.error-summary:focus').waitFor();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
+    await page.locator('.field-error').first().waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('tel');
     await page.keyboard.type(maple.phone);
     await tabTo(page, 'main .password input');
@@ -143,13 +141,13 @@ describe.each(speaking)('the sign-in at $slug in $language', ({ slug: lender, la
     await expectNoSidewaysScroll(page);
     await passwordField(page).fill('short');
     await go(page).click({ force: true });
-    await page.locator('.error-summary').waitFor();
+    await page.locator('.field-error').first().waitFor();
     await expectStanding(page);
     await expectNoSidewaysScroll(page);
     await page.setViewportSize(desktop);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    // Each field says what is wrong with it, in the words that also stand above.
+    // Each field says what is wrong with it, in words that belong to it.
     for (const field of [phoneField(page), passwordField(page)]) {
       const words = await field.evaluate((input) => (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' '));
       expect(words.trim()).not.toBe('');

@@ -178,6 +178,11 @@ export class Borrower {
     return Object.fromEntries([...document.querySelectorAll('.field-error')].filter(isReachable).map((error) => [labelOf(error.closest('.field')) ?? '', squeezed(error.textContent ?? '')]));
   }
 
+  /** What the place's last press came to, above its buttons. */
+  get problem(): string {
+    return squeezed(document.querySelector('.place-problem')?.textContent ?? '');
+  }
+
   /** Short messages that are shown, by tone: "bad: The code is not right". */
   get toasts(): readonly string[] {
     return [...document.querySelectorAll('.toast')].map((toast) => `${/toast-(good|bad|note)/.exec(toast.className)?.[1] ?? ''}: ${squeezed(toast.querySelector('.toast-text')?.textContent ?? '')}`);

@@ -33,8 +33,8 @@ export function theOne(selector: string, name: string, within: ParentNode = docu
   throw new Error(`${found.length === 0 ? 'nothing' : `${found.length} things`} called "${name}" among ${there || 'nothing'}`);
 }
 
-/** A label says behind the name that the field may be left out: "Referral code (optional)". */
+/** The words that stand on it will do where its whole name says what it belongs to as well. A label says behind the name that the field may be left out: "Referral code (optional)". */
 function isCalled(element: Element, name: string): boolean {
   const own = nameOf(element);
-  return own === name || (own.startsWith(name) && /^ ?\([^)]*\)$/.test(own.slice(name.length)));
+  return own === name || squeezed(element.textContent ?? '') === name || (own.startsWith(name) && /^ ?\([^)]*\)$/.test(own.slice(name.length)));
 }

@@ -1,9 +1,9 @@
 import { atom } from 'jotai';
-import { advance, flowOf, keptOf, nowhere, placeOf, pollingAt, topOf, type Effect, type Frame, type Kept, type MachineEvent, type Place, type Program, type State, type World } from '../../engine/flow/index.ts';
+import { advance, flowOf, keptOf, nowhere, placeOf, pollingAt, topOf, type Effect, type Failure, type Frame, type Kept, type MachineEvent, type Place, type Program, type State, type World } from '../../engine/flow/index.ts';
 import { isObject, type Value, type ValueObject } from '../../engine/value.ts';
 import type { CallOutcome } from '../../providers/provider.ts';
 import type { FormParts } from './form-parts.ts';
-import type { RunningJourney, Store } from './running-journey.ts';
+import type { PlacedProblem, RunningJourney, Store } from './running-journey.ts';
 import { createTypedFields } from './typed-fields.ts';
 
 type CallEffect = Extract<Effect, { kind: 'call' }>;
@@ -20,6 +20,8 @@ export interface JourneyOptions {
   /** Keeps what can be kept; awaited before a call with a key goes out. */
   readonly save: (kept: Kept) => Promise<void>;
   readonly parts?: FormParts | undefined;
+  /** It runs under every page and has no buttons there: what fails is told in passing. */
+  readonly unseen?: true;
 }
 
 /** A running journey: the machine's state, its timers, and what is being typed. */
@@ -41,6 +43,7 @@ const pauseAfterTyping = 200;
 export function createJourney(options: JourneyOptions): Journey {
   const { program, store, world } = options;
   const stateAtom = atom<State>(nowhere);
+  const problemAtom = atom<PlacedProblem | undefined>(undefined);
   const fields = createTypedFields(store, () => store.get(stateAtom), written);
   const typed = new Map<string, Value | undefined>();
   let typedFrame: number | undefined;
@@ -81,9 +84,22 @@ export function createJourney(options: JourneyOptions): Journey {
       store.set(stateAtom, state);
       fields.sync(state, (frame, name) => typedFrame === frame && typed.has(name));
       setTimers(state);
+      if (event.type === 'event' || event.type === 'start') store.set(problemAtom, undefined);
     }
-    for (const effect of effects) execute(effect, before);
+    for (const effect of effects) if (effect.kind !== 'toast' || !isTold(effect, event, before, state)) execute(effect, before);
     ring();
+  }
+
+  /** What went wrong is told where the borrower stands, beside the button that was pressed; true where it is. */
+  function isTold({ tone, text }: Extract<Effect, { kind: 'toast' }>, event: MachineEvent, before: State, { frames, transit }: State): boolean {
+    const frame = topOf(frames);
+    const place = placeOf(frame);
+    if (tone !== 'bad' || options.unseen || transit !== undefined || frame === undefined || place === undefined) return false;
+    const cause = event.type === 'changed' && before.transit?.kind === 'wait' ? before.transit.event : event;
+    const error = 'error' in cause ? cause.error : undefined;
+    const again = error && mayPass(error) ? underWay(before)?.name : undefined;
+    store.set(problemAtom, { frame: frame.id, step: place.step, text, ...(again !== undefined && { again }) });
+    return true;
   }
 
   function execute(effect: Effect, before: State): void {
@@ -177,6 +193,7 @@ export function createJourney(options: JourneyOptions): Journey {
     store,
     parts: options.parts,
     state: stateAtom,
+    problem: problemAtom,
     dispatch,
     field: fields.field,
     flush,
@@ -189,6 +206,11 @@ export function createJourney(options: JourneyOptions): Journey {
       clearTimeout(typing);
     },
   };
+}
+
+/** Failures that say nothing of what was sent: the same once more may pass. */
+function mayPass({ code, status }: Failure): boolean {
+  return status >= 500 || ['offline', 'unreachable', 'unreadable', 'not_sent'].includes(code);
 }
 
 /** The event and its load that are under way, if any: the button that sent them shows it is busy. */

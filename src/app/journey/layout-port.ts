@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { resultOf } from '../../engine/flow/index.ts';
 import { at, equal, isValue, type Lookup, type Result } from '../../engine/value.ts';
 import type { ScreenPort } from '../../screen/port.ts';
-import type { PageParts } from './place-port.ts';
+import { readFailure, type PageParts } from './place-port.ts';
 import { settled } from './place-scope.ts';
 
 const same = (a: Result, b: Result): boolean => a === b || (isValue(a) && isValue(b) && equal(a, b));
@@ -38,6 +38,8 @@ export function createLayoutPort(runtime: Omit<PageParts, 'formats'>, send: Scre
     go,
     busy: () => atom(false),
     waiting: atom(false),
+    problem: atom(undefined),
+    readFailure: readFailure(reads, words),
     retry: () => reads.retry(),
     form(group) {
       throw new Error(`a layout asks nothing, not even "${group}"`);

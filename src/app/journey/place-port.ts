@@ -5,6 +5,7 @@ import { equal, type Lookup, type Result, type ValueObject } from '../../engine/
 import type { FormPort } from '../../forms/port.ts';
 import type { ScreenPort } from '../../screen/port.ts';
 import type { Runtime } from '../runtime.ts';
+import { inWords } from './call.ts';
 import { createFormPort } from './form-port.ts';
 import { underWay, type Journey } from './journey.ts';
 import { phoneCodes } from './phone-codes.ts';
@@ -14,7 +15,15 @@ import type { PlaceView } from './place-view.ts';
 /** The parts of the page that screens read. */
 export interface PageParts extends Pick<Runtime, 'start' | 'store' | 'formats' | 'words'> {
   readonly facts: Pick<Runtime['facts'], 'atom'>;
-  readonly reads: Pick<Runtime['reads'], 'atom' | 'retry'>;
+  readonly reads: Pick<Runtime['reads'], 'atom' | 'failure' | 'retry'>;
+}
+
+/** Why reads have failed, for a place or a layout. */
+export function readFailure(reads: PageParts['reads'], words: PageParts['words']): ScreenPort['readFailure'] {
+  return atom((get) => {
+    const failure = get(reads.failure);
+    return failure && { words: inWords(failure, words).message, isMissing: failure.status === 404 };
+  });
 }
 
 export interface PlacePortOptions {
@@ -54,6 +63,11 @@ export function createPlacePort({ runtime, journey, view, go }: PlacePortOptions
         return present !== undefined && present.name === event && equal(present.carries, carries);
       }),
     waiting: atom((get) => get(journey.state).transit !== undefined),
+    problem: atom((get) => {
+      const problem = get(journey.problem);
+      return problem?.frame === view.frame.id && problem.step === view.place.step ? { ...problem, text: problem.text || say('error.default') } : undefined;
+    }),
+    readFailure: readFailure(reads, words),
     retry,
     form(group) {
       const known = forms.get(group);

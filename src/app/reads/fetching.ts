@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/query-core';
 import type { Outcome } from '../../api/outcome.ts';
-import type { Value } from '../../engine/value.ts';
 
 export { createGrowth } from './growth.ts';
 
@@ -9,33 +8,35 @@ export interface Fetching {
   /**
    * Asks, and asks twice more where nobody answered.
    * @param name of this asking: no two have the same, so that an answer kept from an earlier one is never taken for it
-   * @throws when it failed
    */
-  fetch(name: string, ask: (signal: AbortSignal) => Promise<Outcome>): Promise<Value>;
+  fetch(name: string, ask: (signal: AbortSignal) => Promise<Outcome>): Promise<Outcome>;
   clear(): void;
 }
 
 class ReadFailure extends Error {
-  readonly again: boolean;
-  constructor(again: boolean) {
+  readonly outcome: Exclude<Outcome, { kind: 'ok' }>;
+  constructor(outcome: ReadFailure['outcome']) {
     super('read failed');
-    this.again = again;
+    this.outcome = outcome;
   }
 }
 
 export function createFetching(): Fetching {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: (count, error) => count < 2 && error instanceof ReadFailure && error.again, networkMode: 'always' } } });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: (count, error) => count < 2 && error instanceof ReadFailure && error.outcome.kind === 'unknown', networkMode: 'always' } } });
   return {
     fetch: (name, ask) =>
-      client.fetchQuery({
+      client.fetchQuery<Outcome>({
         queryKey: [name],
         queryFn: async ({ signal }) => {
           const outcome = await ask(signal);
-          if (outcome.kind === 'ok') return outcome.value;
-          throw new ReadFailure(outcome.kind === 'unknown');
+          if (outcome.kind === 'ok') return outcome;
+          throw new ReadFailure(outcome);
         },
         staleTime: Infinity,
         gcTime: 0,
+      }).catch((error: unknown) => {
+        if (error instanceof ReadFailure) return error.outcome;
+        throw error;
       }),
     clear: () => client.clear(),
   };

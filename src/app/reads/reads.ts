@@ -1,5 +1,6 @@
 import { atom, type Atom, type createStore, type PrimitiveAtom } from 'jotai';
 import type { Outcome } from '../../api/outcome.ts';
+import type { Failure } from '../../engine/flow/index.ts';
 import { FAILED, PENDING, type Result, type ValueObject } from '../../engine/value.ts';
 import type { Load, More } from '../../language/language.gen.ts';
 import type { Fetching } from './fetching.ts';
@@ -23,6 +24,8 @@ export interface Reads {
   refresh(calls: readonly string[]): void;
   /** Asks those that are shown again, quietly: where that fails, what was there stays. */
   renew(): void;
+  /** Why the read that failed last did; nothing where not even its code was there. */
+  readonly failure: Atom<Failure | undefined>;
   /** Asks failed reads again. */
   retry(): void;
   clear(): void;
@@ -62,6 +65,7 @@ export interface ReadsOptions {
 export function createReads(options: ReadsOptions): Reads {
   const { store } = options;
   const entries = new Map<string, Entry>();
+  const failure = atom<Failure | undefined>(undefined);
   const growths = new Map<string, Growing>();
   let askings = 0;
   let loading: Promise<{ readonly fetching: Fetching; readonly createGrowth: typeof import('./growth.ts').createGrowth }> | undefined;
@@ -144,15 +148,13 @@ export function createReads(options: ReadsOptions): Reads {
     askings += 1;
     entry.round = askings;
     const { round } = entry;
-    let result: Result;
-    try {
-      const { fetching } = await bring();
-      result = await fetching.fetch(`${round} ${key}`, (signal) => options.send(entry.call, entry.asked, signal));
-    } catch {
-      result = FAILED;
-    }
+    const outcome = await bring()
+      .then(({ fetching }) => fetching.fetch(`${round} ${key}`, (signal) => options.send(entry.call, entry.asked, signal)))
+      .catch(() => undefined);
+    const result = outcome?.kind === 'ok' ? outcome.value : FAILED;
     if (entries.get(key) !== entry || entry.round !== round) return;
     entry.fetching = false;
+    if (outcome?.kind !== 'ok') store.set(failure, outcome?.failure);
     if (!(quietly && result === FAILED)) store.set(entry.shown, result);
     options.changed();
   }
@@ -174,6 +176,7 @@ export function createReads(options: ReadsOptions): Reads {
   }
 
   return {
+    failure,
     atom: (call, asked, { wait, more } = {}) => (more ? growingOf(call, asked, more, wait) : entryOf(call, asked, wait)).shown,
     decided(call, asked, { wait, more } = {}) {
       if (more) {

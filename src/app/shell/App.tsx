@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useCallback, useEffect, useMemo, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Screen } from '../../language/language.gen.ts';
 import { useAwake, useNow } from '../../forms/index.ts';
@@ -54,6 +54,7 @@ function Places({ page, say }: { readonly page: Page; readonly say: Say }) {
   const checking = useNow(runtime.store, host.checking);
   const busy = useNow(runtime.store, runtime.core.busy);
   const toasts = useNow(runtime.store, runtime.toasts.shown);
+  const arrivedRef = useRef<string | undefined>(undefined);
   const shown = useMemo(() => toasts.map((toast) => ({ ...toast, id: String(toast.id) })), [toasts]);
 
   return (
@@ -66,7 +67,7 @@ function Places({ page, say }: { readonly page: Page; readonly say: Say }) {
       ) : null}
       {view.kind === 'failed' ? <Waiting why="failed" say={say} onRetry={() => host.retry()} /> : null}
       {view.kind === 'starting' ? <Waiting why="pending" say={say} onRetry={() => host.retry()} /> : null}
-      {view.kind === 'open' ? <Open key={`${view.layout}`} runtime={runtime} host={host} journey={view.journey} address={view.address} layout={view.layout} beside={view.beside} say={say} /> : null}
+      {view.kind === 'open' ? <Open key={`${view.layout}`} runtime={runtime} host={host} journey={view.journey} address={view.address} layout={view.layout} beside={view.beside} arrivedRef={arrivedRef} say={say} /> : null}
       {beneath ? <Beneath runtime={runtime} host={host} journey={beneath} /> : null}
       {shownWindow ? <shownWindow.Window open={shownWindow.open} title={shownWindow.title} say={say} /> : null}
       {checking ? <Checking title={runtime.words.say('shell.checking', {})} detail={runtime.words.say('shell.checking-detail', {})} close={say('block.close')} /> : null}
@@ -146,26 +147,29 @@ interface OpenProps {
   readonly address: string;
   readonly layout: string | undefined;
   readonly beside: string | undefined;
+  /** The place that was arrived at last, in whichever layout. */
+  readonly arrivedRef: { current: string | undefined };
   readonly say: Say;
 }
 
 /** A journey in its layout, with what lies over it. An entry of the history, which each place is, draws none of it anew. */
-const Open = memo(({ runtime, host, journey, address, layout, beside, say }: OpenProps) => {
+const Open = memo(({ runtime, host, journey, address, layout, beside, arrivedRef, say }: OpenProps) => {
   const go = useCallback((to: string) => lead(host, to), [host]);
   const places = useMemo(() => shownPlaces(runtime, journey, beside, go), [runtime, journey, beside, go]);
   const { ground, aside, over } = useNow(journey.store, places);
   const transit = useNow(journey.store, journey.state).transit;
   const layoutView = useLayout(runtime, host, ground?.frame?.layout ?? layout, go);
   const shell = useShell(runtime, host);
+  const why = useNow(runtime.store, layoutView.port.readFailure);
   const waits = transit?.kind === 'wait' ? transit.why : 'pending';
 
   return (
     <>
       <HistorySync journey={journey} address={address} />
       {ground === undefined ? (
-        <Waiting why={waits} say={say} onRetry={() => host.retry()} />
+        <Waiting why={waits} words={why?.words} say={say} onRetry={() => host.retry()} />
       ) : (
-        <LayoutFrame layout={layoutView} place={ground} aside={aside} shell={shell} />
+        <LayoutFrame layout={layoutView} place={ground} aside={aside} shell={shell} arrivedRef={arrivedRef} />
       )}
       {ground !== undefined && transit?.kind === 'wait' && transit.why === 'failed' ? <Stuck say={say} onRetry={() => host.retry()} /> : null}
       {over.map((place) => (

@@ -4,11 +4,13 @@ import './waiting.css';
 interface Props {
   readonly why: 'pending' | 'failed';
   readonly say: Say;
+  /** Why, where it is known. */
+  readonly words?: string | undefined;
   readonly onRetry: () => void;
 }
 
 /** The page before its first place: its shape while it is read, or why it could not be. */
-export function Waiting({ why, say, onRetry }: Props) {
+export function Waiting({ why, words, say, onRetry }: Props) {
   if (why === 'pending') {
     return (
       <main className="waiting" aria-busy="true" aria-label={say('block.loading')}>
@@ -21,7 +23,7 @@ export function Waiting({ why, say, onRetry }: Props) {
   return (
     <main className="waiting">
       <h1>{say('block.failed')}</h1>
-      <p>{say('block.failed-detail')}</p>
+      <p>{words || say('block.failed-detail')}</p>
       <button type="button" className="button button-main" onClick={onRetry}>
         {say('block.retry')}
       </button>

@@ -6,12 +6,14 @@ export interface ToastMessage {
   readonly text: string;
   /** Where its words lead, in a tab of its own. */
   readonly link?: string;
+  /** Of what it tells the state: a later message of the same makes it untrue. */
+  readonly about?: string;
 }
 
 /** The messages being shown; the region that shows them counts their time. */
 export interface Toasts {
   readonly shown: Atom<readonly ToastMessage[]>;
-  add(tone: ToastMessage['tone'], text: string, link?: string): void;
+  add(tone: ToastMessage['tone'], text: string, link?: string, about?: string): void;
   dismiss(id: number): void;
   clear(): void;
 }
@@ -24,11 +26,11 @@ export function createToasts(store: ReturnType<typeof createStore>): Toasts {
   let next = 1;
   return {
     shown,
-    add(tone, text, link) {
+    add(tone, text, link, about) {
       if (text === '') return;
       const id = next++;
       // The same words again replace the earlier ones.
-      store.set(shown, (present) => [...present.filter((toast) => toast.text !== text), { id, tone, text, ...(link !== undefined && { link }) }].slice(-most));
+      store.set(shown, (present) => [...present.filter((toast) => toast.text !== text && (about === undefined || toast.about !== about)), { id, tone, text, ...(link !== undefined && { link }), ...(about !== undefined && { about }) }].slice(-most));
     },
     dismiss: (id) => store.set(shown, (present) => present.filter((toast) => toast.id !== id)),
     clear: () => store.set(shown, []),

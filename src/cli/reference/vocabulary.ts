@@ -70,6 +70,7 @@ export const formatEntries: Readonly<Record<string, Entry>> = {
   'exact-money': { written: '{{ item.amount_due | exact-money: data.plan.currency }}', says: 'An amount with its currency and all its decimals, for tables in which amounts stand below each other.' },
   date: { written: '{{ data.loan.due_date | date }}', says: 'A date as the page\'s language writes it, or by a pattern of YYYY, MM, MMM and DD: date: DD-MM-YYYY.' },
   day: { written: '{{ item.created_on | day }}', says: 'Today, Yesterday, or the date. In templates alone: words do not know what day it is.' },
+  time: { written: '{{ error.until | time }}', says: 'The time of an instant as 14:05, in the lender\'s time zone.' },
   percent: { written: '{{ data.loan.interest_rate | percent }}', says: 'Hundredths: 2.5 is 2.5%. Written as money is, in every language.' },
   number: { written: '{{ n | number }}', says: 'A number as the page\'s language writes it.' },
   mask: { written: '{{ account | mask }}', says: 'The first three characters, stars, the last two.' },

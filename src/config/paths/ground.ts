@@ -54,6 +54,13 @@ export interface Ground {
 
 const text: Schema = { type: 'string' };
 const anything: Schema = {};
+/** What a failed call tells beside its words. */
+const failure = {
+  fields: { schema: { type: 'object', additionalProperties: text }, required: true },
+  status: { schema: { type: 'integer' }, required: true },
+  tries_left: { schema: { type: 'integer' }, required: false },
+  until: { schema: text, required: false },
+} as const;
 
 /** Reads are asked with their name alone, and answers belong to nobody: what comes of the rest is no matter of one look. */
 function abstractOf(program: Program, name: string): Program {
@@ -120,7 +127,7 @@ export function groundOf(configuration: Configuration, contract: Contract, name:
           const field = own(fields, second);
           return field && { schema: answerOf(field), required: false };
         }
-        case 'error': return second === 'fields' ? { schema: { type: 'object', additionalProperties: text }, required: true } : second === 'status' ? { schema: { type: 'integer' }, required: true } : { schema: text, required: true };
+        case 'error': return own(failure, second) ?? { schema: text, required: true };
         case 'with': {
           const taken = own(flow.takes, second);
           return { schema: taken === undefined ? anything : schemaOfTaken(taken, contract), required: false };

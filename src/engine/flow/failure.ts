@@ -6,6 +6,10 @@ export interface Failure {
   readonly message: string;
   readonly status: number;
   readonly fields: Readonly<Record<string, string>>;
+  /** Of a wrong secret: how many more may be wrong before it is locked. */
+  readonly tries_left?: number;
+  /** Of a lock: when it ends, ISO 8601. */
+  readonly until?: string;
 }
 
 export function failureValue(failure: Failure): Value {

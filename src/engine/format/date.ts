@@ -26,6 +26,13 @@ export function dayWord(value: Value, today: Value | undefined, word: (key: 'day
   return (before === 0 ? word('day.today') : before === 1 ? word('day.yesterday') : undefined) ?? date(day, undefined, context);
 }
 
+/** The time of an instant in the lender's time zone, "14:05". */
+export function time(value: Value, { locale, timeZone = 'UTC' }: FormatContext): string {
+  const at = typeof value === 'string' && value.includes('T') ? Date.parse(value) : Number.NaN;
+  if (Number.isNaN(at)) throw new FormatError(`Not an instant: ${JSON.stringify(value)?.slice(0, 60)}`);
+  return dateFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
+}
+
 /** English months in three letters (British Intl has a fourth in September). */
 const languageOf = (locale: string): string => (locale.startsWith('en') ? 'en-US' : locale);
 

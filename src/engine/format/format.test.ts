@@ -93,6 +93,7 @@ describe('texts', () => {
     ['clock', 600, [], '10:00'],
     ['clock', -3, [], '00:00'],
     ['clock', 59.2, [], '01:00'],
+    ['time', '2026-08-12T13:05:00Z', [], '13:05'],
     ['capital', 'PAST DUE', [], 'Past due'],
     ['capital', 'éa', [], 'Éa'],
     ['capital', '', [], ''],
@@ -125,6 +126,7 @@ describe('texts', () => {
     ['join', [[1]], []],
     ['cut', 'a', ['x']],
     ['clock', 'x', []],
+    ['time', '2026-08-12', []],
     ['or', 'a', ['k']],
     ['loud', 'a', []],
   ])('refuse %s of %j', (name, value, args) => {

@@ -1,7 +1,7 @@
 import { divide } from '../decimal.ts';
 import type { Value } from '../value.ts';
 import { FormatError, type FormatContext } from './context.ts';
-import { date } from './date.ts';
+import { date, time } from './date.ts';
 import { numberFormat } from './intl.ts';
 import { currencyOf, decimalOf, exactMoney, money, numerals, signedMoney } from './money.ts';
 import { capital, clock, cut, mask, textOf } from './text.ts';
@@ -34,6 +34,7 @@ export const formats: Readonly<Record<string, Format>> = {
   'signed-money': { min: 0, max: 1, arg: 'value' },
   date: { min: 0, max: 1, arg: 'text' },
   day: { min: 0, max: 0 },
+  time: { min: 0, max: 0 },
   percent: { min: 0, max: 0 },
   number: { min: 0, max: 0 },
   mask: { min: 0, max: 0 },
@@ -61,6 +62,8 @@ export function format(name: string, value: Value, args: readonly string[], cont
       return exactMoney(value, arg ?? currencyOf(context));
     case 'date':
       return date(value, arg, context);
+    case 'time':
+      return time(value, context);
     case 'percent':
       return percent(value);
     case 'number':

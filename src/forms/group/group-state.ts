@@ -20,7 +20,9 @@ export interface GroupState {
   problem(field: string): Atom<FieldProblem | undefined>;
   /** All that a field is drawn from, as one atom: a subscription each would cost more than the drawing. */
   shown(field: string): Atom<FieldShown>;
-  touched(field: string): PrimitiveAtom<boolean>;
+  type(field: string, value: Value | undefined): void;
+  /** What is wrong may be said from now on, unless nothing was typed: who only passes by has done nothing wrong. */
+  leave(field: string): void;
   /** Whether its widget is still making the answer. */
   hold(field: string, held: boolean): void;
   readonly tried: PrimitiveAtom<boolean>;
@@ -31,7 +33,7 @@ export interface GroupState {
 export interface FieldShown {
   readonly rules: FieldRules;
   readonly value: Value | undefined;
-  /** What is wrong and may be said: after the borrower has been in the field, or has tried to go on. */
+  /** What is wrong and may be said: after the borrower has typed and left the field, or has tried to go on. */
   readonly told: FieldProblem | undefined;
   /** The present answers of the fields that the widget looks at beside its own. */
   readonly beside: ValueObject;
@@ -55,6 +57,17 @@ function makeState(port: FormPort): GroupState {
   const touched = byField(() => atom(false));
   /** One atom, since few are held and fields are many. */
   const held = atom<ReadonlySet<string>>(new Set<string>());
+
+  const typed = new Set<string>();
+
+  function type(field: string, value: Value | undefined): void {
+    typed.add(field);
+    port.store.set(port.value(field), value);
+  }
+
+  function leave(field: string): void {
+    if (typed.has(field)) port.store.set(touched(field), true);
+  }
 
   function hold(field: string, isHeld: boolean): void {
     const before = port.store.get(held);
@@ -107,7 +120,7 @@ function makeState(port: FormPort): GroupState {
       })),
     }), sameShown);
   });
-  return { port, value: (field) => port.value(field), fits, problem, shown, touched, hold, tried, attempt: atom<Attempt | undefined>(undefined) };
+  return { port, value: (field) => port.value(field), fits, problem, shown, type, leave, hold, tried, attempt: atom<Attempt | undefined>(undefined) };
 }
 
 const noAnswers: ValueObject = {};

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { Button } from '../../language/language.gen.ts';
-import { shown, useRead } from '../hooks.ts';
+import { shown, useRead, useSay } from '../hooks.ts';
 import { usePlace } from '../place-context.ts';
 import { useAmong } from '../place-states.ts';
 import { AddressLink } from './AddressLink.tsx';
@@ -14,21 +14,24 @@ interface Props {
   readonly button: Button;
   readonly className?: string | undefined;
   readonly before?: ReactNode;
-  /** The id of what it belongs to, where several buttons have the same words. */
-  readonly describedBy?: string | undefined;
+  /** The id of what it belongs to, where several buttons have the same words: the name of each says which. */
+  readonly belongsTo?: string | undefined;
   /** Something else that pressing does, such as closing the menu that the button stands in. */
   readonly onPress?: (() => void) | undefined;
 }
 
 /** A button of a screen: it sends its event, or leads to its address. */
-export function ActionButton({ button, className, before, describedBy, onPress }: Props) {
+export function ActionButton({ button, className, before, belongsTo, onPress }: Props) {
   const view = useRead(readButton, button);
+  const say = useSay();
+  const wordsId = useId();
+  const labelledBy = belongsTo === undefined ? undefined : `${wordsId} ${belongsTo}`;
   const classes = className ?? `button button-${button.look ?? 'plain'}`;
   const label = (
     <>
       {before}
-      <span className="button-label">
-        <WordsOf result={view.label} />
+      <span className="button-label" id={labelledBy && wordsId}>
+        {view.again ? say('block.retry') : <WordsOf result={view.label} />}
       </span>
     </>
   );
@@ -37,22 +40,23 @@ export function ActionButton({ button, className, before, describedBy, onPress }
     const address = shown(view.address);
     if (address === undefined) return null;
     return (
-      <AddressLink address={address} className={classes} describedBy={describedBy} onFollow={onPress}>
+      <AddressLink address={address} className={classes} labelledBy={labelledBy} onFollow={onPress}>
         {label}
       </AddressLink>
     );
   }
-  if (button.submit === true) return <SubmitButton button={button} view={view} className={classes} describedBy={describedBy} label={label} />;
+  if (button.submit === true) return <SubmitButton button={button} view={view} className={classes} labelledBy={labelledBy} label={label} />;
 
-  return <EventButton {...{ button, view, label, onPress, describedBy }} className={classes} />;
+  return <EventButton {...{ button, view, label, onPress, labelledBy }} className={classes} />;
 }
 
-interface EventButtonProps extends Omit<Props, 'before'> {
+interface EventButtonProps extends Omit<Props, 'before' | 'belongsTo'> {
+  readonly labelledBy: string | undefined;
   readonly view: ButtonView;
   readonly label: ReactNode;
 }
 
-function EventButton({ button, view, label, className, describedBy, onPress }: EventButtonProps) {
+function EventButton({ button, view, label, className, labelledBy, onPress }: EventButtonProps) {
   const { port } = usePlace();
   const { ask, question } = useConfirmed(button, send);
   useAmong('main', button.look === 'main' ? press : undefined);
@@ -69,7 +73,7 @@ function EventButton({ button, view, label, className, describedBy, onPress }: E
 
   return (
     <>
-      <button type="button" className={className} aria-describedby={describedBy} aria-disabled={view.held && !view.busy} aria-busy={view.busy} onClick={press}>
+      <button type="button" className={className} aria-labelledby={labelledBy} aria-disabled={view.held && !view.busy} aria-busy={view.busy} onClick={press}>
         {label}
         {view.busy ? <span className="button-spinner" aria-hidden="true" /> : null}
       </button>

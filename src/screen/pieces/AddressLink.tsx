@@ -4,14 +4,14 @@ import { usePlace } from '../place-context.ts';
 interface Props {
   readonly address: string;
   readonly className?: string | undefined;
-  readonly describedBy?: string | undefined;
+  readonly labelledBy?: string | undefined;
   readonly current?: boolean;
   readonly onFollow?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** A link that the app follows itself; opened in another tab, copied or bookmarked it is an ordinary one. */
-export function AddressLink({ address, className, describedBy, current = false, onFollow, children }: Props) {
+export function AddressLink({ address, className, labelledBy, current = false, onFollow, children }: Props) {
   const { port } = usePlace();
   const outside = !address.startsWith('/');
 
@@ -23,7 +23,7 @@ export function AddressLink({ address, className, describedBy, current = false, 
   }
 
   return (
-    <a href={address} className={className} aria-describedby={describedBy} onClick={follow} {...(outside ? { rel: 'noopener noreferrer' } : {})} {...(current ? { 'aria-current': 'page' as const } : {})}>
+    <a href={address} className={className} aria-labelledby={labelledBy} onClick={follow} {...(outside ? { rel: 'noopener noreferrer' } : {})} {...(current ? { 'aria-current': 'page' as const } : {})}>
       {children}
     </a>
   );

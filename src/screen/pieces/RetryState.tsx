@@ -1,3 +1,4 @@
+import { useNow } from '../../forms/index.ts';
 import { usePlace } from '../place-context.ts';
 import { useSay } from '../hooks.ts';
 import { useAmong } from '../place-states.ts';
@@ -10,17 +11,20 @@ export function RetryState() {
   const { port } = usePlace();
   const say = useSay();
   const first = useAmong('failed');
+  const why = useNow(port.store, port.readFailure);
   if (!first) return null;
   return (
     <div className="retry" role="alert">
       <Icon name="warning" />
       <div className="retry-words">
         <p className="retry-title">{say('block.failed')}</p>
-        <p className="retry-detail">{say('block.failed-detail')}</p>
+        <p className="retry-detail">{why?.words || say('block.failed-detail')}</p>
       </div>
-      <button type="button" className="button button-plain button-small" onClick={() => port.retry()}>
-        {say('block.retry')}
-      </button>
+      {why?.isMissing === true ? null : (
+        <button type="button" className="button button-plain button-small" onClick={() => port.retry()}>
+          {say('block.retry')}
+        </button>
+      )}
     </div>
   );
 }

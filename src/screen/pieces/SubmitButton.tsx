@@ -9,7 +9,7 @@ interface Props {
   readonly button: Button;
   readonly view: ButtonView;
   readonly className: string;
-  readonly describedBy: string | undefined;
+  readonly labelledBy: string | undefined;
   readonly label: ReactNode;
 }
 
@@ -17,7 +17,7 @@ interface Props {
  * A button that sends the answers of the place. It belongs to the form of the first group, so that Enter in a field presses it.
  * It is never disabled for the keyboard: pressed too early it shows what is missing.
  */
-export function SubmitButton({ button, view, className, describedBy, label }: Props) {
+export function SubmitButton({ button, view, className, labelledBy, label }: Props) {
   const { port, submitRef } = usePlace();
   const forms = useMemo(() => port.groups.map((group) => port.form(group)), [port]);
   const validity = useMemo(() => groupsValid(forms), [forms]);
@@ -53,7 +53,7 @@ export function SubmitButton({ button, view, className, describedBy, label }: Pr
 
   return (
     <>
-      <button type={awake ? 'submit' : 'button'} form={forms[0]?.id} className={className} aria-describedby={describedBy} aria-disabled={(!awake || held || !valid) && !busy} aria-busy={busy} onClick={onClick}>
+      <button type={awake ? 'submit' : 'button'} form={forms[0]?.id} className={className} aria-labelledby={labelledBy} aria-disabled={(!awake || held || !valid) && !busy} aria-busy={busy} onClick={onClick}>
         {label}
         {busy ? <span className="button-spinner" aria-hidden="true" /> : null}
       </button>

@@ -8,6 +8,8 @@ import type { ItemScope } from '../port.ts';
 /** What a button comes to at this moment. */
 export interface ButtonView {
   readonly label: Result;
+  /** It was pressed and failed, and may be pressed again as it is: it says so. */
+  readonly again: boolean;
   readonly address: Result;
   readonly carries: ValueObject | undefined;
   readonly busy: boolean;
@@ -22,6 +24,7 @@ export function readButton(read: Reader, button: Button, item?: ItemScope): Butt
   const enabled = button.enabled === undefined || read.result(button.enabled, item) === true;
   return {
     label: read.words(button.text, item),
+    again: button.look === 'main' && button.event !== undefined && read.failed() === button.event,
     address: button.to === undefined ? undefined : addressOf(button.to, (part) => read.words(part, item)),
     carries,
     busy,

@@ -3,7 +3,7 @@ import type { Blocks as Table } from '../../language/language.gen.ts';
 import { Blocks } from '../Blocks.tsx';
 import { inOrder } from '../in-order.ts';
 import { PlaceContext } from '../place-context.ts';
-import { LayoutContext, type ShownPlace, type ShellView } from './layout-context.ts';
+import { LayoutContext, type LayoutScope, type ShownPlace, type ShellView } from './layout-context.ts';
 import './layout-frame.css';
 
 interface Props {
@@ -13,16 +13,19 @@ interface Props {
   /** Shown beside the place on wide screens. */
   readonly aside?: ShownPlace | undefined;
   readonly shell: ShellView;
+  /** The page's memory of where one has arrived, where it has had other layouts before this one. */
+  readonly arrivedRef?: LayoutScope['arrivedRef'];
 }
 
 /**
  * The frame of a page: the blocks of its layout around the place.
  * A layout with a way back is a journey, one column; one with a banner stands in two halves; any other is an area of pages.
  */
-export function LayoutFrame({ layout, place, aside, shell }: Props) {
+export function LayoutFrame({ layout, place, aside, shell, arrivedRef: ofPage }: Props) {
   const titleRef = useRef<HTMLHeadingElement>(null);
-  const arrivedRef = useRef<string | undefined>(undefined);
-  const scope = useMemo(() => ({ place, aside, shell, titleRef, arrivedRef }), [place, aside, shell]);
+  const own = useRef<string | undefined>(undefined);
+  const arrivedRef = ofPage ?? own;
+  const scope = useMemo(() => ({ place, aside, shell, titleRef, arrivedRef }), [place, aside, shell, arrivedRef]);
   const placeScope = useMemo(() => ({ port: layout.port }), [layout.port]);
   const { before, after } = useMemo(() => parted(layout.screen.body), [layout.screen.body]);
   return (

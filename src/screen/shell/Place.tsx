@@ -1,9 +1,13 @@
+import { atom } from 'jotai';
 import { use, useId, useMemo, useRef } from 'react';
-import type { Blocks as Table, Text } from '../../language/language.gen.ts';
+import type { Blocks as Table, Screen, Text } from '../../language/language.gen.ts';
+import { FAILED } from '../../engine/value.ts';
+import { useNow } from '../../forms/index.ts';
 import { Blocks } from '../Blocks.tsx';
 import { useSay } from '../hooks.ts';
 import { inOrder } from '../in-order.ts';
 import { LoadingStatus } from '../pieces/LoadingStatus.tsx';
+import { ProblemOfPlace } from '../pieces/PlaceProblem.tsx';
 import { Words } from '../pieces/Words.tsx';
 import { HeadingLevel, PlaceContext, SectionLabel } from '../place-context.ts';
 import { LayoutContext, type ShownPlace } from './layout-context.ts';
@@ -18,9 +22,21 @@ interface Props {
   readonly titleId?: string;
 }
 
+/** What stands where the core has none of what the title of a screen is of. */
+const missing: Screen = {
+  title: 'lost.title',
+  body: {
+    picture: { at: 10, block: 'picture', name: 'lost' },
+    text: { at: 20, block: 'text', look: 'lead', text: 'lost.text' },
+    actions: { at: 30, block: 'actions', buttons: { home: { at: 10, text: 'lost.home', to: '/', look: 'main' } } },
+  },
+};
+
 /** One screen: its title and its blocks. A new place takes the focus to its title and starts at the top. */
 export function Place({ place, beside = false, titleId }: Props) {
-  const { port, screen, key } = place;
+  const { port, key } = place;
+  const isMissing = useNow(port.store, useMemo(() => atom((get) => get(port.words(place.screen.title)) === FAILED && get(port.readFailure)?.isMissing === true), [port, place.screen]));
+  const screen = isMissing ? missing : place.screen;
   const submitRef = useRef<(() => void) | undefined>(undefined);
   const own = useId();
   const id = titleId ?? own;
@@ -39,6 +55,7 @@ export function Place({ place, beside = false, titleId }: Props) {
         <HeadingLevel value={beside ? 3 : 2}>
           <SectionLabel value={id}>
             <Columns blocks={screen.body} />
+            <ProblemOfPlace />
           </SectionLabel>
         </HeadingLevel>
       </div>

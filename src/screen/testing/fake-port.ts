@@ -3,7 +3,7 @@ import type { Expr, Text } from '../../language/language.gen.ts';
 import { evaluate, fill, isTemplate, words, type Env, type WordsEnv } from '../../engine/expression/index.ts';
 import { at, FAILED, PENDING, type Result, type ValueObject } from '../../engine/value.ts';
 import type { FormPort } from '../../forms/port.ts';
-import type { ItemScope, ScreenPort } from '../port.ts';
+import type { ItemScope, Problem, ReadFailure, ScreenPort } from '../port.ts';
 import { sampleWords } from './sample-words.ts';
 
 interface Given {
@@ -16,6 +16,8 @@ interface Given {
   readonly failed?: readonly string[];
   /** Events that are under way. */
   readonly busy?: readonly string[];
+  readonly problem?: Problem;
+  readonly readFailure?: ReadFailure;
   readonly forms?: Readonly<Record<string, FormPort>>;
   readonly store?: ReturnType<typeof createStore>;
 }
@@ -71,6 +73,8 @@ export function fakePort(first: Given = {}): FakePort {
     go: (address) => void went.push(address),
     busy: (event) => atom((get) => get(given).busy?.includes(event) ?? false),
     waiting: atom((get) => (get(given).busy?.length ?? 0) > 0),
+    problem: atom((get) => get(given).problem),
+    readFailure: atom((get) => get(given).readFailure),
     retry: () => void (retries += 1),
     form(group) {
       const form = first.forms?.[group];

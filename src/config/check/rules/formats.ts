@@ -10,7 +10,7 @@ import { kindWords, wantedWords } from '../saying/type-words.ts';
 
 /** What each format writes; the others take any text. */
 const takes: Readonly<Record<string, Wanted>> = {
-  money: 'amount', 'exact-money': 'amount', 'signed-money': 'amount', number: 'amount', percent: 'amount', date: 'moment', day: 'moment', clock: 'amount', join: 'list', mask: 'text', cut: 'text', capital: 'text', lower: 'scalar', word: 'scalar', or: 'scalar',
+  money: 'amount', 'exact-money': 'amount', 'signed-money': 'amount', number: 'amount', percent: 'amount', date: 'moment', day: 'moment', time: 'moment', clock: 'amount', join: 'list', mask: 'text', cut: 'text', capital: 'text', lower: 'scalar', word: 'scalar', or: 'scalar',
 };
 
 export const codes = {

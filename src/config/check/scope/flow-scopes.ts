@@ -11,7 +11,7 @@ import { presenceIn, type Presence } from './presence.ts';
 import { outcomeOf, typeOfExpr, type Scope } from './scope.ts';
 import type { FlowScopes, Surroundings } from './surroundings.ts';
 import { takesMembers } from './takes-members.ts';
-import { any, boolean, constant, join, number, objectOf, openObject, optional, text, typeOfSchema, withMissing, type Type } from './type.ts';
+import { any, boolean, constant, instant, join, number, objectOf, openObject, optional, text, typeOfSchema, withMissing, type Type } from './type.ts';
 
 export function flowScopes(name: string, flow: Flow, surroundings: Surroundings): FlowScopes {
   const { configuration, contract, shared } = surroundings;
@@ -225,6 +225,8 @@ const failure: Type = objectOf({
   message: () => text,
   status: () => number,
   fields: () => ({ kind: 'object', names: [], member: () => optional(text), open: true, missing: [] }),
+  tries_left: () => optional(number),
+  until: () => optional(instant),
 });
 
 function withoutKnown(type: Type): Type {

@@ -6,6 +6,7 @@ import type { ItemScope } from '../../port.ts';
 import { ActionButton } from '../../pieces/ActionButton.tsx';
 import { readButtons } from '../../pieces/button-view.ts';
 import { PlaceContext, usePlace } from '../../place-context.ts';
+import { ProblemAbove } from '../../pieces/PlaceProblem.tsx';
 import { useOver } from '../../pieces/use-over.ts';
 import { useScrolled } from '../../pieces/use-scrolled.ts';
 import './style.css';
@@ -35,6 +36,7 @@ export function ActionsBlock({ options }: BlockProps<ActionsOptions>) {
     <>
       {leads ? <span className="actions-end" ref={end} aria-hidden="true" /> : null}
       <div className={leads ? `actions actions-kept${raised ? ' actions-raised' : ''}${isOver ? ' actions-over' : ''}` : 'actions'} ref={bar}>
+        <ProblemAbove leads={leads} />
         {there.map(({ id, button, item }) => (
           <PlaceContext key={id} value={item === undefined ? place : { ...place, item }}>
             <ActionButton button={button} />

@@ -104,7 +104,7 @@ function RowContent({ options: { title, text, figure, rows, buttons, icon } }: {
         </p>
       )}
       {there.map(([key, button]) => (
-        <ActionButton key={key} button={button} describedBy={id} className="button button-link cards-line-button" />
+        <ActionButton key={key} button={button} belongsTo={id} className="button button-link cards-line-button" />
       ))}
     </li>
   );
@@ -150,7 +150,7 @@ function CardContent({ options: { title, text, figure, rows, buttons } }: { read
       {there.length === 0 ? null : (
         <div className="card-buttons cards-buttons">
           {there.map(([key, button]) => (
-            <ActionButton key={key} button={button} describedBy={id} />
+            <ActionButton key={key} button={button} belongsTo={id} />
           ))}
         </div>
       )}

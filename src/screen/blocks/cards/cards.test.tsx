@@ -13,13 +13,13 @@ describe('cards', () => {
   it('send what belongs to their own item', async () => {
     const { port } = showBlock('cards', options, { scope });
     const [, second] = screen.getAllByRole('listitem');
-    await userEvent.click(within(second as HTMLElement).getByRole('button', { name: 'Take offer' }));
+    await userEvent.click(within(second as HTMLElement).getByRole('button', { name: /^Take offer/ }));
     expect(port.sent).toEqual([{ event: 'apply', carries: { id: 'p2' } }]);
   });
 
   it('say of which card a button is, since all of them are called the same', () => {
     showBlock('cards', options, { scope });
-    expect(screen.getByRole('button', { name: 'Take offer', description: 'Quick cash' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Take offer Quick cash' })).toBeTruthy();
   });
 
   it('can be swept through by keyboard too', () => {

@@ -92,7 +92,7 @@ export function PanelBlock({ options }: BlockProps<PanelOptions>) {
         {buttons.length === 0 ? null : (
           <div className="panel-buttons">
             {buttons.map(([key, button]) => (
-              <ActionButton key={key} button={button} describedBy={id} />
+              <ActionButton key={key} button={button} belongsTo={id} />
             ))}
           </div>
         )}
