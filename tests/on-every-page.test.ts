@@ -210,10 +210,9 @@ describe('a short message', () => {
   it('of a call that failed is the core’s sentence, and a sentence of ours where it has none [A-431] [A-432]', async () => {
     const ada = asBorrower('naija');
     await signsUp(ada, naija, { until: 'Enter the code' });
-    for (const [message, told] of [['The moon is full', 'The moon is full'], ['', 'Something went wrong. Please try again.']] as const) {
+    for (const [message, code, told] of [['The moon is full', '123456', 'The moon is full'], ['', '123457', 'Something went wrong. Please try again.']] as const) {
       ada.finds('/auth/onboard/otp', { status: 422, body: { status: 'error', message, code: 'odd' } });
-      await ada.fills({ Code: '123456' });
-      await ada.goesOn();
+      await ada.fills({ Code: code });
       expect([ada.problem, ada.toasts]).toEqual([told, []]);
     }
   });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { borrowers, type Borrower } from './traveller/index.ts';
-import { chosen, logIn, maple, naija, pwani, signIn, signsUp, walks } from './traveller/people.ts';
+import { chosen, goesOnFrom, logIn, maple, naija, pwani, signIn, signsUp, walks } from './traveller/people.ts';
 
 const asBorrower = borrowers();
 
@@ -182,8 +182,7 @@ describe('a sign-up on another device', () => {
     await second.opens('/onboard/signup');
     for (const place of pwani.places.slice(0, 3)) {
       expect(second.title).toBe(place.title);
-      await second.fills(place.answers(second));
-      await second.goesOn();
+      await goesOnFrom(second, place);
     }
     // The form was sent: it is not asked for again.
     await walks(second, pwani, { from: 'Choose a PIN' });
@@ -212,7 +211,7 @@ describe('a sign-up whose every call fails once', () => {
       expect(place?.title).toBe(title);
       if (june.ways.includes('Send a new code')) await june.presses('Send a new code');
       if (place && june.core.sent.length >= (title === 'Enter the code' ? 1 : 0)) await june.fills(place.answers(june));
-      await june.triesToGoOn();
+      if (title === june.title) await june.triesToGoOn();
       expectStanding(june);
       // A number may ask for its next code after a minute, and at the code after ten.
       await june.waits(title === 'Create your account' ? 61 : title === june.title && title === 'Enter the code' ? 601 : 3);

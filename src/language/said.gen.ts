@@ -201,6 +201,10 @@ export const said = {
     phone: [
       'form.country',
     ],
+    pin: [
+      'form.hide',
+      'form.show',
+    ],
     remita_inflight: [
       'widget.salary.checking',
       'widget.salary.company',

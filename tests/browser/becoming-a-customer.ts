@@ -10,6 +10,8 @@ export const chosen = 'Lend=2027x';
 /** One place of a sign-up: its title, and how what it asks is answered. */
 export interface SignUpPage {
   readonly title: string;
+  /** The page goes with the answer: its button is not pressed. */
+  readonly goesItself?: true;
   /** Nothing is counted here: it is not known yet how many steps there are. */
   readonly uncounted?: true;
   readonly answer: (page: Page, applicant: Applicant) => Promise<void>;
@@ -55,7 +57,7 @@ const phonePlace = (extra: (page: Page) => Promise<void> = () => Promise.resolve
     await extra(page);
   },
 });
-const codePlace: SignUpPage = { title: 'Enter the code', answer: async (page, { server, phone }) => digitsField(page).fill(await server.codeOf(phone)) };
+const codePlace: SignUpPage = { title: 'Enter the code', goesItself: true, answer: async (page, { server, phone }) => digitsField(page).fill(await server.codeOf(phone)) };
 const passwordPlace: SignUpPage = { title: 'Choose a password', answer: async (page) => passwordField(page).fill(chosen) };
 const pinPlace: SignUpPage = { title: 'Choose a PIN', answer: async (page) => digitsField(page).fill('4826') };
 /** An address that nobody else has. */
@@ -68,10 +70,9 @@ const emailPlace = (domain: string): SignUpPage => ({
 export async function takeSelfie(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open camera' }).click();
   await page.getByRole('button', { name: 'Take photo' }).and(page.locator('[aria-disabled=false]')).click();
-  await page.getByRole('button', { name: 'Upload photo' }).click();
-  await page.locator('.file-done').waitFor();
+  await page.getByRole('button', { name: 'Looks good' }).click();
 }
-const selfiePlace: SignUpPage = { title: 'A photo of your face', answer: takeSelfie };
+const selfiePlace: SignUpPage = { title: 'A photo of your face', goesItself: true, answer: takeSelfie };
 
 /** A bank account whose name is looked up: it is checked, read, and then saved. */
 const checkedBank = (bank: string, address?: string): SignUpPage => ({
@@ -105,7 +106,7 @@ export const naija: SignUp = {
     phonePlace(),
     codePlace,
     passwordPlace,
-    { title: 'Your identity', answer: (page, applicant) => typed('bvn', personOf(applicant).bvn)(page) },
+    { title: 'Who are you?', answer: (page, applicant) => typed('bvn', personOf(applicant).bvn)(page) },
     {
       title: 'Confirm your identity',
       answer: async (page, applicant) => {
@@ -235,6 +236,7 @@ export async function goOnFrom(page: Page, applicant: Applicant, route: SignUp, 
     if (place.title === until) return;
     await at?.(place, applicant);
     await place.answer(page, applicant);
+    if (place.goesItself) continue;
     await expect.poll(() => go(page).getAttribute('aria-disabled'), { timeout: 15_000 }).not.toBe('true');
     await go(page).click();
   }

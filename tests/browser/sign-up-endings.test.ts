@@ -78,7 +78,7 @@ describe('a selfie', () => {
     expect(await told.getByRole('link').getAttribute('href')).toMatch(/^https:/);
     await expectAccessible(page);
     await page.locator('main input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture(page, 900, 700) });
-    await page.getByRole('button', { name: 'Upload photo' }).click();
+    await page.getByRole('button', { name: 'Looks good' }).click();
     await page.locator('.file-done').waitFor();
     await go(page).click();
     await expectTitle(page, 'Your account is ready');

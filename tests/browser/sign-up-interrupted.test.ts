@@ -15,7 +15,7 @@ describe('a sign-up that was left', () => {
     const { context, page, faults } = await visit(stage.browser);
     const applicant = await signUp(page, stage.server, naija, next(), { until: 'Confirm your identity' });
     await page.goBack();
-    await expectTitle(page, 'Your identity');
+    await expectTitle(page, 'Who are you?');
     expect(await page.getByLabel('BVN', { exact: true }).inputValue()).toBe(personOf(applicant).bvn);
     await page.goForward();
     await expectStanding(page);
@@ -24,9 +24,9 @@ describe('a sign-up that was left', () => {
     const other = await context.newPage();
     listen(other, faults);
     await other.goto(stage.server.address('naija', '/onboard/signup'));
-    await expectTitle(other, 'Your identity');
+    await expectTitle(other, 'Who are you?');
     expect(await other.getByLabel('BVN', { exact: true }).inputValue()).toBe(personOf(applicant).bvn);
-    await goOnFrom(other, applicant, naija, 'Your identity');
+    await goOnFrom(other, applicant, naija, 'Who are you?');
     await expectTitle(other, 'Your account is ready');
     expect(faults).toEqual([]);
   });

@@ -57,7 +57,7 @@ describe('by keyboard alone', () => {
     const applicant = { server: stage.server, phone: naija.number(40) };
     const person = personOf(applicant);
     await begin(page, naija, applicant.phone);
-    await expectTitle(page, 'Your identity');
+    await expectTitle(page, 'Who are you?');
     await type(page, 'main input[name=bvn]', person.bvn);
     await enter(page);
     await expectTitle(page, 'Confirm your identity');
@@ -95,7 +95,7 @@ describe('by keyboard alone', () => {
     await type(page, 'main input[type=email]', 'keys@mail.example');
     await enter(page);
     await expectTitle(page, 'A photo of your face');
-    for (const press of ['Open camera', 'Take photo', 'Upload photo']) {
+    for (const press of ['Open camera', 'Take photo', 'Looks good']) {
       await page.getByRole('button', { name: press }).and(page.locator(':not([aria-disabled=true])')).waitFor();
       await tabToWords(page, press);
       await enter(page);

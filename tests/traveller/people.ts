@@ -72,7 +72,7 @@ export const naija: SignUp = {
     phonePlace('08099999901'),
     codePlace,
     passwordPlace,
-    { title: 'Your identity', answers: () => ({ BVN: '22211111111' }) },
+    { title: 'Who are you?', answers: () => ({ BVN: '22211111111' }) },
     { title: 'Confirm your identity', answers: () => ({ 'Last 5 digits of the phone number': '11111', 'Date of birth': '1990-05-12' }) },
     bankPlace({ Bank: 'Zenith Bank', 'Account number': '0123456789' }, 'Check the account'),
     pinPlace,
@@ -129,8 +129,7 @@ export async function walks(borrower: Borrower, { places }: SignUp, { until, fro
     if (borrower.title !== place.title) throw new Error(`"${place.title}" is awaited:\n${borrower.sees()}`);
     if (place.title === until) return;
     await at?.(place);
-    await answers(borrower, place);
-    await borrower.goesOn();
+    await goesOnFrom(borrower, place);
   }
 }
 
@@ -138,6 +137,12 @@ export async function walks(borrower: Borrower, { places }: SignUp, { until, fro
 export async function answers(borrower: Borrower, place: SignUpPage): Promise<void> {
   await borrower.fills(place.answers(borrower));
   if (place.first !== undefined && borrower.ways.includes(place.first)) await borrower.presses(place.first);
+}
+
+/** Answers what is not answered yet, and goes on; a code goes with its last digit. */
+export async function goesOnFrom(borrower: Borrower, place: SignUpPage): Promise<void> {
+  await answers(borrower, place);
+  if (borrower.title === place.title) await borrower.goesOn();
 }
 
 /** Opens a sign-up and walks it. */

@@ -10,6 +10,11 @@ interface Props extends WidgetProps {
   readonly drawn: (digit: string) => ReactNode;
 }
 
+/** Sends the page, as its button does, once the answer has reached it. */
+function sendFrom(input: HTMLInputElement): void {
+  queueMicrotask(() => input.form?.requestSubmit());
+}
+
 /**
  * So many digits: boxes drawn under one real input, so that paste, filling in and screen readers meet one field.
  * No maxlength: it would cut "12 34" before the space is taken out.
@@ -31,7 +36,11 @@ export function DigitInput({ length, attributes, drawn, ...props }: Props) {
         className="digits-input"
         inputMode="numeric"
         value={digits}
-        onChange={(event) => props.onChange(event.target.value.replaceAll(/\D/g, '').slice(0, length) || undefined)}
+        onChange={(event) => {
+          const given = event.target.value.replaceAll(/\D/g, '').slice(0, length);
+          props.onChange(given || undefined);
+          if (props.look['submit'] === true && given.length === length && given !== digits) sendFrom(event.target);
+        }}
       />
     </div>
   );

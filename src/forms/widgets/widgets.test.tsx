@@ -34,6 +34,20 @@ describe('a PIN', () => {
     expect(port.answers()).toEqual({ it: '1234' });
   });
 
+  it('can be shown where one is chosen, and nowhere else', async () => {
+    show(pin);
+    expect(screen.queryByRole('button')).toBeNull();
+    cleanup();
+    show({ ...pin, look: { show: true } });
+    await userEvent.type(input(), '4826');
+    const boxes = () => [...document.querySelectorAll('.digits-boxes > span')].map((box) => box.textContent).join('');
+    expect([input().type, boxes()]).toEqual(['password', '']);
+    await userEvent.click(screen.getByRole('button', { name: /^Show/ }));
+    expect([input().type, boxes()]).toEqual(['text', '4826']);
+    await userEvent.click(screen.getByRole('button', { name: /^Hide/ }));
+    expect(input().type).toBe('password');
+  });
+
   it('is not in order while it has fewer than four digits', () => {
     expect(problems(show(pin, '123'))).toHaveLength(1);
     cleanup();

@@ -14,9 +14,16 @@ export function useOver(watches: boolean): Over {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     if (!watches || end.current === null || bar.current === null || typeof IntersectionObserver === 'undefined') return undefined;
-    const observer = new IntersectionObserver(([entry]) => setOver(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top > 0), { rootMargin: `0px 0px -${bar.current.offsetHeight}px` });
+    const height = bar.current.offsetHeight;
+    const root = document.documentElement;
+    const observer = new IntersectionObserver(([entry]) => setOver(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top > 0), { rootMargin: `0px 0px -${height}px` });
     observer.observe(end.current);
-    return () => observer.disconnect();
+    // Messages stand above it.
+    root.style.setProperty('--actions', `${height}px`);
+    return () => {
+      observer.disconnect();
+      root.style.removeProperty('--actions');
+    };
   }, [watches]);
   return { end, bar, isOver };
 }

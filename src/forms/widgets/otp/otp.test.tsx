@@ -61,4 +61,17 @@ describe('a code that was sent', () => {
     show({ ...code, schema: { type: 'string' }, look: { length: 4 } });
     expect(document.querySelectorAll('.digits-boxes > span')).toHaveLength(4);
   });
+
+  it.each([[true, 1], [undefined, 0]] as const)('goes with its last digit where the field says so (%s)', async (submit, times) => {
+    const { input } = show({ ...code, look: submit === undefined ? {} : { submit } });
+    let sent = 0;
+    input.form?.addEventListener('submit', (event) => {
+      event.preventDefault();
+      sent += 1;
+    });
+    await userEvent.type(input, '12345');
+    expect(sent).toBe(0);
+    await userEvent.type(input, '6');
+    expect(sent).toBe(times);
+  });
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { acceptedKinds, FileChooser, FileDone, isUnderWay, mostBytes, Thumbnail, UploadFailure, UploadHeard, UploadUnderWay, useKeptFocus, useUpload, type PreparedFile } from '../../files/index.ts';
 import type { WidgetProps } from '../../widget.ts';
 import { LiveCamera } from './LiveCamera.tsx';
@@ -23,6 +23,12 @@ export function SelfieWidget(props: WidgetProps) {
   const step = open ? camera.state.step : isUnderWay(state) ? 'under-way' : photo !== undefined && state.step !== 'done' ? 'photo' : has && wrong === undefined ? 'done' : 'empty';
   const box = useKeptFocus<HTMLDivElement>(id, step);
   const described = [labelId, describedBy].filter(Boolean).join(' ');
+
+  // What was looked at and sent needs no second button.
+  const isSent = state.step === 'done' && photo !== undefined && look['submit'] === true;
+  useEffect(() => {
+    if (isSent) box.current?.closest('form')?.requestSubmit();
+  }, [isSent, box]);
 
   const giveUp = (): void => {
     camera.close();
@@ -85,7 +91,7 @@ export function SelfieWidget(props: WidgetProps) {
                 {say('form.retry')}
               </button>
             ) : null}
-            {openButton(say('form.selfie.open'), 'button-plain', state.step === 'failed' ? undefined : id)}
+            {openButton(say('form.selfie.open'), state.step === 'failed' ? 'button-plain' : 'button-main', state.step === 'failed' ? undefined : id)}
             {choose(say('form.selfie.choose'))}
             {has ? (
               <button type="button" className="button button-link" aria-describedby={labelId} onClick={giveUp}>
