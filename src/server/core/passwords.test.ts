@@ -155,6 +155,12 @@ describe.each(databaseKinds)('a forgotten password, on $name', ({ start }) => {
     expect((await reset(core.code)).status).toBe(200);
   });
 
+  it.each([['Passw0rd!', 'common_password'], ['Okafor#12', 'name_password'], ['Naija@2026', 'name_password']])('is not replaced by %s, which is soon guessed, and its code stays good', async (password, code) => {
+    await ask();
+    expect(await reset(core.code, { new_password: password })).toMatchObject({ status: 422, body: { code, fields: { new_password: expect.stringContaining('three words') } } });
+    expect((await reset(core.code)).status).toBe(200);
+  });
+
   it.each(['12345', '1234567', '12345a', ' 123456', '١٢٣٤٥٦'])('takes %j for no code at all', async (otp) => {
     expect(await reset(otp)).toMatchObject({ status: 422, body: { code: 'invalid_request', fields: { otp: expect.any(String) } } });
   });

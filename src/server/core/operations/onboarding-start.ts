@@ -16,6 +16,7 @@ import { Refusal, tooMany } from '../refusal.ts';
 import { codeRefusals } from '../auth/code-refusals.ts';
 import { deliverCode } from '../auth/deliver-code.ts';
 import type { Call, Handlers } from '../api/call.ts';
+import { refuseGuessable } from '../auth/refuse-guessable.ts';
 import { putPassword } from '../auth/put-password.ts';
 
 const confirmedFor = 30 * 60_000;
@@ -108,6 +109,7 @@ export const handlers: Handlers<'startOnboarding' | 'confirmOnboarding' | 'setOn
 
   async setOnboardingPassword({ core, lender, body, now }) {
     const phone = digitsOf(body.phone_number);
+    await refuseGuessable(core.database, lender, undefined, 'password', body.password);
     const hash = await hashSecret(body.password, core.hashCost);
     /** @returns undefined where the confirmation has served, so that it must be known first whether the password is the same */
     const make = (again: boolean) => core.database.transaction(async (queries) => {

@@ -13,6 +13,7 @@ import { notify, type Message } from '../sender.ts';
 import { codeRefusals } from '../auth/code-refusals.ts';
 import { deliverCode } from '../auth/deliver-code.ts';
 import type { Call, Handlers } from '../api/call.ts';
+import { refuseGuessable } from '../auth/refuse-guessable.ts';
 import { putPassword } from '../auth/put-password.ts';
 
 interface Who {
@@ -71,6 +72,9 @@ export const handlers: Handlers<'requestPasswordCode' | 'resetPassword' | 'creat
     const { core, lender, body, device, now, log } = call;
     const whose: CodeFor = { lender: lender.id, phone: digitsOf(body.phone_number), purpose: 'password' };
     const guess = await guessCode(core, whose, body.otp);
+    const owner = guess.right ? await first<{ id: number }>(core.database, 'select id from borrowers where lender_id = $1 and phone_number = $2', [lender.id, whose.phone]) : undefined;
+    // Before the code is used up.
+    await refuseGuessable(core.database, lender, owner?.id, 'new_password', body.new_password);
     // Not for a guess that is wrong: it would cost twice.
     const hash = guess.right ? await hashSecret(body.new_password, core.hashCost) : '';
     const result = await core.database.transaction(async (queries) => {
@@ -97,6 +101,7 @@ export const handlers: Handlers<'requestPasswordCode' | 'resetPassword' | 'creat
     // Before the PIN is looked at: with a password, nobody tries PINs here, or locks somebody's PIN.
     if (newcomer?.has_password === true) throw new Refusal(409, 'password_set', 'You have a password already. Please sign in with it, or reset it.');
     const guess = await guessSecret(core, { lender: lender.id, borrower: newcomer?.id }, 'pin', body.pin);
+    await refuseGuessable(core.database, lender, guess.right ? newcomer?.id : undefined, 'password', body.password);
     const phone = newcomer?.phone_number ?? numberOf(call);
     const tried = await core.database.transaction(async (queries) => {
       const result = await countTry(queries, { lender: lender.id, kind: 'pin', phone, device: undefined }, guess.right, now);
