@@ -179,6 +179,10 @@ export const said = {
       'widget.lookup.slow',
       'widget.lookup.waits',
     ],
+    number: [
+      'form.less',
+      'form.more',
+    ],
     otp: [
       'form.digits',
     ],

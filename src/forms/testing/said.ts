@@ -38,6 +38,8 @@ const words: Readonly<Record<FormWord, string>> = {
   'error.type': '{{label}} must be a number',
   'error.unavailable': '{{label}} could not be loaded',
   'error.uniqueItems': '{{label}} has the same entry twice',
+  'form.less': 'Less',
+  'form.more': 'More',
   'form.choose': 'Choose',
   'form.country': 'Country',
   'form.digits': '{{count}} digits',

@@ -30,7 +30,7 @@ export function MoneyWidget(props: WidgetProps) {
 
   return (
     <>
-      <div className="signed money">
+      <div className={look['slider'] === true ? 'money money-large' : 'signed money'}>
         <span className="sign money-sign" aria-hidden="true">
           {currencySign(currency)}
         </span>
@@ -51,7 +51,7 @@ export function MoneyWidget(props: WidgetProps) {
         />
       </div>
       {look['slider'] === true && typeof least === 'string' && typeof most === 'string' ? (
-        <Slider {...props} least={least} most={most} currency={currency} step={look['step']} />
+        <Slider {...props} least={least} most={most} currency={currency} step={look['step']} usual={look['usual'] === true} />
       ) : null}
     </>
   );

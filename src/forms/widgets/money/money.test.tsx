@@ -91,6 +91,16 @@ describe('an amount', () => {
     expect(problems(port).map((problem) => problem.keyword)).toEqual(['decimalMinimum']);
   });
 
+  it('can be picked from three usual ones, of which the chosen says so, and fills the slider as far as it goes', async () => {
+    const port = fakePort({ amount: { schema: { type: 'string', format: 'decimal' }, label: 'Amount', look: { slider: true, usual: true } } }, { values: { amount: '5000' }, rules: { amount: { limits } } });
+    render(<Fields port={port} />);
+    const [fifth, half, most] = screen.getAllByRole('button');
+    expect([fifth, half, most].map((one) => one?.textContent)).toEqual(['₦20,000', '₦50,000', '₦100,000']);
+    await userEvent.click(half as HTMLElement);
+    expect([port.answers(), half?.getAttribute('aria-pressed'), most?.getAttribute('aria-pressed')]).toEqual([{ amount: '50000' }, 'true', 'false']);
+    expect(screen.getByRole('slider').style.getPropertyValue('--filled')).toMatch(/^4[78]\./);
+  });
+
   it('follows the slider, from bound to bound', () => {
     const { port, input } = setUp('25000');
     const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Amount' });

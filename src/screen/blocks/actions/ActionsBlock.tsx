@@ -1,7 +1,9 @@
-import type { Buttons, Expr } from '../../../language/language.gen.ts';
+import type { Buttons, Expr, Text } from '../../../language/language.gen.ts';
 import type { BlockProps } from '../../block.ts';
 import { useRead, type Reader } from '../../hooks.ts';
 import { readItems } from '../../items.ts';
+import { inOrder } from '../../in-order.ts';
+import { Words } from '../../pieces/Words.tsx';
 import type { ItemScope } from '../../port.ts';
 import { ActionButton } from '../../pieces/ActionButton.tsx';
 import { readButtons } from '../../pieces/button-view.ts';
@@ -13,6 +15,8 @@ import './style.css';
 
 export interface ActionsOptions {
   readonly buttons: Buttons;
+  /** What is said above the main button, such as what it costs: the first line in full size. */
+  readonly lines?: Readonly<Record<string, { readonly at: number; readonly if?: Expr; readonly text: Text }>>;
   /** The buttons stand once for each item of this list. */
   readonly of?: Expr;
 }
@@ -25,9 +29,12 @@ function readActions(read: Reader, { of, buttons }: ActionsOptions) {
   return [...there.filter(isMain), ...there.filter((one) => !isMain(one))];
 }
 
+const readLines = (read: Reader, lines: ActionsOptions['lines']) => inOrder(lines).filter(([, line]) => line.if === undefined || read.result(line.if) === true);
+
 export function ActionsBlock({ options }: BlockProps<ActionsOptions>) {
   const place = usePlace();
   const there = useRead(readActions, options);
+  const lines = useRead(readLines, options.lines);
   const leads = there.some(({ button }) => button.look === 'main' || button.look === 'risk');
   const raised = useScrolled(leads);
   const { end, bar, isOver } = useOver(leads);
@@ -36,6 +43,15 @@ export function ActionsBlock({ options }: BlockProps<ActionsOptions>) {
     <>
       {leads ? <span className="actions-end" ref={end} aria-hidden="true" /> : null}
       <div className={leads ? `actions actions-kept${raised ? ' actions-raised' : ''}${isOver ? ' actions-over' : ''}` : 'actions'} ref={bar}>
+        {lines.length === 0 ? null : (
+          <div className="actions-lines figures">
+            {lines.map(([id, line]) => (
+              <p key={id}>
+                <Words text={line.text} />
+              </p>
+            ))}
+          </div>
+        )}
         <ProblemAbove leads={leads} />
         {there.map(({ id, button, item }) => (
           <PlaceContext key={id} value={item === undefined ? place : { ...place, item }}>

@@ -131,6 +131,14 @@ describe('a submit button', () => {
 });
 
 describe('the bar of a main button', () => {
+  it('says above it what holds now, and follows what is typed', () => {
+    const lines = { once: { at: 10, if: { has: 'form.day' }, text: '{{ form.day | date }}' }, sum: { at: 20, text: '{{ form.amount | money: NGN }}' } };
+    const { container, port } = showBlock('actions', { lines, buttons: { go: { at: 1, text: 'Go', event: 'go', look: 'main' } } }, { scope: { form: { amount: '500' } } });
+    expect(container.textContent).toBe('₦500Go');
+    act(() => port.change({ scope: { form: { amount: '700', day: '2026-11-30' } } }));
+    expect(container.textContent).toBe('Nov 30, 2026₦700Go');
+  });
+
   afterEach(() => vi.unstubAllGlobals());
 
   it('is raised above 80 px of scroll and let go under 75, and stays between them', () => {

@@ -7,7 +7,9 @@ import { inOrder } from '../../in-order.ts';
 import { ActionButton } from '../../pieces/ActionButton.tsx';
 import { RetryState } from '../../pieces/RetryState.tsx';
 import { Words, WordsOf } from '../../pieces/Words.tsx';
-import { HeadingLevel } from '../../place-context.ts';
+import { readItems } from '../../items.ts';
+import { HeadingLevel, PlaceContext, usePlace } from '../../place-context.ts';
+import type { ItemScope } from '../../port.ts';
 import './style.css';
 
 interface DetailsRow {
@@ -15,7 +17,11 @@ interface DetailsRow {
   readonly if?: Expr;
   readonly label: Text;
   readonly text: Text;
-  readonly look?: 'total';
+  /** Under the name: how it is counted, or when. */
+  readonly detail?: Text;
+  readonly look?: 'total' | 'figure';
+  /** The row stands once for each item of this list. */
+  readonly of?: Expr;
 }
 
 export interface DetailsOptions {
@@ -27,13 +33,22 @@ export interface DetailsOptions {
 interface RowView {
   readonly id: string;
   readonly row: DetailsRow;
+  readonly item: ItemScope | undefined;
   readonly value: Result;
 }
 
 function readRows(read: Reader, rows: DetailsOptions['rows']): readonly RowView[] {
   return inOrder(rows)
-    .filter(([, row]) => row.if === undefined || read.result(row.if) === true)
-    .map(([id, row]) => ({ id, row, value: read.words(row.text) }));
+    .flatMap(([id, row]) => itemsOf(read, row.of).map((item) => ({ id: `${id}:${item?.index ?? ''}`, row, item })))
+    .filter(({ row, item }) => row.if === undefined || read.result(row.if, item) === true)
+    .map(({ id, row, item }) => ({ id, row, item, value: read.words(row.text, item) }));
+}
+
+/** A list that is not there yet has no rows: what does not wait says that something is on its way. */
+function itemsOf(read: Reader, of: Expr | undefined): readonly (ItemScope | undefined)[] {
+  if (of === undefined) return [undefined];
+  const items = readItems(read, of);
+  return Array.isArray(items) ? items : [];
 }
 
 const mostLetters = 18;
@@ -41,13 +56,14 @@ const mostLetters = 18;
 /** Amounts and dates never break over two lines; a long value may stand under its name. */
 function classesOf(row: DetailsRow, value: Result): string {
   const length = (shown(value) ?? '').length <= mostLetters ? 'details-short' : 'details-long';
-  return `details-row ${length}${row.look === 'total' ? ' details-total' : ''}`;
+  return `details-row ${length}${row.look === undefined ? '' : ` details-${row.look}`}`;
 }
 
 /** Names and values. A value that is missing is a dash, never a zero. */
 export function DetailsBlock({ options: { title, rows, button } }: BlockProps<DetailsOptions>) {
   const Heading = `h${use(HeadingLevel)}` as const;
   const there = useRead(readRows, rows);
+  const place = usePlace();
   const state = stateOf(...there.map(({ value }) => value));
   if (state === 'failed') return <RetryState />;
   if (there.length === 0) return null;
@@ -64,15 +80,22 @@ export function DetailsBlock({ options: { title, rows, button } }: BlockProps<De
         </div>
       )}
       <dl className="details-rows">
-        {there.map(({ id, row, value }) => (
-          <div key={id} className={classesOf(row, value)}>
-            <dt>
-              <Words text={row.label} />
-            </dt>
-            <dd className="figures">
-              <WordsOf result={value} value />
-            </dd>
-          </div>
+        {there.map(({ id, row, item, value }) => (
+          <PlaceContext key={id} value={item === undefined ? place : { ...place, item }}>
+            <div className={classesOf(row, value)}>
+              <dt>
+                <Words text={row.label} />
+              </dt>
+              <dd className="figures">
+                <WordsOf result={value} value />
+              </dd>
+              {row.detail === undefined ? null : (
+                <dd className="details-detail">
+                  <Words text={row.detail} />
+                </dd>
+              )}
+            </div>
+          </PlaceContext>
         ))}
       </dl>
     </section>
