@@ -34,7 +34,7 @@ export const insertedStep: Editor = ({ parsed, draft, random, number }) => {
   return { what: `${path} ${pointerText(pointer)}: a new step before "${to}"`, files: files.files };
 };
 
-/** Secrets are forgotten when their place is left, and some rows empty an answer: what takes such a one must come next. */
+/** Secrets are forgotten when their place is left, some rows empty an answer, and a refusal is told at its field: what does so must come next. */
 function takesPassing(parsed: readonly ConfiguredFile[], flow: unknown, step: string): boolean {
   if (!isJsonObject(flow) || !isJsonObject(flow.steps)) return false;
   const form = parsed.find(({ kind, layer, name }) => kind === 'form' && layer === '' && name === flow.form)?.document;
@@ -42,6 +42,7 @@ function takesPassing(parsed: readonly ConfiguredFile[], flow: unknown, step: st
   const all = JSON.stringify(flow);
   const passing = fields.filter(([id, field]) => (isJsonObject(field) && isJsonObject(field.schema) && field.schema.writeOnly === true) || all.includes(`"form.${id}":null`));
   const taken = JSON.stringify(flow.steps[step] ?? '');
+  if (taken.includes('"refuse"')) return true;
   return passing.some(([id]) => taken.includes(`"form.${id}"`));
 }
 

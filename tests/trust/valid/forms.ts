@@ -23,7 +23,8 @@ export const addedField: Editor = ({ parsed, draft, random, number }) => {
   const id = `extra_${number}`;
   const schema = pick(schemas, random);
   const field = {
-    at: 5 + Math.floor(random() * 300), group, schema,
+    // A place that no field has.
+    at: 5.5 + Math.floor(random() * 300), group, schema,
     ...(random() < 0.5 && { required: true }),
     ...('enum' in schema && { options: { of: ['weekly', 'monthly'], value: { var: 'item' }, text: '{{ item }}' } }),
     ...(random() < 0.3 && { help: `news.help-${number}` }),
@@ -36,13 +37,15 @@ function formsSentWhole(parsed: readonly ConfiguredFile[]): readonly ConfiguredF
   return parsed.filter(({ kind, name, layer }) => kind === 'form' && layer === '' && parsed.some(({ kind: other, document }) => other === 'flow' && isJsonObject(document) && document.form === name && JSON.stringify(document).includes('"*":{"var":"form"}')));
 }
 
-/** A bound of a field moved within reason. */
+/** A bound of a field moved inwards: outwards it may take more than the call does that is given the answer. */
 export const movedBound: Editor = ({ parsed, draft, random }) => {
   const bounds = parsed.filter(({ kind, layer }) => kind === 'form' && layer === '').flatMap(({ path, spots }) =>
-    spots.flatMap(({ pointer, value }) => {
+    spots.flatMap(({ pointer, value, holder }) => {
       const name = last(pointer);
-      if (typeof value !== 'number' || !['minLength', 'maxLength', 'minimum', 'maximum'].includes(name)) return [];
-      return [{ path, pointer, value: name.startsWith('max') ? value + 1 + Math.floor(random() * 9) : Math.max(1, value - 1) }];
+      const isFixed = !isJsonObject(holder?.value) || holder.value.pattern !== undefined;
+      if (typeof value !== 'number' || isFixed || !['minLength', 'maxLength', 'minimum', 'maximum'].includes(name)) return [];
+      const moved = name.startsWith('max') ? value - 1 - Math.floor(random() * 9) : value + 1;
+      return value > 20 || name.startsWith('min') ? [{ path, pointer, value: moved }] : [];
     }),
   );
   if (bounds.length === 0) return undefined;

@@ -60,7 +60,7 @@ export const movedByLender: Editor = ({ configured, parsed, draft, random, numbe
   const { path, pointer, value } = pick(parts, random);
   const own = `tenants/${lender}/${path}`;
   const says = isPlainKey(value.text) && random() < 0.5;
-  const difference = says ? { text: `news.own-${number}` } : { at: Number(value.at) + 7 };
+  const difference = says ? { text: `news.own-${number}` } : { at: Number(value.at) + 7.5 };
   const patch = pointer.reduceRight<unknown>((inner, name) => ({ [name]: inner }), difference) as JsonObject;
   const laid = draft.write(own, laidOver(draft.read(own) as JsonObject, patch));
   return { what: `${own} /${pointer.join('/')}: ${JSON.stringify(difference)}`, files: (says ? laid.say({ [`news.own-${number}`]: 'In our words' }, lender) : laid).files };

@@ -16,7 +16,7 @@ export const addedBlock: Editor = ({ configured, parsed, draft, random, number }
     { block: 'notice', tone: 'note', text: key, if: { var: ['session.signed_in', false] } },
     { block: 'notice', tone: 'note', text: key, if: { '===': [{ var: ['settings.country', ''] }, 'NGA'] } },
   ], random);
-  const placed = { at: 1 + Math.floor(random() * 99), ...block };
+  const placed = { at: 1.5 + Math.floor(random() * 99), ...block };
   const id = `extra-${number}`;
   if (random() < 0.5) return { what: `${screen.path}: a new block ${JSON.stringify(placed)}`, files: draft.put(screen.path, ['body'], id, placed).say({ [key]: 'Something to know' }).files };
   const lender = pick(configured.lenders, random);
