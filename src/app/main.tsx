@@ -7,6 +7,7 @@ import { loadAllWidgets } from '../forms/index.ts';
 import { loadAllBlocks } from '../screen/index.ts';
 import { bringOperators } from './bring-operators.ts';
 import { wake } from './entry/wake.ts';
+import { bringJourneyParts } from './journey/prepare.ts';
 import { createRuntime } from './runtime.ts';
 import { App } from './shell/App.tsx';
 import { createPage } from './shell/create-page.ts';
@@ -22,7 +23,7 @@ async function begin(root: HTMLElement, data: string): Promise<void> {
   const app = <App page={page} Router={BrowserRouter} />;
   if (!(await wake(root, page, app))) createRoot(root).render(app);
   // What the next screens are made of is fetched while the borrower reads this one; when it can't be had, it is asked for again then.
-  whenIdle(() => void Promise.all([runtime.core.bring(), runtime.words.bring(), loadAllBlocks(), loadAllWidgets(), bringOperators()]).catch(() => undefined));
+  whenIdle(() => void Promise.all([runtime.core.bring(), runtime.words.bring(), bringJourneyParts(), loadAllBlocks(), loadAllWidgets(), bringOperators()]).catch(() => undefined));
 }
 
 const root = document.getElementById('root');

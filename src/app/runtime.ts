@@ -59,7 +59,7 @@ export function createRuntime(start: StartDocument, first?: JourneyStart): Runti
     });
   };
 
-  const signIn = createSignIn({ start, store, device: stored.device, client: () => core.client, now, changed, left: () => reads.clear() });
+  const signIn = createSignIn({ start, store, device: stored.device, client: () => core.client, now, changed, left });
   const core = createCoreAccess({ start, store, signIn, timeZone, now });
   const reads = createReads({
     store,
@@ -68,7 +68,14 @@ export function createRuntime(start: StartDocument, first?: JourneyStart): Runti
       return call ? core.client(call, asked, { signal }) : Promise.resolve({ kind: 'failed', failure: localFailure('unknown_call') });
     },
     changed,
+    kept: { vault: stored.answers, borrower: () => signIn.session.tokens()?.id, now },
   });
+
+  /** Nothing that a borrower has read stays on the device without a session. */
+  function left(): void {
+    reads.clear();
+    stored.answers.clear();
+  }
 
   let isTold = false;
   /** Told once, and not before there is something to lose. */

@@ -5,6 +5,8 @@ export const said = {
   page: [
     'error.call.*',
     'error.default',
+    'shell.as-of',
+    'shell.as-of-today',
     'shell.checking',
     'shell.checking-detail',
     'shell.not-kept',

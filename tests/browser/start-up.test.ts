@@ -7,6 +7,18 @@ import { setStage } from './stage.ts';
 
 const stage = setStage();
 
+/** All that the page consists of lies in the worker's keeping. */
+async function expectAllKept(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name)).filter(({ origin, pathname }) => origin === location.origin && /^\/(?:assets|config)\//.test(pathname));
+        const kept = await Promise.all([`/${document.documentElement.lang}`, ...files.map(String)].map((address) => caches.match(address)));
+        return files.length > 0 && kept.every(Boolean);
+      }), { timeout: 25_000 })
+    .toBe(true);
+}
+
 describe('a slow network and a slow phone', () => {
   /** How long a tap takes to show anything, in milliseconds: the button says that it is busy. */
   async function reaction(page: Page): Promise<number> {
@@ -83,26 +95,11 @@ describe('a new release', () => {
 });
 
 describe('without a network', () => {
-  it('the app starts from what the device has kept, shows nothing of a borrower, and goes on when it is back', async () => {
+  it('the app starts after one visit from what the device has kept, shows nothing of a borrower, and goes on when it is back', async () => {
     const { context, page, faults } = await visit(stage.browser, undefined, { serviceWorkers: 'allow' });
     await page.goto(stage.server.address(naija.lender));
     await expectTitle(page, 'Log in');
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
-    // The first page that the worker itself has brought is what it keeps.
-    await page.reload();
-    await expectTitle(page, 'Log in');
-    // All that the page consists of, by now also in the worker's keeping.
-    await expect
-      .poll(() =>
-        page.evaluate(async () => {
-          const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name)).filter(({ origin, pathname }) => origin === location.origin && /^\/(?:assets|config)\//.test(pathname));
-          const kept = await Promise.all([`/${document.documentElement.lang}`, ...files.map(String)].map((address) => caches.match(address)));
-          return files.length > 0 && kept.every(Boolean);
-        }),
-      )
-      .toBe(true);
+    await expectAllKept(page);
     await context.setOffline(true);
     await page.reload();
     await expectTitle(page, 'Log in');
@@ -114,6 +111,30 @@ describe('without a network', () => {
     await go(page).click();
     await expectHome(page);
     expect(faults).toEqual([]);
+  });
+});
+
+describe('without a network, a borrower who is signed in', () => {
+  it('sees after one visit what they saw last, since when it stood, and nothing of it once they have logged out', async () => {
+    const { context, page, faults } = await visit(stage.browser, undefined, { serviceWorkers: 'allow' });
+    await page.goto(stage.server.address(naija.lender));
+    await logIn(page, naija.phone);
+    await expectHome(page);
+    await expectAllKept(page);
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes(':answers:')).length)).toBe(1);
+    await context.setOffline(true);
+    await page.reload();
+    await expectHome(page);
+    await page.getByText('Offline. This is how it stood today').waitFor();
+    expect(await page.getByText('could not be loaded').count()).toBe(0);
+    await context.setOffline(false);
+    await expect.poll(() => page.locator('.as-of').count(), { timeout: 15_000 }).toBe(0);
+    await page.getByRole('button', { name: 'Logout' }).last().click();
+    await page.locator('dialog').getByRole('button', { name: 'Logout' }).click();
+    await expectTitle(page, 'Log in');
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes(':answers:')))).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
   });
 });
 

@@ -50,6 +50,11 @@ export async function prepare(runtime: Pick<Runtime, 'chunks' | 'start'>, kept: 
   return { name, given, chunk, configuration, ...(parts && { formParts: parts.createFormParts }), ...(query && { queryWith: query.queryWith }), ...(counting && { countOf: counting.countOf }), ...(before && brought && { before: { journey: before.journey, resume: brought.resume } }) };
 }
 
+/** Brings what some journeys need and others don't, so that it is there without a network too. */
+export function bringJourneyParts(): Promise<unknown> {
+  return Promise.all([import('../../engine/flow/resume.ts'), import('../../engine/flow/query.ts'), import('../../engine/flow/count-of.ts'), import('./form-parts.ts')]);
+}
+
 /** What a page is led to with now is newer than what the journey was begun with: another device may have gone on. */
 function withNow(before: KeptJourney | undefined, given: ValueObject | undefined): KeptJourney | undefined {
   if (before === undefined || given === undefined) return before;

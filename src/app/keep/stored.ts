@@ -12,6 +12,8 @@ export interface Stored {
   readonly device: Vault;
   /** What of it was begun and not finished. */
   readonly begun: Begun;
+  /** The last good answers of who is signed in. */
+  readonly answers: Vault;
   /** Where this tab has been. */
   readonly opened: OpenedPaths;
   /** Events that have not been sent yet. */
@@ -29,14 +31,16 @@ export function createStored(lender: string, store: ReturnType<typeof createStor
   const opened = createOpenedPaths(ofTab, `${lender}:opened`);
   const tab = createVault(ofTab, `${lender}:tab:`, undefined, notKept);
   const device = createVault(ofDevice, `${lender}:journey:`, undefined, notKept);
+  const answers = createVault(ofDevice, `${lender}:answers:`);
   return {
-    tab, device, opened, begun: createBegun(device, store),
+    tab, device, answers, opened, begun: createBegun(device, store),
     queue: createQueue(ofDevice, `${lender}:event:`),
     tabName: () => nameOfTab(ofTab, `${lender}:name`),
     clear() {
       forgetFiles();
       tab.clear();
       device.clear();
+      answers.clear();
       opened.clear();
     },
   };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerTo, dropOthers, files, pages, type Surroundings } from './answer.ts';
+import { answerTo, dropOthers, files, keepLoaded, pages, type Surroundings } from './answer.ts';
 
 const origin = 'https://loans.example.com';
 const policy = "default-src 'none'; script-src 'self'";
@@ -60,6 +60,13 @@ function ask(path: string, network: () => Promise<Response> | Response, { mode =
     chosenLanguage: () => Promise.resolve(language),
   };
   return answerTo(request, origin, surroundings);
+}
+
+/** A page tells what it has loaded without the worker. */
+async function tell(loaded: unknown, network: (address: string) => Response): Promise<void> {
+  const surroundings = { caches, now: Date.now, wait: async () => undefined, chosenLanguage: async () => language, outlive: (one: Promise<unknown>) => void work.push(one), fetch: async (asked: Request) => network(asked.url) };
+  await keepLoaded(loaded, origin, surroundings as unknown as Surroundings);
+  await Promise.all(work);
 }
 
 async function load(path: string, network: () => Promise<Response> | Response): Promise<string> {
@@ -157,6 +164,30 @@ describe('a page with a network', () => {
     expect(await load('/', () => html('en-GB', { status: 503, text: 'soon' }))).toBe('soon');
     await load('/', () => html('fr'));
     expect(await load('/', () => html('en-GB', { status: 502, text: '<html>Bad Gateway</html>' }))).toContain('lang="fr"');
+  });
+});
+
+describe('a first visit', () => {
+  it('is enough: what was loaded before the worker stood is kept, and the page, nothing else', async () => {
+    const asked: string[] = [];
+    await tell([`${origin}/assets/main-1a.js`, `${origin}/api/v1/loans`, `${origin}/brand/a/logo.svg`, 'https://evil.example/assets/x.js', 'no address', 7], (address) => {
+      asked.push(address.replace(origin, ''));
+      return address.endsWith('/') ? html() : basic(new Response('content'));
+    });
+    expect(asked).toEqual(['/assets/main-1a.js', '/']);
+    expect(await load('/loans', offline)).toContain('id="start"');
+    expect(await (await ask('/assets/main-1a.js', offline, { mode: 'no-cors' }))?.text()).toBe('content');
+  });
+
+  it('keeps the journey that came within the page as the file that it is for other pages', async () => {
+    await load('/', () => html('en-GB', { text: '<html lang="en-GB"><script type="application/json" id="start">{"start":{"chunks":{"home":"/config/abc.json"}},"first":{"flow":"home","chunk":{"flows":{}}}}</script>' }));
+    expect(await (await ask('/config/abc.json', offline, { mode: 'cors' }))?.json()).toEqual({ flows: {} });
+  });
+
+  it('that is told of once more asks for nothing again, and what is no list is nothing', async () => {
+    const network = vi.fn((address: string) => (address.endsWith('/') ? html() : basic(new Response('content'))));
+    for (const told of [[`${origin}/assets/main-1a.js`], [`${origin}/assets/main-1a.js`], 'all']) await tell(told, network);
+    expect(network).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -1,4 +1,4 @@
-import { isGoodPage, languageOf, pageFromKept, pageToKeep } from './kept-page.ts';
+import { isGoodPage, journeyIn, languageOf, pageFromKept, pageToKeep } from './kept-page.ts';
 
 /** What the worker needs of its surroundings. */
 export interface Surroundings {
@@ -32,9 +32,42 @@ export function answerTo(request: Request, origin: string, surroundings: Surroun
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== origin || foreign.test(url.pathname)) return undefined;
   if (request.mode === 'navigate') return page(request, surroundings);
-  // An address without its content's name (a logo opened by itself) may change.
-  if (lasting.test(url.pathname) && (!url.pathname.startsWith('/brand/') || url.searchParams.has('v'))) return file(request, surroundings);
+  if (isLasting(url, origin)) return file(request, surroundings);
   return undefined;
+}
+
+/**
+ * Keeps what a page has loaded before the worker stood beside it, and the page: a first visit is enough to have it
+ * without a network.
+ * @param loaded addresses, as the page tells them
+ */
+export async function keepLoaded(loaded: unknown, origin: string, surroundings: Surroundings): Promise<void> {
+  if (!Array.isArray(loaded)) return;
+  for (const address of loaded) {
+    if (typeof address !== 'string' || !URL.canParse(address)) continue;
+    const request = new Request(address);
+    if (isLasting(new URL(address), origin)) await file(request, surroundings).catch(() => undefined);
+  }
+  const store = await surroundings.caches.open(pages);
+  if ((await store.keys()).length > 0) return;
+  const response = await surroundings.fetch(new Request(new URL('/', origin), { headers: { accept: 'text/html' } })).catch(() => undefined);
+  if (response) await keepPage(response, store, surroundings).catch(() => undefined);
+}
+
+/** An address without its content's name (a logo opened by itself) may change. */
+function isLasting(url: URL, origin: string): boolean {
+  return url.origin === origin && lasting.test(url.pathname) && (!url.pathname.startsWith('/brand/') || url.searchParams.has('v'));
+}
+
+async function keepPage(response: Response, store: Cache, { caches, now }: Pick<Surroundings, 'caches' | 'now'>): Promise<void> {
+  const text = await response.text();
+  if (!isGoodPage(response, text)) return;
+  const language = languageOf(text);
+  // Taken out first, so that the latest stands last.
+  await store.delete(`/${language}`);
+  await store.put(`/${language}`, pageToKeep(response, text, now()));
+  const journey = journeyIn(text);
+  if (journey) await (await caches.open(files)).put(journey.address, new Response(journey.content, { headers: { 'content-type': 'application/json' } }));
 }
 
 /** Network first; the last good page when the network fails, breaks down or takes too long. */
@@ -42,20 +75,11 @@ async function page(request: Request, { caches, fetch, now, wait, outlive, chose
   const store = await caches.open(pages);
   const asked = fetch(request).then((response) => {
     // Kept aside: the page is read as it comes.
-    outlive(keep(response.clone()).catch(() => undefined));
+    outlive(keepPage(response.clone(), store, { caches, now }).catch(() => undefined));
     return response;
   });
   // Whoever has been answered meanwhile hears nothing of its failing later.
   asked.catch(() => undefined);
-
-  async function keep(response: Response): Promise<void> {
-    const text = await response.text();
-    if (!isGoodPage(response, text)) return;
-    const language = languageOf(text);
-    // Taken out first, so that the latest stands last.
-    await store.delete(`/${language}`);
-    await store.put(`/${language}`, pageToKeep(response, text, now()));
-  }
 
   async function kept(): Promise<Response | undefined> {
     const language = await chosenLanguage().catch(() => undefined);

@@ -9,6 +9,7 @@ export interface WorkerScope {
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
   addEventListener(type: 'fetch', listener: (event: Lasting & { readonly request: Request; respondWith(answer: Promise<Response>): void }) => void): void;
+  addEventListener(type: 'message', listener: (event: Lasting & { readonly data: unknown }) => void): void;
   addEventListener(type: 'push', listener: (event: Lasting & { readonly data: { text(): string } | null }) => void): void;
   addEventListener(type: 'notificationclick', listener: (event: Lasting & { readonly notification: { readonly data: unknown; close(): void } }) => void): void;
 }

@@ -1,4 +1,4 @@
-import { answerTo, dropOthers, type Surroundings } from './answer.ts';
+import { answerTo, dropOthers, keepLoaded, type Surroundings } from './answer.ts';
 import { noticeOf } from './notification.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
@@ -18,6 +18,7 @@ scope.addEventListener('fetch', (event) => {
   const answer = answerTo(event.request, scope.location.origin, { ...surroundings, outlive: (work) => event.waitUntil(work) });
   if (answer) event.respondWith(answer);
 });
+scope.addEventListener('message', (event) => event.waitUntil(keepLoaded(event.data, scope.location.origin, { ...surroundings, outlive: (work) => event.waitUntil(work) })));
 scope.addEventListener('push', (event) => {
   const { title, body, to } = noticeOf(event.data?.text() ?? '', scope.location.hostname);
   event.waitUntil(scope.registration.showNotification(title, { body, data: to }));

@@ -5,6 +5,7 @@ import { FAILED, PENDING, type Result, type ValueObject } from '../../engine/val
 import type { Load, More } from '../../language/language.gen.ts';
 import type { Fetching } from './fetching.ts';
 import type { Growth } from './growth.ts';
+import type { KeptAnswersOptions } from './kept-answers.ts';
 
 /** How a read is asked: what it waits for, and whether it grows. */
 export type Asking = Pick<Load, 'wait' | 'more'>;
@@ -18,6 +19,8 @@ export interface Reads {
   atom(call: string, asked: ValueObject, asking?: Asking): Atom<Result>;
   /** The state of a read for a decision: pending while it is asked again. */
   decided(call: string, asked: ValueObject, asking?: Asking): Result;
+  /** When the oldest of the answers that are kept ones was given, in milliseconds since 1970; undefined where all are of now. */
+  readonly asOf: Atom<number | undefined>;
   /** Asks for the next page of a read that grows. */
   more(load: Load, asked: ValueObject): void;
   /** Answers of these calls are spoilt: those in use are asked again, the others when they are next wanted. */
@@ -26,7 +29,7 @@ export interface Reads {
   renew(): void;
   /** Why the read that failed last did; nothing where not even its code was there. */
   readonly failure: Atom<Failure | undefined>;
-  /** Asks failed reads again. */
+  /** Asks failed reads again, and those of which a kept answer is shown. */
   retry(): void;
   clear(): void;
 }
@@ -39,6 +42,8 @@ interface Entry {
   /** A decision has asked for it. */
   decides: boolean;
   fetching: boolean;
+  /** When its answer was given, where that was kept. */
+  at?: number | undefined;
   /** The latest asking: an answer to an earlier one is dropped. */
   round: number;
   /** To be asked when it is next wanted: spoilt while nobody used it, or never asked because what was typed changed before. */
@@ -60,6 +65,8 @@ export interface ReadsOptions {
   readonly send: (call: string, asked: ValueObject, signal: AbortSignal) => Promise<Outcome>;
   /** Told when the state of any read has changed. */
   readonly changed: () => void;
+  /** Where the last good answers are kept. */
+  readonly kept?: KeptAnswersOptions;
 }
 
 export function createReads(options: ReadsOptions): Reads {
@@ -67,11 +74,12 @@ export function createReads(options: ReadsOptions): Reads {
   const entries = new Map<string, Entry>();
   const failure = atom<Failure | undefined>(undefined);
   const growths = new Map<string, Growing>();
+  const asOf = atom<number | undefined>(undefined);
   let askings = 0;
   let loading: Promise<{ readonly fetching: Fetching; readonly createGrowth: typeof import('./growth.ts').createGrowth }> | undefined;
 
   function bring(): NonNullable<typeof loading> {
-    loading ??= import('./fetching.ts').then(({ createFetching, createGrowth }) => ({ fetching: createFetching(), createGrowth }));
+    loading ??= import('./fetching.ts').then(({ createFetching, createGrowth, createKeptAnswers }) => ({ fetching: createFetching(options.kept && createKeptAnswers(options.kept)), createGrowth }));
     // Not loaded (offline): tried again with the next read.
     loading.catch(() => {
       loading = undefined;
@@ -149,14 +157,23 @@ export function createReads(options: ReadsOptions): Reads {
     entry.round = askings;
     const { round } = entry;
     const outcome = await bring()
-      .then(({ fetching }) => fetching.fetch(`${round} ${key}`, (signal) => options.send(entry.call, entry.asked, signal)))
+      .then(({ fetching }) => fetching.fetch(`${round} ${key}`, key, (signal) => options.send(entry.call, entry.asked, signal)))
       .catch(() => undefined);
     const result = outcome?.kind === 'ok' ? outcome.value : FAILED;
     if (entries.get(key) !== entry || entry.round !== round) return;
     entry.fetching = false;
     if (outcome?.kind !== 'ok') store.set(failure, outcome?.failure);
-    if (!(quietly && result === FAILED)) store.set(entry.shown, result);
+    if (!(quietly && (result === FAILED || outcome?.at !== undefined))) {
+      entry.at = outcome?.at;
+      store.set(entry.shown, result);
+      tellAge();
+    }
     options.changed();
+  }
+
+  function tellAge(): void {
+    const ages = [...entries.values()].flatMap(({ at }) => at ?? []);
+    store.set(asOf, ages.length === 0 ? undefined : Math.min(...ages));
   }
 
   /** It stays the same entry, so that whoever read it before sees that it is no longer there. */
@@ -177,6 +194,7 @@ export function createReads(options: ReadsOptions): Reads {
 
   return {
     failure,
+    asOf,
     atom: (call, asked, { wait, more } = {}) => (more ? growingOf(call, asked, more, wait) : entryOf(call, asked, wait)).shown,
     decided(call, asked, { wait, more } = {}) {
       if (more) {
@@ -191,6 +209,7 @@ export function createReads(options: ReadsOptions): Reads {
       if (more) grown(growingOf(call, asked, more, wait))?.more();
     },
     refresh(calls) {
+      if (options.kept) void bring().then(({ fetching }) => fetching.spoilt(calls), () => undefined);
       for (const growing of growths.values()) if (calls.includes(growing.call)) grown(growing)?.spoilt();
       for (const [key, entry] of entries) {
         if (!calls.includes(entry.call)) continue;
@@ -203,7 +222,10 @@ export function createReads(options: ReadsOptions): Reads {
       for (const [key, entry] of entries) if (entry.users > 0 && !entry.fetching) void fetch(key, entry, true);
     },
     retry() {
-      for (const entry of entries.values()) if (store.get(entry.shown) === FAILED) again(entry);
+      for (const [key, entry] of entries) {
+        if (store.get(entry.shown) === FAILED) again(entry);
+        else if (entry.at !== undefined) void fetch(key, entry);
+      }
       for (const { growth, grow } of growths.values()) {
         if (store.get(growth) !== FAILED) continue;
         store.set(growth, undefined);
@@ -214,6 +236,7 @@ export function createReads(options: ReadsOptions): Reads {
     clear() {
       entries.clear();
       growths.clear();
+      store.set(asOf, undefined);
       void loading?.then(({ fetching }) => fetching.clear());
     },
   };

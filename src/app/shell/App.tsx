@@ -12,6 +12,7 @@ import { shownPlaces } from '../journey/shown-places.ts';
 import { HistorySync } from '../navigation/HistorySync.tsx';
 import type { Runtime } from '../runtime.ts';
 import { Checking } from './Checking.tsx';
+import { AsOf } from './AsOf.tsx';
 import { watchIdle } from './idle.ts';
 import type { Page } from './create-page.ts';
 import { watchPageLife } from './page-life.ts';
@@ -60,6 +61,7 @@ function Places({ page, say }: { readonly page: Page; readonly say: Say }) {
   return (
     <>
       <ProgressBar active={busy > 0} say={say} />
+      <AsOf runtime={runtime} say={say} onRetry={() => host.retry()} />
       {view.kind === 'lost' ? (
         <Suspense>
           <NotFound say={say} onHome={() => host.go('/')} />
@@ -102,6 +104,7 @@ function useBrowser(page: Page): void {
     const offline = tell('offline');
     const online = (): void => {
       host.tell('online');
+      if (runtime.store.get(runtime.reads.asOf) !== undefined) host.retry();
       host.wake();
     };
     window.addEventListener('offline', offline);

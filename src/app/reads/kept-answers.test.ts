@@ -1,0 +1,90 @@
+import { createStore } from 'jotai';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { localFailure, type Outcome } from '../../api/outcome.ts';
+import { FAILED } from '../../engine/value.ts';
+import type { Seal } from '../keep/seal.ts';
+import { createVault } from '../keep/vault.ts';
+import { fakeStorage } from '../testing/fake-storage.ts';
+import { createReads } from './reads.ts';
+
+const unreachable: Outcome = { kind: 'unknown', failure: localFailure('unreachable') };
+const refused: Outcome = { kind: 'failed', failure: localFailure('refused', 403) };
+const loan: Outcome = { kind: 'ok', value: { left: '44100.00' } };
+/** Seals by turning the text round, so that what lies in the storage can be looked at. */
+const seal = () => Promise.resolve({ close: async (value: unknown) => [...JSON.stringify(value)].reverse().join(''), open: async (text: string) => JSON.parse([...text].reverse().join('')) as unknown } as Seal);
+
+/** A page over what the device holds. */
+function open(storage: Storage, who: string | undefined, answer: () => Outcome | Promise<Outcome>) {
+  const store = createStore();
+  let borrower = who;
+  const reads = createReads({ store, changed: () => undefined, send: async () => answer(), kept: { vault: createVault(storage, 'answers:', seal), borrower: () => borrower, now: () => Date.now() } });
+  return {
+    reads,
+    become: (next: string | undefined) => void (borrower = next),
+    async shows() {
+      store.get(reads.atom('getLoan', { id: 7 }));
+      await vi.advanceTimersByTimeAsync(1);
+      await vi.dynamicImportSettled();
+      await vi.advanceTimersByTimeAsync(5_000);
+      return store.get(reads.atom('getLoan', { id: 7 }));
+    },
+    asOf: () => store.get(reads.asOf),
+  };
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
+afterEach(() => void vi.useRealTimers());
+
+it('a loan that was read once stands, with its time, where nobody answers; and is of now when somebody does', async () => {
+  const storage = fakeStorage();
+  const before = open(storage, 'ada', () => loan);
+  expect([await before.shows(), before.asOf()]).toEqual([{ left: '44100.00' }, undefined]);
+  expect(storage.length).toBe(1);
+  let answer: Outcome = unreachable;
+  const after = open(storage, 'ada', () => answer);
+  expect(await after.shows()).toEqual({ left: '44100.00' });
+  expect(after.asOf()).toBeLessThan(1_005_000);
+  answer = { kind: 'ok', value: { left: '0.00' } };
+  after.reads.retry();
+  expect([await after.shows(), after.asOf()]).toEqual([{ left: '0.00' }, undefined]);
+});
+
+it('what the core refuses is not shown from another time', async () => {
+  const storage = fakeStorage();
+  await open(storage, 'ada', () => loan).shows();
+  expect(await open(storage, 'ada', () => refused).shows()).toBe(FAILED);
+});
+
+it('another borrower sees nothing of it, and nothing that was asked for before they came', async () => {
+  const storage = fakeStorage();
+  await open(storage, 'ada', () => loan).shows();
+  expect(await open(storage, 'bob', () => unreachable).shows()).toBe(FAILED);
+  expect(await open(storage, undefined, () => unreachable).shows()).toBe(FAILED);
+  const fresh = fakeStorage();
+  const late = open(fresh, 'ada', async () => {
+    late.become('bob');
+    return loan;
+  });
+  await late.shows();
+  expect(await open(fresh, 'bob', () => unreachable).shows()).toBe(FAILED);
+});
+
+it('logging out removes it', async () => {
+  const storage = fakeStorage();
+  const page = open(storage, 'ada', () => loan);
+  await page.shows();
+  page.become(undefined);
+  page.reads.clear();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(storage.length).toBe(0);
+  expect(await open(storage, 'ada', () => unreachable).shows()).toBe(FAILED);
+});
+
+it('what something has changed meanwhile is not shown as it stood', async () => {
+  const storage = fakeStorage();
+  const page = open(storage, 'ada', () => loan);
+  await page.shows();
+  page.reads.refresh(['getLoan']);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await open(storage, 'ada', () => unreachable).shows()).toBe(FAILED);
+});
