@@ -34,7 +34,7 @@ async function tellLoaded(container: ServiceWorkerContainer): Promise<void> {
   // Looked at before waiting: as it begins it takes this page over too.
   if (container.controller !== null) return;
   const { active } = await container.ready;
-  const tell = (): void => active?.postMessage([...performance.getEntriesByType('resource').map(({ name }) => name), ...cameWithin()]);
+  const tell = (): void => active?.postMessage([...performance.getEntriesByType('resource').map(({ name }) => name), ...cameWithin()], []);
   tell();
   setTimeout(tell, laterStill);
 }
