@@ -100,6 +100,20 @@ describe('what a loan costs', () => {
 const bodies = (ada: Borrower, path: string): readonly unknown[] => ada.sent(path).map(({ body }) => body);
 
 describe('an application', () => {
+  it('that was left on the way is told of on Home and on Loans, with as many steps as it says itself, and goes on there', async () => {
+    const ada = await takes('Small Start');
+    await ada.fills({ 'Proposed payday': '2026-03-20' });
+    await ada.goesOn();
+    expect(ada.title).toBe('What it costs');
+    const left = /(\d+) steps left/.exec(ada.sees())?.[1];
+    await ada.opensInNewTab('/');
+    expect(ada.sees()).toContain(`${left} steps left`);
+    await ada.opens('/loans');
+    expect(ada.sees()).toContain(`Not finished, ${left} steps left`);
+    await ada.presses('Continue', 'Small Start');
+    expect([ada.at, ada.title]).toEqual(['/loans/apply?id=3', 'What it costs']);
+  });
+
   it('goes from the card of a product, which is told by its id, to the list of loans, and shows what it costs on the way [B-005] [B-026] [B-031] [B-048] [B-061] [B-065] [B-084] [B-085]', async () => {
     const ada = await takes('Salary Plan');
     expect([ada.at, ada.sees().includes('A larger loan, repaid month by month.')]).toEqual(['/loans/apply?id=2', true]);

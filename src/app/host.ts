@@ -9,6 +9,7 @@ import type { FormParts } from './journey/form-parts.ts';
 import { createCaller } from './journey/call.ts';
 import { createJourney, type Journey, type OtherEffect } from './journey/journey.ts';
 import { createKeptJourneys, hasMovedMoney, type KeptJourney } from './journey/kept-journeys.ts';
+import { stepsLeft } from './journey/steps-left.ts';
 import { prepare, type Prepared } from './journey/prepare.ts';
 import { validIn } from './journey/valid.ts';
 import { deviceStorage } from './keep/device-storage.ts';
@@ -194,10 +195,7 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
           });
         } else tell(effect);
       },
-      save(state) {
-        const left = world.countOf?.(program, world, state.frame, 'ahead');
-        return keeper.save(state, typeof left === 'number' ? left : undefined);
-      },
+      save: (state) => keeper.save(state, stepsLeft(program, world, state.frame)),
     });
     journey = made;
     const isTakenUp = before !== undefined && takenUp(made, before.journey);
