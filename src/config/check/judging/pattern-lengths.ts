@@ -30,12 +30,24 @@ export function patternLengths(pattern: string): Lengths | undefined {
   };
 }
 
+/** More patterns than all lenders have, before and after some edits. */
+const mostKnown = 1000;
+const known = new Map<string, Bits | undefined>();
+
 function bitsOf(pattern: string): Bits | undefined {
+  if (known.has(pattern)) return known.get(pattern);
+  const bits = readBits(pattern);
+  if (known.size >= mostKnown) known.clear();
+  known.set(pattern, bits);
+  return bits;
+}
+
+function readBits(pattern: string): Bits | undefined {
   const reader = new Reader(pattern);
   const found = reader.alternatives();
   if (found === undefined || !reader.isAtEnd) return undefined;
   const isWhole = pattern.startsWith('^') && pattern.endsWith('$') && !pattern.endsWith('\\$') && !reader.isOpenAtTop;
-  return isWhole ? found : joined(found, all);
+  return isWhole || found === never ? found : span(leastOf(found), last);
 }
 
 /** How many characters the texts have that a schema takes. */
@@ -93,11 +105,11 @@ function joined(a: Bits, b: Bits): Bits {
 function repeated(part: Bits, least: number, most: number): Bits {
   let [times, sum] = [none, least === 0 ? none : never];
   for (let count = 1; count <= most; count += 1) {
-    const [before, known] = [times, sum];
+    const [before, found] = [times, sum];
     times = joined(part, times);
     if (count >= least) sum |= times;
     // What adds nothing now adds nothing later.
-    if (count < least ? times === before : sum === known) return count < least ? times : sum;
+    if (count < least ? times === before : sum === found) return count < least ? times : sum;
   }
   return sum;
 }
