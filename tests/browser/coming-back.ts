@@ -46,7 +46,7 @@ export async function logIn(page: Page, phone: string, secret = password): Promi
 
 /** The dashboard, in whatever language. */
 export async function expectHome(page: Page): Promise<void> {
-  await page.locator('li.cards-card').first().waitFor({ timeout: 20_000 });
+  await page.waitForFunction(() => location.pathname === '/' && document.querySelector('main h1') !== null && document.querySelector('main form, main [aria-busy="true"]') === null, undefined, { timeout: 20_000 });
 }
 
 /** From the login to the code of a reset: the number is there already, the code is asked for. */

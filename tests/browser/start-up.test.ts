@@ -129,7 +129,8 @@ describe('without a network, a borrower who is signed in', () => {
     expect(await page.getByText('could not be loaded').count()).toBe(0);
     await context.setOffline(false);
     await expect.poll(() => page.locator('.as-of').count(), { timeout: 15_000 }).toBe(0);
-    await page.getByRole('button', { name: 'Logout' }).last().click();
+    await page.locator('.menu-button').first().click();
+    await page.locator('.menu-list').getByRole('button', { name: 'Logout' }).click();
     await page.locator('dialog').getByRole('button', { name: 'Logout' }).click();
     await expectTitle(page, 'Log in');
     expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes(':answers:')))).toEqual([]);
