@@ -202,7 +202,7 @@ describe('a BVN', () => {
     expect(refused('bvn', '22211111111', '2221111111', '222111111111')).toEqual([false, true, true]);
     expect(refused('last_5_digits', '11111', '1111', '111111')).toEqual([false, true, true]);
     expect(lender('naija').configuration.forms['sign-up']?.fields).toMatchObject({ last_5_digits: { required: true }, dob: { required: true } });
-    expect(lender('naija').in('en-GB').texts['sign-up.bvn-length']).toBe('BVN length must be 11 characters long');
+    expect(lender('naija').in('en-GB').texts['sign-up.bvn-length']).toBe('A BVN has 11 digits');
   });
 
   it('is of somebody of 18 years or older, from the birthday itself on', () => {

@@ -25,7 +25,7 @@ describe.each(people)('a login at $lender', ({ lender, known, noPassword, unfini
     await ada.opens('/onboard/login');
     await logIn(ada, known, 'Wrong@2026');
     expect(ada.errors).toEqual({ Password: 'Incorrect phone number or password. 4 tries left.' });
-    expect([ada.valueOf('Phone number').replaceAll(/\D/g, ''), ada.valueOf('Password')]).toEqual([known, 'Wrong@2026']);
+    expect([ada.phoneNumber, ada.valueOf('Password')]).toEqual([known, 'Wrong@2026']);
     expect(halfSignedIn()).toEqual([]);
   });
 
@@ -44,7 +44,7 @@ describe.each(people)('a login at $lender', ({ lender, known, noPassword, unfini
     await ada.fills({ 'Your 4-digit PIN': '1234' });
     await ada.goesOn();
     expect(ada.sent('/auth/reset/create-password').map(({ method, body, status }) => [method, body, status]).at(-1)).toEqual(['POST', { pin: '1234', password: chosen }, 200]);
-    expect([ada.title, ada.valueOf('Phone number').replaceAll(/\D/g, '')]).toEqual(['Log in', noPassword]);
+    expect([ada.title, ada.phoneNumber]).toEqual(['Log in', noPassword]);
     expect(ada.toasts.join('\n')).toContain('Your password is ready.');
     await ada.fills({ Password: chosen });
     await ada.presses('Log in');
@@ -64,7 +64,7 @@ describe.each(people)('a login at $lender', ({ lender, known, noPassword, unfini
     await ada.opens('/onboard/login');
     await logIn(ada, locked);
     expect(ada.problem).toMatch(/^Too many wrong tries\. You can try again at \d\d:\d\d\.$/);
-    expect([ada.valueOf('Phone number').replaceAll(/\D/g, ''), ada.valueOf('Password')]).toEqual([locked, password]);
+    expect([ada.phoneNumber, ada.valueOf('Password')]).toEqual([locked, password]);
   });
 });
 
@@ -85,6 +85,16 @@ it('locks the account for 15 minutes when a password is wrong again and again; t
   await aline.waits(16 * 60);
   await aline.presses('Log in');
   expect(aline.at).toBe('/');
+});
+
+it.each(['08031234567', '8031234567', '+234 803 123 4567'])('with the number typed as %s shows and sends the same', async (typed) => {
+  const ada = asBorrower('naija');
+  await ada.opens('/onboard/login');
+  await ada.fills({ 'Phone number': typed });
+  expect(ada.valueOf('Phone number')).toBe('803 123 4567');
+  await ada.fills({ Password: password });
+  await ada.presses('Log in');
+  expect([ada.at, ada.sent('/auth/login').map(({ body }) => (body as { phone_number: string }).phone_number)]).toEqual(['/', ['08031234567']]);
 });
 
 it('goes on after a second where a position is allowed and never comes', async () => {
@@ -188,7 +198,7 @@ describe('the login', () => {
       await ada.opens('/onboard/login');
       await ada.fills({ 'Phone number': '08031234567' });
       await ada.presses(words);
-      expect([ada.at, ada.valueOf('Phone number').replaceAll(/\D/g, '')]).toEqual([to, '08031234567']);
+      expect([ada.at, ada.phoneNumber]).toEqual([to, '08031234567']);
     }
   });
 

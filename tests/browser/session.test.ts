@@ -132,7 +132,7 @@ describe('languages', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('fr');
     await page.locator('h1').waitFor();
     // What the server has written is empty, until the page takes up what was begun.
-    await expect.poll(async () => (await page.locator('input[type=tel]').inputValue()).replace(/\s/g, '')).toBe('08031234567');
+    await expect.poll(async () => (await page.locator('input[type=tel]').inputValue()).replace(/\s/g, '')).toBe('8031234567');
     expect(faults).toEqual([]);
   });
 });

@@ -161,6 +161,13 @@ export class Borrower {
     return field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type) ? String(field.checked) : field instanceof HTMLOutputElement ? squeezed(field.textContent ?? '') : (field as HTMLInputElement).value;
   }
 
+  /** The number in the field of phones, as it is dialled within the country: its code stands before the field. */
+  get phoneNumber(): string {
+    const field = theOne('input[type=tel]', 'Phone number') as HTMLInputElement;
+    const digits = field.value.replaceAll(/\D/g, '');
+    return digits === '' || /^\+1(?!\d)/.test(field.closest('.signed')?.querySelector('.sign')?.textContent ?? '') ? digits : `0${digits}`;
+  }
+
   /** What is typed and chosen at this place but secrets, by the names of the controls. */
   get answers(): Readonly<Record<string, string>> {
     const controls = [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('main input:not([type=password]), main select')];

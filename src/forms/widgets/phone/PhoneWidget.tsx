@@ -27,21 +27,17 @@ export function PhoneWidget(props: WidgetProps) {
   const international = look['send'] === 'international';
   const given = textOf(value);
   const sent = (digits: string, to = country): string | undefined => (international && to ? withCode(digits, to) : digits || undefined);
-  // What is typed says more than what is sent: a zero before the code's digits is not sent.
-  const [draft, setDraft] = useState('');
-  const typed = draft !== '' && (sent(draft) ?? '') === given ? draft : international ? withoutCode(given, country) : given;
+  const typed = international ? withoutCode(given, country) : given;
 
   function take(text: string): void {
     const dialled = dialledCountry(text, known.current) ?? country;
     if (dialled !== country) setChosen(dialled);
     const digits = nationalDigits(text, dialled);
-    setDraft(digits);
     onChange(sent(digits, dialled));
   }
 
   function choose(next: PhoneCountry): void {
     setChosen(next);
-    setDraft(typed);
     if (international) onChange(sent(typed, next));
   }
 

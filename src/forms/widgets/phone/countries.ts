@@ -5,18 +5,19 @@ export interface PhoneCountry {
   readonly dial: string;
   /** What stands before a number that is dialled within the country. */
   readonly trunk: '0' | '';
+  /** Of the digits after it. */
   readonly groups: readonly number[];
 }
 
-/** By alpha-3 code, those whose way of writing is known: dial code, trunk, groups. Nigeria's mask is 0000 000 0000. */
+/** By alpha-3 code, those whose way of writing is known: dial code, trunk, groups. Nigeria's mask is 000 000 0000 behind +234. */
 const countries: Readonly<Record<string, readonly [string, '0' | '', readonly number[]]>> = {
   CAN: ['1', '', [3, 3, 4]],
-  GHA: ['233', '0', [3, 3, 4]],
-  KEN: ['254', '0', [4, 3, 3]],
-  NGA: ['234', '0', [4, 3, 4]],
-  RWA: ['250', '0', [4, 3, 3]],
-  TZA: ['255', '0', [4, 3, 3]],
-  UGA: ['256', '0', [4, 3, 3]],
+  GHA: ['233', '0', [2, 3, 4]],
+  KEN: ['254', '0', [3, 3, 3]],
+  NGA: ['234', '0', [3, 3, 4]],
+  RWA: ['250', '0', [3, 3, 3]],
+  TZA: ['255', '0', [3, 3, 3]],
+  UGA: ['256', '0', [3, 3, 3]],
 };
 
 export function phoneCountry(alpha3: string): PhoneCountry | undefined {
@@ -35,12 +36,12 @@ function internationalDigits(text: string): string | undefined {
 
 /**
  * The digits of a number as typed, pasted or filled in by the browser, in the national way: +234 803 123 4567 becomes
- * 08031234567, so that a full number is not cut to a wrong one. At most 11 digits [A-246].
+ * 08031234567, so that a full number is not cut to a wrong one, and so does 803 123 4567. At most 11 digits [A-246].
  */
 export function nationalDigits(text: string, country: PhoneCountry | undefined): string {
   const whole = internationalDigits(text);
   const digits = country && whole?.startsWith(country.dial) ? inCountry(whole, country) : text.replaceAll(/\D/g, '');
-  return digits.slice(0, mostDigits);
+  return (country ? inCountry(country.dial + digits, country) : digits).slice(0, mostDigits);
 }
 
 /** The national way of a number that begins with the country's code. */
@@ -67,11 +68,11 @@ export function withoutCode(value: string, country: PhoneCountry | undefined): s
   return country && digits.startsWith(country.dial) ? inCountry(digits, country) : value;
 }
 
-/** The digits in the groups of the country: 0803 123 4567. */
+/** The digits as they stand behind the code of the country, in its groups: 803 123 4567 behind +234. */
 export function grouped(digits: string, country: PhoneCountry | undefined): string {
   if (!country) return digits;
   const parts: string[] = [];
-  let rest = digits;
+  let rest = country.trunk === '' ? digits : digits.replace(/^0/, '');
   for (const size of country.groups) {
     if (rest === '') break;
     parts.push(rest.slice(0, size));
