@@ -109,13 +109,13 @@ describe('languages', () => {
     await page.locator('input[type=tel]').fill(phone);
     await page.locator('input[type=password]').fill('Borrow@2026');
     await page.locator('main .button-main').click();
-    await page.locator('li.cards-card').first().waitFor();
+    await page.locator('.panel button').first().waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     const shown = await page.locator('body').innerText();
     expect(shown).not.toMatch(/\b(Take offer|Your loans|Logout|Choose|Interest|shell\.|field\.|error\.|dashboard\.)\b/);
     // The last one needs nothing that can't be done here yet, at every lender.
-    await page.locator('li.cards-card').last().locator('button').click();
+    await page.locator('.cards-line button').last().click();
     await page.locator('main form').waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
