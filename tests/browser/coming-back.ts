@@ -32,7 +32,7 @@ export const go = (page: Page) => page.locator('main .button-main');
 /** The other ways on, in their order. */
 export const otherWay = (page: Page, place: number) => page.locator('main .button-link').nth(place);
 
-/** What was typed, as figures alone. */
+/** What stands in the field, as figures alone: behind its code a number has no zero before it. */
 export async function typedPhone(page: Page): Promise<string> {
   return (await phoneField(page).inputValue()).replaceAll(/\D/g, '');
 }
