@@ -85,6 +85,7 @@ describe.each(databaseKinds)('a lender’s own form, on $name', ({ start }) => {
     const answers = await right();
     expect((await send({ ...answers, no_longer_asked: 'x', welcome: 'x' })).body.data).toEqual({ stage_id: 4, activated: false });
     expect(await stored()).toEqual(answers);
+    expect(await core.database.query('select first_name, last_name from borrowers where phone_number = $1', [who.phone])).toEqual([{ first_name: 'Asha', last_name: 'Mwinyi' }]);
     expect((await send(answers, 'another_form')).status).toBe(404);
   });
 

@@ -24,6 +24,9 @@ export const handlers: Handlers<'getOnboardingForm' | 'sendOnboardingForm'> = {
     return passStage(call, 'form', async (queries) => {
       for (const check of used) if (!(await useVerification(queries, who, check))) throw new Refusal(409, 'check_used', 'A check was used for another answer meanwhile. Please do it again.');
       await queries.query('update borrowers set form_answers = $3::jsonb where lender_id = $1 and id = $2', [who.lender, who.borrower, JSON.stringify({ [form.meta.name]: kept })]);
+      // A lender that asks for names in its form knows its customers by them, where nobody has told better.
+      const name = (id: string) => (typeof kept[id] === 'string' ? kept[id] : '');
+      await queries.query(`update borrowers set first_name = case when first_name = '' then $3 else first_name end, last_name = case when last_name = '' then $4 else last_name end where lender_id = $1 and id = $2`, [who.lender, who.borrower, name('first_name'), name('last_name')]);
     });
   },
 };
