@@ -68,7 +68,6 @@ const went = (borrower: Traveller) => borrower.did('navigate').map(({ to, with: 
 const toasts = (borrower: Traveller) => borrower.did('toast').map(({ tone, text }) => [tone, text]);
 const tracked = (borrower: Traveller) => borrower.did('track').map(({ name }) => name);
 const last = (borrower: Traveller) => borrower.calls.at(-1);
-const counter = (borrower: Traveller) => `${String(borrower.value('value.screen-number'))} of ${String(borrower.value('value.screen-max'))}`;
 const refused = (field: string, ...values: readonly Value[]) => values.map((value) => validate(lender('naija').configuration.forms['sign-up']?.fields[field]?.schema as SchemaObject, value).length > 0);
 /** Whether a part of the screen where the borrower stands is shown; a button of its actions likewise. */
 function shownAt(borrower: Traveller, block: string, button?: string): boolean {
@@ -334,18 +333,6 @@ describe('a selfie check', () => {
   it.each([['NGA', 'selfie_bvn_check', 'selfie_id_check'], ['KEN', 'selfie_id_check', 'selfie_bvn_check']])('in %s is %s: the dashboard tells while it is pending or failed, whatever the other says', (country, check, other) => {
     expect(['Pending', 'Failed', 'failed', 'Passed', ''].map((value) => told('naija', { [check]: value, [other]: 'Passed' }, country))).toEqual([true, true, true, false, false]);
     expect(told('naija', { [other]: 'Failed' }, country)).toBe(false);
-  });
-});
-
-describe('the counter', () => {
-  it('counts to 7, and to 8 or 9 where email or photo come too', () => {
-    expect([visitor(), proved(), begun(), begun('maple', 5), begun('kigali', 6), begun('lekki', 3)].map(counter)).toEqual(['1 of 7', '3 of 7', '4 of 7', '8 of 8', '9 of 9', '6 of 9']);
-  });
-
-  it('counts 2 and the pages in a form', () => {
-    const borrower = begun('pwani', 7).after(1000);
-    expect(counter(borrower)).toBe('3 of 5');
-    expect(counter(borrower.press('continue').press('continue'))).toBe('5 of 5');
   });
 });
 

@@ -231,7 +231,7 @@ describe('the login and the first password', () => {
       return told;
     };
     expect(await wrong('', '')).toEqual(['Phone number', 'Password']);
-    expect(await wrong('12345', 'x'.repeat(7))).toEqual(['Phone number', 'Password']);
+    expect(await wrong('1234', 'x'.repeat(7))).toEqual(['Phone number', 'Password']);
     expect(await wrong('08031234567', 'x'.repeat(257))).toEqual(['Password']);
     expect(ada.network.sent.filter(({ path }) => path.endsWith('/auth/login'))).toEqual([]);
     await ada.fills({ 'Phone number': '080312', Password: 'x'.repeat(256) });

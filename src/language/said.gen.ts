@@ -70,6 +70,7 @@ export const said = {
     'error.uniqueItems',
     'form.choose',
     'form.empty',
+    'form.hide',
     'form.no',
     'form.no-match',
     'form.optional',
@@ -77,6 +78,7 @@ export const said = {
     'form.options-loading',
     'form.results',
     'form.retry',
+    'form.show',
     'form.yes',
     'widget.bank.bank',
     'widget.bank.number',
@@ -189,8 +191,6 @@ export const said = {
       'form.digits',
     ],
     password: [
-      'form.hide',
-      'form.show',
       'form.strength.label',
       'form.strength.length',
       'form.strength.lower',
@@ -206,10 +206,6 @@ export const said = {
     ],
     phone: [
       'form.country',
-    ],
-    pin: [
-      'form.hide',
-      'form.show',
     ],
     remita_inflight: [
       'widget.salary.checking',

@@ -71,11 +71,11 @@ describe('what an edit changes, in the words of those who know the lender', () =
     ['a new bound', [[form, { fields: { requested_amount: { schema: { decimalMaximum: '500000' } } } }]], ['Form [application]: The field “How much do you need?” [requested_amount]: now at most 500,000.']],
     ['a condition of a field', [[form, { fields: { purpose: { if: true } } }]], ['Form [application]: The field “Purpose of the loan” [purpose] is now asked when yes (it was: not value.cfg).']],
     ['a new block', [[personal, { body: { note: { at: 15, block: 'notice', tone: 'note', text: 'personal.note' } } }], [english, { 'personal.note': 'Write it as on your ID.' }]], [
-      'Screen “About you” [application/personal]: The notice “Write it as on your ID.” [note] is new, after the progress [progress].',
+      'Screen “About you” [application/personal]: The notice “Write it as on your ID.” [note] is new, first.',
       'Words in English: 1 text is new: “Write it as on your ID.” [personal.note].',
     ]],
     ['a button that is gone', [['screens/login.json', { body: { actions: { buttons: { join: null } } } }]], ['Screen “Log in” [login]: The button “Create an account” [join] is gone in the actions [actions].']],
-    ['buttons in another order', [['screens/login.json', { body: { actions: { buttons: { join: { at: 5 } } } } }]], ['Screen “Log in” [login]: The button “Create an account” [join] now stands first in the actions [actions].']],
+    ['buttons in another order', [['screens/login.json', { body: { actions: { buttons: { join: { at: 5 } } } } }]], ['Screen “Log in” [login]: The button “Log in” [continue] now stands after the button “Create an account” [join] in the actions [actions].']],
     ['another text', [['screens/login.json', { body: { actions: { buttons: { continue: { text: 'action.continue' } } } } }]], ['Screen “Log in” [login]: The button “Log in” [continue] now says “Continue” instead of “Log in”.']],
     ['words', [[french, { 'login.continue': 'Entrer', 'login.forgot': 'Oublié ?' }]], ['Words in French: 2 texts changed: “Se connecter” is now “Entrer” [login.continue] on “Log in” [login]; “Mot de passe oublié\u00a0?” is now “Oublié ?” [login.forgot] on 2 screens.']],
   ])('tells %s', (_what, edits, wanted) => {

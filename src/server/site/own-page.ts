@@ -4,12 +4,14 @@ export interface OwnPage {
   readonly language: string;
   readonly title: string;
   readonly text: string;
+  /** Where the home of this very host is had again, in words. */
+  readonly home?: string;
   /** Stylesheets of the built page, so that these pages are no strangers. */
   readonly styles: readonly string[];
 }
 
 /** A page of the server's own, for addresses that belong to no lender, and for lenders that can't be served. */
-export function ownPage({ language, title, text, styles }: OwnPage): string {
+export function ownPage({ language, title, text, home, styles }: OwnPage): string {
   return `<!doctype html>
 <html lang="${escapeHtml(language)}">
 <head>
@@ -23,6 +25,7 @@ ${styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}">`).j
 <main class="message-page">
 <h1>${escapeHtml(title)}</h1>
 <p class="message-page-text">${escapeHtml(text)}</p>
+${home === undefined ? '' : `<a class="button button-main" href="/">${escapeHtml(home)}</a>`}
 </main>
 </body>
 </html>

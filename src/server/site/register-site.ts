@@ -108,7 +108,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
 
   function sendOwnPage(request: FastifyRequest, reply: FastifyReply, status: number, kind: 'unknown-host' | 'unavailable'): FastifyReply {
     const language = chooseLanguage(words.languages, request.headers.cookie, request.headers['accept-language']);
-    const html = ownPage({ language, title: words.say(language, `page.${kind}.title`), text: words.say(language, `page.${kind}.text`), styles: development ? [] : assets.styles });
+    const html = ownPage({ language, title: words.say(language, `page.${kind}.title`), text: words.say(language, `page.${kind}.text`), ...(kind === 'unknown-host' && { home: words.say(language, 'page.home') }), styles: development ? [] : assets.styles });
     return sendPage(request, reply, status, html, []);
   }
 

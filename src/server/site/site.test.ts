@@ -103,10 +103,11 @@ describe('a lender\'s page', () => {
 });
 
 describe('other hosts', () => {
-  it('show a page that says so, and names no lender', async () => {
+  it('show a page that says so, with a way to its own home, and names no lender', async () => {
     const { statusCode, body, headers } = await site.get('/', { host: 'nobody.localhost:3000' });
     expect(statusCode).toBe(404);
     expect(body).toContain('Nobody here');
+    expect(body).toContain('href="/"');
     expect(body).not.toContain('small');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });

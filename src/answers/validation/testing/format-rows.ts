@@ -38,11 +38,11 @@ export const formatRows: readonly Row[] = [
   },
   {
     says: 'an absolute address', schema: { format: 'uri' },
-    fits: ['https://example.com', 'https://example.com/a/b?c=d&e[]=f#g', 'http://user@example.com:8080/', 'https://[2001:db8::1]/', 'mailto:a@b.co', 'tel:+250788123456', 'urn:isbn:0451450523', 'https://example.com/%C3%A9', 'HTTPS://EXAMPLE.COM', 'https://example.com/é'],
-    refused: ['', 'example.com', '//example.com/a', '/a/b', '#a', '?a=b', 'https://', 'https:// example.com', 'https://exa mple.com', 'https://example.com/a b', 'https://example.com/%zz', 'https:\\\\example.com', 'https://example.com\\@evil.test', 'https://example.com/<b>', 'https://example.com/{a}', '1https://example.com', ':a', 'https://example.com\n', 'https://example.com/\u0000', 'https://example.com/\u007f', 'java\tscript:alert(1)', 'https://[2001:db8::1'],
+    fits: ['https://example.com', 'https://example.com/a/b?c=d&e[]=f#g', 'http://example.com:8080/', 'https://[2001:db8::1]/', 'mailto:a@b.co', 'tel:+250788123456', 'urn:isbn:0451450523', 'https://example.com/%C3%A9', 'HTTPS://EXAMPLE.COM', 'https://example.com/é'],
+    refused: ['', 'http://user@example.com:8080/', 'example.com', '//example.com/a', '/a/b', '#a', '?a=b', 'https://', 'https:// example.com', 'https://exa mple.com', 'https://example.com/a b', 'https://example.com/%zz', 'https:\\\\example.com', 'https://example.com\\@evil.test', 'https://example.com/<b>', 'https://example.com/{a}', '1https://example.com', ':a', 'https://example.com\n', 'https://example.com/\u0000', 'https://example.com/\u007f', 'java\tscript:alert(1)', 'https://[2001:db8::1'],
     differs: {
-      of: ['https://example.com/é', 'https://example.com/a/b?c=d&e[]=f#g', 'https://'],
-      why: 'borrowers paste what their browser shows, in their script and with the brackets that many sites use; an address without a host leads nowhere',
+      of: ['https://example.com/é', 'https://example.com/a/b?c=d&e[]=f#g', 'https://', 'http://user@example.com:8080/'],
+      why: 'borrowers paste what their browser shows, in their script and with the brackets that many sites use; an address without a host leads nowhere, and one with a user part elsewhere than it seems',
     },
   },
   {

@@ -18,7 +18,7 @@ describe('a panel', () => {
   it('has one figure, what it is of, and one thing to do', async () => {
     const { port } = showBlock('panel', options, { scope: scope({}) });
     expect(screen.getByRole('region', { name: 'Salary Plan' }).textContent).toContain('₦11,550');
-    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Open Salary Plan' }));
     expect(port.sent).toEqual([{ event: 'open', carries: { id: 7 } }]);
   });
 

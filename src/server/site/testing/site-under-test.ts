@@ -18,8 +18,8 @@ const built = {
   }),
   'dist/page/assets/main-1.js': `${'export {};'.repeat(50)}\n`,
   'dist/page/secret.txt': 'not to be served',
-  'locales/en-GB/page.json': JSON.stringify({ 'page.no-script': 'Needs JavaScript', 'page.unknown-host.title': 'Nobody here', 'page.unknown-host.text': 'Check it', 'page.unavailable.title': 'Soon', 'page.unavailable.text': 'Wait' }),
-  'locales/fr/page.json': JSON.stringify({ 'page.no-script': 'JavaScript, s’il vous plaît', 'page.unknown-host.title': 'Personne', 'page.unknown-host.text': 'Vérifiez', 'page.unavailable.title': 'Bientôt', 'page.unavailable.text': 'Patientez' }),
+  'locales/en-GB/page.json': JSON.stringify({ 'page.no-script': 'Needs JavaScript', 'page.home': 'Take me home', 'page.unknown-host.title': 'Nobody here', 'page.unknown-host.text': 'Check it', 'page.unavailable.title': 'Soon', 'page.unavailable.text': 'Wait' }),
+  'locales/fr/page.json': JSON.stringify({ 'page.no-script': 'JavaScript, s’il vous plaît', 'page.home': 'Accueil', 'page.unknown-host.title': 'Personne', 'page.unknown-host.text': 'Vérifiez', 'page.unavailable.title': 'Bientôt', 'page.unavailable.text': 'Patientez' }),
 };
 
 /** A site over a folder of its own, with the small lender in it. */
