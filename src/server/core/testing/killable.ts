@@ -15,9 +15,17 @@ export class RunningCore {
   private readonly port: number;
   readonly ended: Promise<void>;
 
-  private constructor(port: number, ended: Promise<void>) {
+  private readonly kill: () => void;
+
+  private constructor(port: number, ended: Promise<void>, kill: () => void) {
     this.port = port;
     this.ended = ended;
+    this.kill = kill;
+  }
+
+  async stop(): Promise<void> {
+    this.kill();
+    await this.ended;
   }
 
   static async start(environment: Record<string, string>, killAt?: KillPoint): Promise<RunningCore> {
@@ -33,7 +41,7 @@ export class RunningCore {
       child.stdout?.on('data', (chunk) => resolve(Number(/port (\d+)/.exec(String(chunk))?.[1])));
       child.once('exit', () => reject(new Error(`the server ended: ${said}`)));
     });
-    return new RunningCore(port, ended);
+    return new RunningCore(port, ended, () => child.kill());
   }
 
   /** @returns undefined when the connection broke before an answer came */
