@@ -28,11 +28,13 @@ export function MoneyWidget(props: WidgetProps) {
     onChange(amountOf(text));
   }
 
+  const isLarge = look['slider'] === true;
+  const sign = currencySign(currency);
   return (
     <>
-      <div className={look['slider'] === true ? 'money money-large' : 'signed money'}>
+      <div className={isLarge ? 'money money-large' : 'signed money'}>
         <span className="sign money-sign" aria-hidden="true">
-          {currencySign(currency)}
+          {isLarge && /\p{L}$/u.test(sign) ? `${sign}\u00a0` : sign}
         </span>
         <input
           {...controlProps(props)}
@@ -50,7 +52,7 @@ export function MoneyWidget(props: WidgetProps) {
           }}
         />
       </div>
-      {look['slider'] === true && typeof least === 'string' && typeof most === 'string' ? (
+      {isLarge && typeof least === 'string' && typeof most === 'string' ? (
         <Slider {...props} least={least} most={most} currency={currency} step={look['step']} usual={look['usual'] === true} />
       ) : null}
     </>
