@@ -78,6 +78,13 @@ describe('a login that ends in a first password or a sign-up', () => {
     expect((await create({ phone: '08030000001' })).status).toBe(200);
   });
 
+  it('says of a password that is a name that it is soon guessed, but not while the PIN is locked: it would tell the right one', async () => {
+    const named = { password: 'Ngozi#1990' };
+    expect(await create({ phone: '08030000001' }, named)).toMatchObject({ status: 422, body: { code: 'name_password', fields: { password: expect.any(String) } } });
+    for (let count = 1; count <= 5; count += 1) await create({ phone: '08030000001' }, { ...named, pin: '9999' });
+    expect(await create({ phone: '08030000001' }, named)).toMatchObject({ status: 423, body: { code: 'locked' } });
+  });
+
   it('tries no PIN of who has a password, so that nobody guesses or locks it from here', async () => {
     for (let count = 1; count <= 6; count += 1) expect(await create({ phone: '08031234567' }, { pin: '9999' })).toMatchObject({ status: 409, body: { code: 'password_set' } });
     expect(await core.database.query(`select kind from tries where kind = 'pin'`)).toEqual([]);

@@ -1,3 +1,4 @@
+import type { Lender } from './lender.ts';
 import { Refusal } from './refusal.ts';
 
 export interface Message {
@@ -37,6 +38,11 @@ export async function send(core: Sending, log: Log, message: Message): Promise<v
     log.error({ err: error, lender: message.lender, channel: message.channel }, 'a message was not sent');
     throw new Refusal(503, 'not_sent', 'We could not send it to you. Please try again later.', { retryAfter: 60 });
   }
+}
+
+/** What a borrower is told by message, in the lender's name. */
+export function noticeOf({ lender, now }: { readonly lender: Pick<Lender, 'id' | 'name'>; readonly now: Date }, borrower: number, phone: string, text: string): Message {
+  return { lender: lender.id, borrower, channel: 'sms', address: phone, text: `${lender.name}: ${text}`, at: now };
 }
 
 /** Sends a notice: what was done stays done, whether it arrives or not. */

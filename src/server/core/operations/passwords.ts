@@ -9,21 +9,12 @@ import { first, one, type Queries } from '../database/index.ts';
 import { digitsOf } from '../phone.ts';
 import { Refusal, tooMany } from '../refusal.ts';
 import { lockedOut, wrongPin } from '../auth/refused-tries.ts';
-import { notify, type Message } from '../sender.ts';
+import { noticeOf, notify } from '../sender.ts';
 import { codeRefusals } from '../auth/code-refusals.ts';
 import { deliverCode } from '../auth/deliver-code.ts';
 import type { Call, Handlers } from '../api/call.ts';
 import { refuseGuessable } from '../auth/refuse-guessable.ts';
 import { putPassword } from '../auth/put-password.ts';
-
-interface Who {
-  readonly lender: number;
-  readonly borrower: number;
-}
-
-function noticeOf(call: Call<'resetPassword'> | Call<'createPassword'>, who: Who, phone: string, text: string): Message {
-  return { ...who, channel: 'sms', address: phone, text: `${call.lender.name}: ${text}`, at: call.now };
-}
 
 async function borrowerOf(queries: Queries, lender: number, phone: string): Promise<number | undefined> {
   return (await first<{ id: number }>(queries, 'select id from borrowers where lender_id = $1 and phone_number = $2 for update', [lender, phone]))?.id;
@@ -91,7 +82,7 @@ export const handlers: Handlers<'requestPasswordCode' | 'resetPassword' | 'creat
     });
     if (typeof result === 'string') throw codeRefusals[result]();
     device.keep(result.mark);
-    await notify(core, log, noticeOf(call, result.who, whose.phone, 'your password was changed. If it was not you, call us at once.'));
+    await notify(core, log, noticeOf(call, result.who.borrower, whose.phone, 'your password was changed. If it was not you, call us at once.'));
     return {};
   },
 
@@ -101,19 +92,24 @@ export const handlers: Handlers<'requestPasswordCode' | 'resetPassword' | 'creat
     // Before the PIN is looked at: with a password, nobody tries PINs here, or locks somebody's PIN.
     if (newcomer?.has_password === true) throw new Refusal(409, 'password_set', 'You have a password already. Please sign in with it, or reset it.');
     const guess = await guessSecret(core, { lender: lender.id, borrower: newcomer?.id }, 'pin', body.pin);
-    await refuseGuessable(core.database, lender, guess.right ? newcomer?.id : undefined, 'password', body.password);
+    await refuseGuessable(core.database, lender, undefined, 'password', body.password);
     const phone = newcomer?.phone_number ?? numberOf(call);
     const tried = await core.database.transaction(async (queries) => {
       const result = await countTry(queries, { lender: lender.id, kind: 'pin', phone, device: undefined }, guess.right, now);
-      await audit(queries, { lender: lender.id, ...(newcomer && { borrower: newcomer.id }), name: result.is === 'right' ? 'password-made' : `password-pin-${result.is}`, at: now });
+      await audit(queries, { lender: lender.id, ...(newcomer && { borrower: newcomer.id }), name: `password-pin-${result.is}`, at: now });
       return result;
     }, 'read committed');
     if (tried.is === 'locked') throw lockedOut('PINs', tried.until, now);
     if (tried.is === 'wrong' || newcomer === undefined) throw wrongPin(tried.is === 'wrong' ? tried : { is: 'wrong', left: 0 });
     const who = { lender: lender.id, borrower: newcomer.id };
+    // Not before the try is counted: what is said of names would tell a right PIN while it is locked.
+    await refuseGuessable(core.database, lender, newcomer.id, 'password', body.password);
     const hash = await hashSecret(body.password, core.hashCost);
-    await core.database.transaction((queries) => putPassword(queries, who, phone, hash));
-    await notify(core, log, noticeOf(call, who, newcomer.phone_number, 'your password was made. If it was not you, call us at once.'));
+    await core.database.transaction(async (queries) => {
+      await putPassword(queries, who, phone, hash);
+      await audit(queries, { ...who, name: 'password-made', at: now });
+    });
+    await notify(core, log, noticeOf(call, newcomer.id, newcomer.phone_number, 'your password was made. If it was not you, call us at once.'));
     return {};
   },
 };

@@ -9,7 +9,7 @@ import { activate } from '../onboarding/activate.ts';
 import { nextStage } from '../onboarding/stages.ts';
 import { digitsOf } from '../phone.ts';
 import { Refusal } from '../refusal.ts';
-import { notify } from '../sender.ts';
+import { noticeOf, notify } from '../sender.ts';
 import { lockedOut } from '../auth/refused-tries.ts';
 import type { Lender } from '../lender.ts';
 import type { Answer } from '../api/operations.ts';
@@ -105,8 +105,7 @@ export const handlers: Handlers<'login' | 'refreshToken' | 'logout'> = {
     });
     if (result !== undefined && 'access' in result) return { access_token: result.access, refresh_token: result.refresh, expires_in: result.expiresIn };
     if (result !== undefined) {
-      const text = `${lender.name}: we signed one of your devices out, because its sign-in was used from two places. If that was not you, change your password.`;
-      await notify(core, log, { lender: lender.id, borrower: result.borrower, channel: 'sms', address: result.phone, text, at: now });
+      await notify(core, log, noticeOf({ lender, now }, result.borrower, result.phone, 'we signed one of your devices out, because its sign-in was used from two places. If that was not you, change your password.'));
     }
     throw signedOut();
   },
