@@ -7,6 +7,7 @@ import { deviceOf } from './auth/device-cookie.ts';
 import { guessSecret } from './auth/guess.ts';
 import { wrongPin } from './auth/refused-tries.ts';
 import { proofs } from './auth/proofs.ts';
+import { tokenOf } from './auth/sent-token.ts';
 import { dayIn } from './clock.ts';
 import type { Core, Interpose } from './core.ts';
 import { failureAnswer } from './failure-answer.ts';
@@ -30,12 +31,6 @@ type AnyCall = Call<never>;
 type AnyHandler = (call: AnyCall) => Promise<unknown>;
 /** Of somebody who is signed in: who moves money is. */
 type BorrowerCall = Call<'getProfile'> & AnyCall;
-
-/** The token of a request, where it is sent with this word; anything that is no token is none. */
-function tokenOf(request: FastifyRequest, sent: string): string | undefined {
-  const [word, token, ...rest] = (request.headers.authorization ?? '').split(' ');
-  return word?.toLowerCase() !== sent || token === '' || token === undefined || token.length > 512 || rest.length > 0 ? undefined : token;
-}
 
 /** What the page speaks. */
 const languageOf = (request: FastifyRequest): string => String(request.headers['x-locale'] ?? '');

@@ -31,10 +31,9 @@ function inspect(json: string): void {
       let next = end;
       while (/\s/.test(json[next] ?? '')) next += 1;
       const text = json.slice(at, end);
-      // Only an escape can write them.
-      const isEscaped = text.includes('\\u');
-      if (isEscaped && unwritable.test(JSON.parse(text) as string)) throw refuse('a text holds what is no letter');
-      if (turning.test(isEscaped ? (JSON.parse(text) as string) : text)) throw refuse('a text holds signs that turn letters around');
+      const written = text.includes('\\u') ? (JSON.parse(text) as string) : text;
+      if (unwritable.test(written)) throw refuse('a text holds what is no letter');
+      if (turning.test(written)) throw refuse('a text holds signs that turn letters around');
       const members = open.at(-1);
       if (json[next] === ':' && members !== undefined) {
         const name = JSON.parse(text) as string;

@@ -1,4 +1,4 @@
-import { later } from '../clock.ts';
+import { later, skew } from '../clock.ts';
 import { first, type Queries } from '../database/index.ts';
 import type { Guess } from './guess.ts';
 
@@ -16,8 +16,6 @@ const pause = 60_000;
 const mostAnHour = 5;
 const hour = 3_600_000;
 const keptFor = 24 * hour;
-/** Other servers' clocks may be ahead by so much. */
-const skew = 60_000;
 
 /** In seconds, when the next code may be asked for; undefined when it may be now. */
 async function wait(queries: Queries, whose: CodeFor, now: Date): Promise<number | undefined> {

@@ -1,7 +1,15 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
+import { createRequire } from 'node:module';
+import type { dictionary } from '@zxcvbn-ts/language-common';
+
+/** Loaded with the first password that is made: it is large. */
+const load = createRequire(import.meta.url);
+let kept: ReadonlySet<string> | undefined;
 
 /** Passwords that are in use by many, in small letters. */
-const common: ReadonlySet<string> = new Set(dictionary['passwords-common']);
+function common(): ReadonlySet<string> {
+  kept ??= new Set((load('@zxcvbn-ts/language-common') as { readonly dictionary: typeof dictionary }).dictionary['passwords-common']);
+  return kept;
+}
 
 /** Signs that stand for letters, as everybody puts them. */
 const signs: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '8': 'b', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' };
@@ -27,7 +35,7 @@ function readings(password: string): string[] {
 export function whyGuessable(password: string, names: readonly string[]): 'common' | 'name' | undefined {
   const read = readings(password);
   const more = (word: string) => password.length - word.length;
-  if (read.some((word) => common.has(word) && more(word) < enough)) return 'common';
+  if (read.some((word) => common().has(word) && more(word) < enough)) return 'common';
   const words = names.flatMap((name) => lettersOf(name).split(/[^a-z]+/)).filter((word) => word.length >= shortestName);
   return words.some((word) => read.some((text) => text.includes(word)) && more(word) < enough) ? 'name' : undefined;
 }

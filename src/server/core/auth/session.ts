@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { later } from '../clock.ts';
+import { later, skew } from '../clock.ts';
 import { first, type Queries } from '../database/index.ts';
 import type { Random } from '../random.ts';
 import { Refusal } from '../refusal.ts';
@@ -16,8 +16,6 @@ const aDay = 86_400_000;
 const idleGrace = 60_000;
 /** How often it is written that a session is in use. */
 const seenEach = 30_000;
-/** Other servers' clocks may be ahead by so much. What was given still later was given by a clock that was wrong. */
-const skew = 60_000;
 /** How long the refresh token before stands, for a borrower whose answer was lost, and for two tabs (F26, F27). */
 const grace = 30_000;
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { unauthorizedAccess } from '../auth/applicant.ts';
 import { proofs } from '../auth/proofs.ts';
+import { tokenOf } from '../auth/sent-token.ts';
 import type { Core } from '../core.ts';
 import { first } from '../database/index.ts';
 import { lenderOfHost, type Lender } from '../lender.ts';
@@ -12,7 +13,7 @@ export const filePath = '/utility/v1/files/';
 
 /** Who reads: a borrower who is signed in, or whose sign-up is under way. @throws Refusal 401 */
 async function ownerOf({ database, clock }: Core, lender: Lender, request: FastifyRequest): Promise<{ readonly borrower: number }> {
-  const [, token] = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  const token = tokenOf(request, 'bearer');
   if (token === undefined) throw unauthorizedAccess();
   const shown = { queries: database, lender, token, asked: { file: request.params }, now: clock.now() };
   const proved = (await proofs.bearer.of(shown)) ?? (await proofs.onboarding.of(shown));

@@ -6,9 +6,9 @@ import { judge } from '../../../answers/judge.ts';
 import { evaluate } from '../../../engine/expression/index.ts';
 import { isObject, isValue, type Value, type ValueObject } from '../../../engine/value.ts';
 import type { Core } from '../core.ts';
-import { first } from '../database/index.ts';
 import { ownFile } from '../files/own-file.ts';
 import type { Lender } from '../lender.ts';
+import { isBank } from '../onboarding/bank-account.ts';
 import { findingOf } from '../outbound/findings.ts';
 import { hasPassed } from '../outbound/verification.ts';
 import { problemWords } from './problem-words.ts';
@@ -53,11 +53,6 @@ export interface UsedCheck {
   readonly use: string;
 }
 
-/** Whether a bank is on the lender's list. */
-async function isBank({ core, who }: Answering, code: unknown): Promise<boolean> {
-  return (await first(core.database, `select id from options where lender_id = $1 and list = 'bank' and additional_code = $2`, [who.lender, String(code)])) !== undefined;
-}
-
 /** An answer as it is kept, the check that it uses, or the keyword of what is wrong with it. */
 type Found = { readonly kept: Value; readonly check?: UsedCheck } | { readonly keyword: string };
 
@@ -78,7 +73,7 @@ async function foundOut(answering: Answering, given: StoredField, field: Deliver
     return isFree && (await hasPassed(core, who, { ...check, product: given.type })) ? { kept: value, check } : { keyword: 'verification' };
   }
   if (accounts.has(given.type) && isObject(value)) {
-    if (!(await isBank(answering, value['bank_code']))) return { keyword: 'enum' };
+    if (!(await isBank(core.database, who.lender, String(value['bank_code'])))) return { keyword: 'enum' };
     if (given.type !== 'remita_inflight') return { kept: value };
     const account = { bank_code: String(value['bank_code']), account_number: String(value['account_number']) };
     const verified = await findingOf<ValueObject>(core.database, who, salaryQuestion(account), now);

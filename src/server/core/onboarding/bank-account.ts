@@ -13,10 +13,14 @@ const onNumber = (code: string, message: string) => new Refusal(422, code, messa
 /** Where the server itself learns whose an account is; elsewhere the customer types the name. */
 export const isVerified = (country: string) => country === 'NGA';
 
-/** Whether a bank is on the lender's list. @throws Refusal */
+/** Whether a bank is on the lender's list. */
+export async function isBank(queries: Queries, lender: number, bankCode: string): Promise<boolean> {
+  return (await first(queries, `select id from options where lender_id = $1 and list = 'bank' and additional_code = $2`, [lender, bankCode])) !== undefined;
+}
+
+/** @throws Refusal for a bank that is not on the lender's list */
 export async function checkBank(queries: Queries, lender: number, bankCode: string): Promise<void> {
-  const found = await first(queries, `select id from options where lender_id = $1 and list = 'bank' and additional_code = $2`, [lender, bankCode]);
-  if (found === undefined) throw new Refusal(422, 'invalid_request', 'Please choose a bank from the list', { fields: { bank_code: 'Please choose from the list' } });
+  if (!(await isBank(queries, lender, bankCode))) throw new Refusal(422, 'invalid_request', 'Please choose a bank from the list', { fields: { bank_code: 'Please choose from the list' } });
 }
 
 /** Whose an account is, by the register. @throws Refusal `account_not_found`, `unavailable` */

@@ -22,7 +22,11 @@ const find = (queries: Queries, who: Who, reference: string) => first<Check>(que
 /** What has become of a customer's check, as the outside party tells the core; what its window tells the page counts for nothing. Undefined: it is none of theirs. */
 export async function verificationState(core: Core, who: Who, reference: string): Promise<VerificationState | undefined> {
   const found = await find(core.database, who, reference);
-  if (found?.state !== 'running') return found?.state;
+  return found && settled(core, who, reference, found.state);
+}
+
+async function settled(core: Core, who: Who, reference: string, state: VerificationState): Promise<VerificationState> {
+  if (state !== 'running') return state;
   const result = (await core.identity?.result(reference)) ?? 'running';
   if (result === 'running') return result;
   return core.database.transaction(async (queries) => {
@@ -36,7 +40,7 @@ export async function verificationState(core: Core, who: Who, reference: string)
 export async function hasPassed(core: Core, who: Who, { reference, product, use }: { reference: string; product: string; use: string }): Promise<boolean> {
   const found = await find(core.database, who, reference);
   if (found?.product !== product || (found.used_for !== null && found.used_for !== use)) return false;
-  return (await verificationState(core, who, reference)) === 'passed';
+  return (await settled(core, who, reference, found.state)) === 'passed';
 }
 
 /** Gives a passed check to the question that it answers. @returns false where another question has it already */
