@@ -2,7 +2,7 @@ import type { Button, Buttons } from '../../language/language.gen.ts';
 import { FAILED, PENDING, type Result, type ValueObject } from '../../engine/value.ts';
 import { addressOf } from '../address.ts';
 import type { Reader } from '../hooks.ts';
-import { inOrder } from '../in-order.ts';
+import { shownRows } from '../shown-rows.ts';
 import type { ItemScope } from '../port.ts';
 
 /** What a button comes to at this moment. */
@@ -34,7 +34,7 @@ export function readButton(read: Reader, button: Button, item?: ItemScope): Butt
 
 /** The buttons of a table whose `if` holds, main ones first: what matters most is reached first by keyboard too. */
 export function readButtons(read: Reader, buttons: Buttons | undefined, item?: ItemScope): readonly (readonly [string, Button])[] {
-  const there = inOrder<Button>(buttons).filter(([, button]) => button.if === undefined || read.result(button.if, item) === true);
+  const there = shownRows<Button>(read, buttons, item);
   const isMain = ([, button]: readonly [string, Button]): boolean => button.look === 'main';
   return [...there.filter(isMain), ...there.filter((entry) => !isMain(entry))];
 }

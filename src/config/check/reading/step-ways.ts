@@ -52,6 +52,11 @@ export function waysIn(flow: Flow, gates: Gates['gates']): StepWays {
   return ways;
 }
 
+/** The places of a flow that ask a group of fields. */
+export function placesAsking(flow: Flow, configuration: Configuration, group: string): readonly string[] {
+  return Object.keys(flow.steps).filter((place) => groupsAt(flow, configuration, place).includes(group));
+}
+
 /** The groups of fields that are seen at a place: of its screen, of what stands beside it, and of what it lies over. */
 export function groupsAt(flow: Flow, { screens }: Configuration, place: string): readonly string[] {
   const step = own(flow.steps, place);

@@ -3,7 +3,7 @@ import { own } from '../../../engine/value.ts';
 import type { Expr, With } from '../../../language/language.gen.ts';
 import type { Pointer } from '../../json/pointer.ts';
 import { readsOf } from '../reading/reads-in.ts';
-import { groupsAt, waysIn } from '../reading/step-ways.ts';
+import { placesAsking, waysIn } from '../reading/step-ways.ts';
 import type { Check, Codes } from '../rule.ts';
 
 export const codes = {
@@ -34,7 +34,7 @@ export const check: Check<keyof typeof codes> = ({ configuration, documents }, r
       for (const { answer, pointer } of names) {
         const field = own(fields, answer);
         if (field === undefined || field.query !== undefined || field.value !== undefined || set.has(`form.${answer}`) || !before.has(call)) continue;
-        const askers = Object.keys(flow.steps).filter((place) => groupsAt(flow, configuration, place).includes(field.group));
+        const askers = placesAsking(flow, configuration, field.group);
         // A call that is made again and again, by each page behind it, is given more each time.
         const isMadeAgain = ways.from(askers, (step) => before.has(step) && (ways.isPlace(step) || step === call)).has(call);
         if (askers.length === 0 || isMadeAgain || askers.some((place) => before.has(place))) continue;

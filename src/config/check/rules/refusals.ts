@@ -1,6 +1,6 @@
 import { decisionsOf, rowsOf } from '../../../engine/flow/index.ts';
 import { own } from '../../../engine/value.ts';
-import { groupsAt, waysIn } from '../reading/step-ways.ts';
+import { placesAsking, waysIn } from '../reading/step-ways.ts';
 import type { Check, Codes } from '../rule.ts';
 
 export const codes = {
@@ -27,8 +27,10 @@ export const check: Check<keyof typeof codes> = ({ configuration, documents }, r
           const places = to !== 'stay' ? ways.placesAfter(to) : step === undefined ? [] : ways.isPlace(step) ? [step] : ways.placesBefore(step);
           // What lies over any place shows what that place shows.
           const isOpen = places.some((place) => overOf(place) === 'here');
-          if (field === undefined || places.length === 0 || isOpen || places.some((place) => groupsAt(flow, configuration, place).includes(field.group))) continue;
-          report(document, [...at, 'refuse', name], { code: 'refuse.unseen', message: `the page that is seen then (${places.map((place) => `"${place}"`).join(', ')}) does not show the field "${name}", so nobody reads this`, suggestion: askers(name).length === 0 ? 'say it by "toast"' : `lead to ${askers(name).map((place) => `"${place}"`).join(' or ')}, or say it by "toast"` });
+          if (field === undefined || places.length === 0 || isOpen) continue;
+          const askers = placesAsking(flow, configuration, field.group);
+          if (places.some((place) => askers.includes(place))) continue;
+          report(document, [...at, 'refuse', name], { code: 'refuse.unseen', message: `the page that is seen then (${places.map((place) => `"${place}"`).join(', ')}) does not show the field "${name}", so nobody reads this`, suggestion: askers.length === 0 ? 'say it by "toast"' : `lead to ${askers.map((place) => `"${place}"`).join(' or ')}, or say it by "toast"` });
         }
       }
     }
@@ -36,10 +38,6 @@ export const check: Check<keyof typeof codes> = ({ configuration, documents }, r
     function overOf(place: string): string | undefined {
       const of = own(flow?.steps ?? {}, place);
       return of !== undefined && 'over' in of ? of.over : undefined;
-    }
-
-    function askers(name: string): readonly string[] {
-      return flow === undefined ? [] : Object.keys(flow.steps).filter((place) => groupsAt(flow, configuration, place).includes(own(fields, name)?.group ?? ''));
     }
   }
 };

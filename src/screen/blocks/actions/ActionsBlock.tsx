@@ -2,7 +2,7 @@ import type { Buttons, Expr, Text } from '../../../language/language.gen.ts';
 import type { BlockProps } from '../../block.ts';
 import { useRead, type Reader } from '../../hooks.ts';
 import { readItems } from '../../items.ts';
-import { inOrder } from '../../in-order.ts';
+import { shownRows } from '../../shown-rows.ts';
 import { Words } from '../../pieces/Words.tsx';
 import type { ItemScope } from '../../port.ts';
 import { ActionButton } from '../../pieces/ActionButton.tsx';
@@ -29,12 +29,10 @@ function readActions(read: Reader, { of, buttons }: ActionsOptions) {
   return [...there.filter(isMain), ...there.filter((one) => !isMain(one))];
 }
 
-const readLines = (read: Reader, lines: ActionsOptions['lines']) => inOrder(lines).filter(([, line]) => line.if === undefined || read.result(line.if) === true);
-
 export function ActionsBlock({ options }: BlockProps<ActionsOptions>) {
   const place = usePlace();
   const there = useRead(readActions, options);
-  const lines = useRead(readLines, options.lines);
+  const lines = useRead(shownRows, options.lines);
   const leads = there.some(({ button }) => button.look === 'main' || button.look === 'risk');
   const raised = useScrolled(leads);
   const { end, bar, isOver } = useOver(leads);

@@ -2,8 +2,8 @@ import { use, useId, useMemo } from 'react';
 import type { Buttons, Expr, Text } from '../../../language/language.gen.ts';
 import { FAILED, PENDING } from '../../../engine/value.ts';
 import type { BlockProps } from '../../block.ts';
-import { useRead, useSay, type Reader } from '../../hooks.ts';
-import { inOrder } from '../../in-order.ts';
+import { useRead, useSay } from '../../hooks.ts';
+import { shownRows } from '../../shown-rows.ts';
 import { readItems } from '../../items.ts';
 import { ActionButton } from '../../pieces/ActionButton.tsx';
 import { readButtons } from '../../pieces/button-view.ts';
@@ -59,14 +59,11 @@ function OneCard({ item, options }: { readonly item: ItemScope; readonly options
   );
 }
 
-type Row = NonNullable<CardsOptions['rows']>[string];
-
 /** One line of a list: what it is, what there is to know, and at the right a sum or what can be done. */
 function RowContent({ options: { title, text, figure, rows, buttons, icon } }: { readonly options: CardsOptions }) {
   const Heading = `h${use(HeadingLevel)}` as const;
   const id = useId();
   const there = useRead(readButtons, buttons);
-  const facts = useRead(readRows, rows);
   return (
     <li className="cards-line">
       {icon === undefined || !isIcon(icon) ? null : (
@@ -83,20 +80,7 @@ function RowContent({ options: { title, text, figure, rows, buttons, icon } }: {
             <Words text={text} />
           </p>
         )}
-        {facts.length === 0 ? null : (
-          <dl>
-            {facts.map(([key, row]) => (
-              <div key={key}>
-                <dt className="unseen">
-                  <Words text={row.label} />
-                </dt>
-                <dd className="figures">
-                  <Words text={row.text} value />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        <Facts rows={rows} isLine />
       </div>
       {figure === undefined ? null : (
         <p className="cards-line-figure figures">
@@ -110,14 +94,30 @@ function RowContent({ options: { title, text, figure, rows, buttons, icon } }: {
   );
 }
 
-const readRows = (read: Reader, rows: CardsOptions['rows']): readonly (readonly [string, Row])[] =>
-  inOrder(rows).filter(([, row]) => row.if === undefined || read.result(row.if) === true);
+/** What there is to know; in a line, what each is stands in the words and is read aloud. */
+function Facts({ rows, isLine }: { readonly rows: CardsOptions['rows']; readonly isLine: boolean }) {
+  const facts = useRead(shownRows, rows);
+  if (facts.length === 0) return null;
+  return (
+    <dl className={isLine ? undefined : 'cards-rows'}>
+      {facts.map(([key, row]) => (
+        <div key={key} className={isLine ? undefined : 'cards-row'}>
+          <dt className={isLine ? 'unseen' : undefined}>
+            <Words text={row.label} />
+          </dt>
+          <dd className="figures">
+            <Words text={row.text} value />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 function CardContent({ options: { title, text, figure, rows, buttons } }: { readonly options: CardsOptions }) {
   const Heading = `h${use(HeadingLevel)}` as const;
   const id = useId();
   const there = useRead(readButtons, buttons);
-  const shownRows = useRead(readRows, rows);
   return (
     <li className="card cards-card">
       <Heading className="cards-title" id={id}>
@@ -133,20 +133,7 @@ function CardContent({ options: { title, text, figure, rows, buttons } }: { read
           <Words text={text} />
         </p>
       )}
-      {shownRows.length === 0 ? null : (
-        <dl className="cards-rows">
-          {shownRows.map(([key, row]) => (
-            <div key={key} className="cards-row">
-              <dt>
-                <Words text={row.label} />
-              </dt>
-              <dd className="figures">
-                <Words text={row.text} value />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <Facts rows={rows} isLine={false} />
       {there.length === 0 ? null : (
         <div className="card-buttons cards-buttons">
           {there.map(([key, button]) => (

@@ -1,7 +1,7 @@
 import { isDecimal } from '../../../engine/decimal.ts';
 import { FAILED, isValue, PENDING, type Result } from '../../../engine/value.ts';
 import { shown, stateOf, type Reader } from '../../hooks.ts';
-import { inOrder } from '../../in-order.ts';
+import { shownRows } from '../../shown-rows.ts';
 import { readItems } from '../../items.ts';
 import type { ItemScope } from '../../port.ts';
 import type { ChartOptions } from './chart-options.ts';
@@ -20,7 +20,7 @@ export interface ChartView {
 }
 
 export function readChart(read: Reader, { of, label, series, currency }: ChartOptions): ChartView {
-  const there = inOrder(series).filter(([, one]) => one.if === undefined || read.result(one.if) === true);
+  const there = shownRows(read, series);
   const items = readItems(read, of);
   const unit = read.result(currency);
   const base: Omit<ChartView, 'state'> = { series: there.map(([id, one]) => ({ id, label: read.words(one.label) })), points: [], currency: shown(unit) ?? '' };

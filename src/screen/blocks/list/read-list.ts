@@ -1,6 +1,6 @@
 import { equal, FAILED, isValue, PENDING, type Result, type Value } from '../../../engine/value.ts';
 import type { Reader } from '../../hooks.ts';
-import { inOrder } from '../../in-order.ts';
+import { shownRows } from '../../shown-rows.ts';
 import { readItems } from '../../items.ts';
 import type { ItemScope } from '../../port.ts';
 import type { ListColumn, ListOptions } from './list-options.ts';
@@ -51,7 +51,7 @@ function headingsOf(read: Reader, { by, text }: NonNullable<ListOptions['group']
 
 /** All cells at once, so that a list whose reads failed says so once. */
 export function readList(read: Reader, options: ListOptions): ListView {
-  const columns = partsOf(inOrder(options.columns).filter(([, column]) => column.if === undefined || read.result(column.if) === true));
+  const columns = partsOf(shownRows(read, options.columns));
   const items = readItems(read, options.of);
   if (!Array.isArray(items)) {
     const state = items === PENDING ? 'pending' : items === FAILED ? 'failed' : 'missing';

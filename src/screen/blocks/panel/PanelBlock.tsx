@@ -3,7 +3,7 @@ import type { Result } from '../../../engine/value.ts';
 import type { Buttons, Expr, Text, Tone } from '../../../language/language.gen.ts';
 import type { BlockProps } from '../../block.ts';
 import { shown, stateOf, useRead, type Reader } from '../../hooks.ts';
-import { inOrder } from '../../in-order.ts';
+import { shownRows } from '../../shown-rows.ts';
 import { ActionButton } from '../../pieces/ActionButton.tsx';
 import { readButtons } from '../../pieces/button-view.ts';
 import { Pill, toneOf } from '../../pieces/Pill.tsx';
@@ -43,7 +43,7 @@ function readPanel(read: Reader, { title, aside, figure, text, lead, pieces, not
     state: stateOf(...words),
     aside: aside === undefined ? undefined : { words: read.words(aside.text), tone: aside.tone === undefined ? undefined : toneOf(read.result(aside.tone)) },
     pieces: { of: number(pieces?.of), done: number(pieces?.done) },
-    notes: inOrder(notes).filter(([, note]) => note.if === undefined || read.result(note.if) === true),
+    notes: shownRows(read, notes),
   };
 }
 

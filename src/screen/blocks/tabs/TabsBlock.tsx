@@ -3,7 +3,7 @@ import type { BlockProps } from '../../block.ts';
 import { addressOf } from '../../address.ts';
 import { Blocks } from '../../Blocks.tsx';
 import { shown, useRead, useSay, type Reader } from '../../hooks.ts';
-import { inOrder } from '../../in-order.ts';
+import { shownRows } from '../../shown-rows.ts';
 import { AddressLink } from '../../pieces/AddressLink.tsx';
 import { Words } from '../../pieces/Words.tsx';
 import { Folds } from './Folds.tsx';
@@ -17,9 +17,7 @@ export interface TabsOptions {
 
 function readTabs(read: Reader, { current, items }: TabsOptions): readonly TabView[] {
   const here = current === undefined ? undefined : read.result(current);
-  return inOrder(items)
-    .filter(([, item]) => item.if === undefined || read.result(item.if) === true)
-    .map(([id, item]) => ({ id, item, address: item.to === undefined ? undefined : shown(addressOf(item.to, (part) => read.words(part))), current: id === here }));
+  return shownRows(read, items).map(([id, item]) => ({ id, item, address: item.to === undefined ? undefined : shown(addressOf(item.to, (part) => read.words(part))), current: id === here }));
 }
 
 /** What has an address is a page, what has none is a fold of one. */
