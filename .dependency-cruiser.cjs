@@ -22,8 +22,8 @@ module.exports = {
     only('api', 'api', ['language', 'engine'], 'the client knows the contract alone'),
     only('providers', 'providers', ['language', 'engine', 'api'], 'the outside parties'),
     only('app', 'app', ['language', 'screen', 'forms', 'answers', 'engine', 'api', 'providers'], 'the page stands over all of these'),
-    only('core', 'server/core', ['language', 'engine', 'answers', 'contract', 'config/json/object.ts', 'api/operations.gen.ts', 'server/demo'], 'the core shares the interest rules, and nothing of the page'),
-    only('site', 'server/site', ['language', 'contract', 'config', 'engine', 'answers'], 'serves lenders\' pages'),
+    only('core', 'core', ['language', 'engine', 'answers', 'contract', 'config/json/object.ts', 'api/operations.gen.ts'], 'the core shares the interest rules, and nothing of the page'),
+    only('site', 'site', ['language', 'contract', 'config', 'engine', 'answers'], 'serves lenders\' pages'),
     {
       name: 'pure',
       severity: 'error',

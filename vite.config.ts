@@ -6,6 +6,8 @@ import { routerSlim } from './build/router-slim.ts';
 import { LongestFirst } from './tests/setup/longest-first.ts';
 
 const pure = 'src/{engine,answers,config,contract,cli}';
+/** Milliseconds after which a test or what prepares it is taken to hang. */
+const unhurried = { testTimeout: 240_000, hookTimeout: 240_000 };
 const page = { setupFiles: ['tests/setup/leave-as-found.ts', 'tests/setup/bring-all-code.ts'] };
 
 /** The page, what runs before its program, and the service worker beside it. */
@@ -44,19 +46,19 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Modules stay from one file to the next: reading them anew for each took longer than the tests. What a file does to globals it undoes.
     isolate: false,
     maxWorkers: 2,
-    // What a test waits for it names; how long it may take on a busy machine is no matter of it.
-    testTimeout: 30_000,
+    // What a test waits for it names; how long it may take on a busy or a slow machine is no matter of it.
+    ...unhurried,
     sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'pure', include: [`${pure}/**/*.test.ts`] } },
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], exclude: ['src/server/**', `${pure}/**`], ...page } },
+      { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], exclude: ['src/{server,core,site}/**', `${pure}/**`], ...page } },
       // The forms once more on rjsf's own registry, for what the slim one might hide.
-      { plugins: [react()], test: { name: 'full-registry', include: ['src/forms/Fields.test.tsx', 'src/forms/widgets/{widgets,examples}.test.tsx'], setupFiles: ['tests/setup/processor-time.ts', 'tests/setup/every-operator.ts', ...page.setupFiles], isolate: false, server: { deps: { inline: [/@rjsf\//] } } } },
-      { extends: true, test: { name: 'core', include: ['src/server/**/*.test.ts'], globalSetup: 'src/server/core/testing/one-cluster.ts', testTimeout: 30000, hookTimeout: 60000 } },
+      { plugins: [react()], test: { name: 'full-registry', ...unhurried, include: ['src/forms/Fields.test.tsx', 'src/forms/widgets/{widgets,examples}.test.tsx'], setupFiles: ['tests/setup/processor-time.ts', 'tests/setup/every-operator.ts', ...page.setupFiles], isolate: false, server: { deps: { inline: [/@rjsf\//] } } } },
+      { extends: true, test: { name: 'core', include: ['src/{server,core,site}/**/*.test.ts'], globalSetup: 'src/core/testing/one-cluster.ts' } },
       // A browser on a busy machine: what fails once is tried once more.
-      { extends: true, test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], globalSetup: 'tests/browser/prepared-data.ts', testTimeout: 120000, hookTimeout: 120000, retry: 1 } },
+      { extends: true, test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], globalSetup: 'tests/browser/prepared-data.ts', retry: 1 } },
       // What is shipped is not React's development build, which takes more than half of the time besides.
-      { extends: true, oxc: { jsx: { development: false } }, test: { name: 'whole', env: { NODE_ENV: 'production' }, globalSetup: 'tests/setup/prepared-core.ts', include: ['tests/*.test.{ts,tsx}', 'tests/trust/*.test.ts'], ...page, testTimeout: 60000 } },
+      { extends: true, oxc: { jsx: { development: false } }, test: { name: 'whole', env: { NODE_ENV: 'production' }, globalSetup: 'tests/setup/prepared-core.ts', include: ['tests/*.test.{ts,tsx}', 'tests/trust/*.test.ts'], ...page } },
     ],
   },
 }));

@@ -30,7 +30,7 @@ function fingerprint(files) {
 /** Installs dependencies where they are missing or the lock file has changed since. */
 export function installDependencies() {
   const mark = path.join(root, 'node_modules', '.installed');
-  const wanted = fingerprint(['package.json', 'package-lock.json']);
+  const wanted = fingerprint(['package-lock.json']);
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
   console.log('Installing dependencies …');
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
@@ -47,7 +47,7 @@ function sourcesBelow(folder) {
 /** Builds the page for production where its sources have changed since the last build. */
 export function buildPage() {
   const mark = path.join(root, 'dist', '.built');
-  const files = [...sourcesBelow('src').filter((file) => !/^src[\\/](server|cli)[\\/]/.test(file)), ...sourcesBelow('build'), 'vite.config.ts', 'package-lock.json'];
+  const files = [...sourcesBelow('src').filter((file) => !/^src[\\/](core|site|server|cli)[\\/]/.test(file)), ...sourcesBelow('build'), 'vite.config.ts', 'package-lock.json'];
   const wanted = fingerprint(files.filter((file) => statSync(path.join(root, file)).isFile()));
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
   console.log('Building the page …');

@@ -24,7 +24,7 @@ const tests = [
   ['npx', ['vitest', 'run', '--reporter=minimal', '--reporter=tests/setup/share-reporter.ts', '--reporter=json', `--outputFile.json=${path.join(results, 'tests.json')}`]],
 ];
 const beside = [
-  ['types', ['npx', ['tsc', '-p', '.']]],
+  ['types', ['npm', ['run', '--silent', 'types']]],
   ['lint', ['npx', ['oxlint', '--deny-warnings']]],
   ['layers', ['npm', ['run', '--silent', 'layers']]],
   ['generated types', ['npm', ['run', '--silent', 'generate', '--', '--check']]],

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { failureOf } from '../src/api/failure.ts';
 import { kindOf, lendersIn, readLayers } from '../src/config/layers.ts';
 import { configurationOf, firstLanguage } from '../src/config/configuration.ts';
-import { FileReader } from '../src/server/site/read-files.ts';
+import { FileReader } from '../src/site/read-files.ts';
 
 const files = new FileReader(process.cwd()).read();
 const documents = Object.entries(files).filter(([path]) => path.endsWith('.json'));

@@ -13,8 +13,8 @@ import { mergePatch } from '../src/config/merge-patch.ts';
 import { evaluate, fill } from '../src/engine/expression/index.ts';
 import { operators } from '../src/engine/expression/every-operator.ts';
 import { at, PENDING, type Lookup, type Value, type ValueObject } from '../src/engine/value.ts';
-import { FileReader } from '../src/server/site/read-files.ts';
-import { readKnowledge } from '../src/server/site/read-knowledge.ts';
+import { FileReader } from '../src/site/read-files.ts';
+import { readKnowledge } from '../src/site/read-knowledge.ts';
 import { examplesIn, tableRows, type Example } from './docs/examples.ts';
 
 const root = join(import.meta.dirname, '..');

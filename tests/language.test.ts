@@ -10,8 +10,8 @@ import { pollingAt } from '../src/engine/flow/poll.ts';
 import { Traveller } from '../src/engine/flow/testing/traveller.ts';
 import { worldOf, type FakeWorld } from '../src/engine/flow/testing/world.ts';
 import type { ValueObject } from '../src/engine/value.ts';
-import { FileReader } from '../src/server/site/read-files.ts';
-import { readKnowledge } from '../src/server/site/read-knowledge.ts';
+import { FileReader } from '../src/site/read-files.ts';
+import { readKnowledge } from '../src/site/read-knowledge.ts';
 
 /**
  * A lender with four journeys that the product does not have: repayment, sending money, savings, and a mandate that two

@@ -8,7 +8,7 @@ import { formats } from '../src/engine/format/index.ts';
 import { flowBeneath } from '../src/config/configuration.ts';
 import { demoLenders } from '../src/server/demo/index.ts';
 import { readContractDocument } from '../src/contract/read-contract.ts';
-import { FileReader } from '../src/server/site/read-files.ts';
+import { FileReader } from '../src/site/read-files.ts';
 
 const root = process.cwd();
 const files = new FileReader(root).read();
@@ -141,7 +141,7 @@ describe('the code', () => {
   });
 
   it('calls nothing after a screen, flow, step, product, lender or caller of one: the core alone does, whose calls they are', () => {
-    const told = [...code].filter(([path]) => !path.startsWith('src/server/core/')).flatMap(([path, { identifiers, literals }]) => [
+    const told = [...code].filter(([path]) => !path.startsWith('src/core/')).flatMap(([path, { identifiers, literals }]) => [
       ...identifiers.flatMap(({ text, line }) => (speaks(text) ? [`${path}:${line} calls something ${text}`] : [])),
       ...literals.flatMap(({ text, line }) => (schemes.includes(text) ? [`${path}:${line} says “${text}”`] : [])),
     ]);

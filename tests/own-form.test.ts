@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { putForm } from '../src/server/core/index.ts';
+import { putForm } from '../src/core/index.ts';
 import { borrowers, type Borrower } from './traveller/index.ts';
 import { pwani, signsUp, walks } from './traveller/people.ts';
 

@@ -134,7 +134,7 @@ it('a page that was offline and is online again says one of the two', async () =
 });
 
 describe('a reload at every place', () => {
-  it('of an application loses nothing that was typed and sends nothing again [F42]', { timeout: 120_000 }, async () => {
+  it('of an application loses nothing that was typed and sends nothing again [F42]', async () => {
     const ada = await applies('Salary Plan', 'Salary Plan');
     const places: string[] = [];
     while (ada.title !== approved) {

@@ -1,8 +1,8 @@
 import { check, type Problem } from '../config/check/index.ts';
 import type { Memory } from '../config/check/memory.ts';
 import type { Files } from '../config/layers.ts';
-import { KnowledgeReader } from '../server/site/knowledge-reader.ts';
-import { patternFault } from '../server/site/pattern-fault.ts';
+import { KnowledgeReader } from '../site/knowledge-reader.ts';
+import { patternFault } from '../site/pattern-fault.ts';
 import { rememberedKnowledge } from './remembered-knowledge.ts';
 
 /** Everything that is wrong with a lender. */

@@ -1,4 +1,4 @@
-import { FileReader } from '../server/site/read-files.ts';
+import { FileReader } from '../site/read-files.ts';
 import type { Files } from '../config/layers.ts';
 import { filesAt } from './git-files.ts';
 

@@ -8,7 +8,7 @@ import { canChangeWays, changesText, diffConfigurations } from '../config/diff/i
 import { suggestName } from '../config/check/saying/nearest.ts';
 import { lendersIn, readLayers, type Files } from '../config/layers.ts';
 import { exploreLender } from '../config/paths/index.ts';
-import { readContract } from '../server/site/read-contract.ts';
+import { readContract } from '../site/read-contract.ts';
 import { argumentsOf } from './arguments.ts';
 import { configurationFiles } from './configuration-files.ts';
 import { refuse } from './refuse.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Memory } from '../config/check/memory.ts';
-import { contentHash } from '../server/site/hash.ts';
+import { contentHash } from '../site/hash.ts';
 
 /** As many findings as some days of edits make. */
 const mostKept = 500;

@@ -5,8 +5,8 @@ import { configurationOf } from '../config/configuration.ts';
 import { explainStep } from '../config/explain/explain-step.ts';
 import { lendersIn, readLayers } from '../config/layers.ts';
 import { exploreLender } from '../config/paths/index.ts';
-import { FileReader } from '../server/site/read-files.ts';
-import { readKnowledge } from '../server/site/read-knowledge.ts';
+import { FileReader } from '../site/read-files.ts';
+import { readKnowledge } from '../site/read-knowledge.ts';
 import { argumentsOf } from './arguments.ts';
 import { refuse } from './refuse.ts';
 

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { checkAll, problemText } from '../config/check/index.ts';
 import { lendersIn } from '../config/layers.ts';
-import { FileReader } from '../server/site/read-files.ts';
-import { readKnowledge } from '../server/site/read-knowledge.ts';
-import { patternFault } from '../server/site/pattern-fault.ts';
+import { FileReader } from '../site/read-files.ts';
+import { readKnowledge } from '../site/read-knowledge.ts';
+import { patternFault } from '../site/pattern-fault.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -13,4 +13,4 @@ it('finds no fault in any lender of this repository', () => {
   const lenders = lendersIn(files);
   expect(lenders.length).toBeGreaterThan(1);
   expect(checkAll(files, lenders, { ...readKnowledge(root), patternFault }).map(problemText)).toEqual([]);
-}, 60_000);
+});

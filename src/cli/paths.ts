@@ -10,8 +10,8 @@ import { isError } from '../config/paths/finding-text.ts';
 import { exploreLender } from '../config/paths/index.ts';
 import { waysTable } from '../config/explain/ways-table.ts';
 import { lendersIn, readLayers } from '../config/layers.ts';
-import { FileReader } from '../server/site/read-files.ts';
-import { readKnowledge } from '../server/site/read-knowledge.ts';
+import { FileReader } from '../site/read-files.ts';
+import { readKnowledge } from '../site/read-knowledge.ts';
 import { argumentsOf } from './arguments.ts';
 import { refuse } from './refuse.ts';
 

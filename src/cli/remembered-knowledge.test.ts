@@ -5,9 +5,9 @@ import type { Memory } from '../config/check/memory.ts';
 import type { Files } from '../config/layers.ts';
 import { smallLender } from '../config/testing/small-lender.ts';
 import { knowledge } from '../config/testing/knowledge.ts';
-import { patternFault } from '../server/site/pattern-fault.ts';
-import { contentHash } from '../server/site/hash.ts';
-import { FileReader } from '../server/site/read-files.ts';
+import { patternFault } from '../site/pattern-fault.ts';
+import { contentHash } from '../site/hash.ts';
+import { FileReader } from '../site/read-files.ts';
 import { rememberedKnowledge } from './remembered-knowledge.ts';
 
 /** What a disk would bring back. */
@@ -99,5 +99,5 @@ describe('a memory never changes a verdict', () => {
       expect([turn, checkNames({ ...files }, 'lekki', remembered.knowledge)]).toEqual([turn, plain]);
       remembered.keep();
     }
-  }, 60_000);
+  });
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { FileReader } from '../server/site/read-files.ts';
+import { FileReader } from '../site/read-files.ts';
 import { checkNames } from './check/index.ts';
 import { filesConcerning } from './files-concerning.ts';
 import { knowledge } from './testing/knowledge.ts';
@@ -46,5 +46,5 @@ describe('the files that concern a lender', () => {
     const { problems, configuration } = checkNames(filesConcerning(shipped, 'kigali'), 'kigali', knowledge());
     expect({ problems, configuration }).toEqual(checkNames(shipped, 'kigali', knowledge()));
     expect(problems.map(({ code }) => code)).toEqual(['host.taken']);
-  }, 30_000);
+  });
 });

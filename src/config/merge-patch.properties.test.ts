@@ -22,7 +22,7 @@ function patchBetween(before: unknown, after: unknown): unknown {
 
 const isLeaf = (value: unknown): boolean => !isJsonObject(value) || Object.keys(value).length === 0;
 
-describe('laying a patch over a document', { timeout: 60_000 }, () => {
+describe('laying a patch over a document', () => {
   it('does at each place what the patch says there, and nothing where it says nothing', () => {
     fc.assert(
       fc.property(target, jsonObject({ nulls: true }), (before, over) => {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { askCore } from './ask-core.ts';
-import { CoreUnderTest } from './core/testing/core-under-test.ts';
-import { embeddedDatabases } from './core/testing/database-kinds.ts';
-import { SiteFactsKeeper } from './site/index.ts';
+import { CoreUnderTest } from '../core/testing/core-under-test.ts';
+import { embeddedDatabases } from '../core/testing/database-kinds.ts';
+import { SiteFactsKeeper } from '../site/index.ts';
 
 let core: CoreUnderTest;
 let directory: string;

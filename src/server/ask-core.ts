@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ValueObject } from '../engine/value.ts';
-import type { SiteAnswer } from './site/index.ts';
-import { pathOfOperation } from './core/index.ts';
+import type { SiteAnswer } from '../site/index.ts';
+import { pathOfOperation } from '../core/index.ts';
 
 interface Site {
   readonly lender: string;

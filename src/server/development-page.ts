@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { DevelopmentPage } from './site/index.ts';
+import type { DevelopmentPage } from '../site/index.ts';
 
 const modules = /^\/(?:@|src\/|node_modules\/)/;
 

@@ -6,8 +6,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { patternFault } from './site/pattern-fault.ts';
-import { addLender, migrate, openDatabase, putForm, type Database } from './core/index.ts';
+import { patternFault } from '../site/pattern-fault.ts';
+import { addLender, migrate, openDatabase, putForm, type Database } from '../core/index.ts';
 import { settingsOf } from './settings.ts';
 
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));

@@ -1,7 +1,7 @@
 /** The whole product on one port: lenders' pages, the reference core, and the sandbox when SANDBOX=1. */
 import { join } from 'node:path';
 import { ContractFault } from '../contract/contract-fault.ts';
-import { CannotStart } from './core/index.ts';
+import { CannotStart } from '../core/index.ts';
 import { startServer } from './start-server.ts';
 import { greeting } from './greeting.ts';
 import { settingsOf } from './settings.ts';

@@ -1,4 +1,4 @@
-import type { Message, Sender } from './core/index.ts';
+import type { Message, Sender } from '../core/index.ts';
 
 const longest = 5000;
 

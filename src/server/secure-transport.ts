@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isLocal } from './site/index.ts';
+import { isLocal } from '../site/index.ts';
 
 const aYear = 'max-age=31536000';
 

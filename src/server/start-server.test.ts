@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataIn, SiteUnderTest } from './site/testing/site-under-test.ts';
+import { dataIn, SiteUnderTest } from '../site/testing/site-under-test.ts';
 import { greeting } from './greeting.ts';
 import { settingsOf } from './settings.ts';
 import { startServer, type Started } from './start-server.ts';
@@ -19,7 +19,7 @@ describe('the server', () => {
     started = await startServer({ root: site.root, settings: settingsOf(environment, site.root), environment, development: false });
     origin = started.origins[0]?.origin ?? '';
     // Creating a database takes some seconds, more on a busy machine.
-  }, 120_000);
+  });
   afterAll(async () => {
     await started?.close();
     await site.close();

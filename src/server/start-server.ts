@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { join } from 'node:path';
-import { CannotStart, frameworkErrors, lenderOfHost, logOptions, migrate, openDatabase, registerCore, systemClock, type HashCost } from './core/index.ts';
+import { CannotStart, frameworkErrors, lenderOfHost, logOptions, migrate, openDatabase, registerCore, systemClock, type HashCost } from '../core/index.ts';
 import { askCore } from './ask-core.ts';
-import { registerSite, SiteFactsKeeper, type ServedLender } from './site/index.ts';
+import { registerSite, SiteFactsKeeper, type ServedLender } from '../site/index.ts';
 import { demoLenders, demoPassword, demoPin, loadDemo } from './demo/index.ts';
 import { createSandbox, sandboxWanted } from './sandbox/index.ts';
 import { developmentPage } from './development-page.ts';

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { Lenders } from '../../src/server/site/lenders.ts';
-import { Program } from '../../src/server/site/program.ts';
-import { ThreadJudge } from '../../src/server/site/thread-judge.ts';
+import { Lenders } from '../../src/site/lenders.ts';
+import { Program } from '../../src/site/program.ts';
+import { ThreadJudge } from '../../src/site/thread-judge.ts';
 
 /**
  * The longest that the thread which serves pages is held by a save, in seconds: looking at the files, handing a lender to

@@ -1,4 +1,4 @@
-import { template } from '../../src/server/core/testing/template.ts';
+import { template } from '../../src/core/testing/template.ts';
 
 /** Before the first test: the dump of the embedded database with the demo in it, which can't be made where a page is imitated. */
 export default async function preparedCore(): Promise<void> {

@@ -2,9 +2,9 @@ import { compile } from '../../src/config/compile.ts';
 import { configurationOf, type Configuration } from '../../src/config/configuration.ts';
 import { lendersIn, readLayers } from '../../src/config/layers.ts';
 import type { RenderedLender } from '../../src/render/index.ts';
-import { FileReader } from '../../src/server/site/read-files.ts';
-import { contentHash } from '../../src/server/site/hash.ts';
-import { readContract } from '../../src/server/site/read-contract.ts';
+import { FileReader } from '../../src/site/read-files.ts';
+import { contentHash } from '../../src/site/hash.ts';
+import { readContract } from '../../src/site/read-contract.ts';
 import { isLaidOver, sampleOf, type Sample } from './sample.ts';
 
 export type { Sample } from './sample.ts';

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { accessibleText } from '../../src/render/accessible-text.ts';
 import { squeezed } from '../../src/render/leaf-line.ts';
-import type { LenderName } from '../../src/server/core/testing/core-under-test.ts';
+import type { LenderName } from '../../src/core/testing/core-under-test.ts';
 import { newDevice, type Device } from './device.ts';
 import { answerAll } from './answer-all.ts';
 import { fill, type Filling } from './fill.ts';

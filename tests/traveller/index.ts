@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { once } from '../../src/server/core/testing/database-kinds.ts';
-import { testStart } from '../../src/server/core/testing/template.ts';
-import type { LenderName } from '../../src/server/core/testing/core-under-test.ts';
+import { once } from '../../src/core/testing/database-kinds.ts';
+import { testStart } from '../../src/core/testing/template.ts';
+import type { LenderName } from '../../src/core/testing/core-under-test.ts';
 import { Borrower } from './borrower.ts';
 import { newDevice } from './device.ts';
 import { closePage } from './page.ts';
@@ -20,7 +20,7 @@ export function borrowers(): AsBorrower {
   let core: TheCore | undefined;
   beforeAll(async () => {
     core = await theCore();
-  }, 60_000);
+  });
   beforeEach(async () => {
     vi.useFakeTimers({ now: testStart, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
     await core?.reset();

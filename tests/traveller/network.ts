@@ -1,5 +1,5 @@
 import type { TheCore } from './the-core.ts';
-import type { LenderName } from '../../src/server/core/testing/core-under-test.ts';
+import type { LenderName } from '../../src/core/testing/core-under-test.ts';
 
 /** A request that the page has sent. */
 export interface Sent {

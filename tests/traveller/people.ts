@@ -1,4 +1,4 @@
-import type { LenderName } from '../../src/server/core/testing/core-under-test.ts';
+import type { LenderName } from '../../src/core/testing/core-under-test.ts';
 import type { Borrower } from './borrower.ts';
 import type { Filling } from './fill.ts';
 

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { kindOf, lendersIn, type Files, type Kind } from '../../src/config/layers.ts';
 import type { Knowledge } from '../../src/config/check/index.ts';
 import { isJsonObject } from '../../src/config/json/object.ts';
-import { FileReader } from '../../src/server/site/read-files.ts';
-import { readKnowledge } from '../../src/server/site/read-knowledge.ts';
+import { FileReader } from '../../src/site/read-files.ts';
+import { readKnowledge } from '../../src/site/read-knowledge.ts';
 import { spotsOf, type Spot } from './spot.ts';
 
 /** Files, and what the checker knows besides them. */

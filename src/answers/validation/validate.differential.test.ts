@@ -111,4 +111,4 @@ it('refuses what ajv refuses, for the same reasons and with the same figures, in
   const byThemselves = judging.filter((keyword) => !['items', 'properties', 'allOf'].includes(keyword));
   expect(byThemselves.filter((keyword) => (refusedBy.get(keyword) ?? 0) === 0)).toEqual([]);
   expect(Object.keys(common.$defs.JsonSchema.properties).filter((keyword) => !judging.includes(keyword) && !Object.hasOwn(annotations, keyword))).toEqual([]);
-}, 120_000);
+});

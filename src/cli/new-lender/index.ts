@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sampleOf } from '../../../tests/snapshots/sample.ts';
-import { FileReader } from '../../server/site/read-files.ts';
+import { FileReader } from '../../site/read-files.ts';
 import { argumentsOf } from '../arguments.ts';
 import { newLender } from './new-lender.ts';
 

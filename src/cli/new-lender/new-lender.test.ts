@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { check, checkAll, checkNames, problemText } from '../../config/check/index.ts';
 import { lendersIn } from '../../config/layers.ts';
-import { patternFault } from '../../server/site/pattern-fault.ts';
-import { FileReader } from '../../server/site/read-files.ts';
-import { readKnowledge } from '../../server/site/read-knowledge.ts';
+import { patternFault } from '../../site/pattern-fault.ts';
+import { FileReader } from '../../site/read-files.ts';
+import { readKnowledge } from '../../site/read-knowledge.ts';
 import { writeNewLender } from './index.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -28,7 +28,7 @@ describe('a new lender', () => {
     expect(lendersIn(files)).toContain('tamu');
     // Journeys are walked once: they are those of the other, which are walked where all lenders are checked.
     expect(checkAll(files, ['tamu'], { ...readKnowledge(root), patternFault }, like === 'pwani' ? check : checkNames).map(problemText)).toEqual([]);
-  }, 60_000);
+  });
 
   it('has a name, an address, words and a sample of its own, and nothing of the name of the one that it is like', () => {
     const said = make('tamu', '--like', 'pwani');
@@ -65,7 +65,7 @@ describe('a new lender', () => {
   });
 
   it('gives the core what it takes', async () => {
-    const { addLender, migrate, openMemory } = await import('../../server/core/index.ts');
+    const { addLender, migrate, openMemory } = await import('../../core/index.ts');
     make('tamu', '--like', 'pwani');
     const core = /```json\n([\s\S]*?)```/.exec(written('tenants/tamu/README.md'))?.[1] ?? '';
     const { database } = await openMemory();
@@ -75,5 +75,5 @@ describe('a new lender', () => {
     } finally {
       await database.close();
     }
-  }, 60_000);
+  });
 });

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject } from '../../config/json/object.ts';
 import { operators } from '../../engine/expression/every-operator.ts';
 import { formats } from '../../engine/format/index.ts';
 import type { Knowledge } from '../../config/check/index.ts';
-import { readKnowledge } from '../../server/site/read-knowledge.ts';
+import { readKnowledge } from '../../site/read-knowledge.ts';
 import { callSections } from './calls.ts';
 import { fieldTypeSections } from './field-types.ts';
 import { codeInCell, inCell, SchemaTables } from './schema-table.ts';

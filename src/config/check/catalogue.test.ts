@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
-import { patternFault } from '../../server/site/pattern-fault.ts';
-import { FileReader } from '../../server/site/read-files.ts';
+import { describe, expect, it } from 'vitest';
+import { patternFault } from '../../site/pattern-fault.ts';
+import { FileReader } from '../../site/read-files.ts';
 import type { Files } from '../layers.ts';
 import { mergePatch } from '../merge-patch.ts';
 import { knowledge } from '../testing/knowledge.ts';
@@ -11,7 +11,6 @@ import { checkNames } from './index.ts';
 const shipped = new FileReader(join(import.meta.dirname, '..', '..', '..')).read();
 const known = { ...knowledge(), patternFault };
 // A check of a whole lender each, on machines that do other things besides.
-vi.setConfig({ testTimeout: 60_000 });
 
 type Content = object | string | ((text: string) => string);
 type Row = readonly [id: string, what: string, file: string, content: Content, says: string];

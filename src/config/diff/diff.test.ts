@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FileReader } from '../../server/site/read-files.ts';
+import { FileReader } from '../../site/read-files.ts';
 import { configurationOf, type Configuration } from '../configuration.ts';
 import { readLayers, type Files } from '../layers.ts';
 import { mergePatch } from '../merge-patch.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FileReader } from '../../server/site/read-files.ts';
+import { FileReader } from '../../site/read-files.ts';
 import { configurationOf } from '../configuration.ts';
 import { readLayers } from '../layers.ts';
 import type { Exploration, Fact, Way } from '../paths/index.ts';

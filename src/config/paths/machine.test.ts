@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
-import { FileReader } from '../../server/site/read-files.ts';
+import { describe, expect, it } from 'vitest';
+import { FileReader } from '../../site/read-files.ts';
 import { configured } from '../testing/explored.ts';
 import { knowledge } from '../testing/knowledge.ts';
 import { randomWalk, type Dice, type Turn } from '../testing/random-walk.ts';
@@ -11,9 +11,6 @@ import { factsOf } from './stage.ts';
 import { blank } from './state.ts';
 import { Walk } from './walk.ts';
 import { witnessOf } from './witness.ts';
-
-// A whole application is walked, on machines that may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 const configuration = configured(new FileReader(join(import.meta.dirname, '..', '..', '..')).read(), 'kigali');
 const { contract } = knowledge();

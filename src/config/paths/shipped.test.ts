@@ -1,11 +1,8 @@
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
-import { FileReader } from '../../server/site/read-files.ts';
+import { describe, expect, it } from 'vitest';
+import { FileReader } from '../../site/read-files.ts';
 import { lendersIn, type Files } from '../layers.ts';
 import { explored, found, shown } from '../testing/explored.ts';
-
-// A whole application is walked, on machines that may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const files = new FileReader(root).read();

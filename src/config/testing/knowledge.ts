@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readKnowledge } from '../../server/site/read-knowledge.ts';
+import { readKnowledge } from '../../site/read-knowledge.ts';
 import { check, type Knowledge, type Problem } from '../check/index.ts';
 import type { Files } from '../layers.ts';
 

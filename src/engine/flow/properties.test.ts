@@ -125,7 +125,7 @@ function isSound(traveller: Traveller): void {
   if (left !== undefined) expect(left).toBeGreaterThanOrEqual(0);
 }
 
-describe.each(journeys)('whatever happens on $name', { timeout: 30000 }, (journey) => {
+describe.each(journeys)('whatever happens on $name', (journey) => {
   const way = fc.array(acts(journey), { maxLength: 60 });
 
   function walk(steps: readonly Act[], check: (traveller: Traveller) => void = () => undefined): Traveller {

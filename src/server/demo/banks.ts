@@ -1,4 +1,4 @@
-import type { NewOption } from '../core/index.ts';
+import type { NewOption } from '../../core/index.ts';
 
 const listOf = (banks: Readonly<Record<string, string>>): { bank: NewOption[] } => ({ bank: Object.entries(banks).map(([text, code]) => ({ text, code })) });
 

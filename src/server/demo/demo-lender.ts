@@ -1,4 +1,4 @@
-import type { NewBorrower, NewLender } from '../core/index.ts';
+import type { NewBorrower, NewLender } from '../../core/index.ts';
 
 type Card = NonNullable<NewBorrower['cards']>[number];
 

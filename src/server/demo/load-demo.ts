@@ -1,4 +1,4 @@
-import { hashSecret, ordinaryCost, putBorrower, putLender, putLists, type Database, type HashCost } from '../core/index.ts';
+import { hashSecret, ordinaryCost, putBorrower, putLender, putLists, type Database, type HashCost } from '../../core/index.ts';
 import type { DemoBorrower, DemoLender } from './demo-lender.ts';
 import { kigali } from './kigali.ts';
 import { lekki } from './lekki.ts';

@@ -1,4 +1,4 @@
-import type { NewOption } from '../core/index.ts';
+import type { NewOption } from '../../core/index.ts';
 
 type Places = Readonly<Record<string, { readonly code: string; readonly within: readonly string[] }>>;
 

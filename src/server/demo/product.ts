@@ -1,4 +1,4 @@
-import type { Product, Translation } from '../core/index.ts';
+import type { Product, Translation } from '../../core/index.ts';
 
 type Definition = Omit<Product, 'id'> & { readonly translations?: Readonly<Record<string, Translation>> };
 type Method = keyof Product['attributes']['repayment-methods'];

@@ -1,4 +1,4 @@
-import type { StoredForm } from '../core/index.ts';
+import type { StoredForm } from '../../core/index.ts';
 
 /** A form of a lender's own with every type of field that there is, a lookup that needs another field, and a salary check. */
 export const pwaniForm: StoredForm = {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Refusal, type RegisteredPerson, type Registers } from '../core/index.ts';
+import { Refusal, type RegisteredPerson, type Registers } from '../../core/index.ts';
 
 /** Who is in the demo's register of identity numbers, by lender. The numbers are made up. */
 const people: Readonly<Record<string, Readonly<Record<string, RegisteredPerson>>>> = {

@@ -1,4 +1,4 @@
-import type { Clock } from '../core/index.ts';
+import type { Clock } from '../../core/index.ts';
 
 /** A clock that runs, but can be moved. */
 export class MovableClock implements Clock {

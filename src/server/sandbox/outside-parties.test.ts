@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Applicant, png } from '../core/testing/applicant.ts';
-import { CoreUnderTest } from '../core/testing/core-under-test.ts';
-import { embeddedDatabases } from '../core/testing/database-kinds.ts';
-import { testStart } from '../core/testing/template.ts';
+import { Applicant, png } from '../../core/testing/applicant.ts';
+import { CoreUnderTest } from '../../core/testing/core-under-test.ts';
+import { embeddedDatabases } from '../../core/testing/database-kinds.ts';
+import { testStart } from '../../core/testing/template.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 
 describe('outside parties of the sandbox', () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { CoreOptions, Database, Interpose } from '../core/index.ts';
+import type { CoreOptions, Database, Interpose } from '../../core/index.ts';
 import type { Asked } from './asked.ts';
 import type { Markup } from './markup.ts';
 import type { MovableClock } from './movable-clock.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../core/index.ts';
+import type { Database } from '../../core/index.ts';
 
 interface Borrower {
   readonly lender: string;

@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applicationFor, CoreUnderTest, newKey, offerFor } from '../core/testing/core-under-test.ts';
-import { embeddedDatabases } from '../core/testing/database-kinds.ts';
-import { testStart } from '../core/testing/template.ts';
+import { applicationFor, CoreUnderTest, newKey, offerFor } from '../../core/testing/core-under-test.ts';
+import { embeddedDatabases } from '../../core/testing/database-kinds.ts';
+import { testStart } from '../../core/testing/template.ts';
 import { createSandbox } from './sandbox.ts';
 import { sandboxWanted } from './wanted.ts';
 

@@ -5,7 +5,7 @@ import { readLayers } from '../../../src/config/layers.ts';
 import { knowledge } from '../../../src/config/testing/knowledge.ts';
 import { smallLender } from '../../../src/config/testing/small-lender.ts';
 import type { PageData } from '../../../src/language/bundle.ts';
-import { contentHash } from '../../../src/server/site/hash.ts';
+import { contentHash } from '../../../src/site/hash.ts';
 import { fieldName } from './bench-form.ts';
 
 /** The words of every lender: one that lacks them takes long to find that out. */

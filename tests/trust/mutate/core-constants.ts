@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..', '..');
-const folder = 'src/server/core';
+const folder = 'src/core';
 
 /** A constant of the core that is one more than it was. */
 export interface CoreMutant {

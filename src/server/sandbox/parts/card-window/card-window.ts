@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { lenderOfHost, type CardProvider, type Clock, type Database, type RegisteredCard } from '../../../core/index.ts';
+import { lenderOfHost, type CardProvider, type Clock, type Database, type RegisteredCard } from '../../../../core/index.ts';
 import { providerWindowStyle } from '../../provider-window-style.ts';
 import { cardWindowScript } from './script.ts';
 import { html, page, type Markup } from '../../markup.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../../core/index.ts';
+import type { Database } from '../../../../core/index.ts';
 
 /** Lets sessions and their tokens move with the clock: who looks on while a loan becomes due is not signed out by it. */
 export async function keepSessions(database: Database, milliseconds: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Interpose, Interposed } from '../../../core/index.ts';
+import type { Interpose, Interposed } from '../../../../core/index.ts';
 
 /** What can be made to go wrong; "after" is after the core has done and stored its work. */
 export const faultKinds = ['delay', 'delay-after', 'drop-before', 'drop-after', 'error-500', 'error-500-after', 'html-502', 'unavailable-503', 'too-many-429', 'unauthorized-401', 'bad-json', 'error-in-200', 'empty', 'refuse'] as const;

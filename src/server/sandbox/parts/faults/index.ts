@@ -1,4 +1,4 @@
-import { operationIds } from '../../../core/index.ts';
+import { operationIds } from '../../../../core/index.ts';
 import { number, oneOf, text, type Asked } from '../../asked.ts';
 import { html } from '../../markup.ts';
 import type { MakePart } from '../../part.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { lenderOfHost, type Database, type IdentityProvider } from '../../../core/index.ts';
+import { lenderOfHost, type Database, type IdentityProvider } from '../../../../core/index.ts';
 import { providerWindowStyle } from '../../provider-window-style.ts';
 import { identityWindowScript } from './script.ts';
 import { html, page, type Markup } from '../../markup.ts';

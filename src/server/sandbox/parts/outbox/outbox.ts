@@ -1,4 +1,4 @@
-import type { Database, Message, Sender } from '../../../core/index.ts';
+import type { Database, Message, Sender } from '../../../../core/index.ts';
 
 /** Sends nothing: what would have been sent is written down, codes too, for the tester to read. */
 export class Outbox implements Sender {

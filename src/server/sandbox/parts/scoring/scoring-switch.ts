@@ -1,4 +1,4 @@
-import type { ScoringDesk } from '../../../core/index.ts';
+import type { ScoringDesk } from '../../../../core/index.ts';
 
 export const scoringOutcomes = ['rule', 'ok', 'whitelisted', 'not_ok', 'error', 'slow'] as const;
 

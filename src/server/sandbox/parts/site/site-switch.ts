@@ -1,4 +1,4 @@
-import type { Interpose } from '../../../core/index.ts';
+import type { Interpose } from '../../../../core/index.ts';
 
 export const siteOutcomes = ['as usual', 'fails', 'slow', 'unknown'] as const;
 

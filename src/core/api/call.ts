@@ -1,0 +1,60 @@
+import type { callers, moneyOperations, operations } from '../../api/operations.gen.ts';
+import type { Proof } from '../auth/proofs.ts';
+import type { Device } from '../auth/known-device.ts';
+import type { Core } from '../core.ts';
+import type { Queries } from '../database/index.ts';
+import type { Received } from '../files/receive.ts';
+import type { Lender } from '../lender.ts';
+import type { Log, Message } from '../sender.ts';
+import type { Answer, Ask, HeaderOf, OperationId, PathOf, QueryOf } from './operations.ts';
+
+/** A checked request. */
+interface Checked<Id extends OperationId> {
+  readonly core: Core;
+  readonly now: Date;
+  readonly log: Log;
+  /** The language that its texts are wanted in, as the page names it: "fr". */
+  readonly language: string;
+  /** Where it is made. */
+  readonly device: Device;
+  readonly path: PathOf<Id>;
+  readonly query: QueryOf<Id>;
+  readonly header: HeaderOf<Id>;
+  readonly body: Ask<Id>;
+}
+
+/** The lender whose page a call comes from. */
+export interface OfLender {
+  readonly lender: Lender;
+  /** The day that it is at the lender's. */
+  readonly today: string;
+  /** Where the lender's page stands: http://naija.localhost:3000 */
+  readonly pageOrigin: string;
+}
+
+/** A file, which is read when the handler wants it. */
+export interface WithFile {
+  /** @param path where the file is written while it arrives */
+  readonly receive: (path: string) => Promise<Received>;
+}
+
+type FileOf<Id extends OperationId> = operations[Id] extends { requestBody: { content: { 'multipart/form-data': unknown } } } ? WithFile : unknown;
+
+/** Nobody is asked who they are where an operation names no scheme: then there is no lender either. */
+type CallerOf<Id extends OperationId> = [callers[Id]] extends [never] ? unknown : OfLender & Proof<callers[Id]>;
+
+/** What a handler is given: a checked request, and who makes it, as the contract says who may. */
+export type Call<Id extends OperationId> = Checked<Id> & CallerOf<Id> & FileOf<Id>;
+
+/** Moves money: its effect is run in the transaction that stores its answer. Effects use no other queries than those given. */
+export interface MoneyHandler<Id extends OperationId> {
+  /** The PIN that must be right before anything else is looked at. */
+  readonly pin?: (call: Call<Id>) => string;
+  /** @param tell takes messages that are sent when the effect is sure */
+  readonly effect: (call: Call<Id>, queries: Queries, tell: (message: Message) => void) => Promise<Answer<Id>>;
+}
+
+type Handler<Id extends OperationId> = Id extends moneyOperations ? MoneyHandler<Id> : (call: Call<Id>) => Promise<Answer<Id>>;
+
+/** The handlers of some operations: what each file of src/core/operations exports as `handlers`. */
+export type Handlers<Ids extends OperationId> = { readonly [Id in Ids]: Handler<Id> };

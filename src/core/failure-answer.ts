@@ -1,0 +1,28 @@
+import type { components } from '../api/operations.gen.ts';
+import { Refusal } from './refusal.ts';
+
+type ErrorAnswer = components['schemas']['Error'];
+
+export interface Failure {
+  readonly status: number;
+  readonly answer: ErrorAnswer;
+  readonly retryAfter: number | undefined;
+}
+
+const known: Readonly<Record<number, { code: string; message: string }>> = {
+  404: { code: 'not_found', message: 'There is nothing here' },
+  413: { code: 'too_large', message: 'This is too large' },
+  415: { code: 'not_json', message: 'This kind of content is not taken' },
+};
+
+/** What is told of a failure: a refusal as it is; of anything else no more than its kind. */
+export function failureAnswer(error: unknown): Failure {
+  if (error instanceof Refusal) {
+    const { status, code, message, fields, retryAfter, triesLeft, until } = error;
+    return { status, retryAfter, answer: { status: 'error', message, code, ...(fields && { fields: { ...fields } }), ...(triesLeft !== undefined && { tries_left: triesLeft }), ...(until !== undefined && { until }) } };
+  }
+  const given = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  const status = given >= 400 && given < 500 ? given : 500;
+  const words = status === 500 ? { code: 'internal', message: 'Something went wrong on our side. Please try again.' } : (known[status] ?? { code: 'bad_request', message: 'This request cannot be read' });
+  return { status, retryAfter: undefined, answer: { status: 'error', ...words } };
+}

@@ -1,0 +1,34 @@
+import { formProblems, type FormProblem, type FormRules } from '../../answers/definition/check-form.ts';
+import type { Value } from '../../engine/value.ts';
+import { makeConformance } from '../api/conformance.ts';
+import { operationsOf, readDocument } from '../api/document.ts';
+import { first, type Database } from '../database/index.ts';
+import type { LenderServices } from '../outbound/lender-services.ts';
+import { isAllowedHeader } from '../outbound/outbound.ts';
+import { deliveredForm, type StoredForm } from './stored-form.ts';
+
+/** What would be delivered must be what the document says. */
+function deviation(form: StoredForm): FormProblem[] {
+  const document = readDocument();
+  const operation = operationsOf(document).find(({ id }) => id === 'getOnboardingForm');
+  const fault = operation && makeConformance(document).answerFault(operation, 200, { status: 'success', message: 'Done', data: deliveredForm(form) });
+  return fault === undefined ? [] : [{ path: fault.split(' ')[0]?.replace(/^\/data/, '') ?? '', code: 'form.document', text: fault }];
+}
+
+/**
+ * Gives a lender a form of its own, or takes it away, unless something is wrong with it.
+ * @param patternFault why a regular expression can be made to hang
+ * @returns what is wrong; nothing was written then
+ * @throws Error where there is no such lender
+ */
+export async function putForm(database: Database, slug: string, given: unknown, patternFault: FormRules['patternFault']): Promise<FormProblem[]> {
+  const lender = await first<{ id: number; services: LenderServices }>(database, 'select id, services from lenders where slug = $1', [slug]);
+  if (lender === undefined) throw new Error(`there is no lender "${slug}"`);
+  if (given !== null) {
+    const found = formProblems(given as Value, { hosts: lender.services.hosts ?? [], headerAllowed: isAllowedHeader, patternFault });
+    const problems = found.length > 0 ? found : deviation(given as StoredForm);
+    if (problems.length > 0) return problems;
+  }
+  await database.query('update lenders set onboarding_form = $2::jsonb where id = $1', [lender.id, given === null ? null : JSON.stringify(given)]);
+  return [];
+}

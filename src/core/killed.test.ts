@@ -1,0 +1,75 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, describe, expect, it } from 'vitest';
+import { demoPin } from '../server/demo/index.ts';
+import { openDatabase } from './index.ts';
+import { applicationFor, CoreUnderTest, newKey } from './testing/core-under-test.ts';
+import { freshPostgres, once } from './testing/database-kinds.ts';
+import { RunningCore, type KillPoint } from './testing/killable.ts';
+import { hasPostgres } from './testing/postgres-cluster.ts';
+import { template } from './testing/template.ts';
+
+/** Where a kind of database lies, freshly filled; kept over restarts of the server. */
+interface Location {
+  readonly name: string;
+  fresh(): Promise<{ DATA_DIR: string } | { DATABASE_URL: string }>;
+}
+
+const directories: string[] = [];
+
+async function newDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'core-killed-'));
+  directories.push(directory);
+  return directory;
+}
+
+const filled = once(async () => {
+  const directory = await newDirectory();
+  const database = await PGlite.create({ dataDir: join(directory, 'database'), loadDataDir: await template() });
+  await database.close();
+  return directory;
+});
+
+const embedded: Location = {
+  name: 'the embedded database',
+  async fresh() {
+    const directory = await newDirectory();
+    await cp(await filled(), directory, { recursive: true });
+    return { DATA_DIR: directory };
+  },
+};
+
+const postgres: Location = { name: 'PostgreSQL', fresh: async () => ({ DATABASE_URL: await freshPostgres() }) };
+
+const points: readonly KillPoint[] = ['before', 'inside', 'after'];
+
+afterAll(async () => {
+  for (const directory of directories) await rm(directory, { recursive: true });
+});
+
+describe.each(hasPostgres ? [embedded, postgres] : [embedded])('a server that is killed, on $name', (place) => {
+  it.each(points)('makes one loan for one key when it is killed %s the commit [F68]', async (point) => {
+    const environment = await place.fresh();
+    const first = await RunningCore.start(environment, point);
+    const authorization = await first.signIn();
+    const [product] = await first.data<{ id: number; name: string; currency: string }[]>('GET', '/api/v1/loan/products', { authorization });
+    const application = applicationFor(product ?? { id: 0, name: '', currency: '' });
+    await first.data('POST', '/api/v1/loan/scoring', { authorization, body: application });
+    const [offer] = await first.data<{ loan_token: string }[]>('POST', '/api/v1/loan/offers', { authorization, body: { ...application, currency: 'NGN', debit_id: 5, customer_type: 'Individual' } });
+    const [card] = await first.data<{ id: number }[]>('GET', '/api/v1/settings/cards', { authorization });
+    const key = newKey();
+    const body = { token: offer?.loan_token, pin: demoPin, channel: 'web', customer_type: 'Individual', card_id: card?.id };
+    expect(await first.ask('POST', '/api/v1/loan', { authorization, body, key })).toBeUndefined();
+    await first.ended;
+
+    const core = await CoreUnderTest.over(await openDatabase({ url: 'DATABASE_URL' in environment ? environment.DATABASE_URL : undefined, directory: 'DATA_DIR' in environment ? environment.DATA_DIR : '' }));
+    const token = authorization.slice('Bearer '.length);
+    expect(await core.data('GET', `/api/v1/outcomes/${key}`, { token })).toMatchObject({ state: point === 'after' ? 'done' : 'unknown' });
+    expect((await core.ask('POST', '/api/v1/loan', { token, body, key })).status).toBe(200);
+    expect((await core.ask('POST', '/api/v1/loan', { token, body, key })).status).toBe(200);
+    expect(await core.data('GET', '/api/v2/loans?channel=web', { token })).toHaveLength(1);
+    await core.close();
+  });
+});

@@ -1,0 +1,67 @@
+import { add, compare } from '../../engine/decimal.ts';
+import { one, type Queries } from '../database/index.ts';
+
+/** What an account is for. Of a borrower's, the code names the borrower or the loan. */
+interface Entry {
+  readonly account: string;
+  readonly borrower?: number;
+  /** Debit above zero, credit below; decimal text. Zero is left out of the books. */
+  readonly amount: string;
+}
+
+export interface Movement {
+  readonly lender: number;
+  readonly kind: string;
+  /** Of this kind, a reference is booked once. */
+  readonly reference: string;
+  readonly currency: string;
+  readonly entries: readonly Entry[];
+  readonly at: Date;
+}
+
+async function accountOf(queries: Queries, movement: Movement, entry: Entry): Promise<number> {
+  await queries.query('insert into accounts (lender_id, borrower_id, code, currency) values ($1, $2, $3, $4) on conflict (lender_id, code) do nothing', [
+    movement.lender,
+    entry.borrower ?? null,
+    entry.account,
+    movement.currency,
+  ]);
+  const { id } = await one<{ id: number }>(queries, 'select id from accounts where lender_id = $1 and code = $2', [movement.lender, entry.account]);
+  return id;
+}
+
+/**
+ * Books a movement; the only place that writes postings. The database checks the sum again when it commits.
+ * @throws RangeError when the entries do not add up to zero
+ */
+export async function book(queries: Queries, movement: Movement): Promise<void> {
+  const sum = movement.entries.reduce((total, entry) => add(total, entry.amount), '0');
+  if (compare(sum, 0) !== 0) throw new RangeError(`${movement.kind} ${movement.reference} is not balanced: ${sum}`);
+  const { id } = await one<{ id: number }>(queries, 'insert into movements (lender_id, kind, reference, currency, booked_on) values ($1, $2, $3, $4, $5) returning id', [
+    movement.lender,
+    movement.kind,
+    movement.reference,
+    movement.currency,
+    movement.at.toISOString(),
+  ]);
+  for (const entry of movement.entries) {
+    if (compare(entry.amount, 0) === 0) continue;
+    await queries.query('insert into postings (movement_id, account_id, lender_id, currency, amount) values ($1, $2, $3, $4, $5)', [
+      id,
+      await accountOf(queries, movement, entry),
+      movement.lender,
+      movement.currency,
+      entry.amount,
+    ]);
+  }
+}
+
+/** What an account comes to: debits less credits, "0" when nothing was ever booked. */
+export async function balanceOf(queries: Queries, lender: number, account: string): Promise<string> {
+  const { balance } = await one<{ balance: string }>(
+    queries,
+    'select coalesce(sum(p.amount), 0) as balance from postings p join accounts a on a.id = p.account_id where a.lender_id = $1 and a.code = $2',
+    [lender, account],
+  );
+  return balance;
+}

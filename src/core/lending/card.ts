@@ -1,0 +1,27 @@
+import { addDays, addMonths } from '../../engine/lending/index.ts';
+import { first, type Queries } from '../database/index.ts';
+import { Refusal } from '../refusal.ts';
+
+export interface Card extends Record<string, unknown> {
+  readonly id: number;
+  readonly exp_month: string;
+  readonly exp_year: string;
+  readonly tied: boolean;
+}
+
+/** The last day that a card is valid on: the end of its month (O-094); the year has two digits (B-321). */
+function lastDayOf(card: Pick<Card, 'exp_month' | 'exp_year'>): string {
+  return addDays(addMonths(`20${card.exp_year}-${card.exp_month}-01`, 1), -1);
+}
+
+/** The borrower's card of an id. @throws Refusal `card_unknown` */
+export async function cardOf(queries: Queries, who: { lender: number; borrower: number }, id: number): Promise<Card> {
+  const card = await first<Card>(queries, 'select id, exp_month, exp_year, tied from cards where lender_id = $1 and borrower_id = $2 and id = $3', [who.lender, who.borrower, id]);
+  if (card === undefined) throw new Refusal(422, 'card_unknown', 'Kindly choose or add a card', { fields: { card_id: 'Kindly choose or add a card' } });
+  return card;
+}
+
+/** A card is usable for what is due on a day when it is still valid on it (B-319). @throws Refusal `card_expires` */
+export function checkValid(card: Card, day: string): void {
+  if (lastDayOf(card) < day) throw new Refusal(422, 'card_expires', `This card expires before ${day}`, { fields: { card_id: `This card expires before ${day}` } });
+}

@@ -1,0 +1,48 @@
+import type { Answer } from '../api/operations.ts';
+import { first, one, type Queries } from '../database/index.ts';
+import { notFound, Refusal, unavailable } from '../refusal.ts';
+import { minorUnits, round } from '../../engine/decimal.ts';
+import { audit } from '../audit.ts';
+import type { Handlers } from '../api/call.ts';
+
+/** What a card is charged to prove that it can be (specification 2, section 9). */
+const proof = 50;
+
+const columns = 'id, owner_name as card_owner_name, bank_name, last4 as card_last4, type as card_type, exp_month as card_exp_month, exp_year as card_exp_year';
+
+async function cardById(queries: Queries, who: { lender: number; borrower: number }, id: number): Promise<Answer<'verifyCard'>> {
+  return one<Answer<'verifyCard'>>(queries, `select ${columns} from cards where lender_id = $1 and borrower_id = $2 and id = $3`, [who.lender, who.borrower, id]);
+}
+
+export const handlers: Handlers<'listCards' | 'initCard' | 'verifyCard'> = {
+  listCards: ({ core, who }) => core.database.query<Answer<'listCards'>[number]>(`select ${columns} from cards where lender_id = $1 and borrower_id = $2 order by id`, [who.lender, who.borrower]),
+
+  async initCard({ core, who, lender, now, pageOrigin }) {
+    if (core.cards === undefined) throw unavailable(60);
+    const reference = `card_${core.random.token(18)}`;
+    const amount = round(proof, minorUnits(lender.currency));
+    await core.database.query('insert into card_setups (reference, lender_id, borrower_id, amount, currency, created_on) values ($1, $2, $3, $4, $5, $6)', [reference, who.lender, who.borrower, amount, lender.currency, now.toISOString()]);
+    const window = await core.cards.open({ reference, lender: lender.slug, amount, currency: lender.currency, pageOrigin });
+    return { reference, url: window.url, origin: window.origin, amount, currency: lender.currency };
+  },
+
+  async verifyCard({ core, who, body, now }) {
+    const setupOf = (queries: Queries) => first<{ card_id: number | null }>(queries, 'select card_id from card_setups where lender_id = $1 and borrower_id = $2 and reference = $3', [who.lender, who.borrower, body.reference]);
+    if ((await setupOf(core.database)) === undefined) throw notFound('This card');
+    const registered = (await core.cards?.registered(body.reference)) ?? 'open';
+    if (registered === 'open') throw new Refusal(409, 'card_pending', 'The card has not been confirmed yet');
+    if (registered === 'declined') throw new Refusal(422, 'card_declined', 'The card was declined');
+    return core.database.transaction(async (queries) => {
+      const before = await setupOf(queries);
+      if (before?.card_id != null) return cardById(queries, who, before.card_id);
+      const { id } = await one<{ id: number }>(
+        queries,
+        'insert into cards (lender_id, borrower_id, owner_name, bank_name, last4, type, exp_month, exp_year, tied) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id',
+        [who.lender, who.borrower, registered.owner_name, registered.bank_name, registered.last4, registered.type, registered.exp_month, registered.exp_year, registered.tied],
+      );
+      await queries.query('update card_setups set card_id = $4 where lender_id = $1 and borrower_id = $2 and reference = $3', [who.lender, who.borrower, body.reference, id]);
+      await audit(queries, { ...who, name: 'card-added', at: now, detail: { card: id } });
+      return cardById(queries, who, id);
+    });
+  },
+};

@@ -1,0 +1,52 @@
+import type { Answer } from '../api/operations.ts';
+import { balanceOf } from '../ledger/book.ts';
+import { inLanguage, listProducts } from '../lending/product.ts';
+import { minorUnits, round, subtract } from '../../engine/decimal.ts';
+import type { Handlers } from '../api/call.ts';
+
+type Options = Answer<'getLoanOptions'>;
+
+const noOptions = (): Options => ({
+  'purpose-of-loan': [],
+  'business-type': [],
+  'employment-sector': [],
+  state: [],
+  gender: [],
+  marital_status: [],
+  no_of_dependent: [],
+  type_of_residence: [],
+  education_attainment: [],
+  employment_status: [],
+  sector_of_employment: [],
+  employment_category: [],
+  monthly_net_income: [],
+});
+
+/** What a borrower only reads. */
+export const handlers: Handlers<'getLoanOptions' | 'listProducts' | 'listDocumentTypes' | 'listDocuments' | 'getWallet'> = {
+  async getLoanOptions({ core, who }) {
+    const rows = await core.database.query<{ id: number; list: string; description: string }>('select id, list, description from options where lender_id = $1 order by list, position', [who.lender]);
+    const options = noOptions();
+    for (const row of rows) {
+      if (Object.hasOwn(options, row.list)) options[row.list as keyof Options].push({ id: row.id, code_description: row.description });
+    }
+    return options;
+  },
+
+  async listProducts({ core, who, language }) {
+    return (await listProducts(core.database, who.lender)).filter((offered) => offered.available).map((offered) => inLanguage(offered, language));
+  },
+
+  async listDocumentTypes({ core, who }) {
+    return core.database.query<Answer<'listDocumentTypes'>[number]>('select id, name as code_description, code as additional_code, description, required from document_types where lender_id = $1 order by id', [who.lender]);
+  },
+
+  async listDocuments({ core, who }) {
+    return core.database.query<Answer<'listDocuments'>[number]>('select id, type_id, status, url from documents where lender_id = $1 and borrower_id = $2 order by id', [who.lender, who.borrower]);
+  },
+
+  async getWallet({ core, who, lender }) {
+    const balance = round(subtract('0', await balanceOf(core.database, who.lender, `wallet/${who.borrower}`)), minorUnits(lender.currency));
+    return { currency: lender.currency, availableBalance: balance, account_balance: balance, virtual_accounts: [] };
+  },
+};

@@ -1,0 +1,30 @@
+import type { TestProject } from 'vitest/node';
+import { loadDemo } from '../../server/demo/index.ts';
+import { migrate, openDatabase } from '../index.ts';
+import { hasPostgres, runOn, startCluster, type Cluster } from './postgres-cluster.ts';
+import { template, testCost, testStart } from './template.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the PostgreSQL of this run is reached, a database's name in the place of {database}. Nothing where none is installed. */
+    postgres: string;
+  }
+}
+
+async function seeded(): Promise<Cluster> {
+  const cluster = await startCluster();
+  await runOn(cluster.url('postgres'), 'create database seeding');
+  const database = await openDatabase({ url: cluster.url('seeding'), directory: '' });
+  await migrate(database);
+  await loadDemo(database, { now: testStart, cost: testCost });
+  await database.close();
+  await runOn(cluster.url('postgres'), 'alter database seeding rename to seeded');
+  return cluster;
+}
+
+/** Before the first test: one PostgreSQL with the demo in it, and one dump of the embedded database, for all files of the run. */
+export default async function oneCluster(project: TestProject): Promise<() => Promise<void>> {
+  const [cluster] = await Promise.all([hasPostgres ? seeded() : undefined, template()]);
+  project.provide('postgres', cluster?.url('{database}') ?? '');
+  return async () => cluster?.stop();
+}

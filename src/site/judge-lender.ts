@@ -1,0 +1,31 @@
+import { checkNames, type Checked, type Knowledge } from '../config/check/index.ts';
+import { compile } from '../config/compile.ts';
+import type { Files } from '../config/layers.ts';
+import { checkFailed } from './check-failed.ts';
+import { contentHash } from './hash.ts';
+import type { LenderVerdict } from './lender-verdict.ts';
+
+/** A verdict, and what its version is served from, by address. */
+export interface Judged {
+  readonly verdict: LenderVerdict;
+  readonly content: Readonly<Record<string, string>>;
+}
+
+/** Checks a lender's files, and compiles them where they have no error. */
+export function judgeLender(files: Files, slug: string, knowledge: Knowledge): Judged {
+  const { problems, configuration } = checked(files, slug, knowledge);
+  if (configuration === undefined) return { verdict: { problems, version: undefined }, content: {} };
+  const { tenant } = configuration;
+  const logo = tenant.theme.logo === undefined ? undefined : files[`tenants/${slug}/${tenant.theme.logo}`];
+  const { starts, files: content } = compile(configuration, knowledge.contract, contentHash, logo);
+  return { verdict: { problems, version: { name: tenant.name, hosts: tenant.hosts, themeColour: tenant.theme.brand, starts, addresses: Object.keys(content) } }, content };
+}
+
+/** A fault of the checker's own must not take away what is served. */
+function checked(files: Files, slug: string, knowledge: Knowledge): Checked {
+  try {
+    return checkNames(files, slug, knowledge);
+  } catch (error) {
+    return { problems: [checkFailed(slug, error)], configuration: undefined };
+  }
+}

@@ -1,0 +1,179 @@
+import { join } from 'node:path';
+import type { Problem } from '../config/check/index.ts';
+import { filesConcerning } from '../config/files-concerning.ts';
+import { lendersIn, type Files } from '../config/layers.ts';
+import type { Chunk, CompiledStart } from '../language/bundle.ts';
+import { checkFailed } from './check-failed.ts';
+import { ContentStore } from './content-store.ts';
+import { bareHost } from './domain.ts';
+import { contentHash } from './hash.ts';
+import type { Judge } from './judge.ts';
+import { KeptVerdicts, type Judgement } from './kept-verdicts.ts';
+import type { LenderVerdict, LenderVersion } from './lender-verdict.ts';
+import type { Program } from './program.ts';
+import { FileReader } from './read-files.ts';
+import { tenantIn } from './tenant-in.ts';
+import { watchFiles } from './watch-files.ts';
+
+export interface ServedLender {
+  readonly slug: string;
+  readonly name: string;
+  readonly hosts: readonly string[];
+  readonly themeColour: string;
+  /** The last version without errors. */
+  readonly compiled: { readonly starts: Readonly<Record<string, CompiledStart>>; readonly chunks: Readonly<Record<string, Chunk>> } | undefined;
+  /** What is wrong with the files as they were judged last. */
+  readonly problems: readonly Problem[];
+  /** False while its files, as they are now, are being judged. */
+  readonly isJudged: boolean;
+}
+
+export interface LendersOptions {
+  /** The folder that holds screens/, rules/, tenants/ and the rest. */
+  readonly root: string;
+  /** Where everything that was ever served is kept, and every verdict. */
+  readonly dataDirectory: string;
+  readonly program: Pick<Program, 'name'>;
+  readonly judge: Judge;
+  /** Told once of each version that is not served because of its errors. */
+  readonly refused: (slug: string, problems: readonly Problem[]) => void;
+  /** Told whenever a lender has been judged anew, or is gone. */
+  readonly changed?: () => void;
+  /** Files are looked at again after this many milliseconds. */
+  readonly every: number;
+}
+
+interface Held {
+  readonly lender: ServedLender;
+  readonly judgement: Judgement;
+  /** Ends when the files are judged. */
+  readonly judging?: Promise<void>;
+}
+
+/**
+ * The lenders of this server. What was found of the same files before, also before a restart, is taken as it stands;
+ * everything else is judged beside this thread, and until then, or when it has errors, the last good version stays.
+ */
+export class Lenders {
+  readonly content: ContentStore;
+  readonly #options: LendersOptions;
+  readonly #reader: FileReader;
+  readonly #verdicts: KeptVerdicts;
+  readonly #endWatching: () => void;
+  #files: Files = {};
+  #held: ReadonlyMap<string, Held> = new Map();
+
+  /** @throws when the files cannot be read */
+  constructor(options: LendersOptions) {
+    this.#options = options;
+    this.#reader = new FileReader(options.root);
+    this.content = new ContentStore(join(options.dataDirectory, 'config'));
+    this.#verdicts = new KeptVerdicts(join(options.dataDirectory, 'lenders'));
+    this.look();
+    this.#endWatching = watchFiles(() => this.#reader.read(), options.every, () => this.look());
+  }
+
+  /** All lenders, in the order of their slugs. */
+  all(): readonly ServedLender[] {
+    return [...this.#held.values()].map(({ lender }) => lender);
+  }
+
+  /** The lender of a host: "naija" or a whole domain, as the lender's own file says. */
+  ofHost(host: string, suffix: string): ServedLender | undefined {
+    const bare = bareHost(host);
+    const label = bare.endsWith(`.${suffix}`) ? bare.slice(0, -suffix.length - 1) : undefined;
+    return this.all().find(({ hosts }) => hosts.includes(bare) || (label !== undefined && hosts.includes(label)));
+  }
+
+  /** A file of a lender's folder, such as its logo. */
+  brandFile(slug: string, name: string): string | undefined {
+    const path = `tenants/${slug}/${name}`;
+    return Object.hasOwn(this.#files, path) ? this.#files[path] : undefined;
+  }
+
+  /** Looks at the files now. @throws when they cannot be read */
+  look(): void {
+    const files = this.#reader.read();
+    if (files === this.#files) return;
+    this.#files = files;
+    const program = this.#options.program.name;
+    const before = this.#held;
+    this.#held = new Map(lendersIn(files).map((slug) => [slug, this.#heldOf(slug, filesConcerning(files, slug), program)]));
+    if ([...before.keys()].some((slug) => !this.#held.has(slug))) this.#options.changed?.();
+  }
+
+  /** Resolves when the files of a lender, as they are now, have been judged; they are the next to be. */
+  async judged(slug: string): Promise<ServedLender | undefined> {
+    const held = this.#held.get(slug);
+    if (held?.judging === undefined) return held?.lender;
+    this.#options.judge.hurry(slug);
+    await held.judging;
+    return this.judged(slug);
+  }
+
+  /** Ends looking and judging. */
+  async close(): Promise<void> {
+    this.#endWatching();
+    await this.#options.judge.close();
+  }
+
+  #heldOf(slug: string, content: Files, program: string): Held {
+    const before = this.#held.get(slug);
+    const judgement: Judgement = { program, files: contentHash(JSON.stringify(Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1)))) };
+    if (before?.judgement.program === program && before.judgement.files === judgement.files) return before;
+    const known = this.#verdicts.find(slug, judgement);
+    const taken = known && this.#taken(slug, known, before?.lender);
+    if (taken !== undefined) return { lender: taken, judgement };
+    const lender = before?.lender ?? this.#lastGood(slug, program) ?? unjudged(slug, content);
+    return { lender: { ...lender, isJudged: false }, judgement, judging: this.#judge(slug, judgement, content) };
+  }
+
+  async #judge(slug: string, judgement: Judgement, content: Files): Promise<void> {
+    let fault: unknown = 'what was found could not be kept';
+    try {
+      await this.#options.judge.judge({ slug, ...judgement, content });
+    } catch (error) {
+      fault = error;
+    }
+    const now = this.#held.get(slug);
+    // Saved again meanwhile, or deleted.
+    if (now?.judgement !== judgement) return;
+    const verdict = this.#verdicts.find(slug, judgement);
+    const lender = (verdict && this.#taken(slug, verdict, now.lender)) ?? this.#refused(slug, [checkFailed(slug, fault)], now.lender);
+    this.#held = new Map([...this.#held, [slug, { lender, judgement }]]);
+    this.#options.changed?.();
+  }
+
+  /** Undefined where not all is there that the version is served from. */
+  #taken(slug: string, { problems, version }: LenderVerdict, before: ServedLender | undefined): ServedLender | undefined {
+    if (version === undefined) return this.#refused(slug, problems, before ?? this.#lastGood(slug, this.#options.program.name));
+    const chunks = this.#chunksOf(version);
+    return chunks && { slug, name: version.name, hosts: version.hosts, themeColour: version.themeColour, compiled: { starts: version.starts, chunks }, problems, isJudged: true };
+  }
+
+  #chunksOf({ addresses }: LenderVersion): Record<string, Chunk> | undefined {
+    const chunks: Record<string, Chunk> = {};
+    for (const address of addresses) {
+      const text = this.content.find(address);
+      if (text === undefined) return undefined;
+      if (address.endsWith('.json')) chunks[address] = JSON.parse(text) as Chunk;
+    }
+    return chunks;
+  }
+
+  #refused(slug: string, problems: readonly Problem[], before: ServedLender | undefined): ServedLender {
+    this.#options.refused(slug, problems);
+    return { ...(before ?? unjudged(slug, this.#files)), problems, isJudged: true };
+  }
+
+  #lastGood(slug: string, program: string): ServedLender | undefined {
+    const verdict = this.#verdicts.lastGood(slug, program);
+    return verdict && this.#taken(slug, verdict, undefined);
+  }
+}
+
+/** A lender of which nothing is known but what its own file says, so that its pages, or its problems, are shown where they belong. */
+function unjudged(slug: string, files: Files): ServedLender {
+  const { name, hosts } = tenantIn(files[`tenants/${slug}/tenant.json`]);
+  return { slug, name: name ?? slug, hosts: hosts ?? [slug], themeColour: '#ffffff', compiled: undefined, problems: [], isJudged: false };
+}

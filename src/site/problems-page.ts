@@ -1,0 +1,23 @@
+import type { Problem } from '../config/check/index.ts';
+import { escapeHtml } from './escape.ts';
+
+/** What is wrong with a lender's files, for the person who has just saved one. Shown in development alone. */
+export function problemsPage(slug: string, problems: readonly Problem[]): string {
+  const rows = problems
+    .filter(({ severity }) => severity === 'error')
+    .map(({ file, line, path, message, suggestion }) => `<li><p><code>${escapeHtml(`${file}:${line}`)}</code> <small>${escapeHtml(path)}</small></p><p>${escapeHtml(message)}</p><p><em>${escapeHtml(suggestion)}</em></p></li>`);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>${escapeHtml(slug)}: ${rows.length} to mend</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+</head>
+<body>
+<h1>${escapeHtml(slug)}: ${rows.length} to mend</h1>
+<p>Mend the files: this page follows every save. Outside of development the last good version stays.</p>
+<ol>${rows.join('\n')}</ol>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,219 @@
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Chunk, CompiledStart, PageData, StartDocument } from '../language/bundle.ts';
+import type { Entry, EntryOrder } from '../language/entry.ts';
+import { problemText, type Problem } from '../config/check/problem.ts';
+import { chooseLanguage } from './choose-language.ts';
+import { Compressed, encoded, encodingFor } from './compressed.ts';
+import { movesTo, withPortOf } from './domain.ts';
+import { contentHash } from './hash.ts';
+import { contentSecurityPolicy, ordinaryHeaders, permissionsPolicy } from './headers.ts';
+import { ThreadEntryWriter, type EntryWriter } from './entry-writer.ts';
+import type { Judge } from './judge.ts';
+import { Lenders, type ServedLender } from './lenders.ts';
+import { flowsBehindGates, isOneAddress, likelyRoute } from './likely-route.ts';
+import { ownPage } from './own-page.ts';
+import { readPageAssets } from './page-assets.ts';
+import { pageHtml, type PageAssets } from './page-html.ts';
+import { problemsPage } from './problems-page.ts';
+import { Program } from './program.ts';
+import { serverWords } from './server-words.ts';
+import type { SiteFacts } from './site-facts.ts';
+import { staticFile } from './static-file.ts';
+import { ThreadJudge } from './thread-judge.ts';
+import { registerWorker } from './worker-route.ts';
+
+/** Serves the page's modules from their sources. */
+export interface DevelopmentPage {
+  readonly assets: PageAssets;
+  /** Adds what the tool needs to the page. */
+  transform(url: string, html: string): Promise<string>;
+  /** Lets every page that is open load anew. */
+  reload(): void;
+}
+
+export interface SiteOptions {
+  readonly root: string;
+  /** Where versions that were served are kept. */
+  readonly dataDirectory: string;
+  /** @default "localhost" */
+  readonly hostSuffix?: string;
+  /** What the core knows of a lender on a host of its own: "unknown" when it knows nobody there, undefined when nothing can be had. */
+  readonly facts: (slug: string, host: string) => Promise<SiteFacts | 'unknown' | undefined>;
+  readonly now: () => Date;
+  /** Origins of providers' windows besides those that lenders name, for a page of an origin. */
+  readonly frames?: (pageOrigin: string) => readonly string[];
+  /** Without it the built page in dist/page is served. */
+  readonly development?: DevelopmentPage;
+  /** Milliseconds after which files are looked at again. @default 1000, in development 250 */
+  readonly every?: number;
+  /** Who judges lenders' files. @default a thread beside this one */
+  readonly judge?: Judge;
+  /** Who writes entry screens. @default a thread with the page's own program in dist/entry; none in development */
+  readonly entries?: EntryWriter;
+  /** Told of versions that are not served. @default the server's log */
+  readonly refused?: (slug: string, problems: readonly Problem[]) => void;
+}
+
+/** How long a page waits for the first verdict on its lender, in milliseconds. */
+const patience = 10_000;
+/** How long it waits for its entry screen: its script shows it all the same. */
+const entryPatience = 300;
+/** Where the page is drawn by its script alone. */
+const noEntries: EntryWriter = { of: () => Promise.resolve(undefined), close: () => Promise.resolve() };
+const aYear = 'public, max-age=31536000, immutable';
+
+/** Serves lenders' pages, their configuration and the built page's files on every path that nothing else has taken. */
+export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<Lenders> {
+  const { root, development, hostSuffix = 'localhost' } = options;
+  const built = join(root, 'dist/page');
+  const assets = development?.assets ?? readPageAssets(built);
+  const words = serverWords(root);
+  const compressed = new Compressed();
+  const follows = development !== undefined;
+  const { dataDirectory } = options;
+  const lenders = new Lenders({
+    root,
+    dataDirectory,
+    // Blocks and calls change with the program, and while it is being developed.
+    program: new Program(root, follows),
+    judge: options.judge ?? new ThreadJudge({ root, dataDirectory, follows }),
+    refused: options.refused ?? ((lender, problems) => app.log.error({ lender, problems: problems.length, first: problems.filter(({ severity }) => severity === 'error').map(problemText)[0] }, 'a version with errors is not served')),
+    ...(development && { changed: () => development.reload() }),
+    every: options.every ?? (development ? 250 : 1000),
+  });
+  const entries = options.entries ?? (development ? noEntries : new ThreadEntryWriter(join(root, 'dist/entry/entry.mjs'), (detail, message) => app.log.error(detail, message)));
+  app.addHook('onClose', () => Promise.all([lenders.close(), entries.close()]));
+
+  function sendLasting(request: FastifyRequest, reply: FastifyReply, key: string, type: string, body: string | Buffer): FastifyReply {
+    reply.headers(ordinaryHeaders).header('cache-control', aYear).type(type);
+    if (type === 'image/png' || type === 'font/woff2') return reply.send(body);
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.header('vary', 'accept-encoding').send(compressed.of(key, body, encoding));
+  }
+
+  function sendPage(request: FastifyRequest, reply: FastifyReply, status: number, html: string, frames: readonly string[] | undefined): FastifyReply {
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    reply.headers(ordinaryHeaders);
+    if (frames !== undefined) reply.header('content-security-policy', contentSecurityPolicy(frames)).header('permissions-policy', permissionsPolicy(frames));
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .header('vary', 'accept-encoding, accept-language, cookie')
+      .type('text/html; charset=utf-8')
+      .send(encoded(html, encoding, false));
+  }
+
+  function sendOwnPage(request: FastifyRequest, reply: FastifyReply, status: number, kind: 'unknown-host' | 'unavailable'): FastifyReply {
+    const language = chooseLanguage(words.languages, request.headers.cookie, request.headers['accept-language']);
+    const html = ownPage({ language, title: words.say(language, `page.${kind}.title`), text: words.say(language, `page.${kind}.text`), ...(kind === 'unknown-host' && { home: words.say(language, 'page.home') }), styles: development ? [] : assets.styles });
+    return sendPage(request, reply, status, html, []);
+  }
+
+  interface Written {
+    readonly data: PageData;
+    readonly likely: readonly string[];
+    readonly entry?: Entry;
+  }
+
+  /** @param isKnown this visitor has signed in here */
+  async function dataOf(start: CompiledStart, frames: readonly string[], lender: ServedLender, { origin, pathname, isKnown, facts }: { readonly origin: string; readonly pathname: string; readonly isKnown: boolean; readonly facts: SiteFacts }): Promise<Written> {
+    const document: StartDocument = { ...start, frames, settings: facts.settings, token: facts.token, ...(facts.expires_at !== undefined && { expires_at: facts.expires_at }), served_at: options.now().toISOString() };
+    const route = likelyRoute(start.routes, pathname);
+    const flow = route?.flow;
+    const behind = route === undefined ? [] : flowsBehindGates(route, start.routes, start.gates);
+    const chunkOf = (name: string): Chunk | undefined => lender.compiled?.chunks[start.chunks[name] ?? ''];
+    const chunk = flow === undefined ? undefined : chunkOf(flow);
+    const ordered = (): EntryOrder => ({ origin, pathname, start: document, chunks: Object.fromEntries([flow ?? '', ...behind].flatMap((name) => {
+      const [at, found] = [start.chunks[name], chunkOf(name)];
+      return at === undefined || found === undefined ? [] : [[at, found]];
+    })) });
+    const entry = isKnown || !isOneAddress(start.routes, pathname) ? undefined : await within(entryPatience, entries.of(start, ordered()));
+    const shown = entry && chunkOf(entry.flow);
+    if (entry && shown) return { data: { start: document, first: { flow: entry.flow, chunk: shown } }, likely: [], entry };
+    return {
+      data: { start: document, ...(flow !== undefined && chunk !== undefined && { first: { flow, chunk } }) },
+      likely: [...new Set(behind.flatMap((name) => (name === flow ? [] : (start.chunks[name] ?? []))))].slice(0, 1),
+    };
+  }
+
+  registerWorker(app, built);
+  app.get('/config/:name', (request, reply) => sendContent(request, reply));
+  app.get('/assets/*', (request, reply) => {
+    const address = pathOf(request);
+    const file = staticFile(built, address);
+    return file === undefined ? notFound(reply) : sendLasting(request, reply, address, file.type, file.body);
+  });
+  app.get<{ Params: { slug: string; file: string } }>('/brand/:slug/:file', (request, reply) => {
+    const { slug, file } = request.params;
+    const svg = /^[a-z0-9-]+\.svg$/.test(file) ? lenders.brandFile(slug, file) : undefined;
+    if (svg === undefined) return notFound(reply);
+    // A picture that somebody opens by itself runs nothing.
+    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    return sendLasting(request, reply, `${slug}/${file} ${contentHash(svg)}`, 'image/svg+xml', svg);
+  });
+
+  function sendContent(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const address = pathOf(request);
+    const text = lenders.content.find(address);
+    if (text === undefined) return notFound(reply);
+    return sendLasting(request, reply, address, address.endsWith('.css') ? 'text/css; charset=utf-8' : 'application/json', text);
+  }
+
+  app.get('/*', async (request, reply) => {
+    const pathname = pathOf(request);
+    if (pathname.startsWith('/theme-')) return sendContent(request, reply);
+    if (!(request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) || /\.[a-z0-9]{1,5}$/.test(pathname)) return notFound(reply);
+
+    const found = lenders.ofHost(request.headers.host ?? '', hostSuffix);
+    const lender = found?.isJudged === false && found.compiled === undefined ? ((await within(patience, lenders.judged(found.slug))) ?? found) : found;
+    if (lender === undefined) return sendOwnPage(request, reply, 404, 'unknown-host');
+    const host = request.headers.host ?? '';
+    const factsAt = (name: string) => options.facts(lender.slug, name);
+    const domain = await movesTo(host, lender.hosts, hostSuffix, async (name) => {
+      const told = await factsAt(name);
+      return told === 'unknown' ? undefined : told?.domain;
+    });
+    if (domain !== undefined) return reply.redirect(`${request.protocol}://${withPortOf(host, domain)}${request.url}`, 302);
+    const failed = lender.problems.some(({ severity }) => severity === 'error');
+    if (failed && development) return sendPage(request, reply, 500, await development.transform(request.url, problemsPage(lender.slug, lender.problems)), undefined);
+    const facts = await factsAt(host);
+    if (facts === 'unknown') return sendOwnPage(request, reply, 404, 'unknown-host');
+    if (lender.compiled === undefined && !lender.isJudged) reply.header('retry-after', '5');
+    if (lender.compiled === undefined || facts === undefined) return sendOwnPage(request, reply, 503, 'unavailable');
+
+    const languages = Object.keys(lender.compiled.starts);
+    const locale = chooseLanguage(languages, request.headers.cookie, request.headers['accept-language']);
+    const start = lender.compiled.starts[locale];
+    if (start === undefined) return sendOwnPage(request, reply, 503, 'unavailable');
+    const frames = [...start.frames, ...(options.frames?.(`${request.protocol}://${request.headers.host ?? ''}`) ?? [])];
+    const html = pageHtml({ ...(await dataOf(start, frames, lender, { origin: `${request.protocol}://${host}`, pathname, isKnown: /(?:^|;\s*)known=1(?:;|$)/.test(request.headers.cookie ?? ''), facts })), assets, themeColour: lender.themeColour, noScript: words.say(locale, 'page.no-script') });
+    if (development) return sendPage(request, reply, 200, await development.transform(request.url, html), undefined);
+    return sendPage(request, reply, 200, html, frames);
+  });
+
+  return lenders;
+}
+
+/** Undefined where it takes longer. */
+async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), milliseconds);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?')[0] ?? '';
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  return reply.code(404).headers(ordinaryHeaders).header('cache-control', 'no-store').type('text/plain').send('Not found');
+}

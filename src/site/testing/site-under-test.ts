@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
+import type { PageData } from '../../language/bundle.ts';
+import { smallLender } from '../../config/testing/small-lender.ts';
+import { registerSite, type SiteOptions } from '../index.ts';
+import type { Lenders } from '../lenders.ts';
+import { verdictKeeper } from '../keep-verdict.ts';
+
+const repository = join(import.meta.dirname, '..', '..', '..');
+
+const built = {
+  'dist/page/.vite/manifest.json': JSON.stringify({
+    'src/app/main.tsx': { file: 'assets/main-1.js', isEntry: true, css: ['assets/main-1.css'], imports: ['_part.js'] },
+    'src/app/entry/early.ts': { file: 'assets/early-1.js', isEntry: true },
+    '_part.js': { file: 'assets/part-1.js', css: ['assets/part-1.css'] },
+  }),
+  'dist/page/assets/main-1.js': `${'export {};'.repeat(50)}\n`,
+  'dist/page/secret.txt': 'not to be served',
+  'locales/en-GB/page.json': JSON.stringify({ 'page.no-script': 'Needs JavaScript', 'page.home': 'Take me home', 'page.unknown-host.title': 'Nobody here', 'page.unknown-host.text': 'Check it', 'page.unavailable.title': 'Soon', 'page.unavailable.text': 'Wait' }),
+  'locales/fr/page.json': JSON.stringify({ 'page.no-script': 'JavaScript, s’il vous plaît', 'page.home': 'Accueil', 'page.unknown-host.title': 'Personne', 'page.unknown-host.text': 'Vérifiez', 'page.unavailable.title': 'Bientôt', 'page.unavailable.text': 'Patientez' }),
+};
+
+/** A site over a folder of its own, with the small lender in it. */
+export class SiteUnderTest {
+  readonly root = mkdtempSync(join(tmpdir(), 'site-'));
+  readonly refused: string[] = [];
+  #app: FastifyInstance | undefined;
+  #lenders: Lenders | undefined;
+
+  constructor() {
+    mkdirSync(join(this.root, 'schemas'));
+    for (const link of ['schemas/config', 'schemas/api', 'src']) symlinkSync(join(repository, link), join(this.root, link));
+    for (const [path, text] of Object.entries({ ...smallLender(), ...built })) this.write(path, text);
+  }
+
+  write(path: string, content: string | object): void {
+    mkdirSync(dirname(join(this.root, path)), { recursive: true });
+    writeFileSync(join(this.root, path), typeof content === 'string' ? content : JSON.stringify(content));
+  }
+
+  remove(path: string): void {
+    unlinkSync(join(this.root, path));
+  }
+
+  async start(options: Partial<SiteOptions> = {}): Promise<void> {
+    await this.#app?.close();
+    const app = Fastify();
+    const dataDirectory = join(this.root, '.data');
+    const keep = verdictKeeper({ root: this.root, dataDirectory, follows: false });
+    this.#lenders = await registerSite(app, {
+      root: this.root,
+      dataDirectory,
+      every: 3_600_000,
+      // In this thread: a thread of its own for each test would take longer than the tests.
+      judge: { judge: async (order) => keep(order), hurry: () => undefined, close: () => Promise.resolve() },
+      facts: (slug) => Promise.resolve(slug === 'small' ? { settings: { organization: 'Small', currency: 'NGN' }, token: 'c21hbGw=' } : undefined),
+      now: () => new Date('2026-11-21T10:00:00.000Z'),
+      refused: (slug, problems) => this.refused.push(`${slug} ${problems.length}`),
+      ...options,
+    });
+    this.#app = app;
+  }
+
+  async get(url: string, headers: Readonly<Record<string, string>> = {}): Promise<LightMyRequestResponse> {
+    if (this.#app === undefined) await this.start();
+    if (this.#app === undefined || this.#lenders === undefined) throw new Error('not started');
+    this.#lenders.look();
+    for (const { slug } of this.#lenders.all()) await this.#lenders.judged(slug);
+    return this.#app.inject({ method: 'GET', url, headers: { host: 'small.localhost:3000', accept: 'text/html', ...headers } });
+  }
+
+  /** What the page of an address is told. */
+  async data(url: string, headers: Readonly<Record<string, string>> = {}): Promise<PageData> {
+    return dataIn((await this.get(url, headers)).body);
+  }
+
+  async close(): Promise<void> {
+    await this.#app?.close();
+    rmSync(this.root, { recursive: true, force: true });
+  }
+}
+
+export function dataIn(html: string): PageData {
+  const json = /<script type="application\/json" id="start">(.*?)<\/script>/s.exec(html)?.[1];
+  if (json === undefined) throw new Error(`no data in ${html}`);
+  return JSON.parse(json) as PageData;
+}
