@@ -21,10 +21,15 @@ describe('the address that a template leads to', () => {
   });
 
   it('takes a whole address from a value only when it is safe to follow [B18]', () => {
-    expect(addressOf('{{ site }}', words({ site: 'https://lender.example/terms' }))).toBe('https://lender.example/terms');
+    expect(addressOf('{{ settings.terms_url }}', words({ 'settings.terms_url': 'https://lender.example/terms' }))).toBe('https://lender.example/terms');
     for (const address of ['javascript:alert(1)', 'data:text/html,x', '//evil.example', '\\\\evil.example', 'https://lender@evil.example', 'http://lender.example', 'java\tscript:alert(1)', 'vbscript:x', '/a/../../b', 'https:// x']) {
-      expect(addressOf('{{ site }}', words({ site: address })), address).toBeUndefined();
+      expect(addressOf('{{ settings.terms_url }}', words({ 'settings.terms_url': address })), address).toBeUndefined();
       expect(isSafe(address)).toBe(false);
     }
+  });
+
+  it.each(['route.query.to', 'form.website', 'item.url', 'data.page.url'])('leads out of the app by no address from %s, only within it', (from) => {
+    for (const address of ['https://evil.example/', 'tel:+2349000000', 'mailto:a@evil.example']) expect(addressOf(`{{ ${from} }}`, words({ [from]: address }))).toBeUndefined();
+    expect(addressOf(`{{ ${from} }}`, words({ [from]: '/loans' }))).toBe('/loans');
   });
 });

@@ -1,10 +1,13 @@
 import { isValue, type Result } from '../engine/value.ts';
 
 const placeholder = /\{\{[^{}]*\}\}/g;
+/** What the lender itself says: anything else may be written by whoever sends a link. */
+const lendersOwn = /^\{\{\s*(?:settings|site)\./;
 
 /**
  * The address that a template leads to. Values in it are encoded, so that an id can't add a segment or a query;
- * only a template that is one placeholder alone may give a whole address.
+ * only a template that is one placeholder alone may give a whole address, and one out of this app only from the lender's
+ * settings and site.
  * @param words the words of one placeholder
  * @returns the state of a read that it waits for; `undefined` when a value is missing or the address isn't safe to follow
  */
@@ -20,6 +23,7 @@ export function addressOf(template: string, words: (placeholder: string) => Resu
     from = match.index + match[0].length;
   }
   const address = parts.join('') + template.slice(from);
+  if (whole && !address.startsWith('/') && !lendersOwn.test(template)) return undefined;
   return isSafe(address) ? address : undefined;
 }
 

@@ -57,6 +57,15 @@ describe('the server', () => {
     expect(said).toContain('08031234567');
   });
 
+  it.each(['/%E0%A4%A', '/%', '/loans/%E0%A4%A?a=%'])('shows the lender\'s page at the address %s, which cannot be decoded', async (path) => {
+    const { status, body } = await ask(path);
+    expect([status, dataIn(body).start.name]).toEqual([200, 'Naija Credit']);
+  });
+
+  it('refuses such an address of the core in the shape of its other failures', async () => {
+    expect(await ask('/api/v1/loan/%E0%A4%A')).toMatchObject({ status: 400, body: expect.stringContaining('"status":"error"') });
+  });
+
   it('answers that it is well', async () => {
     expect(await ask('/healthz', { host: '127.0.0.1' })).toEqual({ status: 200, body: '{"status":"ok"}' });
   });

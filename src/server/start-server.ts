@@ -10,6 +10,7 @@ import { honestRequests } from './honest-requests.ts';
 import { MessageGateway } from './message-gateway.ts';
 import { bodiesInTime, headsInTime } from './slow-requests.ts';
 import { privateFolder } from './private-folder.ts';
+import { readableAddress } from './readable-address.ts';
 import { secureTransport } from './secure-transport.ts';
 import type { ServerSettings } from './settings.ts';
 
@@ -38,7 +39,7 @@ export interface StartOptions {
 export async function startServer({ root, settings, environment, development, hashCost }: StartOptions): Promise<Started> {
   const { hostSuffix, dataDirectory, databaseUrl, messages, trustProxy } = settings;
   const withSandbox = sandboxWanted(environment);
-  const app = Fastify({ logger: { level: environment.LOG_LEVEL || (development || withSandbox ? 'warn' : 'info'), ...logOptions }, forceCloseConnections: true, ...headsInTime, frameworkErrors, trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : (trustProxy ?? false) });
+  const app = Fastify({ logger: { level: environment.LOG_LEVEL || (development || withSandbox ? 'warn' : 'info'), ...logOptions }, forceCloseConnections: true, ...headsInTime, frameworkErrors, rewriteUrl: readableAddress, trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : (trustProxy ?? false) });
   await privateFolder(dataDirectory);
   const database = await openDatabase({ url: databaseUrl, directory: join(dataDirectory, 'database') }, (error) => app.log.error(error, 'the database was lost'));
   try {

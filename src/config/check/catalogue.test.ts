@@ -140,6 +140,8 @@ const rows: readonly Row[] = [
   ['B18', 'an address by number', amount, link('https://169.254.169.254/'), `address.outside ${linked}`],
   ['B18', 'an address with a port', amount, link('https://naija.example:8443/'), `address.outside ${linked}`],
   ['B18', 'a value in the place of the host', amount, link('https://{{ route.query.host }}/'), `address.outside ${linked}`],
+  ['B18', 'an address out of the query', amount, link('{{ route.query.to }}'), `address.unowned ${linked}`],
+  ['B18', 'an address of the lender\'s with one out of the query', amount, link('{{ settings.terms_url }}{{ route.query.to }}'), `address.unowned ${linked}`],
   ['B19', 'a link to a host that the lender has not named', amount, link('https://evil.example/terms'), `address.foreign ${linked}`],
   ['B19', 'terms on a foreign host', tenant, { site: { terms_url: 'https://evil.example/terms' } }, `address.foreign ${tenant} /site/terms_url`],
   ['B19', 'terms on a host that only ends alike', tenant, { links: ['naija.example'], site: { terms_url: 'https://evilnaija.example/terms' } }, `address.foreign ${tenant} /site/terms_url`],

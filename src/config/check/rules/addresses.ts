@@ -8,6 +8,7 @@ import { hostOf, isContact, isOneOf, isOpen } from '../reading/web-address.ts';
 export const codes = {
   'address.route': { means: 'A button or a row leads to an address that the app does not have.', mend: 'Mend the path, or add a route.' },
   'address.outside': { means: 'The address could lead to a place that only looks like the lender\'s.', mend: 'Addresses begin with one `/`, or are `https:`, `tel:` or `mailto:`.' },
+  'address.unowned': { means: 'The whole address would come from what anybody can write into a link or an answer, so it could lead anywhere.', mend: 'Take the address from `settings` or `site`, or write out where it begins: `/loans/{{ item.id }}`.' },
   'address.blocked': { means: 'A widget would open an address that the page may not show: only the windows named by the lender are let in.', mend: 'Name the address, without what follows its host, at `site.frames` of `tenant.json`.' },
   'address.foreign': { means: 'The page would lead to a host that the lender has not named.', mend: 'Add the host to `links` in `tenant.json`, if it is right.' },
 } as const satisfies Codes;
@@ -15,6 +16,9 @@ export const codes = {
 type Code = keyof typeof codes;
 
 export const reads = ['tenant', 'flow', 'routes', 'gates', 'screen', 'form', 'asks'] as const;
+
+/** Who alone may give a whole address; the page holds to the same. */
+const lendersOwn = /^\{\{\s*(?:settings|site)\.[^{}]*\}\}$/;
 
 /** Paths lead to a route that there is, and outside addresses to hosts that the lender has named, by plain https, tel or mailto. */
 export const check: Check<Code> = (subject, report) => {
@@ -36,6 +40,7 @@ export const check: Check<Code> = (subject, report) => {
         if (value.startsWith('//') || value.includes('\\')) report(document, pointer, { code: 'address.outside', message: `"${value}" could lead out of this app`, suggestion: 'a path begins with one "/"' });
         else if (!patterns.some((pattern) => leadsTo(pattern, value))) report(document, pointer, { code: 'address.route', message: `no route has the path "${value}"`, suggestion: `there are ${patterns.filter((path) => path !== '*').slice(0, 6).join(', ')}` });
       } else if (is === 'Address' && !isOpen(value)) outside(document, pointer, value, hosts);
+      else if (is === 'Address' && !lendersOwn.test(value)) report(document, pointer, { code: 'address.unowned', message: `"${value}" may be any address`, suggestion: 'the lender\'s own, {{ settings.… }} or {{ site.… }}, or an address whose beginning is written out' });
     }
   }
 
