@@ -1,5 +1,6 @@
 import type { components } from '../api/operations.gen.ts';
 import { Refusal } from './refusal.ts';
+import { sayIn } from './say.ts';
 
 type ErrorAnswer = components['schemas']['Error'];
 
@@ -15,14 +16,17 @@ const known: Readonly<Record<number, { code: string; message: string }>> = {
   415: { code: 'not_json', message: 'This kind of content is not taken' },
 };
 
-/** What is told of a failure: a refusal as it is; of anything else no more than its kind. */
-export function failureAnswer(error: unknown): Failure {
+/**
+ * What is told of a failure: a refusal as it is; of anything else no more than its kind.
+ * @param language of who asked
+ */
+export function failureAnswer(error: unknown, language: string): Failure {
   if (error instanceof Refusal) {
-    const { status, code, message, fields, retryAfter, triesLeft, until } = error;
-    return { status, retryAfter, answer: { status: 'error', message, code, ...(fields && { fields: { ...fields } }), ...(triesLeft !== undefined && { tries_left: triesLeft }), ...(until !== undefined && { until }) } };
+    const { status, code, said, fields, retryAfter, triesLeft, until } = error;
+    return { status, retryAfter, answer: { status: 'error', message: sayIn(language, said), code, ...(fields && { fields: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, sayIn(language, text)])) }), ...(triesLeft !== undefined && { tries_left: triesLeft }), ...(until !== undefined && { until }) } };
   }
   const given = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   const status = given >= 400 && given < 500 ? given : 500;
   const words = status === 500 ? { code: 'internal', message: 'Something went wrong on our side. Please try again.' } : (known[status] ?? { code: 'bad_request', message: 'This request cannot be read' });
-  return { status, retryAfter: undefined, answer: { status: 'error', ...words } };
+  return { status, retryAfter: undefined, answer: { status: 'error', message: sayIn(language, words.message), code: words.code } };
 }

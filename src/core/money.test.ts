@@ -184,6 +184,13 @@ describe.each(databaseKinds)('confirming with the PIN on $name', ({ start }) => 
     expect((await complete({ token: offers[0]?.loan_token })).body).toMatchObject({ code: 'offer_gone', message: 'Loan offer has either been cancelled or has expired' });
   });
 
+  it('refuses in the language of the page', async () => {
+    const inFrench = (body: object) => core.ask('POST', '/api/v1/loan', { token, body, key: newKey(), headers: { 'x-locale': 'fr' } });
+    expect((await inFrench({ ...completion, pin: '9876' })).body).toMatchObject({ code: 'wrong_pin', message: 'Ce code PIN n’est pas le bon', fields: { pin: 'Ce code PIN n’est pas le bon' } });
+    await core.database.query('update products set available = false');
+    expect((await inFrench(completion)).body).toMatchObject({ code: 'not_available', message: 'Ce prêt n’est pas disponible pour le moment.' });
+  });
+
   it('says so when the product is not available any more', async () => {
     await core.database.query('update products set available = false');
     expect((await complete()).body).toMatchObject({ code: 'not_available', message: expect.stringContaining('not available') });

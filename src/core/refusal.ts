@@ -1,18 +1,23 @@
-/** Why the core does not do what it was asked; becomes an error answer. The code never changes its meaning, the message is for the borrower. */
+import { Sentence, type Said } from './say.ts';
+
+/** Why the core does not do what it was asked; becomes an error answer. The code never changes its meaning, what is said is for the borrower. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
-  readonly fields: Readonly<Record<string, string>> | undefined;
+  /** For the borrower. */
+  readonly said: Said;
+  readonly fields: Readonly<Record<string, Said>> | undefined;
   readonly retryAfter: number | undefined;
   readonly triesLeft: number | undefined;
   readonly until: string | undefined;
 
   /** @param more refused members of the request with words, the seconds after which to try again, the tries that are left before a lock, and until when it is locked */
-  constructor(status: number, code: string, message: string, more: { fields?: Readonly<Record<string, string>>; retryAfter?: number; triesLeft?: number; until?: string } = {}) {
-    super(message);
+  constructor(status: number, code: string, said: Said, more: { fields?: Readonly<Record<string, Said>>; retryAfter?: number; triesLeft?: number; until?: string } = {}) {
+    super(String(said));
     this.name = 'Refusal';
     this.status = status;
     this.code = code;
+    this.said = said;
     this.fields = more.fields;
     this.retryAfter = more.retryAfter;
     this.triesLeft = more.triesLeft;
@@ -22,7 +27,8 @@ export class Refusal extends Error {
 
 export const tooMany = (retryAfter: number) => new Refusal(429, 'too_many', 'That was too many attempts. Please wait a little.', { retryAfter: Math.max(1, retryAfter) });
 
-export const notFound = (what: string) => new Refusal(404, 'not_found', `${what} cannot be found`);
+/** @param what a literal: its whole sentence stands in src/core/words */
+export const notFound = (what: string) => new Refusal(404, 'not_found', new Sentence(`${what} cannot be found`));
 
 /** The database or a provider cannot be reached now: nothing is known to have been done. */
 export const unavailable = (retryAfter = 2) => new Refusal(503, 'unavailable', 'We cannot reach our systems at the moment. Please try again shortly.', { retryAfter });

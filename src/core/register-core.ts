@@ -19,6 +19,7 @@ import { makeOutbound, type OutboundOptions } from './outbound/outbound.ts';
 import { Refusal, tooMany } from './refusal.ts';
 import type { IdentityProvider, Registers } from './registers.ts';
 import type { Sender } from './sender.ts';
+import { languageOf } from './say.ts';
 import { serve } from './serve.ts';
 
 export interface CoreOptions {
@@ -143,7 +144,7 @@ export async function registerCore(app: FastifyInstance, options: CoreOptions): 
 }
 
 function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = failureAnswer(error);
+  const failure = failureAnswer(error, languageOf(request));
   if (failure.status >= 500) request.log.error({ err: error, code: failure.answer.code }, 'an operation failed');
   if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter);
   return reply.code(failure.status).type('application/json').send(JSON.stringify(failure.answer));

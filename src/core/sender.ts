@@ -1,5 +1,6 @@
 import type { Lender } from './lender.ts';
 import { Refusal } from './refusal.ts';
+import { sayIn, type Said } from './say.ts';
 
 export interface Message {
   readonly lender: number;
@@ -40,9 +41,9 @@ export async function send(core: Sending, log: Log, message: Message): Promise<v
   }
 }
 
-/** What a borrower is told by message, in the lender's name. */
-export function noticeOf({ lender, now }: { readonly lender: Pick<Lender, 'id' | 'name'>; readonly now: Date }, borrower: number, phone: string, text: string): Message {
-  return { lender: lender.id, borrower, channel: 'sms', address: phone, text: `${lender.name}: ${text}`, at: now };
+/** What a borrower is told by message, in the lender's name and the language of the call that it is about. */
+export function noticeOf({ lender, now, language = '' }: { readonly lender: Pick<Lender, 'id' | 'name'>; readonly now: Date; readonly language?: string }, borrower: number, phone: string, said: Said): Message {
+  return { lender: lender.id, borrower, channel: 'sms', address: phone, text: `${lender.name}: ${sayIn(language, said)}`, at: now };
 }
 
 /** Sends a notice: what was done stays done, whether it arrives or not. */

@@ -15,6 +15,7 @@ import { lenderOfHost } from './lender.ts';
 import { receive } from './files/receive.ts';
 import { hashOfKey, once, whileUnderWay, type StoredAnswer } from './outcomes.ts';
 import { notFound, Refusal } from './refusal.ts';
+import { languageOf } from './say.ts';
 import { notify, type Message } from './sender.ts';
 
 interface Served {
@@ -31,9 +32,6 @@ type AnyCall = Call<never>;
 type AnyHandler = (call: AnyCall) => Promise<unknown>;
 /** Of somebody who is signed in: who moves money is. */
 type BorrowerCall = Call<'getProfile'> & AnyCall;
-
-/** What the page speaks. */
-const languageOf = (request: FastifyRequest): string => String(request.headers['x-locale'] ?? '');
 
 const envelope = (data: unknown) => JSON.stringify({ status: 'success', message: 'Done', data });
 
@@ -83,7 +81,7 @@ export function serve({ core, conformance, handlers, checkAnswers, interpose }: 
     const outcome = await once(core, { ...call.who, key, operation: operation.id, payload: { path: call.path, body: call.body } }, async (queries) => {
       told = [];
       const tried = guess && (await tryPin(queries, call.who, guess, call.now));
-      if (tried !== undefined && tried.is !== 'right') return refused(wrongPin(tried));
+      if (tried !== undefined && tried.is !== 'right') return refused(wrongPin(tried), call.language);
       await queries.script('savepoint effect');
       try {
         return ok(await handler.effect(call, queries, (message) => told.push(message)));
@@ -91,7 +89,7 @@ export function serve({ core, conformance, handlers, checkAnswers, interpose }: 
         if (!(error instanceof Refusal) || error.status >= 500) throw error;
         await queries.script('rollback to savepoint effect');
         told = [];
-        return refused(error);
+        return refused(error, call.language);
       }
     });
     for (const message of told) await notify(core, call.log, message);
@@ -146,7 +144,7 @@ export function serve({ core, conformance, handlers, checkAnswers, interpose }: 
 
 const ok = (data: unknown): StoredAnswer => ({ status: 200, answer: envelope(data) });
 
-function refused(refusal: Refusal): StoredAnswer {
-  const { status, answer } = failureAnswer(refusal);
+function refused(refusal: Refusal, language: string): StoredAnswer {
+  const { status, answer } = failureAnswer(refusal, language);
   return { status, answer: JSON.stringify(answer) };
 }

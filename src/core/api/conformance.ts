@@ -4,6 +4,7 @@ import type { JsonObject } from '../../config/json/object.ts';
 import type { ContractDocument } from '../../contract/document.ts';
 import type { Operation } from './document.ts';
 import { Refusal } from '../refusal.ts';
+import { say, type Said } from '../say.ts';
 import { unwritable } from './parse-json.ts';
 
 const addFormats = addFormatsModule as unknown as (ajv: Ajv2020, names: string[]) => void;
@@ -54,9 +55,14 @@ function memberOf(error: ErrorObject): string {
   return typeof member === 'string' ? member.slice(0, 60) : 'body';
 }
 
+/** In English as exact as it is known, for who builds a page; other languages say that it is not valid. */
+function why({ keyword, message = 'is not valid' }: ErrorObject): Said {
+  return keyword === 'additionalProperties' ? 'This is not asked for' : say`This ${message}`;
+}
+
 function refuse(validate: ValidateFunction): never {
   const [error] = validate.errors ?? [];
-  const fields = error === undefined ? {} : { [memberOf(error)]: `This ${error.keyword === 'additionalProperties' ? 'is not asked for' : (error.message ?? 'is not valid')}` };
+  const fields = error === undefined ? {} : { [memberOf(error)]: why(error) };
   throw new Refusal(422, 'invalid_request', 'Some of what was sent is not valid', { fields });
 }
 

@@ -1,4 +1,5 @@
 import { Refusal } from '../refusal.ts';
+import { say } from '../say.ts';
 
 const deepest = 16;
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
@@ -9,7 +10,7 @@ export const unwritable = /\0|\p{Surrogate}/u;
 /** What turns the letters after it around, so that a name or an address reads as another. */
 const turning = /[\u202a-\u202e\u2066-\u2069]/u;
 
-const refuse = (why: string) => new Refusal(400, 'not_json', `What was sent is not usable: ${why}`);
+const refuse = (why: string) => new Refusal(400, 'not_json', say`What was sent is not usable: ${why}`);
 
 /** Where the text that begins with a quote at this place ends (after its closing quote). The JSON is known to be well-formed. */
 function endOfText(json: string, start: number): number {

@@ -1,6 +1,7 @@
 import { forgetCode, type CodeFor } from './codes.ts';
 import type { Core } from '../core.ts';
 import type { Lender } from '../lender.ts';
+import { say, sayIn } from '../say.ts';
 import { send, type Log } from '../sender.ts';
 
 interface Delivery {
@@ -8,6 +9,8 @@ interface Delivery {
   readonly lender: Lender;
   readonly now: Date;
   readonly log: Log;
+  /** Of who asked for it. */
+  readonly language: string;
 }
 
 /**
@@ -15,8 +18,8 @@ interface Delivery {
  * @param kept the id under which it is kept
  * @param borrower whose number it is, where there is one already
  */
-export async function deliverCode({ core, lender, now, log }: Delivery, { phone }: CodeFor, kept: number, code: string, borrower?: number): Promise<void> {
-  const text = `${lender.name}: your code is ${code}. It is good for 10 minutes. Give it to nobody.`;
+export async function deliverCode({ core, lender, now, log, language }: Delivery, { phone }: CodeFor, kept: number, code: string, borrower?: number): Promise<void> {
+  const text = sayIn(language, say`${lender.name}: your code is ${code}. It is good for 10 minutes. Give it to nobody.`);
   await send(core, log, { lender: lender.id, ...(borrower !== undefined && { borrower }), channel: 'sms', address: phone, text, at: now }).catch(async (error: unknown) => {
     await forgetCode(core.database, lender.id, kept);
     throw error;

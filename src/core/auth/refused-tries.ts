@@ -11,5 +11,5 @@ export function wrongPin(tried: Exclude<Tried, { is: 'right' }> | { readonly is:
 /** Who is not signed in has tried too often. */
 export function lockedOut(what: 'attempts' | 'PINs', until: string, now: Date): Refusal {
   const seconds = Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / 1000));
-  return new Refusal(423, 'locked', `Too many wrong ${what}. Please wait 15 minutes and try again.`, { until, retryAfter: seconds });
+  return new Refusal(423, 'locked', what === 'PINs' ? 'Too many wrong PINs. Please wait 15 minutes and try again.' : 'Too many wrong attempts. Please wait 15 minutes and try again.', { until, retryAfter: seconds });
 }

@@ -11,6 +11,7 @@ import type { Lender } from '../lender.ts';
 import { isBank } from '../onboarding/bank-account.ts';
 import { findingOf } from '../outbound/findings.ts';
 import { hasPassed } from '../outbound/verification.ts';
+import type { Said } from '../say.ts';
 import { problemWords } from './problem-words.ts';
 import { lookupQuestion, salaryQuestion } from './questions.ts';
 import { fieldsOf, type StoredField, type StoredForm } from './stored-form.ts';
@@ -86,11 +87,11 @@ async function foundOut(answering: Answering, given: StoredField, field: Deliver
  * Judges answers by the form's own rules, with the code that the page judges them with (A-329).
  * @returns words for each field whose answer cannot stand, by its id; what is kept: the answers that the form asks for, with what its lookups found (C-506); and the checks that they use
  */
-export async function answersProblems(answering: Answering, form: StoredForm, answers: object): Promise<{ problems: Record<string, string>; kept: ValueObject; used: UsedCheck[] }> {
+export async function answersProblems(answering: Answering, form: StoredForm, answers: object): Promise<{ problems: Record<string, Said>; kept: ValueObject; used: UsedCheck[] }> {
   const { core, lender, who, today, now } = answering;
   const all = fieldsOf(form);
   const { fields } = fieldDefinitions(all as unknown as Value, 'form', lender.country);
-  const problems: Record<string, string> = {};
+  const problems: Record<string, Said> = {};
   const kept: Record<string, Value> = {};
   const used: UsedCheck[] = [];
   const answerOf = (id: string): Value | undefined => {

@@ -1,10 +1,11 @@
 import { one, type Queries } from '../database/index.ts';
 import { Refusal } from '../refusal.ts';
+import { say } from '../say.ts';
 import type { Product } from './product.ts';
 
 /** Not more loans of a product at once than it allows, past due ones among them (B-335). @throws Refusal `max_loans` */
 export async function checkActiveLoans(queries: Queries, who: { lender: number; borrower: number }, product: Product): Promise<void> {
   if (product.max_active_loans === undefined) return;
   const { count } = await one<{ count: number }>(queries, `select count(*) as count from loans where lender_id = $1 and borrower_id = $2 and product_id = $3 and status in ('RUNNING', 'PENDING')`, [who.lender, who.borrower, product.id]);
-  if (count >= product.max_active_loans) throw new Refusal(409, 'max_loans', `You have reached the max loans allowed for this loan product: ${product.max_active_loans}`);
+  if (count >= product.max_active_loans) throw new Refusal(409, 'max_loans', say`You have reached the max loans allowed for this loan product: ${product.max_active_loans}`);
 }

@@ -1,6 +1,7 @@
 import { addDays, addMonths } from '../../engine/lending/index.ts';
 import { first, type Queries } from '../database/index.ts';
 import { Refusal } from '../refusal.ts';
+import { say } from '../say.ts';
 
 export interface Card extends Record<string, unknown> {
   readonly id: number;
@@ -23,5 +24,5 @@ export async function cardOf(queries: Queries, who: { lender: number; borrower: 
 
 /** A card is usable for what is due on a day when it is still valid on it (B-319). @throws Refusal `card_expires` */
 export function checkValid(card: Card, day: string): void {
-  if (lastDayOf(card) < day) throw new Refusal(422, 'card_expires', `This card expires before ${day}`, { fields: { card_id: `This card expires before ${day}` } });
+  if (lastDayOf(card) < day) throw new Refusal(422, 'card_expires', say`This card expires before ${day}`, { fields: { card_id: say`This card expires before ${day}` } });
 }

@@ -3,6 +3,7 @@ import { add, minorUnits, round } from '../../engine/decimal.ts';
 import type { CountedFee } from '../../engine/lending/index.ts';
 import { first, type Queries } from '../database/index.ts';
 import { Refusal } from '../refusal.ts';
+import { sayIn } from '../say.ts';
 import { inLanguage, type OfferedProduct } from './product.ts';
 
 type Instalment = components['schemas']['ScheduleRow'];
@@ -56,7 +57,7 @@ export function offerAnswer(offer: StoredOffer, offered: OfferedProduct, languag
     tenor: offer.tenor,
     tenor_period: offer.tenor_period,
     product_id: offer.product_id,
-    attributes: { require_guarantor: product.attributes.require_guarantor, no_of_guarantors: guarantors, borrower_message: guarantors > 0 ? 'Please invite {no_of_guarantors} guarantor to complete your loan.' : '' },
+    attributes: { require_guarantor: product.attributes.require_guarantor, no_of_guarantors: guarantors, borrower_message: guarantors > 0 ? sayIn(language, 'Please invite {no_of_guarantors} guarantor to complete your loan.') : '' },
   };
 }
 

@@ -6,6 +6,7 @@ import { productOf, type OfferedProduct } from '../lending/product.ts';
 import { score, type Score } from '../lending/score.ts';
 import { checkPayday, checkTerms } from '../lending/terms.ts';
 import { Refusal } from '../refusal.ts';
+import { sayIn } from '../say.ts';
 import type { Call, Handlers } from '../api/call.ts';
 
 /** A scoring that was begun longer ago has died with its process. */
@@ -46,12 +47,12 @@ async function begin(call: Call<'scoreLoan'>): Promise<number> {
 }
 
 export const handlers: Handlers<'checkEligibility' | 'scoreLoan' | 'recordRejection'> = {
-  async checkEligibility({ core, who, body }) {
+  async checkEligibility({ core, who, body, language }) {
     const { product, available } = await productOf(core.database, who.lender, body.product_id);
     if (!available) throw notAvailable();
     await checkActiveLoans(core.database, who, product);
     const { whitelisted } = await one<BorrowerRow>(core.database, 'select phone_number, whitelisted from borrowers where lender_id = $1 and id = $2', [who.lender, who.borrower]);
-    return { ok: true, whitelisted, message: 'You may apply for this loan.' };
+    return { ok: true, whitelisted, message: sayIn(language, 'You may apply for this loan.') };
   },
 
   async scoreLoan(call) {
@@ -66,7 +67,7 @@ export const handlers: Handlers<'checkEligibility' | 'scoreLoan' | 'recordReject
     try {
       const result = await decide(call, offered, borrower);
       await core.database.query(`update scorings set state = 'done', ok = $3, whitelisted = $4, message = $5 where lender_id = $1 and id = $2`, [who.lender, id, result.ok, result.whitelisted, result.message]);
-      return result;
+      return { ...result, message: sayIn(call.language, result.message) };
     } catch (error) {
       await core.database.query(`delete from scorings where lender_id = $1 and id = $2 and state = 'running'`, [who.lender, id]);
       throw error;

@@ -6,6 +6,7 @@ import { OutboundError, type OutboundAnswer, type OutboundRequest } from '../out
 import { lookupQuestion, salaryQuestion } from '../form/questions.ts';
 import { fieldsOf, placeholdersOf } from '../form/stored-form.ts';
 import { notFound, Refusal } from '../refusal.ts';
+import { say } from '../say.ts';
 import type { Call, Handlers } from '../api/call.ts';
 
 interface Asking {
@@ -50,7 +51,7 @@ export const handlers: Handlers<'lookUp' | 'verifySalary'> = {
       return Object.hasOwn(body.values, own) ? (body.values[own] ?? '') : '';
     };
     const empty = [...placeholdersOf(field.request), 'value'].filter((name) => valueOf(name).trim() === '');
-    if (empty.length > 0) throw new Refusal(422, 'lookup_failed', 'This field is required', { fields: { values: `${empty.join(', ')} must not be empty` } });
+    if (empty.length > 0) throw new Refusal(422, 'lookup_failed', 'This field is required', { fields: { values: say`${empty.join(', ')} must not be empty` } });
     const request = fillRequest(field.request, valueOf);
     const asked = { ...request, headers: { ...request.headers, org_id: String(lender.id) } };
     const said = lookedUp(await ask(call, { what: 'lookup', request: asked, hosts: lender.services.hosts ?? [], detail: { lender: lender.slug, field: field.id } }));

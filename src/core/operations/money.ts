@@ -7,6 +7,7 @@ import { makeLoan } from '../lending/make-loan.ts';
 import { standingOffer, type StoredOffer } from '../lending/offer.ts';
 import { productOf, type Product } from '../lending/product.ts';
 import { Refusal } from '../refusal.ts';
+import { say } from '../say.ts';
 import { noticeOf, type Message } from '../sender.ts';
 import { notAvailable } from './eligibility.ts';
 import type { Call, Handlers } from '../api/call.ts';
@@ -34,7 +35,7 @@ async function repaymentCard(queries: Queries, call: Completion, product: Produc
 
 async function noticeOfLoan(queries: Queries, call: Completion, offer: StoredOffer): Promise<Message> {
   const { phone_number: phone } = await one<{ phone_number: string }>(queries, 'select phone_number from borrowers where lender_id = $1 and id = $2', [call.who.lender, call.who.borrower]);
-  return noticeOf(call, call.who.borrower, phone, `your loan of ${offer.currency} ${offer.loan_amount} is on its way. ${offer.currency} ${offer.amount_due} is due by ${offer.due_date}.`);
+  return noticeOf(call, call.who.borrower, phone, say`your loan of ${offer.currency} ${offer.loan_amount} is on its way. ${offer.currency} ${offer.amount_due} is due by ${offer.due_date}.`);
 }
 
 export const handlers: Handlers<'completeApplication' | 'chargeCardForProduct'> = {

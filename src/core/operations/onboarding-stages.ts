@@ -8,9 +8,10 @@ import { passStage } from '../onboarding/pass-stage.ts';
 import { isWeakPin } from '../onboarding/weak-pin.ts';
 import { personOf } from '../onboarding/person.ts';
 import { Refusal, unavailable } from '../refusal.ts';
+import { say, type Said } from '../say.ts';
 import type { Handlers } from '../api/call.ts';
 
-const onField = (status: number, code: string, field: string, message: string) => new Refusal(status, code, message, { fields: { [field]: message } });
+const onField = (status: number, code: string, field: string, message: Said) => new Refusal(status, code, message, { fields: { [field]: message } });
 
 /** Whether an address may sign up, by the lender's list of domains; the part after the last @ counts, in any letters (OP-51). */
 function isAllowedEmail(email: string, domains: string | undefined): boolean {
@@ -42,7 +43,7 @@ export const handlers: Handlers<'saveOnboardingBvn' | 'saveOnboardingEmail' | 's
 
   async saveOnboardingEmail(call) {
     const { lender, body, who } = call;
-    if (!isAllowedEmail(body.email, lender.settings.allowed_domains)) throw onField(422, 'domain_not_allowed', 'email', `Sign up is limited to members of ${lender.name}.`);
+    if (!isAllowedEmail(body.email, lender.settings.allowed_domains)) throw onField(422, 'domain_not_allowed', 'email', say`Sign up is limited to members of ${lender.name}.`);
     return passStage(call, 'email', async (queries) => {
       const other = await first(queries, 'select id from borrowers where lender_id = $1 and id <> $2 and activated and lower(email) = lower($3)', [who.lender, who.borrower, body.email]);
       if (other !== undefined) throw onField(409, 'email_taken', 'email', 'This email address belongs to another customer');

@@ -94,7 +94,7 @@ export const handlers: Handlers<'login' | 'refreshToken' | 'logout'> = {
     return begun(call, account, (queries) => sessionOrNot(queries, call, account));
   },
 
-  async refreshToken({ core, lender, body, now, log }) {
+  async refreshToken({ core, lender, body, now, log, language }) {
     const result = await core.database.transaction(async (queries) => {
       const refreshed = await refreshSession(queries, lender, body.token, now, core.random);
       if (refreshed === undefined || !('stolen' in refreshed)) return refreshed;
@@ -105,7 +105,7 @@ export const handlers: Handlers<'login' | 'refreshToken' | 'logout'> = {
     });
     if (result !== undefined && 'access' in result) return { access_token: result.access, refresh_token: result.refresh, expires_in: result.expiresIn };
     if (result !== undefined) {
-      await notify(core, log, noticeOf({ lender, now }, result.borrower, result.phone, 'we signed one of your devices out, because its sign-in was used from two places. If that was not you, change your password.'));
+      await notify(core, log, noticeOf({ lender, now, language }, result.borrower, result.phone, 'we signed one of your devices out, because its sign-in was used from two places. If that was not you, change your password.'));
     }
     throw signedOut();
   },
