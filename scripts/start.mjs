@@ -13,7 +13,7 @@ if (!dev) buildPage();
 const server = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts', ...(dev ? ['--dev'] : [])], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, SANDBOX: process.env.SANDBOX ?? '1' },
+  env: { ...process.env, SANDBOX: process.env.SANDBOX ?? (process.env.CORE_URL ? '0' : '1') },
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => process.exit(code ?? 0));

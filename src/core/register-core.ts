@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { coreBases } from '../contract/bases.ts';
 import { makeConformance, type Conformance } from './api/conformance.ts';
 import { operationsOf, readDocument, type Operation } from './api/document.ts';
 import { parseJson } from './api/parse-json.ts';
@@ -139,7 +140,7 @@ export async function registerCore(app: FastifyInstance, options: CoreOptions): 
     const nothing = () => {
       throw new Refusal(404, 'not_found', 'There is nothing here');
     };
-    for (const url of ['/api/*', '/utility/*', '/receipts/*']) scope.all(url, nothing);
+    for (const base of coreBases) scope.all(`${base}*`, nothing);
   });
 }
 

@@ -29,7 +29,7 @@ describe('what a request says of its way', () => {
   });
 
   it.each([
-    ['x-forwarded-proto', 'gopher'], ['x-forwarded-proto', 'https, javascript'], ['x-forwarded-for', 'unknown'], ['x-forwarded-for', '203.0.113.9, 1.2.3'], ['x-forwarded-for', '<script>'],
+    ['x-forwarded-proto', 'gopher'], ['x-forwarded-proto', 'https, javascript'], ['x-forwarded-for', 'unknown'], ['x-forwarded-for', '203.0.113.9, 1.2.3'], ['x-forwarded-for', '<script>'], ['x-forwarded-host', 'a/b'], ['x-forwarded-host', 'me@evil.example'],
   ])('is refused behind a proxy as %s: %s, and ignored where there is none', async (name, value) => {
     expect(await status({ [name]: value })).toBe(400);
     await app.close();
@@ -38,5 +38,17 @@ describe('what a request says of its way', () => {
 
   it.each([['x-forwarded-proto', 'https'], ['x-forwarded-proto', 'https, http'], ['x-forwarded-for', '203.0.113.9, 10.0.0.1'], ['x-forwarded-for', '2001:db8::1'], ['x-forwarded-for', '[2001:db8::1]:4711, 203.0.113.9:80']])('is taken behind a proxy as %s: %s', async (name, value) => {
     expect(await status({ [name]: value })).toBe(200);
+  });
+
+  it('names the host that a trusted proxy says, and its own to everybody else', async () => {
+    const hostFor = async (behindProxy: boolean) => {
+      app = Fastify({ trustProxy: behindProxy });
+      honestRequests(app, { behindProxy });
+      app.get('/', (request) => request.headers.host);
+      return (await app.inject({ url: '/', headers: { host: 'core.example', 'x-forwarded-host': 'naija.example:8443' } })).body;
+    };
+    expect(await hostFor(true)).toBe('naija.example:8443');
+    await app.close();
+    expect(await hostFor(false)).toBe('core.example');
   });
 });

@@ -7,6 +7,8 @@ function isAddress(hop: string): boolean {
   return isIP(bracketed ?? hop) !== 0 || isIP(hop.replace(/:\d{1,5}$/, '')) === 4;
 }
 
+const isHost = (name: string): boolean => /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.test(name);
+
 const parts = (header: string | string[] | undefined): string[] => [header ?? []].flat().join(',').split(',').map((part) => part.trim()).filter((part) => part !== '');
 
 /** What is wrong with where a request says it comes from, and goes to. */
@@ -15,17 +17,22 @@ function fault({ raw, headers }: FastifyRequest, behindProxy: boolean): string |
   if (hosts > 1) return 'There must be one Host';
   if (!behindProxy) return undefined;
   if (!parts(headers['x-forwarded-proto']).every((proto) => proto === 'http' || proto === 'https')) return 'X-Forwarded-Proto must be http or https';
+  if (!parts(headers['x-forwarded-host']).every(isHost)) return 'X-Forwarded-Host must be one host';
   return parts(headers['x-forwarded-for']).every(isAddress) ? undefined : 'X-Forwarded-For must be addresses';
 }
 
 /**
  * Answers 400 to what names two hosts, and behind a proxy to what nobody could say truly of where it comes from: parts of
- * the server would believe one or the other of it.
+ * the server would believe one or the other of it. The host that a trusted proxy names is the host of the request from
+ * here on, so that page and core choose the lender by one and the same.
  */
 export function honestRequests(app: FastifyInstance, { behindProxy }: { readonly behindProxy: boolean }): void {
   app.addHook('onRequest', async (request, reply) => {
     const message = fault(request, behindProxy);
-    if (message === undefined) return undefined;
+    if (message === undefined) {
+      if (behindProxy && request.headers['x-forwarded-host'] !== undefined) request.raw.headers.host = request.host;
+      return undefined;
+    }
     return reply.code(400).header('cache-control', 'no-store').type('application/json').send({ status: 'error', code: 'invalid_request', message });
   });
 }

@@ -6,7 +6,7 @@ describe('behind a proxy', () => {
   let app: FastifyInstance;
   beforeAll(async () => {
     app = Fastify({ trustProxy: '127.0.0.1' });
-    secureTransport(app, async (host) => host.startsWith('loans.example.com'));
+    secureTransport(app, (host) => host.startsWith('loans.example.com'));
     app.all('/*', (request) => ({ ip: request.ip }));
     await app.ready();
   });

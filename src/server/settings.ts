@@ -9,6 +9,8 @@ export interface ServerSettings {
   readonly hostSuffix: string;
   readonly dataDirectory: string;
   readonly databaseUrl: string | undefined;
+  /** The lender's own core, that is asked in the place of ours; undefined: ours serves. */
+  readonly coreUrl: URL | undefined;
   /** Where messages to borrowers are handed over, and what the gateway knows us by; undefined: they are not sent. */
   readonly messages: { readonly url: string; readonly secret: string | undefined } | undefined;
   /** How many proxies stand before the server, or their addresses; undefined where none does. */
@@ -19,7 +21,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * The settings of the server from its environment.
- * @throws CannotStart when PORT is no port, MESSAGES_URL no address that codes may be sent to, or TRUST_PROXY trusts nobody in particular
+ * @throws CannotStart when PORT is no port, MESSAGES_URL no address that codes may be sent to, TRUST_PROXY trusts nobody in particular, or
+ * CORE_URL is no address that borrowers' calls may be sent to, or stands beside what our own core alone needs
  */
 export function settingsOf(environment: Environment, root: string): ServerSettings {
   const port = Number(environment.PORT ?? '3000');
@@ -31,6 +34,7 @@ export function settingsOf(environment: Environment, root: string): ServerSettin
     hostSuffix: environment.HOST_SUFFIX || 'localhost',
     dataDirectory: environment.DATA_DIR || join(root, '.data'),
     databaseUrl: environment.DATABASE_URL || undefined,
+    coreUrl: coreOf(environment),
     messages: gatewayOf(environment.MESSAGES_URL || undefined, environment.MESSAGES_SECRET || undefined),
     trustProxy: trustedProxy(environment.TRUST_PROXY || undefined),
   };
@@ -53,4 +57,21 @@ function gatewayOf(value: string | undefined, secret: string | undefined): Serve
   if (protocol !== 'https:') throw new CannotStart('MESSAGES_URL must begin with https://: codes are sent there. Only a gateway on this machine may be asked by http.');
   if (secret === undefined) throw new CannotStart('MESSAGES_SECRET must be set: the gateway is to take messages from this server alone.');
   return { url: value, secret };
+}
+
+/** What a lender's own core does itself. */
+const ofOurCore = ['DATABASE_URL', 'MESSAGES_URL'];
+
+/** Passwords, PINs and tokens go to the core: over the network only sealed. */
+function coreOf(environment: Environment): URL | undefined {
+  const value = environment.CORE_URL || undefined;
+  if (value === undefined) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') throw new CannotStart('CORE_URL must be an address that begins with https://, without "?" and "#".');
+  if (url.username !== '' || url.password !== '') throw new CannotStart('CORE_URL must have no name and password in it: whose call it is the core knows by its token.');
+  if (url.protocol !== 'https:' && !isLocal(url.host)) throw new CannotStart('CORE_URL must begin with https://: passwords and tokens are sent there. Only a core on this machine may be asked by http.');
+  const ours = ofOurCore.find((name) => environment[name] !== undefined && environment[name] !== '');
+  if (ours !== undefined) throw new CannotStart(`CORE_URL and ${ours} are both set: the core at CORE_URL keeps the data and sends the messages, so leave ${ours} out.`);
+  if (environment.SANDBOX === '1') throw new CannotStart('CORE_URL and SANDBOX=1 are both set: the sandbox and its demo lenders play with our own core alone, so leave one of them out.');
+  return url;
 }

@@ -1,13 +1,15 @@
 import Fastify from 'fastify';
 import { join } from 'node:path';
-import { CannotStart, frameworkErrors, lenderOfHost, logOptions, migrate, openDatabase, registerCore, systemClock, type HashCost } from '../core/index.ts';
+import { readContractDocument } from '../contract/read-contract.ts';
+import { CannotStart, frameworkErrors, logOptions, type HashCost } from '../core/index.ts';
 import { askCore } from './ask-core.ts';
-import { registerSite, SiteFactsKeeper, type ServedLender } from '../site/index.ts';
-import { demoLenders, demoPassword, demoPin, loadDemo } from './demo/index.ts';
-import { createSandbox, sandboxWanted } from './sandbox/index.ts';
+import { registerSite, serverWords, SiteFactsKeeper, type Lenders, type ServedLender } from '../site/index.ts';
+import { coreElsewhere } from './core-elsewhere.ts';
+import { demoLenders, demoPassword, demoPin } from './demo/index.ts';
 import { developmentPage } from './development-page.ts';
 import { honestRequests } from './honest-requests.ts';
-import { MessageGateway } from './message-gateway.ts';
+import { ownCore } from './own-core.ts';
+import { sandboxWanted } from './sandbox/index.ts';
 import { bodiesInTime, headsInTime } from './slow-requests.ts';
 import { privateFolder } from './private-folder.ts';
 import { readableAddress } from './readable-address.ts';
@@ -33,38 +35,35 @@ export interface StartOptions {
 }
 
 /**
- * Opens the database, brings it up to date, and serves everything on one port.
+ * Serves everything on one port: the pages, and the core behind them, which is ours or a lender's own elsewhere.
  * @throws CannotStart when the port or the database's directory is taken, or the database is of a newer version
  */
 export async function startServer({ root, settings, environment, development, hashCost }: StartOptions): Promise<Started> {
-  const { hostSuffix, dataDirectory, databaseUrl, messages, trustProxy } = settings;
+  const { hostSuffix, dataDirectory, coreUrl, trustProxy } = settings;
   const withSandbox = sandboxWanted(environment);
   const app = Fastify({ logger: { level: environment.LOG_LEVEL || (development || withSandbox ? 'warn' : 'info'), ...logOptions }, forceCloseConnections: true, ...headsInTime, frameworkErrors, rewriteUrl: readableAddress, trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : (trustProxy ?? false) });
   await privateFolder(dataDirectory);
-  const database = await openDatabase({ url: databaseUrl, directory: join(dataDirectory, 'database') }, (error) => app.log.error(error, 'the database was lost'));
+  let lenders: Lenders | undefined;
+  const serves = (host: string): boolean => lenders?.ofHost(host, hostSuffix) !== undefined;
+  const ours = () => ownCore({ settings, withSandbox, log: app.log, siteChanged: () => facts.expire(), ...(hashCost && { hashCost }) });
+  const core = coreUrl === undefined ? await ours() : coreElsewhere({ url: coreUrl, document: readContractDocument(root), serves, words: serverWords(root) });
+  const facts = new SiteFactsKeeper({ ask: askCore(app), directory: join(dataDirectory, 'site'), now: () => core.clock.now(), report: (detail, message) => app.log.error(detail, message) });
   try {
-    await migrate(database);
-    const sandbox = withSandbox ? await createSandbox({ database, hostSuffix, ...(hashCost && { hashCost }), siteChanged: () => facts.expire() }) : undefined;
-    if (sandbox) await loadDemo(database, { ...(hashCost && { cost: hashCost }) });
-    const clock = sandbox?.core.clock ?? systemClock;
-    const facts = new SiteFactsKeeper({ ask: askCore(app), directory: join(dataDirectory, 'site'), now: () => clock.now(), report: (detail, message) => app.log.error(detail, message) });
     honestRequests(app, { behindProxy: trustProxy !== undefined });
-    if (trustProxy !== undefined) secureTransport(app, async (host) => (await lenderOfHost(database, host, hostSuffix)) !== undefined);
+    if (trustProxy !== undefined) secureTransport(app, serves);
     bodiesInTime(app);
 
     app.get('/healthz', async (_request, reply) => {
-      await database.query('select 1 as alive');
+      await core.beWell();
       return reply.header('cache-control', 'no-store').send({ status: 'ok' });
     });
-    const sender = messages && new MessageGateway(messages);
-    if (sender === undefined && sandbox === undefined) app.log.warn('MESSAGES_URL is not set: borrowers get no codes and no notices');
-    await registerCore(app, { database, hostSuffix, filesDirectory: join(dataDirectory, 'uploads'), ...(sender && { sender }), ...(hashCost && { hashCost }), ...sandbox?.core });
-    await sandbox?.register(app);
-    const lenders = await registerSite(app, {
+    await core.register(app);
+    const { sandbox } = core;
+    lenders = await registerSite(app, {
       root,
       dataDirectory,
       hostSuffix,
-      now: () => clock.now(),
+      now: () => core.clock.now(),
       facts: (slug, host) => facts.of(slug, host),
       ...(sandbox && { frames: (pageOrigin: string) => sandbox.windowOrigins(pageOrigin) }),
       ...(development && { development: await developmentPage(app, root, hostSuffix) }),
@@ -88,12 +87,12 @@ export async function startServer({ root, settings, environment, development, ha
       }),
       async close() {
         await app.close();
-        await database.close();
+        await core.close();
       },
     };
   } catch (error) {
     await app.close();
-    await database.close();
+    await core.close();
     throw error;
   }
 }

@@ -1,0 +1,5 @@
+/** Below these paths stands what a core answers, and nothing of the page. */
+export const coreBases: readonly string[] = ['/api/', '/utility/', '/receipts/'];
+
+/** What a core answers besides, at the root of a host. */
+export const siteConfigPath = '/site-config';

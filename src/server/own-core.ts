@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { migrate, openDatabase, registerCore, systemClock, type HashCost } from '../core/index.ts';
+import { loadDemo } from './demo/index.ts';
+import { MessageGateway } from './message-gateway.ts';
+import type { PagesCore } from './pages-core.ts';
+import { createSandbox } from './sandbox/index.ts';
+import type { ServerSettings } from './settings.ts';
+
+export interface OwnCoreOptions {
+  readonly settings: ServerSettings;
+  readonly withSandbox: boolean;
+  readonly log: FastifyBaseLogger;
+  /** Told when the sandbox has changed what pages know of their lender. */
+  readonly siteChanged: () => void;
+  readonly hashCost?: HashCost;
+}
+
+/**
+ * The reference core in this process: opens its database and brings it up to date.
+ * @throws CannotStart when the database's directory is taken, or the database is of a newer version
+ */
+export async function ownCore({ settings, withSandbox, log, siteChanged, hashCost }: OwnCoreOptions): Promise<PagesCore> {
+  const { hostSuffix, dataDirectory, databaseUrl, messages } = settings;
+  const database = await openDatabase({ url: databaseUrl, directory: join(dataDirectory, 'database') }, (error) => log.error(error, 'the database was lost'));
+  try {
+    await migrate(database);
+    const sandbox = withSandbox ? await createSandbox({ database, hostSuffix, ...(hashCost && { hashCost }), siteChanged }) : undefined;
+    if (sandbox) await loadDemo(database, { ...(hashCost && { cost: hashCost }) });
+    return {
+      ...(sandbox && { sandbox }),
+      clock: sandbox?.core.clock ?? systemClock,
+      async register(app) {
+        const sender = messages && new MessageGateway(messages);
+        if (sender === undefined && sandbox === undefined) log.warn('MESSAGES_URL is not set: borrowers get no codes and no notices');
+        await registerCore(app, { database, hostSuffix, filesDirectory: join(dataDirectory, 'uploads'), ...(sender && { sender }), ...(hashCost && { hashCost }), ...sandbox?.core });
+        await sandbox?.register(app);
+      },
+      async beWell() {
+        await database.query('select 1 as alive');
+      },
+      close: () => database.close(),
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
