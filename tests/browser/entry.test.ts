@@ -75,6 +75,27 @@ describe('the first page of somebody whom nobody knows', () => {
     await context.close();
   });
 
+  it('keeps what was typed before the script came over what the tab has kept, and the focus', async () => {
+    await expectWritten(naija.lender, '/onboard/signup');
+    const { context, page, faults } = await visit(stage.browser);
+    const address = stage.server.address(naija.lender, '/onboard/signup');
+    await page.goto(address);
+    await phoneField(page).fill('08031234567');
+    await page.getByLabel(/^Referral code/).fill('ADA567');
+    await expect.poll(() => phoneField(page).inputValue()).toContain(' ');
+    // What is typed is kept a moment later.
+    await page.waitForLoadState('networkidle');
+    const come = await holdProgram(page);
+    await page.goto(address, { waitUntil: 'commit' });
+    await phoneField(page).pressSequentially('08099998888');
+    come();
+    await expect.poll(() => phoneField(page).inputValue(), { timeout: 15_000 }).toBe('809 999 8888');
+    expect(await phoneField(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => page.getByLabel(/^Referral code/).inputValue()).toBe('ADA567');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it.each(['a press', 'Enter'])('does what %s asked for before the script came', async (way) => {
     await expectWritten(naija.lender, '/');
     const { context, page, faults } = await visit(stage.browser);

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { expectTyped } from '../../forms/index.ts';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { expectTyped, rememberTyped } from '../../forms/index.ts';
 import type { Page } from '../shell/create-page.ts';
 import { settled } from './settled.ts';
 
 /**
- * Wakes what the server has written of this page: it is taken over as it stands, with what was typed meanwhile.
+ * Wakes what the server has written of this page: it is taken over as it stands, with what was typed meanwhile. A tab
+ * that has kept a journey draws it in its place, at once, so that nothing is typed between the two.
  * @returns false where nothing was written, or where this visitor is to see something else
  */
 export async function wake(root: HTMLElement, page: Page, app: ReactNode): Promise<boolean> {
@@ -14,7 +16,12 @@ export async function wake(root: HTMLElement, page: Page, app: ReactNode): Promi
   page.open();
   await settled(page);
   const view = page.runtime.store.get(page.host.view);
-  if (view.kind !== 'open' || view.address !== written || view.isTakenUp) return false;
+  if (view.kind !== 'open' || view.address !== written) return false;
+  if (view.isTakenUp) {
+    rememberTyped(root);
+    flushSync(() => createRoot(root).render(app));
+    return true;
+  }
   expectTyped();
   hydrateRoot(root, app, { onRecoverableError: () => page.runtime.events.fault('entry-differs') });
   return true;

@@ -11,14 +11,16 @@ interface Masked {
  */
 export function useMaskedInput(take: (text: string) => void): Masked {
   const ref = useRef<HTMLInputElement>(null);
-  const digitsBefore = useRef<number | undefined>(undefined);
+  const digitsBefore = useRef<string | undefined>(undefined);
 
   useLayoutEffect(() => {
     const input = ref.current;
-    const count = digitsBefore.current;
+    const before = digitsBefore.current;
     digitsBefore.current = undefined;
-    if (!input || count === undefined || document.activeElement !== input) return;
-    const place = placeAfter(input.value, count);
+    if (!input || before === undefined || document.activeElement !== input) return;
+    // The zero that a phone number is typed with is not shown.
+    const isDropped = before.startsWith('0') && !digitsOf(input.value).startsWith('0');
+    const place = placeAfter(input.value, before.length - (isDropped ? 1 : 0));
     input.setSelectionRange(place, place);
   });
 
@@ -27,14 +29,14 @@ export function useMaskedInput(take: (text: string) => void): Masked {
     onChange(event) {
       const { value, selectionStart } = event.target;
       // At the end the browser keeps the cursor at the end.
-      digitsBefore.current = selectionStart === null || selectionStart === value.length ? undefined : countDigits(value.slice(0, selectionStart));
+      digitsBefore.current = selectionStart === null || selectionStart === value.length ? undefined : digitsOf(value.slice(0, selectionStart));
       take(value);
     },
   };
 }
 
-function countDigits(text: string): number {
-  return text.replaceAll(/\D/g, '').length;
+function digitsOf(text: string): string {
+  return text.replaceAll(/\D/g, '');
 }
 
 /** The place in the text behind this many digits. */

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { act, cleanup } from '@testing-library/react';
+import { atom, createStore } from 'jotai';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Fields } from '../../forms/index.ts';
+import { fakePort } from '../../forms/testing/fake-port.ts';
+import type { Page } from '../shell/create-page.ts';
+import { wake } from './wake.ts';
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+const fields = {
+  phone_number: { schema: { type: 'string' }, widget: 'phone', label: 'Phone number' },
+  city: { schema: { type: 'string' }, label: 'City' },
+} as const;
+
+/** A page that opens where it was written, with or without a journey that the tab has kept. */
+function opened(isTakenUp: boolean): Page {
+  const store = createStore();
+  const view = atom({ kind: 'open', address: '/join', isTakenUp });
+  return { open: () => undefined, runtime: { store, events: { fault: (code: string) => expect.fail(code) } }, host: { view } } as unknown as Page;
+}
+
+/** What the server has written of a form without answers; somebody types into it and stands in the midst of it. */
+function written(typed: { readonly [name: string]: string }, focused: string, cursor: number): HTMLElement {
+  const root = document.body.appendChild(document.createElement('div'));
+  root.dataset['written'] = '/join';
+  root.innerHTML = renderToString(<Fields port={fakePort(fields)} />);
+  for (const [name, text] of Object.entries(typed)) inputOf(name).value = text;
+  inputOf(focused).focus();
+  inputOf(focused).setSelectionRange(cursor, cursor);
+  return root;
+}
+
+function inputOf(name: string): HTMLInputElement {
+  const found = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+  if (found === null) throw new Error(`no input ${name}`);
+  return found;
+}
+
+const woken = (root: HTMLElement, isTakenUp: boolean, app: ReactNode) => act(() => wake(root, opened(isTakenUp), app));
+
+describe('a written page into which somebody has typed', () => {
+  it('wakes with it, where the cursor was', async () => {
+    const root = written({ phone_number: '08031234567' }, 'phone_number', 4);
+    const port = fakePort(fields);
+    expect(await woken(root, false, <Fields port={port} />)).toBe(true);
+    expect(port.answers()).toEqual({ phone_number: '08031234567' });
+    expect([document.activeElement, inputOf('phone_number').value, inputOf('phone_number').selectionStart]).toEqual([inputOf('phone_number'), '803 123 4567', 3]);
+  });
+
+  it('gives it precedence over the answers that the tab has kept, and leaves those that nobody typed over', async () => {
+    const root = written({ phone_number: '08099998888' }, 'phone_number', 6);
+    const port = fakePort(fields, { values: { phone_number: '08031234567', city: 'Lagos' } });
+    expect(await woken(root, true, <Fields port={port} />)).toBe(true);
+    expect(port.answers()).toEqual({ phone_number: '08099998888', city: 'Lagos' });
+    expect([document.activeElement, inputOf('phone_number').value, inputOf('phone_number').selectionStart]).toEqual([inputOf('phone_number'), '809 999 8888', 6]);
+  });
+
+  it('keeps the focus in a field that was only entered, with the answer that was kept', async () => {
+    const root = written({}, 'city', 0);
+    const port = fakePort(fields, { values: { city: 'Lagos' } });
+    await woken(root, true, <Fields port={port} />);
+    expect([document.activeElement, inputOf('city').value]).toEqual([inputOf('city'), 'Lagos']);
+  });
+
+  it('types nothing into the same answer after the first press: what is there by then is newer', async () => {
+    const root = written({ phone_number: '08099998888' }, 'phone_number', 0);
+    await woken(root, true, <button type="button">On</button>);
+    document.querySelector('button')?.click();
+    const port = fakePort(fields, { values: { phone_number: '08031234567' } });
+    const later = document.body.appendChild(document.createElement('div'));
+    const { createRoot } = await import('react-dom/client');
+    await act(() => createRoot(later).render(<Fields port={port} />));
+    expect(port.answers()).toEqual({ phone_number: '08031234567' });
+  });
+});
