@@ -1029,7 +1029,7 @@ export interface paths {
         put?: never;
         /**
          * Keep an image
-         * @description The same image of the same customer is one file. Codes of failure: file_type, file_size, liveness.
+         * @description The same image of the same customer is one file. Codes of failure: file_type, file_size, liveness, upload_quota.
          */
         post: operations["uploadPhoto"];
         delete?: never;
@@ -1049,7 +1049,7 @@ export interface paths {
         put?: never;
         /**
          * Keep a file
-         * @description The same file of the same customer is one file. Codes of failure: file_type, file_size.
+         * @description The same file of the same customer is one file. Codes of failure: file_type, file_size, upload_quota.
          */
         post: operations["uploadFile"];
         delete?: never;

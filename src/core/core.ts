@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database/index.ts';
 import type { OperationId } from './api/operations.ts';
 import type { HashCost } from './auth/secret.ts';
+import type { LenderBounds } from './lender-bounds.ts';
 import type { Gate } from './gate.ts';
 import type { Files } from './files/files.ts';
 import type { Outbound } from './outbound/outbound.ts';
@@ -43,6 +44,8 @@ export interface Core {
   readonly outbound: Outbound;
   /** Hashes of the keys of requests that move money and are under way in this process. */
   readonly underWay: Set<string>;
+  /** What strangers may cause a lender in all. */
+  readonly bounds: LenderBounds;
   /** Through which money is moved. */
   readonly moneyGate: Gate;
 }

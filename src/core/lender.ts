@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { components } from '../api/operations.gen.ts';
 import { first, type Queries } from './database/index.ts';
+import type { LenderLimits } from './lender-limits.ts';
 import type { StoredForm } from './form/stored-form.ts';
 import type { LenderServices } from './outbound/lender-services.ts';
 
@@ -29,6 +30,8 @@ export interface Lender {
   /** Its own form of the sign-up, with what lookups ask; null: it has none. */
   readonly onboardingForm: StoredForm | null;
   readonly services: LenderServices;
+  /** What it takes in all, where it is otherwise than for most. */
+  readonly limits: LenderLimits;
 }
 
 interface LenderRow extends Record<string, unknown> {
@@ -47,6 +50,7 @@ interface LenderRow extends Record<string, unknown> {
   login_answers: 'flags' | 'messages';
   onboarding_form: StoredForm | null;
   services: LenderServices;
+  limits: LenderLimits;
 }
 
 function lenderOfRow({ time_zone: timeZone, site_stands_for: siteStandsFor, login_answers: loginAnswers, onboarding_form: onboardingForm, ...row }: LenderRow): Lender {

@@ -4,6 +4,7 @@ import { operationsOf, readDocument } from './api/document.ts';
 import type { OperationId } from './api/operations.ts';
 import { one, type Database, type Queries } from './database/index.ts';
 import type { StoredForm } from './form/stored-form.ts';
+import { lenderLimitsSchema, type LenderLimits } from './lender-limits.ts';
 import { lenderOfHost, preferencesOf, type LenderSettings } from './lender.ts';
 import { listProducts, type Product, type Translation } from './lending/product.ts';
 import { lenderServicesSchema, type LenderServices } from './outbound/lender-services.ts';
@@ -45,6 +46,8 @@ export interface NewLender {
   /** Its own form of the sign-up. */
   readonly onboarding_form?: StoredForm;
   readonly services?: LenderServices;
+  /** How much it takes in all. */
+  readonly limits?: LenderLimits;
   readonly document_types?: readonly { readonly code: string; readonly name: string; readonly description: string; readonly required: boolean }[];
   readonly products?: readonly { readonly definition: Omit<Product, 'id'> & { readonly translations?: Readonly<Record<string, Translation>> }; readonly refused_by_scoring?: boolean }[];
 }
@@ -73,6 +76,7 @@ const shape = {
     site_stands_for: { type: 'integer', minimum: 1 },
     options: { type: 'object', additionalProperties: list(option) },
     services: lenderServicesSchema,
+    limits: lenderLimitsSchema,
     document_types: list(documentType),
     products: list(product),
   },
@@ -95,8 +99,8 @@ export async function putLists(queries: Queries, lender: number, lists: Readonly
 export async function putLender(queries: Queries, lender: NewLender): Promise<number> {
   const { id } = await one<{ id: number }>(
     queries,
-    `insert into lenders (slug, name, token, currency, country, time_zone, languages, theme, settings, login_answers, domain, site_stands_for, onboarding_form, services)
-     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9::jsonb, $10, $11, $12, $13::jsonb, $14::jsonb) returning id`,
+    `insert into lenders (slug, name, token, currency, country, time_zone, languages, theme, settings, login_answers, domain, site_stands_for, onboarding_form, services, limits)
+     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9::jsonb, $10, $11, $12, $13::jsonb, $14::jsonb, $15::jsonb) returning id`,
     [
       lender.slug,
       lender.name,
@@ -112,6 +116,7 @@ export async function putLender(queries: Queries, lender: NewLender): Promise<nu
       lender.site_stands_for ?? 3600,
       lender.onboarding_form === undefined ? null : JSON.stringify(lender.onboarding_form),
       JSON.stringify(lender.services ?? {}),
+      JSON.stringify(lender.limits ?? {}),
     ],
   );
   for (const host of lender.hosts) await queries.query('insert into lender_hosts (host, lender_id) values ($1, $2)', [host, id]);

@@ -13,6 +13,7 @@ import { Files } from './files/files.ts';
 import { registerFiles } from './files/register-files.ts';
 import { failureAnswer } from './failure-answer.ts';
 import { Gate } from './gate.ts';
+import { LenderBounds } from './lender-bounds.ts';
 import { gatherHandlers } from './gather-handlers.ts';
 import { limitOf } from './rates.ts';
 import { systemRandom, type Random } from './random.ts';
@@ -22,6 +23,7 @@ import type { IdentityProvider, Registers } from './registers.ts';
 import type { Sender } from './sender.ts';
 import { languageOf } from './say.ts';
 import { serve } from './serve.ts';
+import { sweepEach } from './sweep.ts';
 
 export interface CoreOptions {
   readonly database: Database;
@@ -48,6 +50,8 @@ export interface CoreOptions {
   readonly interpose?: Interpose;
   /** In place of the number of requests of each rate: for the sandbox and tests, where one machine plays many borrowers. */
   readonly mostRequests?: number;
+  /** Milliseconds between two sweeps of what has had its time. Without it nothing is swept: somebody else does. */
+  readonly sweepEvery?: number;
   /** Answers that deviate from the document become errors. For tests and the sandbox. @default false */
   readonly checkAnswers?: boolean;
 }
@@ -102,8 +106,14 @@ export async function registerCore(app: FastifyInstance, options: CoreOptions): 
     files: options.filesDirectory === undefined ? undefined : new Files(options.filesDirectory),
     outbound: makeOutbound(options.outbound),
     underWay: new Set(),
+    bounds: new LenderBounds(),
     moneyGate: new Gate(moneyLine),
   };
+
+  if (options.sweepEvery !== undefined) {
+    const end = sweepEach(core, options.sweepEvery, app.log);
+    app.addHook('onClose', end);
+  }
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

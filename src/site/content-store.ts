@@ -9,7 +9,7 @@ const keptFor = 90 * aDay;
 
 /**
  * What was served at addresses that name their content. A borrower half way finishes on the version they began with,
- * also after a restart. What nobody has asked for in 90 days is gone after the next start.
+ * also after a restart. What nobody has asked for in 90 days is gone.
  */
 export class ContentStore {
   readonly #directory: string;
@@ -19,14 +19,17 @@ export class ContentStore {
   constructor(directory: string) {
     this.#directory = directory;
     mkdirSync(directory, { recursive: true });
-    this.#prune();
+    this.prune();
   }
 
-  #prune(): void {
+  /** Deletes what nobody has asked for in 90 days. */
+  prune(): void {
     for (const name of readdirSync(this.#directory)) {
       const file = join(this.#directory, name);
       const found = statSync(file, { throwIfNoEntry: false });
-      if (found?.isFile() === true && Date.now() - found.mtimeMs > keptFor) rmSync(file, { force: true });
+      if (found?.isFile() !== true || Date.now() - found.mtimeMs <= keptFor) continue;
+      rmSync(file, { force: true });
+      for (const held of this.#held.keys()) if (this.#fileOf(held) === file) this.#held.delete(held);
     }
   }
 

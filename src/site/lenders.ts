@@ -43,6 +43,8 @@ export interface LendersOptions {
   readonly every: number;
 }
 
+const aDay = 86_400_000;
+
 interface Held {
   readonly lender: ServedLender;
   readonly judgement: Judgement;
@@ -70,7 +72,12 @@ export class Lenders {
     this.content = new ContentStore(join(options.dataDirectory, 'config'));
     this.#verdicts = new KeptVerdicts(join(options.dataDirectory, 'lenders'));
     this.look();
-    this.#endWatching = watchFiles(() => this.#reader.read(), options.every, () => this.look());
+    const endWatching = watchFiles(() => this.#reader.read(), options.every, () => this.look());
+    const pruning = setInterval(() => this.content.prune(), aDay).unref();
+    this.#endWatching = () => {
+      endWatching();
+      clearInterval(pruning);
+    };
   }
 
   /** All lenders, in the order of their slugs. */

@@ -1,6 +1,7 @@
 import { forgetCode, type CodeFor } from './codes.ts';
 import type { Core } from '../core.ts';
 import type { Lender } from '../lender.ts';
+import { Refusal } from '../refusal.ts';
 import { say, sayIn } from '../say.ts';
 import { send, type Log } from '../sender.ts';
 
@@ -19,6 +20,12 @@ interface Delivery {
  * @param borrower whose number it is, where there is one already
  */
 export async function deliverCode({ core, lender, now, log, language }: Delivery, { phone }: CodeFor, kept: number, code: string, borrower?: number): Promise<void> {
+  const wait = core.bounds.wait('codes_an_hour', lender, now);
+  if (wait !== undefined) {
+    await forgetCode(core.database, lender.id, kept);
+    throw new Refusal(503, 'not_sent', 'We could not send it to you. Please try again later.', { retryAfter: wait });
+  }
+  core.bounds.count('codes_an_hour', lender, now, log);
   const text = sayIn(language, say`${lender.name}: your code is ${code}. It is good for 10 minutes. Give it to nobody.`);
   await send(core, log, { lender: lender.id, ...(borrower !== undefined && { borrower }), channel: 'sms', address: phone, text, at: now }).catch(async (error: unknown) => {
     await forgetCode(core.database, lender.id, kept);

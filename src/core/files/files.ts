@@ -68,11 +68,7 @@ export class Files {
     const known = await isKnown(names);
     const unknown = names.filter((name) => !known.has(name));
     if (unknown.length * 2 > names.length) return { aside: 0, unknown: unknown.length };
-    if (unknown.length > 0) {
-      const folder = join(this.asides, now.toISOString().slice(0, 10));
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      for (const name of unknown) await rename(this.at(name), join(folder, name));
-    }
+    for (const name of unknown) await this.setAside(name, now);
     return { aside: unknown.length, unknown: 0 };
   }
 
@@ -80,11 +76,31 @@ export class Files {
     return join(this.directory, 'aside');
   }
 
-  private async dropAsides(now: Date): Promise<void> {
-    const days = await readdir(this.asides).catch(() => []);
-    const last = new Date(now.getTime() - asideFor).toISOString().slice(0, 10);
-    for (const day of days) if (/^\d{4}-\d{2}-\d{2}$/.test(day) && day < last) await rm(join(this.asides, day), { recursive: true });
+  private async asideDays(): Promise<readonly string[]> {
+    return (await readdir(this.asides).catch(() => [])).filter((day) => /^\d{4}-\d{2}-\d{2}$/.test(day));
   }
+
+  /** Puts a file where it can be had back for thirty days. One that is not there stays so. */
+  async setAside(name: string, now: Date): Promise<void> {
+    const folder = join(this.asides, now.toISOString().slice(0, 10));
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await rename(this.at(name), join(folder, name)).catch(ifThere);
+  }
+
+  /** Brings a file back that was set aside. */
+  async bringBack(name: string): Promise<void> {
+    for (const day of await this.asideDays()) await rename(join(this.asides, day, name), this.at(name)).catch(ifThere);
+  }
+
+  /** Ends what was set aside more than thirty days ago. */
+  async dropAsides(now: Date): Promise<void> {
+    const last = new Date(now.getTime() - asideFor).toISOString().slice(0, 10);
+    for (const day of await this.asideDays()) if (day < last) await rm(join(this.asides, day), { recursive: true });
+  }
+}
+
+function ifThere(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }
 
 /** The files of a folder, of ours by their name, that nobody has written to for an hour. */

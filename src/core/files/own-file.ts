@@ -1,4 +1,5 @@
-import { first, type Queries } from '../database/index.ts';
+import type { Core } from '../core.ts';
+import { first } from '../database/index.ts';
 import { filePath } from './register-files.ts';
 
 interface OwnFile extends Record<string, unknown> {
@@ -8,10 +9,23 @@ interface OwnFile extends Record<string, unknown> {
   readonly digest: string;
 }
 
-/** The file that an address stands for, if this customer uploaded it. */
-export async function ownFile(queries: Queries, who: { lender: number; borrower: number }, address: string, pageOrigin: string): Promise<OwnFile | undefined> {
+type Keeping = Pick<Core, 'database' | 'files' | 'clock'>;
+
+/**
+ * The file that an address stands for, if this customer uploaded it. It is kept from now on: an answer refers to it. One
+ * that was set aside, because none did for a day, is back.
+ */
+export async function ownFile({ database, files, clock }: Keeping, who: { lender: number; borrower: number }, address: string, pageOrigin: string): Promise<OwnFile | undefined> {
   if (!URL.canParse(address)) return undefined;
   const { origin, pathname, search, hash } = new URL(address);
   if (origin !== pageOrigin || search !== '' || hash !== '' || !pathname.startsWith(filePath)) return undefined;
-  return first<OwnFile>(queries, 'select name, type, digest from files where lender_id = $1 and borrower_id = $2 and name = $3', [who.lender, who.borrower, pathname.slice(filePath.length)]);
+  const file = await first<OwnFile & { aside_on: string | null }>(database, 'select name, type, digest, aside_on from files where lender_id = $1 and borrower_id = $2 and name = $3', [who.lender, who.borrower, pathname.slice(filePath.length)]);
+  if (file === undefined) return undefined;
+  const kept = await database.query('update files set answered_on = coalesce(answered_on, $4), aside_on = null where lender_id = $1 and borrower_id = $2 and name = $3 returning 1', [who.lender, who.borrower, file.name, clock.now().toISOString()]);
+  if (kept.length === 0) return undefined;
+  if (file.aside_on !== null) {
+    await files?.bringBack(file.name);
+    if ((await files?.has(file.name)) !== true) return undefined;
+  }
+  return { name: file.name, type: file.type, digest: file.digest };
 }

@@ -64,7 +64,7 @@ type Found = { readonly kept: Value; readonly check?: UsedCheck } | { readonly k
 async function foundOut(answering: Answering, given: StoredField, field: DeliveredField, value: Value, use: string, used: readonly UsedCheck[]): Promise<Found> {
   const { core, who, now, pageOrigin } = answering;
   if (uploads.has(given.type)) {
-    const file = await ownFile(core.database, who, String(value), pageOrigin);
+    const file = await ownFile(core, who, String(value), pageOrigin);
     if (file === undefined) return { keyword: 'upload' };
     return takes(field, file.type) ? { kept: value } : { keyword: 'accept' };
   }

@@ -75,7 +75,7 @@ export const handlers: Handlers<'saveOnboardingBvn' | 'saveOnboardingEmail' | 's
 
   async saveOnboardingPhoto(call) {
     const { core, lender, body, who, pageOrigin } = call;
-    const file = await ownFile(core.database, who, body.photo_url, pageOrigin);
+    const file = await ownFile(core, who, body.photo_url, pageOrigin);
     if (file === undefined || !file.type.startsWith('image/')) throw onField(422, 'file_type', 'photo_url', 'Take a photo first');
     const { files, identity } = core;
     if (identity === undefined || files === undefined) throw unavailable(60);

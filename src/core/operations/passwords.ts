@@ -11,6 +11,7 @@ import { Refusal, tooMany } from '../refusal.ts';
 import { lockedOut, wrongPin } from '../auth/refused-tries.ts';
 import { noticeOf, notify } from '../sender.ts';
 import { codeRefusals } from '../auth/code-refusals.ts';
+import { refuseBeyond } from '../auth/refuse-beyond.ts';
 import { deliverCode } from '../auth/deliver-code.ts';
 import type { Call, Handlers } from '../api/call.ts';
 import { refuseGuessable } from '../auth/refuse-guessable.ts';
@@ -94,11 +95,13 @@ export const handlers: Handlers<'requestPasswordCode' | 'resetPassword' | 'creat
     const guess = await guessSecret(core, { lender: lender.id, borrower: newcomer?.id }, 'pin', body.pin);
     await refuseGuessable(core.database, lender, undefined, 'password', body.password);
     const phone = newcomer?.phone_number ?? numberOf(call);
+    refuseBeyond(call, undefined);
     const tried = await core.database.transaction(async (queries) => {
       const result = await countTry(queries, { lender: lender.id, kind: 'pin', phone, device: undefined }, guess.right, now);
       await audit(queries, { lender: lender.id, ...(newcomer && { borrower: newcomer.id }), name: `password-pin-${result.is}`, at: now });
       return result;
     }, 'read committed');
+    if (tried.is !== 'right') core.bounds.count('wrong_logins_an_hour', lender, now, log);
     if (tried.is === 'locked') throw lockedOut('PINs', tried.until, now);
     if (tried.is === 'wrong' || newcomer === undefined) throw wrongPin(tried.is === 'wrong' ? tried : { is: 'wrong', left: 0 });
     const who = { lender: lender.id, borrower: newcomer.id };

@@ -10,6 +10,7 @@ import { nextStage } from '../onboarding/stages.ts';
 import { digitsOf } from '../phone.ts';
 import { Refusal } from '../refusal.ts';
 import { noticeOf, notify } from '../sender.ts';
+import { refuseBeyond } from '../auth/refuse-beyond.ts';
 import { lockedOut } from '../auth/refused-tries.ts';
 import type { Lender } from '../lender.ts';
 import type { Answer } from '../api/operations.ts';
@@ -83,11 +84,13 @@ export const handlers: Handlers<'login' | 'refreshToken' | 'logout'> = {
     const guess = await guessSecret(core, whose, 'password', body.password);
     if (account !== undefined && guess.stored === undefined) return begun(call, account, (queries) => unfinished(queries, call, account.id, 'password'));
     const known = await knownDevice(core.database, whose, device);
+    refuseBeyond(call, known);
     const tried = await core.database.transaction(async (queries) => {
       const result = await countTry(queries, { lender: lender.id, kind: 'password', phone, device: known }, guess.right, now);
       await audit(queries, { lender: lender.id, ...(account && { borrower: account.id }), name: result.is === 'right' ? 'signed-in' : `sign-in-${result.is}`, at: now });
       return result;
     }, 'read committed');
+    if (tried.is !== 'right') core.bounds.count('wrong_logins_an_hour', lender, now, call.log);
     if (tried.is === 'locked') throw lockedOut('attempts', tried.until, now);
     if (tried.is === 'wrong') throw wrongCredentials(tried.left);
     if (account === undefined) throw wrongCredentials(0);

@@ -1,18 +1,27 @@
 import { rm } from 'node:fs/promises';
 import type { Answer } from '../api/operations.ts';
-import { first, type Queries } from '../database/index.ts';
+import { first, one, type Queries } from '../database/index.ts';
+import { limitsOf } from '../lender-limits.ts';
 import { fileType, takenBy } from '../files/file-type.ts';
 import { filePath } from '../files/register-files.ts';
 import type { Received } from '../files/receive.ts';
 import { Refusal, unavailable } from '../refusal.ts';
 import type { Call, Handlers } from '../api/call.ts';
 
+const noRoom = () => new Refusal(422, 'upload_quota', 'We have no room for more files from you. Send fewer or smaller ones, or call us.', { fields: { file: 'We have no room for more files from you' } });
+
+/** What of uploads is kept, set aside or not: all of a lender's, or one borrower's. */
+async function bytesOf(queries: Queries, lender: number, borrower?: number): Promise<number> {
+  const [whose, values] = borrower === undefined ? ['lender_id = $1', [lender]] : ['lender_id = $1 and borrower_id = $2', [lender, borrower]];
+  return (await one<{ bytes: number }>(queries, `select coalesce(sum(bytes), 0)::bigint as bytes from files where ${whose}`, values)).bytes;
+}
+
 const wrongType = () => new Refusal(422, 'file_type', 'This kind of file is not taken', { fields: { file: 'This kind of file is not taken' } });
 
 /** The name under which these bytes of this customer are kept, now or since before. */
 async function record(queries: Queries, who: { lender: number; borrower: number }, name: string, file: Received, type: string, now: Date): Promise<string> {
   await queries.query(
-    'insert into files (name, lender_id, borrower_id, digest, type, bytes, uploaded_on) values ($1, $2, $3, $4, $5, $6, $7) on conflict (lender_id, borrower_id, digest) do nothing',
+    'insert into files (name, lender_id, borrower_id, digest, type, bytes, uploaded_on) values ($1, $2, $3, $4, $5, $6, $7) on conflict (lender_id, borrower_id, digest) do update set uploaded_on = excluded.uploaded_on, aside_on = null',
     [name, who.lender, who.borrower, file.digest, type, file.bytes, now.toISOString()],
   );
   return (await first<{ name: string }>(queries, 'select name from files where lender_id = $1 and borrower_id = $2 and digest = $3', [who.lender, who.borrower, file.digest]))?.name ?? name;
@@ -24,6 +33,8 @@ async function upload(call: Call<'uploadPhoto' | 'uploadFile'>, operation: keyof
   const { files } = core;
   if (files === undefined) throw unavailable(60);
   if (query.tenant !== lender.slug) throw new Refusal(422, 'invalid_request', 'This is not the lender of this page', { fields: { tenant: 'This is not the lender of this page' } });
+  const { upload_megabytes_of_borrower: ofBorrower, upload_gigabytes: ofLender } = limitsOf(lender);
+  if ((await bytesOf(core.database, lender.id)) >= ofLender * 1e9 || (await bytesOf(core.database, lender.id, who.borrower)) >= ofBorrower * 1e6) throw noRoom();
   const part = await files.newPart(core.random.token(18));
   const file = await call.receive(part);
   try {
@@ -32,7 +43,14 @@ async function upload(call: Call<'uploadPhoto' | 'uploadFile'>, operation: keyof
     // Before the record: a record without its file could never be repaired, a file without a record is tidied away.
     const fresh = core.random.token(24);
     await files.keep(part, fresh);
-    const kept = await core.database.transaction((queries) => record(queries, who, fresh, file, kind.type, now));
+    const kept = await core.database.transaction(async (queries) => {
+      const name = await record(queries, who, fresh, file, kind.type, now);
+      if (name === fresh && (await bytesOf(queries, lender.id, who.borrower)) > ofBorrower * 1e6) throw noRoom();
+      return name;
+    }).catch(async (error: unknown) => {
+      if (error instanceof Refusal && error.status < 500) await files.drop(fresh);
+      throw error;
+    });
     if (kept !== fresh && !(await files.has(kept))) await files.keepAs(fresh, kept);
     else if (kept !== fresh) await files.drop(fresh);
     return { url: `${pageOrigin}${filePath}${kept}` };

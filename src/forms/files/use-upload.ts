@@ -30,7 +30,7 @@ interface UploadOptions extends FileRules {
 }
 
 /** Failures after which the same file would fail again. */
-const final: ReadonlySet<string> = new Set(['file_type', 'file_size', 'liveness']);
+const final: ReadonlySet<string> = new Set(['file_type', 'file_size', 'liveness', 'upload_quota']);
 /** Failures of the way to the server. */
 const network: ReadonlySet<string> = new Set(['offline', 'unreachable']);
 

@@ -1,0 +1,72 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { operationsOf, readDocument } from './api/document.ts';
+import type { LenderLimits } from './lender-limits.ts';
+import { Applicant, pdf, uploadTo } from './testing/applicant.ts';
+import { CoreUnderTest } from './testing/core-under-test.ts';
+import { embeddedDatabases } from './testing/database-kinds.ts';
+
+describe('what a lender takes in all', () => {
+  let core: CoreUnderTest;
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'bounds-'));
+    core = await CoreUnderTest.over(await (await embeddedDatabases()).fresh(), { filesDirectory: folder });
+  });
+  afterEach(async () => {
+    await core.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const limit = (limits: LenderLimits) => core.database.query(`update lenders set limits = $1::jsonb where slug = 'naija'`, [JSON.stringify(limits)]);
+  const logged = () => core.logged.filter((line) => line.includes('"level":50'));
+
+  it('bounds wrong logins of all numbers together, says so in the log, and lets known devices in', async () => {
+    const known = String((await core.login()).headers['set-cookie']).split(';')[0] ?? '';
+    await limit({ wrong_logins_an_hour: 3 });
+    for (const last of [1, 2, 3]) expect((await core.login('naija', `0801111111${last}`, 'Wrong#pass1')).status).toBe(401);
+    expect(logged()).toEqual([expect.stringContaining('more wrong logins than this lender has')]);
+    expect(await core.login()).toMatchObject({ status: 429, body: { code: 'too_many' } });
+    expect((await core.login('naija', undefined, undefined, { cookie: known })).status).toBe(200);
+    expect((await core.login('kigali')).status).toBe(200);
+    core.later(61);
+    expect((await core.login()).status).toBe(200);
+    expect(logged()).toHaveLength(1);
+  });
+
+  it('bounds codes of all numbers together, and forgets those that were not sent', async () => {
+    await limit({ codes_an_hour: 2 });
+    const ask = async (phone: string) => (await new Applicant(core, 'naija', phone).start()).status;
+    const before = core.sent.length;
+    const statuses = [await ask('08051110001'), await ask('08051110002'), await ask('08051110003')];
+    expect([statuses, core.sent.length - before]).toEqual([[200, 200, 503], 2]);
+    expect(await core.database.query('select id from codes')).toHaveLength(2);
+    expect(logged().join('')).toContain('more codes than this lender sends');
+    core.later(61);
+    expect(await ask('08051110003')).toBe(200);
+  });
+
+  it('bounds the bytes of one borrower and of all, whether they are set aside or not, in words', async () => {
+    const send = async (text: string, phone = '08031234567') => uploadTo(core, { lender: 'naija', token: (await core.signIn('naija', phone)).token }, 'file', pdf(text.padEnd(600_000, 'x')));
+    await limit({ upload_megabytes_of_borrower: 1 });
+    expect((await send('one')).status).toBe(200);
+    const second = await send('two');
+    expect(second).toMatchObject({ status: 422, body: { code: 'upload_quota', message: expect.stringContaining('no room for more files'), fields: { file: expect.any(String) } } });
+    expect((await send('one')).status).toBe(200);
+    expect((await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile())).toHaveLength(1);
+    expect((await send('one', '08032345678')).status).toBe(200);
+    await core.database.query('update files set bytes = 1000000000');
+    await limit({ upload_gigabytes: 2, upload_megabytes_of_borrower: 5000 });
+    expect((await send('three')).body.code).toBe('upload_quota');
+  });
+});
+
+it('every call that writes has a rate of its own kind: those that are counted as what is read only count something', () => {
+  const ordinary = readDocument();
+  const ofWrites = operationsOf(ordinary).filter(({ method }) => method !== 'GET');
+  const loose = ofWrites.filter(({ rate: { requests = Number.POSITIVE_INFINITY, seconds = 1 } }) => requests / seconds > 2).map(({ id }) => id);
+  expect(loose.sort()).toEqual(['checkEligibility', 'getLoanBreakdown', 'getPaymentSchedules', 'getVerification']);
+  expect(operationsOf(ordinary).find(({ id }) => id === 'getOutcome')?.rate.requests).toBe(60);
+});

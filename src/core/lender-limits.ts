@@ -1,0 +1,20 @@
+/** How much a lender takes in all; what it does not say is as below. */
+export interface LenderLimits {
+  /** Millions of bytes of uploads that one borrower may have kept. */
+  readonly upload_megabytes_of_borrower?: number;
+  /** Thousands of millions of bytes that all of them may. */
+  readonly upload_gigabytes?: number;
+  /** Wrong passwords and PINs of who is not signed in. */
+  readonly wrong_logins_an_hour?: number;
+  /** Codes, each a message that is paid for. */
+  readonly codes_an_hour?: number;
+}
+
+const ordinary: Required<LenderLimits> = { upload_megabytes_of_borrower: 300, upload_gigabytes: 500, wrong_logins_an_hour: 1000, codes_an_hour: 1000 };
+
+const positive = { type: 'integer', minimum: 1 };
+export const lenderLimitsSchema = { type: 'object', properties: Object.fromEntries(Object.keys(ordinary).map((name) => [name, positive])), additionalProperties: false };
+
+export function limitsOf({ limits }: { readonly limits: LenderLimits }): Required<LenderLimits> {
+  return { ...ordinary, ...limits };
+}
