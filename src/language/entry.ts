@@ -5,14 +5,18 @@ export interface EntryOrder {
   readonly origin: string;
   readonly pathname: string;
   readonly start: StartDocument;
+  /** For who has a session: what stands while everything of theirs is asked for. */
+  readonly signedIn: boolean;
   /** By address, as far as the address may need them. */
   readonly chunks: Readonly<Record<string, Chunk>>;
 }
 
-/** What somebody who has no session sees at an address. */
+/** What somebody who has no session sees at an address, or somebody signed in before anything of theirs has come. */
 export interface Entry {
   /** Where the gates have led. */
   readonly address: string;
+  /** Whether it is only the shape of what comes, which the script draws anew instead of waking it. */
+  readonly isAhead: boolean;
   /** Of which journey it is. */
   readonly flow: string;
   readonly html: string;

@@ -42,7 +42,7 @@ export class ThreadEntryWriter implements EntryWriter {
   of(start: CompiledStart, order: EntryOrder): Promise<Entry | undefined> {
     const kept = this.#written.get(start) ?? new Map<string, Written>();
     this.#written.set(start, kept);
-    const key = JSON.stringify([order.origin, order.pathname, order.start.settings, order.start.frames]);
+    const key = JSON.stringify([order.origin, order.pathname, order.signedIn, order.start.settings, order.start.frames]);
     const known = kept.get(key);
     if (known && !(known.hasFailed && known.times < tries)) return known.entry;
     const written: Written = { times: (known?.times ?? 0) + 1, hasFailed: false, entry: this.#write(order).catch(() => {

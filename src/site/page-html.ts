@@ -1,4 +1,5 @@
 import type { PageData } from '../language/bundle.ts';
+import type { Entry } from '../language/entry.ts';
 import { escapeHtml, jsonInHtml } from './escape.ts';
 
 /** The built page's own files. */
@@ -19,8 +20,8 @@ export interface Page {
   readonly noScript: string;
   /** Chunks that the page will probably ask for next. */
   readonly likely: readonly string[];
-  /** The screen that a visitor without a session sees, for the script to wake. */
-  readonly entry?: { readonly address: string; readonly html: string; readonly hasLaterBlocks: boolean };
+  /** The screen that a visitor without a session sees, for the script to wake; of one with a session the shape of what comes. */
+  readonly entry?: Pick<Entry, 'address' | 'isAhead' | 'html' | 'hasLaterBlocks'>;
 }
 
 /**
@@ -47,7 +48,7 @@ ${likely.map((chunk) => `<link rel="preload" as="fetch" crossorigin href="${esca
 ${assets.scripts.map((script) => `<script type="module" src="${escapeHtml(script)}"></script>`).join('\n')}
 </head>
 <body>
-${entry === undefined ? `<div id="root">${skeleton}</div>` : `<div id="root" data-written="${escapeHtml(entry.address)}">${entry.html}</div>`}
+${entry === undefined ? `<div id="root">${skeleton}</div>` : `<div id="root" ${entry.isAhead ? 'data-ahead' : `data-written="${escapeHtml(entry.address)}"`}>${entry.html}</div>`}
 <noscript><p class="place">${escapeHtml(noScript)}</p></noscript>
 <script type="application/json" id="start">${jsonInHtml(data)}</script>
 </body>

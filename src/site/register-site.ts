@@ -118,7 +118,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     readonly entry?: Entry;
   }
 
-  /** @param isKnown this visitor has signed in here */
+  /** @param isKnown this visitor is signed in here */
   async function dataOf(start: CompiledStart, frames: readonly string[], lender: ServedLender, { origin, pathname, isKnown, facts }: { readonly origin: string; readonly pathname: string; readonly isKnown: boolean; readonly facts: SiteFacts }): Promise<Written> {
     const document: StartDocument = { ...start, frames, settings: facts.settings, token: facts.token, ...(facts.expires_at !== undefined && { expires_at: facts.expires_at }), served_at: options.now().toISOString() };
     const route = likelyRoute(start.routes, pathname);
@@ -126,11 +126,11 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     const behind = route === undefined ? [] : flowsBehindGates(route, start.routes, start.gates);
     const chunkOf = (name: string): Chunk | undefined => lender.compiled?.chunks[start.chunks[name] ?? ''];
     const chunk = flow === undefined ? undefined : chunkOf(flow);
-    const ordered = (): EntryOrder => ({ origin, pathname, start: document, chunks: Object.fromEntries([flow ?? '', ...behind].flatMap((name) => {
+    const ordered = (): EntryOrder => ({ origin, pathname, start: document, signedIn: isKnown, chunks: Object.fromEntries([flow ?? '', ...behind].flatMap((name) => {
       const [at, found] = [start.chunks[name], chunkOf(name)];
       return at === undefined || found === undefined ? [] : [[at, found]];
     })) });
-    const entry = isKnown || !isOneAddress(start.routes, pathname) ? undefined : await within(entryPatience, entries.of(start, ordered()));
+    const entry = !isOneAddress(start.routes, pathname) ? undefined : await within(entryPatience, entries.of(start, ordered()));
     const shown = entry && chunkOf(entry.flow);
     if (entry && shown) return { data: { start: document, first: { flow: entry.flow, chunk: shown } }, likely: [], entry };
     return {

@@ -221,9 +221,9 @@ it('has no page for who asks for something else', async () => {
 describe('an entry screen', () => {
   const asked: string[] = [];
   const entries: EntryWriter = {
-    of: (_start, { pathname }) => {
+    of: (_start, { pathname, signedIn }) => {
       asked.push(pathname);
-      return Promise.resolve({ address: `${pathname}?then=%2F`, flow: 'enter', html: '<main><h1>Come in</h1></main>', hasLaterBlocks: false });
+      return Promise.resolve({ address: `${pathname}?then=%2F`, isAhead: signedIn, flow: 'enter', html: '<main><h1>Come in</h1></main>', hasLaterBlocks: false });
     },
     close: () => Promise.resolve(),
   };
@@ -235,10 +235,17 @@ describe('an entry screen', () => {
     expect(dataIn(html).first?.flow).toBe('enter');
   });
 
-  it.each([['who has signed in', '/login', { cookie: 'a=1; known=1' }], ['of an address with something of its own in it', '/loans/7', {}]])('is not written for a page %s', async (_title, address, headers) => {
+  it('is the shape of what comes for who is signed in, which nothing wakes', async () => {
+    await site.start({ entries });
+    const html = (await site.get('/login', { cookie: 'a=1; known=1' })).body;
+    expect(html).toContain('<div id="root" data-ahead><main><h1>Come in</h1></main></div>');
+    expect(html).not.toContain('data-written');
+  });
+
+  it.each([{}, { cookie: 'known=1' }])('is not written for an address with something of its own in it (%j)', async (headers) => {
     await site.start({ entries });
     asked.length = 0;
-    expect((await site.get(address, headers as Record<string, string>)).body).not.toContain('data-written');
+    expect((await site.get('/loans/7', headers as Record<string, string>)).body).not.toMatch(/data-(?:written|ahead)/);
     expect(asked).toEqual([]);
   });
 });

@@ -125,6 +125,18 @@ describe('the first page of somebody whom nobody knows', () => {
     await context.close();
   });
 
+  it('of somebody who is signed in has the frame and the shape of what comes without any script, and nothing of a stranger’s', async () => {
+    const { context, page } = await visit(stage.browser, phone, { javaScriptEnabled: false });
+    await context.addCookies([{ name: 'known', value: '1', url: stage.server.address(naija.lender) }]);
+    await expect.poll(async () => (await (await page.goto(stage.server.address(naija.lender)))?.text())?.includes('data-ahead'), { timeout: 20_000 }).toBe(true);
+    expect(await page.locator('nav').getByRole('link').allInnerTexts()).toEqual(['Home', 'Loans', 'Settings']);
+    expect(await page.locator('main .skeleton-panel').count()).toBeGreaterThan(0);
+    expect(await page.locator('main input').count()).toBe(0);
+    expect(await page.locator('h1').innerText()).toBe('');
+    await expectNoSidewaysScroll(page);
+    await context.close();
+  });
+
   it('is another for who has signed in here: nothing of a stranger’s screen is shown to them', async () => {
     const { context, page } = await visit(stage.browser);
     await page.goto(stage.server.address(naija.lender));

@@ -14,18 +14,19 @@ import { settled } from './settled.ts';
 const patience = 2_000;
 
 /**
- * Writes the screen that an address opens, by the page's own program. For a thread of its own: it takes over the
+ * Writes the screen that an address opens, or of somebody with a session its shape before anything has come, by the page's own program. For a thread of its own: it takes over the
  * globals that a browser has.
  * @returns undefined where there is nothing to show to somebody whom nobody knows
  * @throws where the page would have to wait for something
  */
-export async function writeEntry({ origin, pathname, start, chunks }: EntryOrder): Promise<Entry | undefined> {
-  openNobodysBrowser(origin, pathname, chunks);
+export async function writeEntry({ origin, pathname, start, signedIn, chunks }: EntryOrder): Promise<Entry | undefined> {
+  openNobodysBrowser(origin, pathname, chunks, signedIn ? start.lender : undefined);
   if (start.laterOperators) await bringOperators();
   const page = createPage(createRuntime(start));
   page.open();
   await Promise.race([settled(page), new Promise((resolve) => setTimeout(resolve, patience))]);
   const view = page.runtime.store.get(page.host.view);
+  if (view.kind === 'starting' && signedIn) return undefined;
   if (view.kind === 'starting') throw new Error(`what it shows was not known after ${patience} ms`);
   if (view.kind !== 'open') return undefined;
   const Router = ({ children }: { readonly children: ReactNode }) => <StaticRouter location={view.address}>{children}</StaticRouter>;
@@ -34,5 +35,5 @@ export async function writeEntry({ origin, pathname, start, chunks }: EntryOrder
   const step = frame && view.journey.program.flows[frame.flow]?.steps[frame.path.at(-1)?.step ?? ''];
   const screen = step && 'screen' in step ? view.journey.program.screens[step.screen] : undefined;
   if (frame === undefined || screen === undefined) return undefined;
-  return { address: view.address, flow: frame.flow, html, hasLaterBlocks: !isOfFirstBlocks(screen) };
+  return { address: view.address, isAhead: signedIn, flow: frame.flow, html, hasLaterBlocks: !isOfFirstBlocks(screen) };
 }

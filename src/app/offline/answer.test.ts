@@ -99,8 +99,8 @@ describe('a page without a network', () => {
     expect(await response?.text()).toContain('id="start"');
   });
 
-  it('holds no screen of a stranger and of one address, which the server had written into it', async () => {
-    const written = '<!doctype html><html lang="en-GB"><script type="application/json" id="start">{}</script><body>\n<div id="root" data-written="/login"><main><h1>Log in</h1></main></div>\n<noscript></noscript>';
+  it.each(['data-written="/login"', 'data-ahead'])('holds no screen of one address, which the server had written into it (%s)', async (how) => {
+    const written = `<!doctype html><html lang="en-GB"><script type="application/json" id="start">{}</script><body>\n<div id="root" ${how}><main><h1>Log in</h1></main></div>\n<noscript></noscript>`;
     await load('/', () => html('en-GB', { text: written }));
     expect(await load('/loans', offline)).toContain('<body>\n<div id="root"></div>\n<noscript>');
   });
