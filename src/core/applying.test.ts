@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ScoringDesk } from './index.ts';
+import { opened, type ScoringDesk } from './index.ts';
 import { applicationFor, CoreUnderTest, newKey, offerFor, type Product } from './testing/core-under-test.ts';
 import { embeddedDatabases, type Databases } from './testing/database-kinds.ts';
 
@@ -142,8 +142,8 @@ describe('applying', () => {
   it('keeps a lender’s own answers with the application', async () => {
     await score();
     expect((await request({ own_answers: { union: 'Teachers' } })).status).toBe(200);
-    const [row] = await core.database.query<{ own: unknown }>(`select application -> 'own_answers' as own from applications order by id desc limit 1`);
-    expect(row?.own).toEqual({ union: 'Teachers' });
+    const [row] = await core.database.query<{ application: { own_answers?: unknown } }>(`select ${opened('applications', ['application'])} from applications order by id desc limit 1`);
+    expect(row?.application.own_answers).toEqual({ union: 'Teachers' });
   });
 
   it('shows the schedule of an offer, and takes it', async () => {

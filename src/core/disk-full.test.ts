@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDemo } from '../server/demo/index.ts';
-import { migrate, openDatabase, type Database } from './index.ts';
+import { openDatabase, openSealed, withKeys, type Database } from './index.ts';
 import { CoreUnderTest } from './testing/core-under-test.ts';
+import { testKeys } from './testing/test-keys.ts';
 import { testCost, testStart } from './testing/template.ts';
 
 const writeSync = fs.writeSync;
@@ -27,8 +28,7 @@ describe('a full disk under the embedded database', () => {
     fs.writeSync = writeOnFullDisk as typeof fs.writeSync;
     syncBuiltinESMExports();
     directory = await mkdtemp(join(tmpdir(), 'core-full-'));
-    database = await openDatabase({ directory });
-    await migrate(database);
+    ({ database } = await openSealed(await openDatabase({ directory }), async () => testKeys));
     await loadDemo(database, { now: testStart, cost: testCost });
     core = await CoreUnderTest.over(database);
   });
@@ -64,7 +64,7 @@ describe('a full disk under the embedded database', () => {
     const last = refused[0] ?? '';
     expect((await record(last)).status).toBe(200);
     await core.close();
-    database = await openDatabase({ directory });
+    database = withKeys(await openDatabase({ directory }), testKeys);
     core = await CoreUnderTest.over(database);
     expect((await database.query<{ ref: string }>('select ref from events')).map(({ ref }) => ref).sort()).toEqual([...taken, last].sort());
     expect((await core.login()).status).toBe(200);

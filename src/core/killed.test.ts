@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, describe, expect, it } from 'vitest';
 import { demoPin } from '../server/demo/index.ts';
-import { openDatabase } from './index.ts';
+import { openDatabase, withKeys } from './index.ts';
 import { applicationFor, CoreUnderTest, newKey } from './testing/core-under-test.ts';
 import { freshPostgres, once } from './testing/database-kinds.ts';
 import { RunningCore, type KillPoint } from './testing/killable.ts';
 import { hasPostgres } from './testing/postgres-cluster.ts';
 import { template } from './testing/template.ts';
+import { testKeys } from './testing/test-keys.ts';
 
 /** Where a kind of database lies, freshly filled; kept over restarts of the server. */
 interface Location {
@@ -64,7 +65,8 @@ describe.each(hasPostgres ? [embedded, postgres] : [embedded])('a server that is
     expect(await first.ask('POST', '/api/v1/loan', { authorization, body, key })).toBeUndefined();
     await first.ended;
 
-    const core = await CoreUnderTest.over(await openDatabase({ url: 'DATABASE_URL' in environment ? environment.DATABASE_URL : undefined, directory: 'DATA_DIR' in environment ? environment.DATA_DIR : '' }));
+    const opened = await openDatabase({ url: 'DATABASE_URL' in environment ? environment.DATABASE_URL : undefined, directory: 'DATA_DIR' in environment ? environment.DATA_DIR : '' });
+    const core = await CoreUnderTest.over(withKeys(opened, testKeys));
     const token = authorization.slice('Bearer '.length);
     expect(await core.data('GET', `/api/v1/outcomes/${key}`, { token })).toMatchObject({ state: point === 'after' ? 'done' : 'unknown' });
     expect((await core.ask('POST', '/api/v1/loan', { token, body, key })).status).toBe(200);

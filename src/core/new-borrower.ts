@@ -1,5 +1,5 @@
 import type { HashCost } from './auth/secret.ts';
-import { one, type Queries } from './database/index.ts';
+import { lookup, lookupIfAny, newId, sealed, type Queries } from './database/index.ts';
 import { hashOfBvn } from './onboarding/bvn.ts';
 
 /** A card, by two digits each of the month and year that it is valid through. */
@@ -43,22 +43,26 @@ export interface NewBorrower {
 /** Puts a borrower in as they are told. */
 export async function putBorrower(queries: Queries, lender: number, borrower: NewBorrower, cost: HashCost): Promise<void> {
   const { phone, firstName, lastName, bvn, kin, identified = false, credentials, lockedUntil } = borrower;
-  const { id } = await one<{ id: number }>(
-    queries,
-    `insert into borrowers (lender_id, phone_number, first_name, last_name, email, email_verified, gender_id, address, city, state, country, bvn,
-       selfie_id_check, selfie_bvn_check, kin, referral_code, activated, stages_done, bvn_hash)
-     values ($1, $2, $3, $4, $5, $6, (select id from options where lender_id = $1 and list = 'gender' and description = $7), $8, $9, $10, $11, $12, $13, $13, $14::jsonb, $15, $16, $17::jsonb, $18)
-     returning id`,
+  const id = await newId(queries, 'borrowers');
+  const hash = bvn === undefined ? null : await hashOfBvn(lender, bvn, cost);
+  await queries.query(
+    `insert into borrowers (id, lender_id, phone_number, first_name, last_name, email, email_verified, gender_id, address, city, state, country, bvn,
+       selfie_id_check, selfie_bvn_check, kin, referral_code, activated, stages_done, bvn_hash, phone_key, email_key, bvn_key)
+     overriding system value
+     values ($19, $1, $2, $3, $4, $5, $6, (select id from options where lender_id = $1 and list = 'gender' and description = $7), $8, $9, $10, $11, $12, $13, $13, $14, $15, $16, $17::jsonb, $18,
+       ($20::text[])[1], ($21::text[])[1], ($22::text[])[1])`,
     [
-      lender, phone, firstName, lastName, borrower.email ?? null, borrower.emailVerified ?? false, borrower.gender ?? '', borrower.address ?? null, borrower.city ?? null, borrower.state ?? null,
-      borrower.country, bvn ?? null, identified ? 'Passed' : null, kin === undefined ? null : JSON.stringify(kin), `${firstName.slice(0, 3)}${phone.slice(-3)}`.toUpperCase(),
-      borrower.activated ?? true, JSON.stringify(borrower.stagesDone ?? []), bvn === undefined ? null : await hashOfBvn(lender, bvn, cost),
+      lender, sealed('borrowers', 'phone_number', id, phone), sealed('borrowers', 'first_name', id, firstName), sealed('borrowers', 'last_name', id, lastName), sealed('borrowers', 'email', id, borrower.email), borrower.emailVerified ?? false, borrower.gender ?? '',
+      sealed('borrowers', 'address', id, borrower.address), sealed('borrowers', 'city', id, borrower.city), sealed('borrowers', 'state', id, borrower.state),
+      borrower.country, sealed('borrowers', 'bvn', id, bvn), identified ? 'Passed' : null, sealed('borrowers', 'kin', id, kin), `${firstName.slice(0, 3)}${phone.slice(-3)}`.toUpperCase(),
+      borrower.activated ?? true, JSON.stringify(borrower.stagesDone ?? []), sealed('borrowers', 'bvn_hash', id, hash),
+      id, lookup('phone', lender, phone), lookupIfAny('email', lender, borrower.email), lookupIfAny('bvn', lender, hash),
     ],
   );
   for (const kind of ['password', 'pin'] as const) {
     if (credentials[kind] !== undefined) await queries.query('insert into credentials (lender_id, borrower_id, kind, hash) values ($1, $2, $3, $4)', [lender, id, kind, credentials[kind]]);
   }
-  if (lockedUntil !== undefined) await queries.query(`insert into tries (lender_id, kind, phone_number, device, attempts, locked_until, tried_on) values ($1, 'password', $2, '', 5, $3, now())`, [lender, phone, lockedUntil]);
+  if (lockedUntil !== undefined) await queries.query(`insert into tries (lender_id, kind, phone_key, device, attempts, locked_until, tried_on) values ($1, 'password', ($2::text[])[1], '', 5, $3, now())`, [lender, lookup('phone', lender, phone), lockedUntil]);
   if (identified) {
     await queries.query(
       `insert into documents (lender_id, borrower_id, type_id, status, url) select $1, $2, id, 'approved', 'https://files.example/identity' from document_types where lender_id = $1 and code = 'id'`,
@@ -66,6 +70,7 @@ export async function putBorrower(queries: Queries, lender: number, borrower: Ne
     );
   }
   for (const { bank, type, last4, month, year } of borrower.cards ?? []) {
-    await queries.query('insert into cards (lender_id, borrower_id, owner_name, bank_name, last4, type, exp_month, exp_year) values ($1, $2, $3, $4, $5, $6, $7, $8)', [lender, id, `${firstName} ${lastName}`, bank, last4, type, month, year]);
+    const card = await newId(queries, 'cards');
+    await queries.query('insert into cards (id, lender_id, borrower_id, owner_name, bank_name, last4, type, exp_month, exp_year) overriding system value values ($9, $1, $2, $3, $4, $5, $6, $7, $8)', [lender, id, sealed('cards', 'owner_name', card, `${firstName} ${lastName}`), bank, last4, type, month, year, card]);
   }
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { canonical } from './canonical.ts';
 import type { Core } from './core.ts';
-import { first, type Queries } from './database/index.ts';
+import { first, opened, sealed, type Queries } from './database/index.ts';
 import { Refusal } from './refusal.ts';
 
 /** A request that moves money, told apart by its key. */
@@ -43,7 +43,7 @@ async function alone(queries: Queries, keyHash: string): Promise<boolean> {
 }
 
 async function stored(queries: Queries, keyHash: string): Promise<OutcomeRow | undefined> {
-  return first<OutcomeRow>(queries, 'select state, operation, fingerprint, http_status, answer from outcomes where key_hash = $1', [keyHash]);
+  return first<OutcomeRow>(queries, `select state, operation, fingerprint, http_status, ${opened('outcomes', ['answer'])} from outcomes where key_hash = $1`, [keyHash]);
 }
 
 /**
@@ -68,7 +68,7 @@ export async function once(core: Core, request: KeyedRequest, work: (queries: Qu
     const written = await queries.query(
       `insert into outcomes (key_hash, lender_id, borrower_id, state, operation, fingerprint, http_status, answer, recorded_on)
        values ($1, $2, $3, 'done', $4, $5, $6, $7, $8) on conflict do nothing returning key_hash`,
-      [keyHash, request.lender, request.borrower, request.operation, fingerprint, outcome.status, outcome.answer, core.clock.now().toISOString()],
+      [keyHash, request.lender, request.borrower, request.operation, fingerprint, outcome.status, sealed('outcomes', 'answer', keyHash, outcome.answer), core.clock.now().toISOString()],
     );
     if (written.length === 0) throw stillRunning();
     return outcome;

@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { migrate, openDatabase, type Database } from './index.ts';
+import { migrate, openDatabase, withKeys, type Database } from './index.ts';
+import { testKeys } from './testing/test-keys.ts';
 import { CoreUnderTest, newKey, offerFor } from './testing/core-under-test.ts';
 import { freshPostgres } from './testing/database-kinds.ts';
 import { hasPostgres } from './testing/postgres-cluster.ts';
@@ -15,7 +16,7 @@ describe.runIf(hasPostgres)('what only a database with many connections can do',
 
   /** A core whose completing of an application is met by something right before it commits, as often as told. */
   async function coreMetBy(what: (database: Database) => Promise<void>, times: number): Promise<{ core: CoreUnderTest; met: () => number }> {
-    const opened = await openDatabase({ url, directory: '' });
+    const opened = withKeys(await openDatabase({ url, directory: '' }), testKeys);
     let left = 0;
     let count = 0;
     const database: Database = {
@@ -59,7 +60,7 @@ describe.runIf(hasPostgres)('what only a database with many connections can do',
   });
 
   it('goes on when all connections of the pool were cut while idle [F69]', async () => {
-    const core = await CoreUnderTest.over(await openDatabase({ url, directory: '' }));
+    const core = await CoreUnderTest.over(withKeys(await openDatabase({ url, directory: '' }), testKeys));
     await core.signIn();
     const admin = new pg.Client({ connectionString: url });
     await admin.connect();
@@ -73,7 +74,7 @@ describe.runIf(hasPostgres)('what only a database with many connections can do',
   });
 
   it('answers 503 while the database cannot be reached at all [F69]', async () => {
-    const core = await CoreUnderTest.over(await openDatabase({ url: 'postgres://core@127.0.0.1:1/none', directory: '' }));
+    const core = await CoreUnderTest.over(withKeys(await openDatabase({ url: 'postgres://core@127.0.0.1:1/none', directory: '' }), testKeys));
     expect(await core.ask('GET', '/site-config?host=naija.localhost')).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     await core.close();
   });
@@ -106,7 +107,7 @@ describe.runIf(hasPostgres)('what only a database with many connections can do',
   });
 
   it('really conflicts: two transactions that each read what the other writes end one after the other [F71]', async () => {
-    const database = await openDatabase({ url, directory: '' });
+    const database = withKeys(await openDatabase({ url, directory: '' }), testKeys);
     let attempts = 0;
     let release = () => {};
     const both = new Promise<void>((resolve) => (release = resolve));
@@ -138,7 +139,7 @@ describe.runIf(hasPostgres)('what only a database with many connections can do',
   it('answers twenty completions of one offer at once, each with a key of its own, on two servers: one loan, no failure, and little done twice', async () => {
     let runs = 0;
     const server = async (): Promise<CoreUnderTest> => {
-      const database = await openDatabase({ url, directory: '' });
+      const database = withKeys(await openDatabase({ url, directory: '' }), testKeys);
       return CoreUnderTest.over({ ...database, transaction: (work, isolation) => database.transaction((queries) => ((runs += 1), work(queries)), isolation) });
     };
     const here = await server();

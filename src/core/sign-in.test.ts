@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { steady } from './clock.ts';
 import type { Database, Queries } from './index.ts';
 import { CoreUnderTest, type Reply } from './testing/core-under-test.ts';
+import { testKeys } from './testing/test-keys.ts';
 import { embeddedDatabases, type Databases } from './testing/database-kinds.ts';
 
 describe('signing in', () => {
@@ -126,8 +127,10 @@ describe('signing in', () => {
     await core.login('naija', '08039999999', 'wrong-password');
     core.later(24 * 60 + 1);
     await core.login('naija', '08038888888', 'wrong-password');
-    const kept = await core.database.query(`select phone_number, locked_until is not null as locked from tries t join lenders l on l.id = t.lender_id where l.slug = 'naija' order by phone_number`);
-    expect(kept).toEqual([{ phone_number: '08030000003', locked: true }, { phone_number: '08038888888', locked: false }]);
+    const kept = await core.database.query(`select phone_key, locked_until is not null as locked from tries t join lenders l on l.id = t.lender_id where l.slug = 'naija' order by locked desc`);
+    const [lender] = await core.database.query<{ id: number }>(`select id from lenders where slug = 'naija'`);
+    const keyOf = (phone: string) => testKeys.lookups(`phone/${lender?.id}/${phone}`)[0];
+    expect(kept).toEqual([{ phone_key: keyOf('08030000003'), locked: true }, { phone_key: keyOf('08038888888'), locked: false }]);
   });
 
   it('locks after five wrong passwords for 15 minutes, even for the right one [F33]', async () => {

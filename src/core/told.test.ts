@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { opened } from './index.ts';
 import { CoreUnderTest, newKey, offerFor, type LenderName } from './testing/core-under-test.ts';
 import { databaseKinds, type Databases } from './testing/database-kinds.ts';
 
@@ -59,7 +60,7 @@ describe.each(databaseKinds)('what the page tells, on $name', ({ start }) => {
   });
 
   describe('of its device', () => {
-    const targets = () => core.database.query<{ token: string | null; device_id: string | null; device_name: string | null }>('select token, device_id, device_name from notification_targets order by saved_on, session_id');
+    const targets = () => core.database.query<{ token: string | null; device_id: string | null; device_name: string | null }>(`select ${opened('notification_targets', ['token', 'device_id', 'device_name'])} from notification_targets order by saved_on, session_id`);
     const save = (token: string, push: string) => core.ask('PUT', '/api/v1/settings/notification/token', { token, body: { notification_token: push } });
 
     it('is kept by session, the last that was told [A-416]', async () => {

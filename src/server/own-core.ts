@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { migrate, openDatabase, registerCore, systemClock, type HashCost } from '../core/index.ts';
+import { keepToNewest, openDatabase, openSealed, readKeys, registerCore, systemClock, type HashCost } from '../core/index.ts';
 import { loadDemo } from './demo/index.ts';
 import { MessageGateway } from './message-gateway.ts';
 import type { PagesCore } from './pages-core.ts';
@@ -18,13 +18,14 @@ export interface OwnCoreOptions {
 
 /**
  * The reference core in this process: opens its database and brings it up to date.
- * @throws CannotStart when the database's directory is taken, or the database is of a newer version
+ * @throws CannotStart when the database's directory is taken, the database is of a newer version, or its keys are missing or wrong
  */
 export async function ownCore({ settings, withSandbox, log, siteChanged, hashCost }: OwnCoreOptions): Promise<PagesCore> {
-  const { hostSuffix, dataDirectory, databaseUrl, messages } = settings;
-  const database = await openDatabase({ url: databaseUrl, directory: join(dataDirectory, 'database') }, (error) => log.error(error, 'the database was lost'));
+  const { hostSuffix, dataDirectory, databaseUrl, dataKeys, messages } = settings;
+  const stored = await openDatabase({ url: databaseUrl, directory: join(dataDirectory, 'database') }, (error) => log.error(error, 'the database was lost'));
   try {
-    await migrate(database);
+    const { database, keys } = await openSealed(stored, (unused) => readKeys({ text: dataKeys, file: databaseUrl === undefined ? join(dataDirectory, 'data-keys') : undefined }, unused));
+    let keeping: ReturnType<typeof keepToNewest> | undefined;
     const sandbox = withSandbox ? await createSandbox({ database, hostSuffix, ...(hashCost && { hashCost }), siteChanged }) : undefined;
     if (sandbox) await loadDemo(database, { ...(hashCost && { cost: hashCost }) });
     return {
@@ -35,14 +36,18 @@ export async function ownCore({ settings, withSandbox, log, siteChanged, hashCos
         if (sender === undefined && sandbox === undefined) log.warn('MESSAGES_URL is not set: borrowers get no codes and no notices');
         await registerCore(app, { database, hostSuffix, sweepEvery: 3_600_000, filesDirectory: join(dataDirectory, 'uploads'), ...(sender && { sender }), ...(hashCost && { hashCost }), ...sandbox?.core });
         await sandbox?.register(app);
+        app.addHook('onListen', () => void (keeping = keepToNewest(stored, keys, log)));
       },
       async beWell() {
         await database.query('select 1 as alive');
       },
-      close: () => database.close(),
+      async close() {
+        await keeping?.end();
+        await stored.close();
+      },
     };
   } catch (error) {
-    await database.close();
+    await stored.close();
     throw error;
   }
 }

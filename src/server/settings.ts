@@ -11,6 +11,8 @@ export interface ServerSettings {
   readonly databaseUrl: string | undefined;
   /** The lender's own core, that is asked in the place of ours; undefined: ours serves. */
   readonly coreUrl: URL | undefined;
+  /** The keys of what is sealed, as the environment gives them; undefined: they lie in a file of the data folder. */
+  readonly dataKeys: string | undefined;
   /** Where messages to borrowers are handed over, and what the gateway knows us by; undefined: they are not sent. */
   readonly messages: { readonly url: string; readonly secret: string | undefined } | undefined;
   /** How many proxies stand before the server, or their addresses; undefined where none does. */
@@ -35,6 +37,7 @@ export function settingsOf(environment: Environment, root: string): ServerSettin
     dataDirectory: environment.DATA_DIR || join(root, '.data'),
     databaseUrl: environment.DATABASE_URL || undefined,
     coreUrl: coreOf(environment),
+    dataKeys: environment.DATA_KEYS || undefined,
     messages: gatewayOf(environment.MESSAGES_URL || undefined, environment.MESSAGES_SECRET || undefined),
     trustProxy: trustedProxy(environment.TRUST_PROXY || undefined),
   };

@@ -1,5 +1,5 @@
 import { later } from '../clock.ts';
-import { first, one, type Queries } from '../database/index.ts';
+import { first, lookup, one, type Queries } from '../database/index.ts';
 import type { Guess } from './guess.ts';
 
 const mostAttempts = 5;
@@ -58,16 +58,18 @@ export interface Stranger {
  * is not told by who can be locked out. Its transaction waits for the row (`read committed`) and stands whatever comes of it.
  */
 export async function countTry(queries: Queries, { lender, kind, phone, device = '' }: Stranger, right: boolean, now: Date): Promise<Tried> {
-  const of = [lender, kind, phone, device];
+  const of = [lender, kind, lookup('phone', lender, phone), device];
   const before = await one<Counted>(
     queries,
-    `insert into tries (lender_id, kind, phone_number, device, attempts, tried_on) values ($1, $2, $3, $4, 0, $5)
-     on conflict (lender_id, kind, phone_number, device) do update set tried_on = excluded.tried_on returning attempts, locked_until`,
+    // While keys are changed, a number that is counted already stays counted by the key before.
+    `insert into tries (lender_id, kind, phone_key, device, attempts, tried_on)
+     values ($1, $2, coalesce((select phone_key from tries where lender_id = $1 and kind = $2 and phone_key = any($3) and device = $4 limit 1), ($3::text[])[1]), $4, 0, $5)
+     on conflict (lender_id, kind, phone_key, device) do update set tried_on = excluded.tried_on returning attempts, locked_until`,
     [...of, now.toISOString()],
   );
   const { tried, counted } = count(before, right, now);
   if (tried.is === 'right') await forgetTries(queries, { lender, kind, phone, device });
-  else await queries.query('update tries set attempts = $5, locked_until = $6 where lender_id = $1 and kind = $2 and phone_number = $3 and device = $4', [...of, counted.attempts, counted.locked_until]);
+  else await queries.query('update tries set attempts = $5, locked_until = $6 where lender_id = $1 and kind = $2 and phone_key = any($3) and device = $4', [...of, counted.attempts, counted.locked_until]);
   // Anybody may try numbers without end. Those that somebody tries at this moment are left alone: nobody waits here.
   await queries.query('delete from tries where ctid in (select ctid from tries where lender_id = $1 and tried_on < $2 and (locked_until is null or locked_until < $3) limit 100 for update skip locked)', [lender, later(now, -aDay), now.toISOString()]);
   return tried;
@@ -75,5 +77,5 @@ export async function countTry(queries: Queries, { lender, kind, phone, device =
 
 /** @param of every device's where it names none */
 export async function forgetTries(queries: Queries, { lender, kind, phone, device }: Stranger): Promise<void> {
-  await queries.query('delete from tries where lender_id = $1 and kind = $2 and phone_number = $3 and device = coalesce($4, device)', [lender, kind, phone, device ?? null]);
+  await queries.query('delete from tries where lender_id = $1 and kind = $2 and phone_key = any($3) and device = coalesce($4, device)', [lender, kind, lookup('phone', lender, phone), device ?? null]);
 }

@@ -1,5 +1,5 @@
 import { later, skew } from '../clock.ts';
-import { first, type Queries } from '../database/index.ts';
+import { first, lookup, type Queries } from '../database/index.ts';
 import type { Guess } from './guess.ts';
 
 /** Whose code it is, and what it proves. */
@@ -19,10 +19,10 @@ const keptFor = 24 * hour;
 
 /** In seconds, when the next code may be asked for; undefined when it may be now. */
 async function wait(queries: Queries, whose: CodeFor, now: Date): Promise<number | undefined> {
-  const sent = await queries.query<{ sent_on: string }>('select sent_on from codes where lender_id = $1 and purpose = $2 and phone_number = $3 and sent_on > $4 order by sent_on desc', [
+  const sent = await queries.query<{ sent_on: string }>('select sent_on from codes where lender_id = $1 and purpose = $2 and phone_key = any($3) and sent_on > $4 order by sent_on desc', [
     whose.lender,
     whose.purpose,
-    whose.phone,
+    lookup('phone', whose.lender, whose.phone),
     later(now, -hour),
   ]);
   const [last] = sent;
@@ -34,7 +34,7 @@ async function wait(queries: Queries, whose: CodeFor, now: Date): Promise<number
 
 /** What was sent by a clock that was ahead counts as sent now: nobody waits longer for it, and it stands no longer, than any other. */
 async function putRight(queries: Queries, { lender, purpose, phone }: CodeFor, now: Date): Promise<void> {
-  await queries.query('update codes set sent_on = $4, expires_on = $5 where lender_id = $1 and purpose = $2 and phone_number = $3 and sent_on > $6', [lender, purpose, phone, now.toISOString(), later(now, standsFor), later(now, skew)]);
+  await queries.query('update codes set sent_on = $4, expires_on = $5 where lender_id = $1 and purpose = $2 and phone_key = any($3) and sent_on > $6', [lender, purpose, lookup('phone', lender, phone), now.toISOString(), later(now, standsFor), later(now, skew)]);
 }
 
 /**
@@ -47,9 +47,9 @@ export async function keepCode(queries: Queries, whose: CodeFor, hash: string, n
   await putRight(queries, whose, now);
   const seconds = await wait(queries, whose, now);
   if (seconds !== undefined) return { wait: seconds };
-  const kept = await first<{ id: number }>(queries, 'insert into codes (lender_id, phone_number, purpose, hash, sent_on, expires_on) values ($1, $2, $3, $4, $5, $6) returning id', [
+  const kept = await first<{ id: number }>(queries, 'insert into codes (lender_id, phone_key, purpose, hash, sent_on, expires_on) values ($1, ($2::text[])[1], $3, $4, $5, $6) returning id', [
     whose.lender,
-    whose.phone,
+    lookup('phone', whose.lender, whose.phone),
     whose.purpose,
     hash,
     now.toISOString(),
@@ -78,10 +78,10 @@ interface CodeRow extends Record<string, unknown> {
  */
 export async function tryCode(queries: Queries, whose: CodeFor, guess: Guess, now: Date): Promise<'right' | 'wrong' | 'expired' | 'dead'> {
   await putRight(queries, whose, now);
-  const found = await first<CodeRow>(queries, 'select id, hash, sent_on, expires_on, tries, used_on from codes where lender_id = $1 and purpose = $2 and phone_number = $3 order by id desc limit 1 for update', [
+  const found = await first<CodeRow>(queries, 'select id, hash, sent_on, expires_on, tries, used_on from codes where lender_id = $1 and purpose = $2 and phone_key = any($3) order by id desc limit 1 for update', [
     whose.lender,
     whose.purpose,
-    whose.phone,
+    lookup('phone', whose.lender, whose.phone),
   ]);
   if (found === undefined || found.used_on !== null || Date.parse(found.expires_on) <= now.getTime()) return 'expired';
   if (found.tries >= mostTries) return 'dead';

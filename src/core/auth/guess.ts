@@ -1,5 +1,5 @@
 import type { Core } from '../core.ts';
-import { first } from '../database/index.ts';
+import { first, lookup } from '../database/index.ts';
 import { hashSecret, isSecret } from './secret.ts';
 
 /** Whether a secret is the one that is stored; found out before any transaction, for it takes long. */
@@ -29,6 +29,6 @@ export async function guessSecret(core: Core, who: { lender: number; borrower: n
 
 /** The last code that was sent to a number for a purpose. */
 export async function guessCode(core: Core, whose: { lender: number; phone: string; purpose: string }, code: string): Promise<Guess> {
-  const found = await first<{ hash: string }>(core.database, 'select hash from codes where lender_id = $1 and purpose = $2 and phone_number = $3 order by id desc limit 1', [whose.lender, whose.purpose, whose.phone]);
+  const found = await first<{ hash: string }>(core.database, 'select hash from codes where lender_id = $1 and purpose = $2 and phone_key = any($3) order by id desc limit 1', [whose.lender, whose.purpose, lookup('phone', whose.lender, whose.phone)]);
   return compare(core, code, found?.hash);
 }

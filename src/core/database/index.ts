@@ -6,6 +6,10 @@ export { first, one } from './database.ts';
 export type { Database, Queries } from './database.ts';
 export { openMemory } from './embedded.ts';
 export { migrate } from './migrate.ts';
+export { DataKeys, readKeys } from './data-keys.ts';
+export { keepToNewest } from './newest-key.ts';
+export { openSealed } from './open-sealed.ts';
+export { lookup, lookupIfAny, newId, opened, sealed, withKeys } from './sealed.ts';
 
 /** PostgreSQL where a url is given (DATABASE_URL), else the embedded database in a directory (DATA_DIR). */
 export function openDatabase(where: { url?: string | undefined; directory: string }, report?: (error: Error) => void): Promise<Database> {

@@ -5,7 +5,8 @@ import { CannotStart } from '../cannot-start.ts';
 import type { Database } from './database.ts';
 
 const folder = join(import.meta.dirname, '..', 'migrations');
-const lockNumber = 7_202_001;
+/** Held by the process that brings the database up to date. */
+export const startLock = 7_202_001;
 
 /**
  * Brings the database to the present schema, in one transaction; of several processes starting at once one does it.
@@ -16,7 +17,7 @@ export async function migrate(database: Database): Promise<void> {
   await database.transaction(async (queries) => {
     // Over a large table it may take its time, and others that start at once wait for it.
     await queries.script('set local statement_timeout = 0');
-    await queries.query('select pg_advisory_xact_lock($1::bigint)', [lockNumber]);
+    await queries.query('select pg_advisory_xact_lock($1::bigint)', [startLock]);
     await queries.script('create table if not exists migrations (name text primary key, digest text not null, run_on timestamptz not null default now())');
     const done = new Map((await queries.query<{ name: string; digest: string }>('select name, digest from migrations')).map((row) => [row.name, row.digest]));
     const newer = [...done.keys()].filter((name) => !files.includes(name)).sort().at(-1);

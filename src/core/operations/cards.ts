@@ -1,5 +1,5 @@
 import type { Answer } from '../api/operations.ts';
-import { first, one, type Queries } from '../database/index.ts';
+import { first, newId, one, opened, sealed, type Queries } from '../database/index.ts';
 import { notFound, Refusal, unavailable } from '../refusal.ts';
 import { minorUnits, round } from '../../engine/decimal.ts';
 import { audit } from '../audit.ts';
@@ -8,7 +8,7 @@ import type { Handlers } from '../api/call.ts';
 /** What a card is charged to prove that it can be (specification 2, section 9). */
 const proof = 50;
 
-const columns = 'id, owner_name as card_owner_name, bank_name, last4 as card_last4, type as card_type, exp_month as card_exp_month, exp_year as card_exp_year';
+const columns = `id, ${opened('cards', ['owner_name as card_owner_name'])}, bank_name, last4 as card_last4, type as card_type, exp_month as card_exp_month, exp_year as card_exp_year`;
 
 async function cardById(queries: Queries, who: { lender: number; borrower: number }, id: number): Promise<Answer<'verifyCard'>> {
   return one<Answer<'verifyCard'>>(queries, `select ${columns} from cards where lender_id = $1 and borrower_id = $2 and id = $3`, [who.lender, who.borrower, id]);
@@ -35,10 +35,10 @@ export const handlers: Handlers<'listCards' | 'initCard' | 'verifyCard'> = {
     return core.database.transaction(async (queries) => {
       const before = await setupOf(queries);
       if (before?.card_id != null) return cardById(queries, who, before.card_id);
-      const { id } = await one<{ id: number }>(
-        queries,
-        'insert into cards (lender_id, borrower_id, owner_name, bank_name, last4, type, exp_month, exp_year, tied) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id',
-        [who.lender, who.borrower, registered.owner_name, registered.bank_name, registered.last4, registered.type, registered.exp_month, registered.exp_year, registered.tied],
+      const id = await newId(queries, 'cards');
+      await queries.query(
+        'insert into cards (id, lender_id, borrower_id, owner_name, bank_name, last4, type, exp_month, exp_year, tied) overriding system value values ($10, $1, $2, $3, $4, $5, $6, $7, $8, $9)',
+        [who.lender, who.borrower, sealed('cards', 'owner_name', id, registered.owner_name), registered.bank_name, registered.last4, registered.type, registered.exp_month, registered.exp_year, registered.tied, id],
       );
       await queries.query('update card_setups set card_id = $4 where lender_id = $1 and borrower_id = $2 and reference = $3', [who.lender, who.borrower, body.reference, id]);
       await audit(queries, { ...who, name: 'card-added', at: now, detail: { card: id } });

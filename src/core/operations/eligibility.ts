@@ -1,5 +1,5 @@
 import { later } from '../clock.ts';
-import { first, one } from '../database/index.ts';
+import { first, newId, one, opened, sealed } from '../database/index.ts';
 import { checkActiveLoans } from '../lending/active-loans.ts';
 import { checkApplication } from '../lending/application.ts';
 import { productOf, type OfferedProduct } from '../lending/product.ts';
@@ -35,11 +35,12 @@ async function begin(call: Call<'scoreLoan'>): Promise<number> {
   const { lender, borrower } = call.who;
   return call.core.database.transaction(async (queries) => {
     await queries.query(`delete from scorings where lender_id = $1 and borrower_id = $2 and product_id = $3 and state = 'running' and began_on < $4`, [lender, borrower, product, later(call.now, -longestScoring)]);
+    const id = await newId(queries, 'scorings');
     const begun = await first<{ id: number }>(
       queries,
-      `insert into scorings (lender_id, borrower_id, product_id, application, requested_amount, state, began_on)
-       values ($1, $2, $3, $4::jsonb, $5, 'running', $6) on conflict do nothing returning id`,
-      [lender, borrower, product, JSON.stringify(application), application.requested_amount, call.now.toISOString()],
+      `insert into scorings (id, lender_id, borrower_id, product_id, application, requested_amount, state, began_on)
+       overriding system value values ($7, $1, $2, $3, $4, $5, 'running', $6) on conflict do nothing returning id`,
+      [lender, borrower, product, sealed('scorings', 'application', id, application), application.requested_amount, call.now.toISOString(), id],
     );
     if (begun === undefined) throw alreadyScoring();
     return begun.id;
@@ -51,7 +52,7 @@ export const handlers: Handlers<'checkEligibility' | 'scoreLoan' | 'recordReject
     const { product, available } = await productOf(core.database, who.lender, body.product_id);
     if (!available) throw notAvailable();
     await checkActiveLoans(core.database, who, product);
-    const { whitelisted } = await one<BorrowerRow>(core.database, 'select phone_number, whitelisted from borrowers where lender_id = $1 and id = $2', [who.lender, who.borrower]);
+    const { whitelisted } = await one<{ whitelisted: boolean }>(core.database, 'select whitelisted from borrowers where lender_id = $1 and id = $2', [who.lender, who.borrower]);
     return { ok: true, whitelisted, message: sayIn(language, 'You may apply for this loan.') };
   },
 
@@ -62,7 +63,7 @@ export const handlers: Handlers<'checkEligibility' | 'scoreLoan' | 'recordReject
     checkTerms(offered.product, body);
     checkPayday(body.proposed_payday, today);
     checkApplication(body, today);
-    const borrower = await one<BorrowerRow>(core.database, 'select phone_number, whitelisted from borrowers where lender_id = $1 and id = $2', [who.lender, who.borrower]);
+    const borrower = await one<BorrowerRow>(core.database, `select ${opened('borrowers', ['phone_number'])}, whitelisted from borrowers where lender_id = $1 and id = $2`, [who.lender, who.borrower]);
     const id = await begin(call);
     try {
       const result = await decide(call, offered, borrower);
@@ -77,7 +78,8 @@ export const handlers: Handlers<'checkEligibility' | 'scoreLoan' | 'recordReject
   async recordRejection({ core, who, body, now }) {
     const { product_id: productId, ...application } = body;
     await productOf(core.database, who.lender, productId);
-    await core.database.query('insert into rejections (lender_id, borrower_id, product_id, application, recorded_on) values ($1, $2, $3, $4::jsonb, $5)', [who.lender, who.borrower, productId, JSON.stringify(application), now.toISOString()]);
+    const id = await newId(core.database, 'rejections');
+    await core.database.query('insert into rejections (id, lender_id, borrower_id, product_id, application, recorded_on) overriding system value values ($6, $1, $2, $3, $4, $5)', [who.lender, who.borrower, productId, sealed('rejections', 'application', id, application), now.toISOString(), id]);
     return {};
   },
 };

@@ -1,5 +1,5 @@
 import { audit } from '../audit.ts';
-import { one, type Queries } from '../database/index.ts';
+import { one, opened, type Queries } from '../database/index.ts';
 import { book } from '../ledger/book.ts';
 import { checkActiveLoans } from '../lending/active-loans.ts';
 import { cardOf, checkValid } from '../lending/card.ts';
@@ -34,7 +34,7 @@ async function repaymentCard(queries: Queries, call: Completion, product: Produc
 }
 
 async function noticeOfLoan(queries: Queries, call: Completion, offer: StoredOffer): Promise<Message> {
-  const { phone_number: phone } = await one<{ phone_number: string }>(queries, 'select phone_number from borrowers where lender_id = $1 and id = $2', [call.who.lender, call.who.borrower]);
+  const { phone_number: phone } = await one<{ phone_number: string }>(queries, `select ${opened('borrowers', ['phone_number'])} from borrowers where lender_id = $1 and id = $2`, [call.who.lender, call.who.borrower]);
   return noticeOf(call, call.who.borrower, phone, say`your loan of ${offer.currency} ${offer.loan_amount} is on its way. ${offer.currency} ${offer.amount_due} is due by ${offer.due_date}.`);
 }
 

@@ -1,6 +1,6 @@
 import { compare, divide, floor, minorUnits, multiply, round } from '../../engine/decimal.ts';
 import { later } from '../clock.ts';
-import { first, one, type Queries } from '../database/index.ts';
+import { first, newId, one, sealed, type Queries } from '../database/index.ts';
 import { checkActiveLoans } from '../lending/active-loans.ts';
 import { offerAnswer, standingOffer, type StoredOffer } from '../lending/offer.ts';
 import { paysOut, price } from '../lending/price.ts';
@@ -35,11 +35,11 @@ async function checkScored(queries: Queries, who: { lender: number; borrower: nu
 async function makeOffers(queries: Queries, call: Call<'requestOffers'>, product: Product): Promise<StoredOffer[]> {
   const { core, who, body, now, lender } = call;
   const { product_id: _product, currency: _currency, debit_id: _debit, customer_type: _type, ...application } = body;
-  const { id: applicationId } = await one<{ id: number }>(
-    queries,
-    `insert into applications (lender_id, borrower_id, product_id, requested_amount, tenor, tenor_period, payday, purpose, application, created_on)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10) returning id`,
-    [who.lender, who.borrower, product.id, round(body.requested_amount, minorUnits(product.currency)), body.proposed_tenor, body.proposed_tenor_period, body.proposed_payday, body.purpose, JSON.stringify(application), now.toISOString()],
+  const applicationId = await newId(queries, 'applications');
+  await queries.query(
+    `insert into applications (id, lender_id, borrower_id, product_id, requested_amount, tenor, tenor_period, payday, purpose, application, created_on)
+     overriding system value values ($11, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [who.lender, who.borrower, product.id, round(body.requested_amount, minorUnits(product.currency)), body.proposed_tenor, body.proposed_tenor_period, body.proposed_payday, body.purpose, sealed('applications', 'application', applicationId, application), now.toISOString(), applicationId],
   );
   const made: StoredOffer[] = [];
   for (const principal of amountsOffered(product, body.requested_amount)) {

@@ -1,10 +1,12 @@
 import { hashSecret } from '../auth/secret.ts';
-import { first, one } from '../database/index.ts';
+import { first, lookup, one, opened, sealed } from '../database/index.ts';
 import { ownFile } from '../files/own-file.ts';
 import { bvnTaken } from '../onboarding/activate.ts';
 import { accountName, checkBank, isVerified, putAccount } from '../onboarding/bank-account.ts';
 import { hashOfBvn, isAdult, masked } from '../onboarding/bvn.ts';
 import { passStage } from '../onboarding/pass-stage.ts';
+import { nameIfNameless } from '../onboarding/names.ts';
+import { putEmail } from '../onboarding/email.ts';
 import { isWeakPin } from '../onboarding/weak-pin.ts';
 import { personOf } from '../onboarding/person.ts';
 import { Refusal, unavailable } from '../refusal.ts';
@@ -26,17 +28,18 @@ export const handlers: Handlers<'saveOnboardingBvn' | 'saveOnboardingEmail' | 's
     const person = await personOf(core, lender, { bvn: body.bvn, phone: body.bvn_phone_number, dob: body.dob });
     const hash = await hashOfBvn(lender.id, body.bvn, core.hashCost);
     return passStage(call, 'bvn', async (queries) => {
-      const other = await first(queries, 'select id from borrowers where lender_id = $1 and id <> $2 and activated and (bvn_hash = $3 or bvn = $4)', [who.lender, who.borrower, hash, body.bvn]);
+      const other = await first(queries, 'select id from borrowers where lender_id = $1 and id <> $2 and activated and bvn_key = any($3)', [who.lender, who.borrower, lookup('bvn', who.lender, hash)]);
       if (other !== undefined) throw bvnTaken();
-      await queries.query('update borrowers set bvn = $3, bvn_hash = $4, bvn_phone_number = $5, date_of_birth = $6, first_name = $7, last_name = $8 where lender_id = $1 and id = $2', [
+      await queries.query('update borrowers set bvn = $3, bvn_hash = $4, bvn_phone_number = $5, date_of_birth = $6, first_name = $7, last_name = $8, bvn_key = ($9::text[])[1] where lender_id = $1 and id = $2', [
         who.lender,
         who.borrower,
-        masked(body.bvn),
-        hash,
-        person.phone_number,
-        body.dob,
-        person.first_name,
-        person.last_name,
+        sealed('borrowers', 'bvn', who.borrower, masked(body.bvn)),
+        sealed('borrowers', 'bvn_hash', who.borrower, hash),
+        sealed('borrowers', 'bvn_phone_number', who.borrower, person.phone_number),
+        sealed('borrowers', 'date_of_birth', who.borrower, body.dob),
+        sealed('borrowers', 'first_name', who.borrower, person.first_name),
+        sealed('borrowers', 'last_name', who.borrower, person.last_name),
+        lookup('bvn', who.lender, hash),
       ]);
     });
   },
@@ -45,9 +48,9 @@ export const handlers: Handlers<'saveOnboardingBvn' | 'saveOnboardingEmail' | 's
     const { lender, body, who } = call;
     if (!isAllowedEmail(body.email, lender.settings.allowed_domains)) throw onField(422, 'domain_not_allowed', 'email', say`Sign up is limited to members of ${lender.name}.`);
     return passStage(call, 'email', async (queries) => {
-      const other = await first(queries, 'select id from borrowers where lender_id = $1 and id <> $2 and activated and lower(email) = lower($3)', [who.lender, who.borrower, body.email]);
+      const other = await first(queries, 'select id from borrowers where lender_id = $1 and id <> $2 and activated and email_key = any($3)', [who.lender, who.borrower, lookup('email', who.lender, body.email)]);
       if (other !== undefined) throw onField(409, 'email_taken', 'email', 'This email address belongs to another customer');
-      await queries.query('update borrowers set email = $3, email_verified = email_verified and email = $3 where lender_id = $1 and id = $2', [who.lender, who.borrower, body.email]);
+      await putEmail(queries, who, body.email);
     });
   },
 
@@ -63,13 +66,8 @@ export const handlers: Handlers<'saveOnboardingBvn' | 'saveOnboardingEmail' | 's
       await putAccount(queries, who, { bank_code: body.bank_code, account_number: body.account_number, account_name: name }, now);
       const [first_name = '', ...rest] = name.split(' ');
       // A lender that asks for no identity number knows its customers by their accounts.
-      await queries.query(`update borrowers set address = coalesce($3, address), first_name = case when first_name = '' then $4 else first_name end, last_name = case when last_name = '' then $5 else last_name end where lender_id = $1 and id = $2`, [
-        who.lender,
-        who.borrower,
-        needsAddress ? (body.address?.trim() ?? null) : null,
-        first_name,
-        rest.join(' '),
-      ]);
+      await nameIfNameless(queries, who, first_name, rest.join(' '));
+      if (needsAddress) await queries.query('update borrowers set address = coalesce($3, address) where lender_id = $1 and id = $2', [who.lender, who.borrower, sealed('borrowers', 'address', who.borrower, body.address?.trim())]);
     });
   },
 
@@ -79,7 +77,7 @@ export const handlers: Handlers<'saveOnboardingBvn' | 'saveOnboardingEmail' | 's
     if (file === undefined || !file.type.startsWith('image/')) throw onField(422, 'file_type', 'photo_url', 'Take a photo first');
     const { files, identity } = core;
     if (identity === undefined || files === undefined) throw unavailable(60);
-    const { phone_number: phone = '' } = (await first<{ phone_number: string }>(core.database, 'select phone_number from borrowers where lender_id = $1 and id = $2', [who.lender, who.borrower])) ?? {};
+    const { phone_number: phone = '' } = (await first<{ phone_number: string }>(core.database, `select ${opened('borrowers', ['phone_number'])} from borrowers where lender_id = $1 and id = $2`, [who.lender, who.borrower])) ?? {};
     const picture = { digest: file.digest, type: file.type, read: () => files.read(file.name) };
     if (!(await identity.isAlive(lender.slug, phone, picture))) throw onField(422, 'liveness', 'photo_url', 'Invalid liveness');
     return passStage(call, 'photo', async (queries) => {
@@ -89,7 +87,7 @@ export const handlers: Handlers<'saveOnboardingBvn' | 'saveOnboardingEmail' | 's
 
   async saveOnboardingPin(call) {
     const { core, body, who } = call;
-    const { born } = await one<{ born: string | null }>(core.database, 'select date_of_birth as born from borrowers where lender_id = $1 and id = $2', [who.lender, who.borrower]);
+    const { born } = await one<{ born: string | null }>(core.database, `select ${opened('borrowers', ['date_of_birth as born'])} from borrowers where lender_id = $1 and id = $2`, [who.lender, who.borrower]);
     if (isWeakPin(body.pin, born ?? undefined)) throw onField(422, 'weak_pin', 'pin', 'This PIN is easy to guess. Choose other digits: not one four times, not a row like 1234, and not the year of your birth.');
     const hash = await hashSecret(body.pin, core.hashCost);
     return passStage(call, 'pin', async (queries) => {

@@ -6,7 +6,7 @@ import { hashSecret } from '../auth/secret.ts';
 import { hashOfToken } from '../auth/token-hash.ts';
 import { later } from '../clock.ts';
 import { countryName } from '../onboarding/country-name.ts';
-import { first, one, type Queries } from '../database/index.ts';
+import { first, lookup, newId, one, opened, sealed, type Queries } from '../database/index.ts';
 import type { Lender } from '../lender.ts';
 import { activate } from '../onboarding/activate.ts';
 import { nextStage } from '../onboarding/stages.ts';
@@ -35,7 +35,7 @@ interface Borrower extends Record<string, unknown> {
 }
 
 async function borrowerOf(queries: Queries, lender: number, phone: string): Promise<Borrower | undefined> {
-  return first<Borrower>(queries, 'select id, activated, stages_done from borrowers where lender_id = $1 and phone_number = $2 for update', [lender, phone]);
+  return first<Borrower>(queries, 'select id, activated, stages_done from borrowers where lender_id = $1 and phone_key = any($2) for update', [lender, lookup('phone', lender, phone)]);
 }
 
 async function referrerOf(queries: Queries, lender: number, code: string | undefined): Promise<number | null> {
@@ -49,10 +49,13 @@ async function referrerOf(queries: Queries, lender: number, code: string | undef
 async function note(queries: Queries, { lender, body, now }: Call<'startOnboarding'>, phone: string): Promise<void> {
   const { phone_number: _phone, referral_code: code, ...begunWith } = body;
   const referrer = await referrerOf(queries, lender.id, code);
+  const found = lookup('phone', lender.id, phone);
+  const before = await first<{ id: number }>(queries, 'select id from sign_ups where lender_id = $1 and phone_key = any($2) for update', [lender.id, found]);
+  const id = before?.id ?? (await newId(queries, 'sign_ups'));
   await queries.query(
-    `insert into sign_ups (lender_id, phone_number, referrer_id, begun_with, asked_on) values ($1, $2, $3, $4::jsonb, $5)
-     on conflict (lender_id, phone_number) do update set referrer_id = coalesce(excluded.referrer_id, sign_ups.referrer_id), begun_with = excluded.begun_with, asked_on = excluded.asked_on`,
-    [lender.id, phone, referrer, JSON.stringify(begunWith), now.toISOString()],
+    `insert into sign_ups (id, lender_id, phone_number, phone_key, referrer_id, begun_with, asked_on) overriding system value values ($6, $1, $2, ($7::text[])[1], $3, $4, $5)
+     on conflict (id) do update set referrer_id = coalesce(excluded.referrer_id, sign_ups.referrer_id), begun_with = excluded.begun_with, asked_on = excluded.asked_on`,
+    [lender.id, sealed('sign_ups', 'phone_number', id, phone), referrer, sealed('sign_ups', 'begun_with', id, begunWith), now.toISOString(), id, found],
   );
 }
 
@@ -67,11 +70,12 @@ interface SignUp extends Record<string, unknown> {
 /** The borrower of a number that was proved, made where there is none. */
 async function begin(queries: Queries, lender: Lender, phone: string, { referrer_id: referrer, begun_with: begunWith }: SignUp): Promise<Borrower> {
   const referral = await newReferralCode(queries, lender.id);
+  const id = await newId(queries, 'borrowers');
   return one<Borrower>(
     queries,
-    `insert into borrowers (lender_id, phone_number, first_name, last_name, country, referral_code, activated, stage_id, referrer_id, signed_up_with)
-     values ($1, $2, '', '', $3, $4, false, $5, $6, $7::jsonb) returning id, activated, stages_done`,
-    [lender.id, phone, countryName(lender.country), referral, nextStage(lender, []), referrer, JSON.stringify(begunWith)],
+    `insert into borrowers (id, lender_id, phone_number, phone_key, first_name, last_name, country, referral_code, activated, stage_id, referrer_id, signed_up_with)
+     overriding system value values ($8, $1, $2, ($9::text[])[1], '', '', $3, $4, false, $5, $6, $7) returning id, activated, stages_done`,
+    [lender.id, sealed('borrowers', 'phone_number', id, phone), countryName(lender.country), referral, nextStage(lender, []), referrer, sealed('borrowers', 'signed_up_with', id, begunWith), id, lookup('phone', lender.id, phone)],
   );
 }
 
@@ -99,7 +103,7 @@ export const handlers: Handlers<'startOnboarding' | 'confirmOnboarding' | 'setOn
       const result = await tryCode(queries, whose, guess, now);
       await audit(queries, { lender: lender.id, name: `sign-up-code-${result}`, at: now });
       if (result === 'right') {
-        await queries.query('update sign_ups set confirmation = $3, confirmed_until = $4, used_on = null where lender_id = $1 and phone_number = $2', [lender.id, whose.phone, hashOfToken(confirmation), later(now, confirmedFor)]);
+        await queries.query('update sign_ups set confirmation = $3, confirmed_until = $4, used_on = null where lender_id = $1 and phone_key = any($2)', [lender.id, lookup('phone', lender.id, whose.phone), hashOfToken(confirmation), later(now, confirmedFor)]);
       }
       return result;
     });
@@ -113,7 +117,7 @@ export const handlers: Handlers<'startOnboarding' | 'confirmOnboarding' | 'setOn
     const hash = await hashSecret(body.password, core.hashCost);
     /** @returns undefined where the confirmation has served, so that it must be known first whether the password is the same */
     const make = (again: boolean) => core.database.transaction(async (queries) => {
-      const signUp = await first<SignUp>(queries, 'select referrer_id, begun_with, confirmation, confirmed_until, used_on from sign_ups where lender_id = $1 and phone_number = $2 for update', [lender.id, phone]);
+      const signUp = await first<SignUp>(queries, `select referrer_id, ${opened('sign_ups', ['begun_with'])}, confirmation, confirmed_until, used_on from sign_ups where lender_id = $1 and phone_key = any($2) for update`, [lender.id, lookup('phone', lender.id, phone)]);
       const stands = signUp?.confirmed_until != null && Date.parse(signUp.confirmed_until) > now.getTime() && signUp.confirmation === hashOfToken(body.confirmation_id);
       if (signUp === undefined || !stands) throw confirmationExpired();
       const before = await borrowerOf(queries, lender.id, phone);
@@ -122,7 +126,7 @@ export const handlers: Handlers<'startOnboarding' | 'confirmOnboarding' | 'setOn
       const borrower = before ?? (await begin(queries, lender, phone, signUp));
       const who = { lender: lender.id, borrower: borrower.id };
       await putPassword(queries, who, phone, hash);
-      await queries.query('update sign_ups set used_on = $3 where lender_id = $1 and phone_number = $2', [lender.id, phone, now.toISOString()]);
+      await queries.query('update sign_ups set used_on = $3 where lender_id = $1 and phone_key = any($2)', [lender.id, lookup('phone', lender.id, phone), now.toISOString()]);
       await audit(queries, { ...who, name: before === undefined ? 'sign-up-begun' : 'sign-up-taken-up', at: now });
       const stage = nextStage(lender, borrower.stages_done);
       if (stage === 0) await activate(queries, who, now);
@@ -132,7 +136,7 @@ export const handlers: Handlers<'startOnboarding' | 'confirmOnboarding' | 'setOn
     const made = await make(false);
     if (made !== undefined) return made;
     // A confirmation serves once; who did not get the answer may send the same again (F19).
-    const borrower = await first<{ id: number }>(core.database, 'select id from borrowers where lender_id = $1 and phone_number = $2', [lender.id, phone]);
+    const borrower = await first<{ id: number }>(core.database, 'select id from borrowers where lender_id = $1 and phone_key = any($2)', [lender.id, lookup('phone', lender.id, phone)]);
     const { right } = await guessSecret(core, { lender: lender.id, borrower: borrower?.id }, 'password', body.password);
     const same = right ? await make(true) : undefined;
     if (same === undefined) throw confirmationExpired();

@@ -5,7 +5,7 @@ import { guessCode, guessSecret } from '../auth/guess.ts';
 import { putDevice } from '../auth/known-device.ts';
 import { hashSecret } from '../auth/secret.ts';
 import { endAllSessions } from '../auth/session.ts';
-import { first, one, type Queries } from '../database/index.ts';
+import { first, lookup, one, opened, type Queries } from '../database/index.ts';
 import { digitsOf } from '../phone.ts';
 import { Refusal, tooMany } from '../refusal.ts';
 import { lockedOut, wrongPin } from '../auth/refused-tries.ts';
@@ -18,7 +18,7 @@ import { refuseGuessable } from '../auth/refuse-guessable.ts';
 import { putPassword } from '../auth/put-password.ts';
 
 async function borrowerOf(queries: Queries, lender: number, phone: string): Promise<number | undefined> {
-  return (await first<{ id: number }>(queries, 'select id from borrowers where lender_id = $1 and phone_number = $2 for update', [lender, phone]))?.id;
+  return (await first<{ id: number }>(queries, 'select id from borrowers where lender_id = $1 and phone_key = any($2) for update', [lender, lookup('phone', lender, phone)]))?.id;
 }
 
 interface Newcomer extends Record<string, unknown> {
@@ -36,9 +36,9 @@ function numberOf({ header }: Call<'createPassword'>): string {
 
 /** Whose password it is to be: the token says it, else the number of the login that asked for one (OP-39). */
 async function newcomerOf(queries: Queries, call: Call<'createPassword'>): Promise<Newcomer | undefined> {
-  const query = `select id, phone_number, exists (select from credentials c where c.lender_id = b.lender_id and c.borrower_id = b.id and c.kind = 'password') as has_password from borrowers b where lender_id = $1`;
+  const query = `select id, ${opened('borrowers', ['phone_number'], 'b')}, exists (select from credentials c where c.lender_id = b.lender_id and c.borrower_id = b.id and c.kind = 'password') as has_password from borrowers b where lender_id = $1`;
   if ('who' in call) return one<Newcomer>(queries, `${query} and id = $2`, [call.who.lender, call.who.borrower]);
-  return first<Newcomer>(queries, `${query} and phone_number = $2`, [call.lender.id, numberOf(call)]);
+  return first<Newcomer>(queries, `${query} and phone_key = any($2)`, [call.lender.id, lookup('phone', call.lender.id, numberOf(call))]);
 }
 
 export const handlers: Handlers<'requestPasswordCode' | 'resetPassword' | 'createPassword'> = {
@@ -64,7 +64,7 @@ export const handlers: Handlers<'requestPasswordCode' | 'resetPassword' | 'creat
     const { core, lender, body, device, now, log } = call;
     const whose: CodeFor = { lender: lender.id, phone: digitsOf(body.phone_number), purpose: 'password' };
     const guess = await guessCode(core, whose, body.otp);
-    const owner = guess.right ? await first<{ id: number }>(core.database, 'select id from borrowers where lender_id = $1 and phone_number = $2', [lender.id, whose.phone]) : undefined;
+    const owner = guess.right ? await first<{ id: number }>(core.database, 'select id from borrowers where lender_id = $1 and phone_key = any($2)', [lender.id, lookup('phone', lender.id, whose.phone)]) : undefined;
     // Before the code is used up.
     await refuseGuessable(core.database, lender, owner?.id, 'new_password', body.new_password);
     // Not for a guess that is wrong: it would cost twice.

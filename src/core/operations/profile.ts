@@ -1,5 +1,6 @@
 import type { Answer } from '../api/operations.ts';
-import { first, one, type Queries } from '../database/index.ts';
+import { first, one, opened, sealed, type Queries } from '../database/index.ts';
+import { putEmail } from '../onboarding/email.ts';
 import { masked } from '../onboarding/bvn.ts';
 import { Refusal } from '../refusal.ts';
 import type { Handlers } from '../api/call.ts';
@@ -39,8 +40,8 @@ function known<T extends object>(row: T): Known<T> {
 async function profileOf(queries: Queries, who: { lender: number; borrower: number }): Promise<Profile> {
   const row = await one<ProfileRow>(
     queries,
-    `select b.id, b.first_name, b.last_name, b.phone_number, b.email, b.email_verified, g.description as gender, b.gender_id, b.marital_status_id,
-       b.address, b.city, b.state, b.country, b.bvn, b.selfie_id_check, b.selfie_bvn_check, b.customer_type, b.kin, b.referral_code, b.own_answers
+    `select b.id, ${opened('borrowers', ['first_name', 'last_name', 'phone_number', 'email', 'address', 'city', 'state', 'bvn', 'kin', 'own_answers'], 'b')},
+       b.email_verified, g.description as gender, b.gender_id, b.marital_status_id, b.country, b.selfie_id_check, b.selfie_bvn_check, b.customer_type, b.referral_code
      from borrowers b left join options g on g.id = b.gender_id where b.lender_id = $1 and b.id = $2`,
     [who.lender, who.borrower],
   );
@@ -64,12 +65,12 @@ export const handlers: Handlers<'getProfile' | 'updateProfile'> = {
       if (before.gender_id !== undefined && body.gender_id !== undefined && body.gender_id !== before.gender_id) {
         throw new Refusal(422, 'invalid_request', 'Your gender cannot be changed', { fields: { gender_id: 'This cannot be changed' } });
       }
+      if (body.email !== undefined) await putEmail(queries, who, body.email);
+      const own = body.own_answers && { ...before.own_answers, ...body.own_answers };
       await queries.query(
-        `update borrowers set email = coalesce($3, email), email_verified = email_verified and ($3::text is null or $3 = email),
-           address = coalesce($4, address), city = coalesce($5, city), gender_id = coalesce($6, gender_id), marital_status_id = coalesce($7, marital_status_id),
-           own_answers = case when $8::jsonb is null then own_answers else coalesce(own_answers, '{}') || $8::jsonb end
+        `update borrowers set address = coalesce($3, address), city = coalesce($4, city), gender_id = coalesce($5, gender_id), marital_status_id = coalesce($6, marital_status_id), own_answers = coalesce($7, own_answers)
          where lender_id = $1 and id = $2`,
-        [who.lender, who.borrower, body.email ?? null, body.address ?? null, body.city ?? null, body.gender_id ?? null, body.marital_status_id ?? null, body.own_answers === undefined ? null : JSON.stringify(body.own_answers)],
+        [who.lender, who.borrower, sealed('borrowers', 'address', who.borrower, body.address), sealed('borrowers', 'city', who.borrower, body.city), body.gender_id ?? null, body.marital_status_id ?? null, sealed('borrowers', 'own_answers', who.borrower, own)],
       );
       return profileOf(queries, who);
     });

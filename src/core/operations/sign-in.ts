@@ -4,7 +4,7 @@ import { guessSecret } from '../auth/guess.ts';
 import { knownDevice, putDevice } from '../auth/known-device.ts';
 import { issueOnboarding, type Purpose } from '../auth/onboarding.ts';
 import { beginSession, endSession, refreshSession, signedOut } from '../auth/session.ts';
-import { first, one, type Queries } from '../database/index.ts';
+import { first, lookup, one, opened, type Queries } from '../database/index.ts';
 import { activate } from '../onboarding/activate.ts';
 import { nextStage } from '../onboarding/stages.ts';
 import { digitsOf } from '../phone.ts';
@@ -78,7 +78,7 @@ export const handlers: Handlers<'login' | 'refreshToken' | 'logout'> = {
   async login(call) {
     const { core, lender, body, device, now } = call;
     const phone = digitsOf(body.phone_number);
-    const account = await first<Account>(core.database, 'select id, activated, stages_done, referral_code from borrowers where lender_id = $1 and phone_number = $2', [lender.id, phone]);
+    const account = await first<Account>(core.database, 'select id, activated, stages_done, referral_code from borrowers where lender_id = $1 and phone_key = any($2)', [lender.id, lookup('phone', lender.id, phone)]);
     // From here to the refusals, as much is done for a number that is nobody's.
     const whose = { lender: lender.id, borrower: account?.id };
     const guess = await guessSecret(core, whose, 'password', body.password);
@@ -103,7 +103,7 @@ export const handlers: Handlers<'login' | 'refreshToken' | 'logout'> = {
       if (refreshed === undefined || !('stolen' in refreshed)) return refreshed;
       const { borrower } = refreshed.stolen;
       await audit(queries, { lender: lender.id, borrower, name: 'session-stolen', at: now });
-      const { phone_number: phone } = await one<{ phone_number: string }>(queries, 'select phone_number from borrowers where lender_id = $1 and id = $2', [lender.id, borrower]);
+      const { phone_number: phone } = await one<{ phone_number: string }>(queries, `select ${opened('borrowers', ['phone_number'])} from borrowers where lender_id = $1 and id = $2`, [lender.id, borrower]);
       return { borrower, phone };
     });
     if (result !== undefined && 'access' in result) return { access_token: result.access, refresh_token: result.refresh, expires_in: result.expiresIn };

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { demoPassword, demoPin, demoRegisters } from '../../server/demo/index.ts';
-import { frameworkErrors, logOptions, registerCore, type CoreOptions, type Database, type Message } from '../index.ts';
+import { frameworkErrors, logOptions, opened, registerCore, sealedTables, type CoreOptions, type Database, type Message, type TableName } from '../index.ts';
 import { testCost, testStart } from './template.ts';
 
 export type LenderName = 'naija' | 'kigali' | 'maple' | 'pwani' | 'lekki';
@@ -98,6 +98,12 @@ export class CoreUnderTest {
     const reply = await this.login(lender, phone);
     if (reply.status !== 200) throw new Error(reply.text);
     return reply.body.data as { token: string; refresh_token: string };
+  }
+
+  /** What is sealed in a table, opened, with what tells its rows apart. */
+  rows(table: TableName): Promise<Readonly<Record<string, unknown>>[]> {
+    const { by, sealed } = sealedTables[table];
+    return this.database.query(`select ${by.join()}, ${opened(table, sealed)} from ${table} order by ${by.join()}`);
   }
 
   later(minutes: number): void {

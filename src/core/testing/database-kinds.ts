@@ -1,8 +1,9 @@
 import { inject } from 'vitest';
-import { openDatabase, openMemory, type Database } from '../index.ts';
+import { openDatabase, openMemory, withKeys, type Database } from '../index.ts';
 import { hasPostgres, runOn } from './postgres-cluster.ts';
 import { restorable } from './restorable.ts';
 import { template } from './template.ts';
+import { testKeys } from './test-keys.ts';
 
 /** A database of one kind, one user of it at a time. It ends with the process, which files of tests share. */
 export interface Databases {
@@ -18,7 +19,7 @@ export function once<T>(start: () => Promise<T>): () => Promise<T> {
 
 export const embeddedDatabases = once(async (): Promise<Databases> => {
   const { database } = await openMemory(await template());
-  return { fresh: await restorable(database) };
+  return { fresh: await restorable(withKeys(database, testKeys)) };
 });
 
 let made = 0;
@@ -32,7 +33,7 @@ export async function freshPostgres(): Promise<string> {
   return url(name);
 }
 
-const postgresDatabases = once(async (): Promise<Databases> => ({ fresh: await restorable(await openDatabase({ url: await freshPostgres(), directory: '' })) }));
+const postgresDatabases = once(async (): Promise<Databases> => ({ fresh: await restorable(withKeys(await openDatabase({ url: await freshPostgres(), directory: '' }), testKeys)) }));
 
 /** The kinds of database that a suite runs on; PostgreSQL where it is installed. */
 export const databaseKinds: readonly { readonly name: string; readonly start: () => Promise<Databases> }[] = [

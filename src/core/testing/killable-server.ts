@@ -1,7 +1,8 @@
 /** A core in a process of its own that kills itself at a point of completing an application: KILL_AT is before, inside or after its commit. */
 import Fastify from 'fastify';
-import { openDatabase, registerCore, type Database } from '../index.ts';
+import { openDatabase, registerCore, withKeys, type Database } from '../index.ts';
 import { testStart } from './template.ts';
+import { testKeys } from './test-keys.ts';
 
 const point = process.env.KILL_AT;
 let armed = false;
@@ -11,7 +12,7 @@ function die(): Promise<never> {
   return new Promise(() => {});
 }
 
-const opened = await openDatabase({ url: process.env.DATABASE_URL, directory: process.env.DATA_DIR ?? '' });
+const opened = withKeys(await openDatabase({ url: process.env.DATABASE_URL, directory: process.env.DATA_DIR ?? '' }), testKeys);
 const database: Database = {
   ...opened,
   transaction: (work, isolation) =>

@@ -1,7 +1,8 @@
 import type { TestProject } from 'vitest/node';
 import { loadDemo } from '../../server/demo/index.ts';
-import { migrate, openDatabase } from '../index.ts';
+import { openDatabase, openSealed } from '../index.ts';
 import { hasPostgres, runOn, startCluster, type Cluster } from './postgres-cluster.ts';
+import { testKeys } from './test-keys.ts';
 import { template, testCost, testStart } from './template.ts';
 
 declare module 'vitest' {
@@ -14,8 +15,7 @@ declare module 'vitest' {
 async function seeded(): Promise<Cluster> {
   const cluster = await startCluster();
   await runOn(cluster.url('postgres'), 'create database seeding');
-  const database = await openDatabase({ url: cluster.url('seeding'), directory: '' });
-  await migrate(database);
+  const { database } = await openSealed(await openDatabase({ url: cluster.url('seeding'), directory: '' }), async () => testKeys);
   await loadDemo(database, { now: testStart, cost: testCost });
   await database.close();
   await runOn(cluster.url('postgres'), 'alter database seeding rename to seeded');

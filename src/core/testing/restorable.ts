@@ -19,7 +19,7 @@ interface Content extends Record<string, unknown> {
 export async function restorable(database: Database): Promise<() => Promise<Database>> {
   const tables = await database.query<Table>(
     `select c.relname as name, exists (select from pg_attribute a where a.attrelid = c.oid and a.attidentity <> '') as identity
-     from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'migrations'`,
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind = 'r' and c.relname not in ('migrations', 'data_keys')`,
   );
   await database.script(`create schema kept; ${tables.map(({ name }) => `create table kept.${name} as table public.${name};`).join(' ')}`);
   const look = tables.map(({ name }) => `select '${name}' as name, count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) as content from public.${name}`).join(' union all ');

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { migrate, openMemory } from '../index.ts';
+import { openMemory, openSealed } from '../index.ts';
 import { loadDemo } from '../../server/demo/index.ts';
+import { testKeys } from './test-keys.ts';
 
 /** The instant at which tests begin: a Tuesday morning in Lagos and Kigali. */
 export const testStart = new Date('2026-03-10T09:00:00Z');
@@ -10,7 +11,7 @@ export const testStart = new Date('2026-03-10T09:00:00Z');
 export const testCost = { n: 1024, p: 1 };
 
 const root = join(import.meta.dirname, '..', '..', '..');
-const sources = ['src/core/migrations', 'src/server/demo'];
+const sources = ['src/core/migrations', 'src/core/database', 'src/server/demo'];
 
 async function digest(): Promise<string> {
   const hash = createHash('sha256');
@@ -26,8 +27,8 @@ export async function template(): Promise<Blob> {
   const file = join(folder, `${await digest()}.tar`);
   const kept = await readFile(file).catch(() => undefined);
   if (kept !== undefined) return new Blob([new Uint8Array(kept)]);
-  const { database, dump } = await openMemory();
-  await migrate(database);
+  const { database: empty, dump } = await openMemory();
+  const { database } = await openSealed(empty, async () => testKeys);
   await loadDemo(database, { now: testStart, cost: testCost });
   const made = await dump();
   await database.close();

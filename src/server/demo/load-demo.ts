@@ -1,4 +1,4 @@
-import { hashSecret, ordinaryCost, putBorrower, putLender, putLists, type Database, type HashCost } from '../../core/index.ts';
+import { hashSecret, opened, ordinaryCost, putBorrower, putLender, putLists, type Database, type HashCost } from '../../core/index.ts';
 import type { DemoBorrower, DemoLender } from './demo-lender.ts';
 import { kigali } from './kigali.ts';
 import { lekki } from './lekki.ts';
@@ -27,10 +27,9 @@ function monthAhead(now: Date, months: number): { month: string; year: string } 
  */
 export async function loadDemo(database: Database, { now = new Date(), cost = ordinaryCost }: { now?: Date; cost?: HashCost } = {}): Promise<void> {
   const lenders = new Map((await database.query<{ slug: string; id: number }>('select slug, id from lenders')).map(({ slug, id }) => [slug, id]));
-  const there = new Set((await database.query<{ what: string }>(
-    `select l.slug || ' ' || b.phone_number as what from borrowers b join lenders l on l.id = b.lender_id
-     union select distinct l.slug || ' ' || o.list from options o join lenders l on l.id = o.lender_id`,
-  )).map(({ what }) => what));
+  const listed = await database.query<{ slug: string; what: string }>('select distinct l.slug, o.list as what from options o join lenders l on l.id = o.lender_id');
+  const phones = await database.query<{ slug: string; what: string }>(`select l.slug, ${opened('borrowers', ['phone_number as what'], 'b')} from borrowers b join lenders l on l.id = b.lender_id`);
+  const there = new Set([...listed, ...phones].map(({ slug, what }) => `${slug} ${what}`));
   const missing = demoLenders.map((lender) => ({
     lender,
     id: lenders.get(lender.slug),

@@ -1,4 +1,4 @@
-import type { Database } from '../../core/index.ts';
+import { opened, type Database } from '../../core/index.ts';
 
 interface Borrower {
   readonly lender: string;
@@ -22,12 +22,12 @@ export interface People {
 }
 
 export async function peopleIn(database: Database, now: Date): Promise<People> {
-  const borrowers = await database.query<Borrower & Record<string, unknown>>(
-    `select l.slug as lender, b.phone_number, b.first_name || ' ' || b.last_name as name,
-       case when c.hash is null then 'must make a password' when exists (select from tries t where t.lender_id = b.lender_id and t.kind = 'password' and t.phone_number = b.phone_number and t.device = '' and t.locked_until > $1) then 'locked out' when not b.activated then 'has not finished signing up' else 'can sign in' end as state
+  const borrowers = await database.query<Omit<Borrower, 'name'> & { first_name: string; last_name: string }>(
+    `select l.slug as lender, ${opened('borrowers', ['phone_number', 'first_name', 'last_name'], 'b')},
+       case when c.hash is null then 'must make a password' when exists (select from tries t where t.lender_id = b.lender_id and t.kind = 'password' and t.phone_key = b.phone_key and t.device = '' and t.locked_until > $1) then 'locked out' when not b.activated then 'has not finished signing up' else 'can sign in' end as state
      from borrowers b join lenders l on l.id = b.lender_id left join credentials c on c.borrower_id = b.id and c.kind = 'password' order by b.id`,
     [now.toISOString()],
   );
   const lenders = await database.query<LenderRow & Record<string, unknown>>('select slug as lender, login_answers, domain, site_stands_for from lenders order by id');
-  return { borrowers, lenders };
+  return { borrowers: borrowers.map(({ first_name: first, last_name: last, ...borrower }) => ({ ...borrower, name: `${first} ${last}` })), lenders };
 }

@@ -44,7 +44,7 @@ export async function createSandbox({ database, hostSuffix = 'localhost', clock:
 
   async function reset(): Promise<void> {
     for (const part of parts) part.reset?.();
-    const tables = await database.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`);
+    const tables = await database.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('migrations', 'data_keys')`);
     await database.script(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')} restart identity cascade`);
     await loadDemo(database, { now: clock.now(), cost: hashCost });
     siteChanged();

@@ -1,3 +1,4 @@
+import { opened } from '../../../../core/index.ts';
 import { html } from '../../markup.ts';
 import type { MakePart } from '../../part.ts';
 import { rows } from '../../pieces.ts';
@@ -6,7 +7,7 @@ import { Outbox } from './outbox.ts';
 
 /** What would have been sent. */
 export const part: MakePart = ({ database }) => {
-  const sent = () => database.query<Message & Record<string, unknown>>('select l.slug as lender, o.channel, o.address, o.text, o.created_on from outbox o join lenders l on l.id = o.lender_id order by o.id desc limit 100');
+  const sent = () => database.query<Message & Record<string, unknown>>(`select l.slug as lender, o.channel, ${opened('outbox', ['address', 'text'], 'o')}, o.created_on from outbox o join lenders l on l.id = o.lender_id order by o.id desc limit 100`);
   return {
     core: { sender: new Outbox(database) },
     pages(scope) {

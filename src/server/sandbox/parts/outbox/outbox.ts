@@ -1,4 +1,4 @@
-import type { Database, Message, Sender } from '../../../../core/index.ts';
+import { newId, sealed, type Database, type Message, type Sender } from '../../../../core/index.ts';
 
 /** Sends nothing: what would have been sent is written down, codes too, for the tester to read. */
 export class Outbox implements Sender {
@@ -9,6 +9,7 @@ export class Outbox implements Sender {
   }
 
   async send({ lender, borrower, channel, address, text, at }: Message): Promise<void> {
-    await this.database.query('insert into outbox (lender_id, borrower_id, channel, address, text, created_on) values ($1, $2, $3, $4, $5, $6)', [lender, borrower ?? null, channel, address, text, at.toISOString()]);
+    const id = await newId(this.database, 'outbox');
+    await this.database.query('insert into outbox (id, lender_id, borrower_id, channel, address, text, created_on) overriding system value values ($7, $1, $2, $3, $4, $5, $6)', [lender, borrower ?? null, channel, sealed('outbox', 'address', id, address), sealed('outbox', 'text', id, text), at.toISOString(), id]);
   }
 }

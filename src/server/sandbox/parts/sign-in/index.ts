@@ -1,3 +1,4 @@
+import { lookup } from '../../../../core/index.ts';
 import { oneOf, readBorrower, text } from '../../asked.ts';
 import { html } from '../../markup.ts';
 import type { MakePart } from '../../part.ts';
@@ -8,12 +9,10 @@ export const part: MakePart = ({ database }) => ({
   orders: {
     async unlock(asked) {
       const { lender, phone } = readBorrower(asked);
-      await database.query('delete from tries where lender_id = (select id from lenders where slug = $1) and phone_number = $2', [lender, phone]);
-      await database.query(
-        `update credentials set attempts = 0, locked_until = null
-         where borrower_id = (select b.id from borrowers b join lenders l on l.id = b.lender_id where l.slug = $1 and b.phone_number = $2)`,
-        [lender, phone],
-      );
+      const [of] = await database.query<{ id: number }>('select id from lenders where slug = $1', [lender]);
+      const found = [of?.id, lookup('phone', of?.id ?? 0, phone)];
+      await database.query('delete from tries where lender_id = $1 and phone_key = any($2)', found);
+      await database.query('update credentials set attempts = 0, locked_until = null where borrower_id = (select id from borrowers where lender_id = $1 and phone_key = any($2))', found);
     },
     'login-answers': (asked) => database.query('update lenders set login_answers = $2 where slug = $1', [text(asked, 'lender', ''), oneOf(asked, 'answers', ['flags', 'messages'] as const)]),
   },

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { isSealed, type DataKeys } from './data-keys.ts';
+import { one, type Database, type Queries, type Row } from './database.ts';
+import { sealedTables, type LookupKind, type SealedColumn, type TableName } from './sealed-columns.ts';
+
+/** What tells a row apart from others of its table: the values of `by`, in their order. */
+type RowKey = number | string | readonly (number | string)[];
+
+/** Where a value belongs: table, column and row. */
+export const placeOf = (table: string, column: string, row: RowKey): string => `${table}.${column}/${typeof row === 'object' ? row.join('/') : row}`;
+
+/** Stands for a value of a query that the database is given sealed. */
+class ToSeal {
+  readonly place: string;
+  readonly value: unknown;
+
+  constructor(place: string, value: unknown) {
+    this.place = place;
+    this.value = value;
+  }
+}
+
+/** Stands for what a value is found by: the database is given an array of texts, that of the newest key first. */
+class ToFind {
+  readonly what: string;
+
+  constructor(what: string) {
+    this.what = what;
+  }
+}
+
+/**
+ * A value of a query, for a sealed column of a row: text, or anything that JSON has. Nothing stays nothing, and an empty
+ * text stays one: they tell nothing of anybody.
+ */
+export function sealed<Table extends TableName>(table: Table, column: SealedColumn<Table>, row: RowKey, value: unknown): unknown {
+  return value === null || value === undefined ? null : new ToSeal(placeOf(table, column, row), value);
+}
+
+/**
+ * A value of a query by which rows are found: `where phone_key = any($2)`, and written as `($2::text[])[1]`.
+ * While keys are changed rows have that of the key before or that of the newest.
+ */
+export function lookup(kind: LookupKind, lender: number, value: string): unknown {
+  return new ToFind(lookupText(kind, lender, value));
+}
+
+/** The same, where there may be no value. */
+export function lookupIfAny(kind: LookupKind, lender: number, value: string | null | undefined): unknown {
+  return value === null || value === undefined || value === '' ? null : lookup(kind, lender, value);
+}
+
+/** Email addresses are one in all letters. */
+export function lookupText(kind: LookupKind, lender: number, value: string): string {
+  return `${kind}/${lender}/${kind === 'email' ? value.toLowerCase() : value}`;
+}
+
+/** Tells values that are to be opened from all others: nobody can write it who does not know it, and it lasts as long as the process. */
+const mark = `\u0001${randomBytes(12).toString('base64url')}:`;
+
+type Named<Column extends string> = Column | `${Column} as ${string}`;
+
+/**
+ * Selects sealed columns, each with its table, column and row beside it, so that it opens where it belongs alone:
+ * `select id, ${opened('borrowers', ['email'], 'b')} from borrowers b`.
+ * @param from the name that the table has in the query
+ */
+export function opened<Table extends TableName>(table: Table, columns: readonly Named<SealedColumn<Table>>[], from: string = table): string {
+  const row = sealedTables[table].by.map((name) => `${from}.${name}`).join(` || '/' || `);
+  return columns
+    .map((named) => {
+      const [column = '', name = column] = named.split(' as ');
+      return `'${mark}${table}.${column}/' || ${row} || ':' || ${from}.${column} as ${name}`;
+    })
+    .join(', ');
+}
+
+/** The id of a row that is about to be written: what is sealed for it must know it. Insert it with `overriding system value`. */
+export async function newId(queries: Queries, table: TableName): Promise<number> {
+  return (await one<{ id: number }>(queries, `select nextval(pg_get_serial_sequence($1, 'id')) as id`, [table])).id;
+}
+
+/** What stands for a value, as the database is given it. */
+function given(keys: DataKeys, value: unknown): unknown {
+  if (value instanceof ToSeal) return value.value === '' ? '' : keys.seal(value.place, JSON.stringify(value.value));
+  return value instanceof ToFind ? keys.lookups(value.what) : value;
+}
+
+function read(keys: DataKeys, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (value.startsWith(mark)) {
+    const end = value.lastIndexOf(':');
+    const body = value.slice(end + 1);
+    return body === '' ? '' : (JSON.parse(keys.open(value.slice(mark.length, end), body)) as unknown);
+  }
+  if (isSealed(value)) throw new Error('a sealed column was selected as it stands: select it by opened()');
+  return value;
+}
+
+function readRow<R extends Row>(keys: DataKeys, row: R): R {
+  const found: Record<string, unknown> = {};
+  for (const name in row) found[name] = read(keys, row[name]);
+  return found as R;
+}
+
+/** Seals what queries are given for sealed columns and opens what they select of them; all else goes through as it is. */
+export function withKeys(database: Database, keys: DataKeys): Database {
+  const over = (queries: Queries): Queries => ({
+    async query<R extends Row>(sql: string, values: readonly unknown[] = []) {
+      return (await queries.query<R>(sql, values.map((value) => given(keys, value)))).map((row) => readRow(keys, row));
+    },
+    script: (sql) => queries.script(sql),
+  });
+  return { ...database, ...over(database), transaction: (work, isolation) => database.transaction((queries) => work(over(queries)), isolation) };
+}
