@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { writeServer } from './build-server.mjs';
 
 export const root = path.resolve(import.meta.dirname, '..');
 
@@ -58,6 +59,15 @@ export function buildPage() {
   writeFileSync(mark, wanted);
 }
 
+/** Builds the server where its sources have changed since the last build. */
+export function buildServer() {
+  const mark = path.join(root, 'dist', '.server');
+  const wanted = fingerprint([...sourcesBelow('src'), 'scripts/build-server.mjs', 'tsconfig.json', 'tsconfig.server.json', 'package-lock.json']);
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
+  writeServer();
+  writeFileSync(mark, wanted);
+}
+
 /** The address of a command of src/cli as one file, built where anything that it is made of has changed since: its first line names that. */
 export async function commandOf(name) {
   const folder = path.join(root, 'node_modules', '.cache', 'commands');
@@ -80,4 +90,5 @@ if (process.argv[1] === import.meta.filename) {
   checkNode();
   installDependencies();
   buildPage();
+  buildServer();
 }

@@ -1,16 +1,19 @@
 /** `npm start`: everything a person needs to open a lender's app in a browser. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { buildPage, checkNode, installDependencies } from './prepare.mjs';
+import { buildPage, buildServer, checkNode, installDependencies } from './prepare.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const dev = process.argv.includes('--dev');
 
 checkNode();
 installDependencies();
-if (!dev) buildPage();
+if (!dev) {
+  buildPage();
+  buildServer();
+}
 
-const server = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts', ...(dev ? ['--dev'] : [])], {
+const server = spawn(process.execPath, dev ? ['--import', 'tsx', 'src/server/main.ts', '--dev'] : ['dist/server/main.js'], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, SANDBOX: process.env.SANDBOX ?? (process.env.CORE_URL ? '0' : '1') },

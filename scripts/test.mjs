@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { buildPage, checkNode, installDependencies } from './prepare.mjs';
+import { buildPage, buildServer, checkNode, installDependencies } from './prepare.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const results = path.join(root, 'test-results');
@@ -11,6 +11,7 @@ const all = process.argv.includes('--all');
 checkNode();
 installDependencies();
 buildPage();
+buildServer();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 

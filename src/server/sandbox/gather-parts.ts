@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { MakePart, Part, Surroundings } from './part.ts';
 
@@ -9,9 +9,11 @@ import type { MakePart, Part, Surroundings } from './part.ts';
  */
 export async function gatherParts(surroundings: Surroundings, folder: string = join(import.meta.dirname, 'parts')): Promise<readonly Part[]> {
   const names = (await readdir(folder)).sort();
+  // Sources lie beside sources, what was built of them beside what was built.
+  const index = `index${extname(import.meta.filename)}`;
   const parts = await Promise.all(names.map(async (name) => {
-    const { part } = (await import(pathToFileURL(join(folder, name, 'index.ts')).href)) as { readonly part?: MakePart };
-    if (part === undefined) throw new Error(`${join(folder, name, 'index.ts')} exports no part`);
+    const { part } = (await import(pathToFileURL(join(folder, name, index)).href)) as { readonly part?: MakePart };
+    if (part === undefined) throw new Error(`${join(folder, name, index)} exports no part`);
     return part(surroundings);
   }));
   const orders = parts.flatMap(({ orders: told }) => Object.keys(told ?? {}));
