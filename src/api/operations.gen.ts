@@ -675,6 +675,67 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/settings/banks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The borrower's bank accounts, mobile wallets among them, oldest first */
+        get: operations["listAccounts"];
+        put?: never;
+        /**
+         * Add a bank account or a mobile wallet
+         * @description Who is paid there confirms it by the PIN, and is told by message. An account that is there already is answered as it is. Codes of failure: account_not_found with fields.account_number, too_many_accounts, wrong_pin, pin_locked, pin_unset.
+         */
+        post: operations["addAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/settings/banks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a bank account or a mobile wallet away
+         * @description Codes of failure: not_found, primary_account, last_wallet.
+         */
+        delete: operations["removeAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/settings/card/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a card away
+         * @description Code of failure: not_found.
+         */
+        delete: operations["removeCard"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/business-profile": {
         parameters: {
             query?: never;
@@ -1677,6 +1738,33 @@ export interface components {
         };
         DeliveredAnswers: {
             [key: string]: unknown;
+        };
+        /**
+         * @description mobile: a mobile wallet.
+         * @enum {string}
+         */
+        AccountType: "bank" | "mobile";
+        BankAccount: {
+            id: components["schemas"]["Id"];
+            /** @description Of a mobile wallet its phone number. */
+            account_number: string;
+            account_name: string;
+            /** @description Of a mobile wallet who keeps it. */
+            bank_code: string;
+            bank_name?: string;
+            account_type: components["schemas"]["AccountType"];
+            /** @description Loans are paid into it. */
+            is_primary: boolean;
+            /** @description The bank's logo. */
+            url?: string;
+        };
+        NewBankAccount: {
+            account_number: string;
+            bank_code: string;
+            /** @description Where no register knows it. */
+            account_name?: string;
+            account_type?: components["schemas"]["AccountType"];
+            pin: components["schemas"]["Pin"];
         };
         NewBusinessProfile: {
             business_name: string;
@@ -3129,6 +3217,118 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    listAccounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["BankAccount"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    addAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBankAccount"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["BankAccount"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    removeAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Nothing"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    removeCard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Nothing"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     listBusinessProfiles: {
         parameters: {
             query?: never;
@@ -3846,6 +4046,10 @@ export interface callers {
     saveOnboardingPin: "onboarding";
     getOnboardingForm: "onboarding";
     sendOnboardingForm: "onboarding";
+    listAccounts: "bearer";
+    addAccount: "bearer";
+    removeAccount: "bearer";
+    removeCard: "bearer";
     listBusinessProfiles: "bearer";
     createBusinessProfile: "bearer";
     getBusinessProfile: "bearer";

@@ -16,6 +16,7 @@ interface Owned {
   readonly key: string;
   readonly check: string;
   readonly business: number;
+  readonly account: number;
 }
 
 describe('lenders and borrowers are apart', () => {
@@ -34,7 +35,8 @@ describe('lenders and borrowers are apart', () => {
     const options = await core.data<{ gender: { id: number }[] }>('GET', '/api/v1/loan/options', { token });
     const { job_id: check } = await core.data<{ job_id: string }>('POST', '/utility/v1/verify/document', { token, body: { product: 'smileid' } });
     const { id: business } = await core.data<{ id: number }>('POST', '/api/v2/business-profile', { token, body: { business_name: 'The Bakery', registration_number: 'RC-1' } });
-    owned = { check, business, product: product.id, loan: loan.id, card: Number(completion.card_id), gender: options.gender[1]?.id ?? 0, offer: standing.offers[0]?.loan_token ?? '', setup: reference, key };
+    const [, account] = await core.data<{ id: number }[]>('GET', '/api/v1/settings/banks', { token });
+    owned = { check, business, account: account?.id ?? 0, product: product.id, loan: loan.id, card: Number(completion.card_id), gender: options.gender[1]?.id ?? 0, offer: standing.offers[0]?.loan_token ?? '', setup: reference, key };
     tokens.neighbour = { lender: 'naija', token: (await core.signIn('naija', '08032345678')).token };
     tokens.stranger = { lender: 'kigali', token: (await core.signIn('kigali')).token };
     tokens.impostor = { lender: 'naija', token: tokens.stranger.token };
@@ -66,6 +68,10 @@ describe('lenders and borrowers are apart', () => {
     listCards: { ownOnly: true },
     initCard: { ownOnly: true },
     verifyCard: { body: () => ({ reference: owned.setup }) },
+    removeCard: { url: () => `/api/v1/settings/card/${owned.card}` },
+    listAccounts: { ownOnly: true },
+    addAccount: { ownOnly: true, body: () => ({ account_number: '0123454821', bank_code: '058', pin: '1234' }) },
+    removeAccount: { url: () => `/api/v1/settings/banks/${owned.account}` },
     listDocumentTypes: { ownOnly: true },
     listDocuments: { ownOnly: true },
     saveNotificationToken: { ownOnly: true, body: () => ({ notification_token: 'push' }) },
@@ -93,7 +99,7 @@ describe('lenders and borrowers are apart', () => {
     const attempt = attempts[operation.id];
     const body = attempt?.body?.();
     const { lender, token } = tokens[who] ?? { lender: 'naija' as const, token: '' };
-    return core.ask(operation.method as 'GET' | 'POST' | 'PUT', attempt?.url?.() ?? operation.path, { lender, token, ...(body === undefined ? {} : { body }), ...(operation.movesMoney ? { key: newKey() } : {}) });
+    return core.ask(operation.method as 'GET' | 'POST' | 'PUT' | 'DELETE', attempt?.url?.() ?? operation.path, { lender, token, ...(body === undefined ? {} : { body }), ...(operation.movesMoney ? { key: newKey() } : {}) });
   };
 
   it('has an attempt for every call that needs a session', () => {
@@ -126,6 +132,7 @@ describe('lenders and borrowers are apart', () => {
       const { lender, token } = tokens[who] ?? { lender: 'naija' as const, token: '' };
       for (const url of ['/api/v2/loans', '/api/v2/loans/drafts']) expect(await core.data(`GET`, url, { lender, token })).toEqual([]);
       expect(JSON.stringify(await core.data('GET', '/api/v1/settings/cards', { lender, token }))).not.toContain('4081');
+      expect(JSON.stringify(await core.data('GET', '/api/v1/settings/banks', { lender, token }))).not.toMatch(/4821|6543/);
     }
   });
 

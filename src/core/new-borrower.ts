@@ -11,6 +11,14 @@ interface NewCard {
   readonly year: string;
 }
 
+/** An account of a bank, or a mobile wallet. The first one of a bank is the main one. */
+interface NewAccount {
+  readonly bankCode: string;
+  readonly number: string;
+  /** @default 'bank' */
+  readonly type?: 'bank' | 'mobile';
+}
+
 /** A borrower as one is put into the core whole, without the calls of a sign-up. */
 export interface NewBorrower {
   readonly phone: string;
@@ -34,6 +42,7 @@ export interface NewBorrower {
   /** Has shown who they are. */
   readonly identified?: boolean;
   readonly cards?: readonly NewCard[];
+  readonly accounts?: readonly NewAccount[];
   /** As they are stored; left out: has made none. */
   readonly credentials: { readonly password?: string | undefined; readonly pin?: string | undefined };
   /** The instant until which the password is locked. */
@@ -72,5 +81,11 @@ export async function putBorrower(queries: Queries, lender: number, borrower: Ne
   for (const { bank, type, last4, month, year } of borrower.cards ?? []) {
     const card = await newId(queries, 'cards');
     await queries.query('insert into cards (id, lender_id, borrower_id, owner_name, bank_name, last4, type, exp_month, exp_year) overriding system value values ($9, $1, $2, $3, $4, $5, $6, $7, $8)', [lender, id, sealed('cards', 'owner_name', card, `${firstName} ${lastName}`), bank, last4, type, month, year, card]);
+  }
+  const accounts = borrower.accounts ?? [];
+  for (const account of accounts) {
+    const { bankCode, number, type = 'bank' } = account;
+    const isPrimary = account === accounts.find((other) => other.type !== 'mobile');
+    await queries.query('insert into bank_accounts (lender_id, borrower_id, bank_code, account_number, account_name, account_type, is_primary, added_on) values ($1, $2, $3, $4, $5, $6, $7, now())', [lender, id, bankCode, number, `${firstName} ${lastName}`, type, isPrimary]);
   }
 }

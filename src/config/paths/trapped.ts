@@ -90,7 +90,7 @@ class Escape {
   private stepLeads(way: Step, node: Node): boolean {
     const { next } = way;
     const { step } = this.place.point;
-    const isHere = node === this.place;
+    const isHere = node.transit === undefined && node.point.step === step;
     if (next.kind === 'left') return true;
     if (next.kind === 'ended') return !isHere;
     if (next.kind === 'node' && next.node.transit !== undefined) {
@@ -99,6 +99,8 @@ class Escape {
     }
     // Further on, the same step given something else is another place: the next page of a form.
     if (next.kind === 'node' && !isHere && (next.node.point.step !== step || next.node.state.path.length > this.place.state.path.length)) return true;
+    // Back at the place, but with an answer that opens another way there.
+    if (next.kind === 'node' && this.leadsOn(next.node)) return true;
     if (!isHere) this.ways.push(way);
     return false;
   }

@@ -14,8 +14,8 @@ async function cardById(queries: Queries, who: { lender: number; borrower: numbe
   return one<Answer<'verifyCard'>>(queries, `select ${columns} from cards where lender_id = $1 and borrower_id = $2 and id = $3`, [who.lender, who.borrower, id]);
 }
 
-export const handlers: Handlers<'listCards' | 'initCard' | 'verifyCard'> = {
-  listCards: ({ core, who }) => core.database.query<Answer<'listCards'>[number]>(`select ${columns} from cards where lender_id = $1 and borrower_id = $2 order by id`, [who.lender, who.borrower]),
+export const handlers: Handlers<'listCards' | 'initCard' | 'verifyCard' | 'removeCard'> = {
+  listCards: ({ core, who }) => core.database.query<Answer<'listCards'>[number]>(`select ${columns} from cards where lender_id = $1 and borrower_id = $2 and removed_on is null order by id`, [who.lender, who.borrower]),
 
   async initCard({ core, who, lender, now, pageOrigin }) {
     if (core.cards === undefined) throw unavailable(60);
@@ -44,5 +44,14 @@ export const handlers: Handlers<'listCards' | 'initCard' | 'verifyCard'> = {
       await audit(queries, { ...who, name: 'card-added', at: now, detail: { card: id } });
       return cardById(queries, who, id);
     });
+  },
+
+  async removeCard({ core, who, path, now }) {
+    await core.database.transaction(async (queries) => {
+      const removed = await first(queries, 'update cards set removed_on = $4 where lender_id = $1 and borrower_id = $2 and id = $3 and removed_on is null returning id', [who.lender, who.borrower, path.id, now.toISOString()]);
+      if (removed === undefined) throw notFound('This card');
+      await audit(queries, { ...who, name: 'card-removed', at: now, detail: { card: path.id } });
+    });
+    return {};
   },
 };

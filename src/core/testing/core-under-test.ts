@@ -56,7 +56,7 @@ export class CoreUnderTest {
     return core;
   }
 
-  async ask(method: 'GET' | 'POST' | 'PUT', url: string, { lender = 'naija', token, body, key, headers = {} }: Asked = {}): Promise<Reply> {
+  async ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, { lender = 'naija', token, body, key, headers = {} }: Asked = {}): Promise<Reply> {
     const response = await this.app.inject({
       method,
       url,
@@ -78,7 +78,7 @@ export class CoreUnderTest {
   }
 
   /** The data of an answer that must be a success. */
-  async data<T>(method: 'GET' | 'POST' | 'PUT', url: string, asked: Asked = {}): Promise<T> {
+  async data<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, asked: Asked = {}): Promise<T> {
     const reply = await this.ask(method, url, asked);
     if (reply.status !== 200) throw new Error(`${method} ${url}: ${reply.status} ${reply.text}`);
     return reply.body.data as T;

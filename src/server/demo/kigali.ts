@@ -102,6 +102,7 @@ export const kigali: DemoLender = {
     {
       phone: '0788123456', firstName: 'Aline', lastName: 'Uwase', email: 'aline.uwase@mail.example', emailVerified: true, gender: 'Female',
       address: 'KG 7 Avenue 21', city: 'Kacyiru', state: 'Kigali City', identified: true,
+      accounts: [{ bankCode: '040', number: '400123456' }],
       kin: { first_name: 'Jean', last_name: 'Uwase', phone_number: '0788765432', relationship: 'Father' },
       cards: [{ bank: 'Bank of Kigali', type: 'VISA', last4: '1134', validMonths: 36 }],
     },

@@ -65,6 +65,7 @@ export const lekki: DemoLender = {
     {
       phone: '08090000100', firstName: 'Simi', lastName: 'Coker', email: 'simi.coker@mail.example', emailVerified: true, gender: 'Female',
       address: '3 Admiralty Way', city: 'Lekki', state: 'Lagos', identified: true,
+      accounts: [{ bankCode: '058', number: '0123456789' }],
     },
     { phone: '08090000102', firstName: 'Kola', lastName: 'Ojo', activated: false, stagesDone: ['bank'] },
     { phone: '08090000103', firstName: 'Zainab', lastName: 'Umar', locked: true },

@@ -101,6 +101,7 @@ export const maple: DemoLender = {
     {
       phone: '4165550101', firstName: 'Claire', lastName: 'Tremblay', email: 'claire.tremblay@mail.example', emailVerified: true, gender: 'Female',
       address: '120 King Street West', city: 'Toronto', state: 'Ontario', identified: true,
+      accounts: [{ bankCode: '003', number: '1002207' }],
       kin: { first_name: 'Luc', last_name: 'Tremblay', phone_number: '5145550102', relationship: 'Brother' },
       cards: [{ bank: 'Royal Bank', type: 'VISA', last4: '2207', validMonths: 36 }],
     },

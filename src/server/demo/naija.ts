@@ -104,6 +104,7 @@ export const naija: DemoLender = {
     {
       phone: '08031234567', firstName: 'Adaeze', lastName: 'Okafor', email: 'adaeze.okafor@mail.example', emailVerified: true, gender: 'Female',
       address: '14 Adeola Odeku Street', city: 'Victoria Island', state: 'Lagos', bvn: '22212345678', identified: true,
+      accounts: [{ bankCode: '058', number: '0123454821' }, { bankCode: '057', number: '2209876543' }],
       kin: { first_name: 'Chinedu', last_name: 'Okafor', phone_number: '08057654321', relationship: 'Brother' },
       cards: [
         { bank: 'Zenith Bank', type: 'MASTERCARD', last4: '4081', validMonths: 36 },

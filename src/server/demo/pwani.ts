@@ -100,6 +100,7 @@ export const pwani: DemoLender = {
     {
       phone: '0754123456', firstName: 'Neema', lastName: 'Mushi', email: 'neema.mushi@mail.example', emailVerified: true, gender: 'Female',
       address: 'Barabara ya Samora 12', city: 'Ilala', state: 'Dar es Salaam', identified: true,
+      accounts: [{ bankCode: '003', number: '0150123456700' }, { bankCode: 'm-pesa', number: '0754123456', type: 'mobile' }],
       kin: { first_name: 'Baraka', last_name: 'Mushi', phone_number: '0754765432', relationship: 'Brother' },
       cards: [{ bank: 'CRDB Bank', type: 'MASTERCARD', last4: '9031', validMonths: 24 }],
     },

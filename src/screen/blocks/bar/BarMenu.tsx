@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import type { Buttons, Text } from '../../../language/language.gen.ts';
 import { useRead, useSay } from '../../hooks.ts';
 import { ActionButton } from '../../pieces/ActionButton.tsx';
 import { readButtons } from '../../pieces/button-view.ts';
 import { Icon, isIcon } from '../../pieces/icons/Icon.tsx';
+import { useUnfolded } from '../../pieces/use-unfolded.ts';
 import { Words } from '../../pieces/Words.tsx';
 
 export interface MenuOptions {
@@ -17,30 +18,8 @@ export interface MenuOptions {
 export function BarMenu({ menu: { text, buttons, version } }: { readonly menu: MenuOptions }) {
   const there = useRead(readButtons, buttons);
   const say = useSay();
-  const [open, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
+  const { open, setOpen, box, opener } = useUnfolded();
   const id = useId();
-
-  useEffect(() => {
-    if (!open) return undefined;
-    const outside = (event: Event): void => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
-    };
-    const escape = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      opener.current?.focus();
-    };
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('focusin', outside);
-    document.addEventListener('keydown', escape);
-    return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('focusin', outside);
-      document.removeEventListener('keydown', escape);
-    };
-  }, [open]);
 
   if (there.length === 0) return null;
   return (

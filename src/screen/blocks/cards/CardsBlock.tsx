@@ -1,13 +1,14 @@
 import { use, useId, useMemo } from 'react';
-import type { Buttons, Expr, Text } from '../../../language/language.gen.ts';
+import type { Buttons, Expr, Text, Tone } from '../../../language/language.gen.ts';
 import { FAILED, PENDING } from '../../../engine/value.ts';
 import type { BlockProps } from '../../block.ts';
-import { useRead, useSay } from '../../hooks.ts';
+import { useRead, useSay, type Reader } from '../../hooks.ts';
 import { shownRows } from '../../shown-rows.ts';
 import { readItems } from '../../items.ts';
 import { ActionButton } from '../../pieces/ActionButton.tsx';
 import { readButtons } from '../../pieces/button-view.ts';
 import { EmptyState, type Empty } from '../../pieces/EmptyState.tsx';
+import { Pill, toneOf } from '../../pieces/Pill.tsx';
 import { RetryState } from '../../pieces/RetryState.tsx';
 import { SkeletonCards, SkeletonItems } from '../../pieces/Skeleton.tsx';
 import { Icon, isIcon } from '../../pieces/icons/Icon.tsx';
@@ -19,6 +20,8 @@ import './style.css';
 export interface CardsOptions {
   readonly of: Expr;
   readonly title: Text;
+  /** Beside the title: its state. */
+  readonly aside?: { readonly if?: Expr; readonly text: Text; readonly tone: Expr };
   readonly text?: Text;
   readonly figure?: Text;
   readonly rows?: Readonly<Record<string, { readonly at: number; readonly if?: Expr; readonly label: Text; readonly text: Text }>>;
@@ -60,7 +63,7 @@ function OneCard({ item, options }: { readonly item: ItemScope; readonly options
 }
 
 /** One line of a list: what it is, what there is to know, and at the right a sum or what can be done. */
-function RowContent({ options: { title, text, figure, rows, buttons, icon } }: { readonly options: CardsOptions }) {
+function RowContent({ options: { title, aside, text, figure, rows, buttons, icon } }: { readonly options: CardsOptions }) {
   const Heading = `h${use(HeadingLevel)}` as const;
   const id = useId();
   const there = useRead(readButtons, buttons);
@@ -81,6 +84,7 @@ function RowContent({ options: { title, text, figure, rows, buttons, icon } }: {
           </p>
         )}
         <Facts rows={rows} isLine />
+        <State aside={aside} />
       </div>
       {figure === undefined ? null : (
         <p className="cards-line-figure figures">
@@ -91,6 +95,20 @@ function RowContent({ options: { title, text, figure, rows, buttons, icon } }: {
         <ActionButton key={key} button={button} belongsTo={id} className="button button-link cards-line-button" />
       ))}
     </li>
+  );
+}
+
+function readState(read: Reader, aside: CardsOptions['aside']): Tone | undefined {
+  return aside === undefined || (aside.if !== undefined && read.result(aside.if) !== true) ? undefined : toneOf(read.result(aside.tone));
+}
+
+function State({ aside }: { readonly aside: CardsOptions['aside'] }) {
+  const tone = useRead(readState, aside);
+  if (aside === undefined || tone === undefined) return null;
+  return (
+    <Pill tone={tone}>
+      <Words text={aside.text} />
+    </Pill>
   );
 }
 
@@ -114,15 +132,18 @@ function Facts({ rows, isLine }: { readonly rows: CardsOptions['rows']; readonly
   );
 }
 
-function CardContent({ options: { title, text, figure, rows, buttons } }: { readonly options: CardsOptions }) {
+function CardContent({ options: { title, aside, text, figure, rows, buttons } }: { readonly options: CardsOptions }) {
   const Heading = `h${use(HeadingLevel)}` as const;
   const id = useId();
   const there = useRead(readButtons, buttons);
   return (
     <li className="card cards-card">
-      <Heading className="cards-title" id={id}>
-        <Words text={title} />
-      </Heading>
+      <div className="cards-head">
+        <Heading className="cards-title" id={id}>
+          <Words text={title} />
+        </Heading>
+        <State aside={aside} />
+      </div>
       {figure === undefined ? null : (
         <p className="cards-figure figures">
           <Words text={figure} value />

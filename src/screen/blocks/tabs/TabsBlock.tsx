@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { Expr } from '../../../language/language.gen.ts';
 import type { BlockProps } from '../../block.ts';
 import { addressOf } from '../../address.ts';
@@ -5,6 +6,8 @@ import { Blocks } from '../../Blocks.tsx';
 import { shown, useRead, useSay, type Reader } from '../../hooks.ts';
 import { shownRows } from '../../shown-rows.ts';
 import { AddressLink } from '../../pieces/AddressLink.tsx';
+import { Icon } from '../../pieces/icons/Icon.tsx';
+import { useUnfolded } from '../../pieces/use-unfolded.ts';
 import { Words } from '../../pieces/Words.tsx';
 import { Folds } from './Folds.tsx';
 import type { TabsItem, TabView } from './tab-view.ts';
@@ -26,26 +29,39 @@ export function TabsBlock({ options }: BlockProps<TabsOptions>) {
   return tabs.some(({ item }) => item.to !== undefined) ? <Pages tabs={tabs} /> : <Folds tabs={tabs} />;
 }
 
-/** Each tab has an address, so they are links: they open in another tab of the browser and "back" works. */
+/**
+ * Each tab has an address, so they are links: they open in another tab of the browser and "back" works. On a phone a
+ * button that says the present one unfolds them.
+ */
 function Pages({ tabs }: { readonly tabs: readonly TabView[] }) {
   const say = useSay();
-  const body = tabs.find(({ current }) => current)?.item.body;
+  const id = useId();
+  const { open, setOpen, box, opener } = useUnfolded();
+  const here = tabs.find(({ current }) => current);
   return (
     <>
-      <nav className="tabs" aria-label={say('block.navigation')}>
-        <ul className="tabs-list">
-          {tabs.map(({ id, item, address, current }) =>
-            address === undefined ? null : (
-              <li key={id}>
-                <AddressLink address={address} className="tabs-tab" current={current}>
-                  <Words text={item.text} />
-                </AddressLink>
-              </li>
-            ),
+      <nav key={here?.id} className="tabs-pages" aria-label={say('block.parts')}>
+        <div ref={box}>
+          {here === undefined ? null : (
+            <button type="button" className="tabs-opener" ref={opener} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+              <Words text={here.item.text} />
+              <Icon name="chevron" />
+            </button>
           )}
-        </ul>
+          <ul className={`tabs-list ${open ? 'tabs-open' : 'tabs-folded'}`} id={id}>
+            {tabs.map(({ id: key, item, address, current }) =>
+              address === undefined ? null : (
+                <li key={key}>
+                  <AddressLink address={address} className="tabs-tab" current={current}>
+                    <Words text={item.text} />
+                  </AddressLink>
+                </li>
+              ),
+            )}
+          </ul>
+        </div>
       </nav>
-      {body === undefined ? null : <Blocks blocks={body} />}
+      {here?.item.body === undefined ? null : <Blocks blocks={here.item.body} />}
     </>
   );
 }

@@ -1,0 +1,203 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { borrowers, type Borrower } from './traveller/index.ts';
+import type { LenderName } from '../src/core/testing/core-under-test.ts';
+import { people, signIn } from './traveller/people.ts';
+
+const asBorrower = borrowers();
+
+/** A borrower of a lender at a tab of the payment methods. */
+async function at(tab: string, lender: LenderName = 'naija', phone?: string): Promise<Borrower> {
+  const borrower = asBorrower(lender);
+  await signIn(borrower, phone ?? people.find((one) => one.lender === lender)?.known ?? '08090000100', `/settings/banks-cards/${tab}`);
+  return borrower;
+}
+
+const tabs = (borrower: Borrower): readonly string[] => [...borrower.sees().matchAll(/link "([^"]+)".* → \/settings\/banks-cards\/\w+/g)].map(([, name = '']) => name);
+
+describe('the tabs', () => {
+  it('are banks and cards where there is neither mobile money nor direct debit, with the wallet where there is mobile money; other addresses lead to the banks [A-107] [A-124] [A-125] [A-126] [A-128]', async () => {
+    const ada = await at('cards');
+    expect([ada.at, ada.title, tabs(ada)]).toEqual(['/settings/banks-cards/cards', 'Cards', ['Bank accounts', 'Cards']]);
+    for (const address of ['', '/wallet', '/mandates', '/nothing']) {
+      await ada.opens(`/settings/banks-cards${address}`);
+      expect([ada.at, ada.title]).toEqual(['/settings/banks-cards/banks', 'Bank accounts']);
+    }
+    const neema = await at('wallet', 'pwani');
+    expect([neema.title, tabs(neema)]).toEqual(['Mobile wallets', ['Bank accounts', 'Cards', 'Mobile wallets']]);
+  });
+});
+
+describe('bank accounts', () => {
+  it('are listed by bank and last digits, without mobile wallets; the main one cannot be removed [A-138] [A-344] [A-404]', async () => {
+    const ada = await at('banks');
+    expect(ada.sees()).toMatch(/Guaranty Trust Bank ····4821[\s\S]*Adaeze Okafor[\s\S]*Main account[\s\S]*Zenith Bank ····6543/);
+    expect(ada.sees()).not.toContain('0123454821');
+    expect(ada.ways.filter((way) => way.startsWith('Remove'))).toEqual(['Remove Zenith Bank ····6543']);
+    const neema = await at('banks', 'pwani');
+    expect([neema.sees().includes('CRDB Bank ····6700'), neema.sees().includes('····3456')]).toEqual([true, false]);
+  });
+
+  it('say what they are for where there is none, and offer to add one [A-130]', async () => {
+    const tunde = await at('banks', 'naija', '08032345678');
+    expect(tunde.sees()).toContain('No bank account yet');
+    await tunde.presses('Add bank');
+    expect(tunde.title).toBe('Add bank');
+  });
+
+  it('are added: the first submit shows in whose name it is, the second saves with the PIN and closes [A-132] [A-219] [A-220] [A-222] [A-263] [A-264] [A-265] [A-380] [A-381] [A-405] [A-451]', async () => {
+    const ada = await at('banks');
+    await ada.presses('Add bank');
+    expect([ada.fields, ada.canGoOn]).toEqual([['Bank', 'Account number'], false]);
+    await ada.fills({ Bank: 'Access Bank' });
+    expect(ada.canGoOn).toBe(false);
+    await ada.fills({ 'Account number': '0123456712' });
+    await ada.goesOn();
+    expect(ada.sent('/verify/bank').map(({ body }) => body)).toEqual([{ account_number: '0123456712', bank_code: '044', country: 'NGA' }]);
+    expect([ada.sees().includes('Bola Chukwu'), ada.fields]).toEqual([true, ['Bank', 'Account number', 'Your 4-digit PIN']]);
+    await ada.fills({ 'Your 4-digit PIN': '1234' });
+    await ada.goesOn();
+    expect([ada.title, ada.toasts]).toEqual(['Bank accounts', ['good: Your bank account has been added']]);
+    expect(ada.sees()).toContain('Access Bank ····6712');
+    expect(ada.sent('/settings/banks').filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ account_number: '0123456712', bank_code: '044', pin: '1234' }]);
+  });
+
+  it('drop the name when the number changes, and are verified anew', async () => {
+    const ada = await at('banks');
+    await ada.presses('Add bank');
+    await ada.fills({ Bank: 'Access Bank', 'Account number': '0123456712' });
+    await ada.goesOn();
+    await ada.fills({ 'Account number': '0123456734' });
+    expect([ada.sees().includes('Bola Chukwu'), ada.fields, ada.ways.includes('Check the account')]).toEqual([false, ['Bank', 'Account number'], true]);
+    await ada.goesOn();
+    expect(ada.sees()).toContain('Dupe Ekwueme');
+  });
+
+  it('are refused at their field where nobody has them, and with a wrong PIN nothing typed is lost', async () => {
+    const ada = await at('banks');
+    await ada.presses('Add bank');
+    await ada.fills({ Bank: 'Access Bank', 'Account number': '0123450000' });
+    await ada.goesOn();
+    expect(ada.errors).toEqual({ 'Account number': 'This account cannot be found' });
+    await ada.fills({ 'Account number': '0123456712' });
+    await ada.goesOn();
+    await ada.fills({ 'Your 4-digit PIN': '9999' });
+    await ada.goesOn();
+    expect([ada.title, ada.errors, ada.valueOf('Account number'), ada.valueOf('Your 4-digit PIN')]).toEqual(['Add bank', { 'Your 4-digit PIN': 'That PIN is not right. 4 tries left.' }, '0123456712', '']);
+  });
+
+  it('that cannot be saved say so [A-452]', async () => {
+    const ada = await at('banks');
+    await ada.presses('Add bank');
+    await ada.fills({ Bank: 'Access Bank', 'Account number': '0123456712' });
+    await ada.goesOn();
+    await ada.fills({ 'Your 4-digit PIN': '1234' });
+    ada.finds('/settings/banks', { status: 400, body: { status: 'error', message: '', code: 'invalid_request' } });
+    await ada.goesOn();
+    expect([ada.title, ada.problem]).toEqual(['Add bank', 'There was a problem saving your bank account']);
+  });
+
+  it('have a typed name outside of Nigeria, and are saved by one submit [A-266] [A-405]', async () => {
+    const aline = await at('banks', 'kigali');
+    await aline.presses('Add bank');
+    expect(aline.fields).toEqual(['Bank', 'Account number', 'Name on the account', 'Your 4-digit PIN']);
+    await aline.fills({ Bank: 'Ecobank Rwanda', 'Account number': '100200300', 'Name on the account': 'Aline Uwase', 'Your 4-digit PIN': '1234' });
+    await aline.goesOn();
+    expect([aline.toasts, aline.sees().includes('Ecobank Rwanda ····0300')]).toEqual([['good: Your bank account has been added'], true]);
+    expect(aline.sent('/settings/banks').filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ account_number: '100200300', bank_code: '100', account_name: 'Aline Uwase', pin: '1234' }]);
+  });
+
+  it('are removed once that is confirmed, and the list is asked again [A-238] [A-406] [A-458]', async () => {
+    const ada = await at('banks');
+    await ada.presses('Remove Zenith Bank ····6543');
+    await ada.presses('No, keep it');
+    expect(ada.sees()).toContain('Zenith Bank');
+    const asked = ada.sent('/settings/banks').length;
+    await ada.presses('Remove Zenith Bank ····6543');
+    await ada.presses('Yes, remove it');
+    expect([ada.toasts, ada.sees().includes('Zenith Bank'), ada.sent('/settings/banks').length]).toEqual([['good: Account deleted'], false, asked + 1]);
+    expect(ada.network.sent.filter(({ method }) => method === 'DELETE').map(({ path, status }) => [path, status])).toEqual([[expect.stringMatching(/^\/api\/v1\/settings\/banks\/\d+$/), 200]]);
+  });
+
+  it('that are not removed stay and say so; one that was removed in another tab is gone without a fault [A-456]', async () => {
+    const ada = await at('banks');
+    const [row] = await ada.core.database.query<{ id: number }>(`select id from bank_accounts where account_number = '2209876543'`);
+    ada.finds(`/settings/banks/${row?.id}`, { status: 400, body: { status: 'error', message: 'no', code: 'invalid_request' } });
+    await ada.presses('Remove Zenith Bank ····6543');
+    await ada.presses('Yes, remove it');
+    expect([ada.toasts, ada.problem, ada.sees().includes('Zenith Bank')]).toEqual([[], 'Error deleting account', true]);
+    await ada.core.database.query(`delete from bank_accounts where id = ${row?.id}`);
+    await ada.presses('Remove Zenith Bank ····6543');
+    await ada.presses('Yes, remove it');
+    expect([ada.toasts, ada.sees().includes('Zenith Bank')]).toEqual([['note: This account was removed already'], false]);
+  });
+});
+
+describe('cards', () => {
+  it('are listed with bank and expiry, and can always be removed [A-158] [A-236] [A-346] [A-407] [A-408] [A-457]', async () => {
+    const ada = await at('cards');
+    expect(ada.sees()).toMatch(/MASTERCARD ····4081[\s\S]*Zenith Bank, expires 03\/29[\s\S]*VERVE ····7716/);
+    await ada.presses('Remove MASTERCARD ····4081');
+    await ada.presses('Yes, remove it');
+    expect([ada.toasts, ada.sees().includes('4081'), ada.ways.filter((way) => way.startsWith('Remove'))]).toEqual([['good: Card deleted'], false, ['Remove VERVE ····7716']]);
+  });
+
+  it('that are not removed say so; one that is gone already is gone [A-455]', async () => {
+    const ada = await at('cards');
+    ada.finds('/settings/card/1', { status: 500, body: { status: 'error', message: 'no', code: 'internal' } });
+    await ada.presses('Remove MASTERCARD ····4081');
+    await ada.presses('Yes, remove it');
+    expect(ada.problem).toBe('Error deleting card');
+    await ada.core.database.query(`update cards set removed_on = now() where last4 = '4081'`);
+    await ada.presses('Remove MASTERCARD ····4081');
+    await ada.presses('Yes, remove it');
+    expect([ada.toasts, ada.sees().includes('4081')]).toEqual([['note: This card was removed already'], false]);
+  });
+
+  it('are added by the same flow as in an application: consent, window, reference, list, and the list again after 5 s [A-133] [A-225] [A-226] [A-227] [A-228] [A-229] [A-231] [A-232] [A-409] [A-410] [A-485]', async () => {
+    const ada = await at('cards');
+    await ada.presses('Add card');
+    expect([ada.title, ada.sees().includes('Verve'), ada.canGoOn]).toEqual(['Add a card', true, false]);
+    await ada.fills({ 'I agree that my card is charged once to check it': true });
+    await ada.goesOn();
+    expect(ada.sent('/card/init').map(({ method, path, body }) => [method, path, body])).toEqual([['POST', '/api/v1/settings/card/init?channel=web', {}]]);
+    await ada.choosesInWindow('success');
+    expect([ada.title, ada.ways.includes('Add another card')]).toEqual(['Card added', true]);
+    expect(ada.sent('/settings/card').map(({ body }) => body)).toEqual([{ reference: expect.stringMatching(/^card_/) }]);
+    const asked = ada.sent('/settings/cards').length;
+    await ada.waits(6);
+    expect(ada.sent('/settings/cards').length).toBe(asked + 1);
+    await ada.presses('Done');
+    expect([ada.title, ada.sees().includes('VISA ····4242')]).toEqual(['Cards', true]);
+  });
+
+  it('that the bank declines are not added, and the window closed half way leads back to the consent [A-230]', async () => {
+    const ada = await at('cards');
+    await ada.presses('Add card');
+    await ada.fills({ 'I agree that my card is charged once to check it': true });
+    await ada.goesOn();
+    await ada.choosesInWindow('cancel');
+    expect([ada.title, ada.toasts]).toEqual(['Add a card', ['note: You closed the window. No card was added.']]);
+    await ada.goesOn();
+    await ada.choosesInWindow('decline');
+    expect(ada.title).toBe('Your card was not added');
+    await ada.presses('Try again');
+    expect(ada.title).toBe('Add a card');
+    expect(await ada.core.database.query('select 1 from cards where borrower_id = 1')).toHaveLength(2);
+  });
+});
+
+describe('mobile wallets', () => {
+  it('are added by their number, and removed where there are two [A-135] [A-156] [A-345]', async () => {
+    const neema = await at('wallet', 'pwani');
+    expect([neema.sees().includes('M-Pesa ····3456'), neema.ways.filter((way) => way.startsWith('Remove'))]).toEqual([true, []]);
+    await neema.presses('Add mobile wallet');
+    await neema.fills({ 'Phone number of the wallet': '0754999888', 'Your 4-digit PIN': '1234' });
+    await neema.goesOn();
+    expect([neema.title, neema.toasts]).toEqual(['Mobile wallets', ['good: Your mobile wallet has been added']]);
+    expect(neema.sent('/settings/banks').filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ account_number: '0754999888', bank_code: 'm-pesa', account_type: 'mobile', pin: '1234' }]);
+    await neema.presses('Remove M-Pesa ····3456');
+    await neema.presses('Yes, remove it');
+    expect([neema.toasts.at(-1), neema.ways.filter((way) => way.startsWith('Remove'))]).toEqual(['good: Account deleted', []]);
+  });
+});
