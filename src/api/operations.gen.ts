@@ -1,5 +1,196 @@
 /* Written by `npm run generate` from schemas/api. Do not edit. */
 export interface paths {
+    "/api/v1/settings/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose another password
+         * @description All other sessions end. Codes of failure: wrong_password with fields.old_password and tries_left, locked with until and Retry-After, common_password and name_password with fields.new_password.
+         */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/settings/pin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose another PIN
+         * @description Codes of failure: wrong_pin with fields.old_pin and tries_left, pin_locked with until, pin_unset, weak_pin with fields.new_pin.
+         */
+        post: operations["changePin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/settings/reset/pin/otp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a code to set a new PIN with
+         * @description Six digits, good for 600 seconds and five tries; a new code takes the place of the one before. Asked again too soon: code too_many, with Retry-After.
+         */
+        post: operations["requestPinCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/settings/reset/pin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new PIN with a code
+         * @description No lock of the PIN is left. Codes of failure: wrong_code, code_expired (also for one that was used), too_many, each with fields.otp; weak_pin with fields.new_pin.
+         */
+        post: operations["resetPin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/settings/profile/verify-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a code to the borrower's email address
+         * @description Six digits, good for 600 seconds and five tries; a new code takes the place of the one before. Asked again too soon: code too_many, with Retry-After. Any other address than the borrower's: code email_changed.
+         */
+        post: operations["requestEmailCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/settings/profile/verify-email/otp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show with a code that the email address is the borrower's
+         * @description Codes of failure: wrong_code, code_expired, too_many, each with fields.otp; email_changed.
+         */
+        post: operations["confirmEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/settings/profile/next-of-kin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Save the borrower's next of kin
+         * @description Where the lender's country has states, state_id and lga_id are asked for; else state and lga in words.
+         */
+        put: operations["saveNextOfKin"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/settings/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the borrower is signed in, the latest first */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/settings/sessions/end-others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign out everywhere else */
+        post: operations["endOtherSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/settings/referrals/activities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What those did whom the borrower has invited, the latest first */
+        get: operations["listReferralActivities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/loan/options": {
         parameters: {
             query?: never;
@@ -780,7 +971,10 @@ export interface paths {
         };
         /** The borrower */
         get: operations["getProfile"];
-        /** Change what the borrower may change */
+        /**
+         * Change what the borrower may change
+         * @description What is left out stays as it is. Another email address is asked for with the PIN (x-pin), and both addresses are told: codes of failure pin_needed, wrong_pin with fields.pin and tries_left, pin_locked with until. Where the lender's country has states, a place is told by state_id and lga_id, else in words. A photo is refused while a loan is active: active_loan.
+         */
         put: operations["updateProfile"];
         post?: never;
         delete?: never;
@@ -901,6 +1095,30 @@ export interface paths {
         /** The borrower's documents */
         get: operations["listDocuments"];
         put?: never;
+        /**
+         * Add a document
+         * @description Of an uploaded file, JPEG or PDF. Where there is one of that kind: code document_there.
+         */
+        post: operations["addDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/settings/document/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace a document that was rejected
+         * @description One that is pending or approved is kept: code document_kept.
+         */
+        put: operations["replaceDocument"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1247,6 +1465,58 @@ export interface components {
             attributes: components["schemas"]["OfferAttributes"];
         };
         IdempotencyKey: string;
+        PasswordChange: {
+            old_password: string;
+            new_password: components["schemas"]["NewPassword"];
+        };
+        PinChange: {
+            old_pin: components["schemas"]["Pin"];
+            new_pin: components["schemas"]["Pin"];
+        };
+        PinReset: {
+            otp: components["schemas"]["Otp"];
+            new_pin: components["schemas"]["Pin"];
+        };
+        EmailCodeRequest: {
+            email: components["schemas"]["Email"];
+        };
+        EmailConfirmation: {
+            email: components["schemas"]["Email"];
+            otp: components["schemas"]["Otp"];
+        };
+        NewKin: {
+            id?: components["schemas"]["Id"];
+            first_name: string;
+            last_name: string;
+            phone_number: string;
+            relationship_id: components["schemas"]["Id"];
+            email: components["schemas"]["Email"];
+            address: string;
+            city: string;
+            state_id?: components["schemas"]["Id"];
+            lga_id?: components["schemas"]["Id"];
+            state?: string;
+            lga?: string;
+            nearest_landmark?: string;
+            country?: string;
+        };
+        OpenSession: {
+            device: string;
+            began_on: components["schemas"]["Instant"];
+            seen_on: components["schemas"]["Instant"];
+            /** @description The one that asks. */
+            current: boolean;
+        };
+        ReferralActivity: {
+            user: {
+                id: components["schemas"]["Id"];
+            };
+            created_on: components["schemas"]["Instant"];
+            description: string;
+            /** @description SIGN_UP, or what else it was. */
+            activity: string;
+            earning: components["schemas"]["Money"];
+        };
         Option: {
             id: components["schemas"]["Id"];
             code_description: string;
@@ -1786,12 +2056,21 @@ export interface components {
             date_established?: components["schemas"]["Date"];
         };
         Kin: {
+            id?: components["schemas"]["Id"];
             first_name: string;
             last_name: string;
             phone_number: string;
             relationship: string;
+            relationship_id?: components["schemas"]["Id"];
             email?: string;
             address?: string;
+            city?: string;
+            state?: string;
+            state_id?: components["schemas"]["Id"];
+            lga?: string;
+            lga_id?: components["schemas"]["Id"];
+            nearest_landmark?: string;
+            country?: string;
         };
         /** @description What is unknown is absent, never null. */
         Profile: {
@@ -1801,17 +2080,25 @@ export interface components {
             phone_number: string;
             email?: string;
             email_verified: boolean;
+            /** @description Read with the borrower's session. */
+            photo_url?: string;
             gender?: string;
             gender_id?: components["schemas"]["Id"];
             marital_status_id?: components["schemas"]["Id"];
             address?: string;
             city?: string;
             state?: string;
+            state_id?: components["schemas"]["Id"];
+            lga?: string;
+            lga_id?: components["schemas"]["Id"];
+            nearest_landmark?: string;
             country: string;
             /** @description Masked: first three and last two characters. */
             bvn?: string;
             selfie_id_check?: string;
             selfie_bvn_check?: string;
+            /** @description Why a check has failed. */
+            reason?: string;
             customer_type: components["schemas"]["CustomerType"];
             kin?: components["schemas"]["Kin"];
             business_id?: components["schemas"]["Id"];
@@ -1819,13 +2106,18 @@ export interface components {
             referral_code: string;
         };
         ProfileUpdate: {
-            /** Format: email */
-            email?: string;
+            email?: components["schemas"]["Email"];
             address?: string;
             city?: string;
             gender_id?: components["schemas"]["Id"];
             marital_status_id?: components["schemas"]["Id"];
             own_answers?: components["schemas"]["OwnAnswers"];
+            state_id?: components["schemas"]["Id"];
+            lga_id?: components["schemas"]["Id"];
+            state?: string;
+            lga?: string;
+            nearest_landmark?: string;
+            photo_url?: components["schemas"]["FileAddress"];
         };
         NotificationToken: {
             notification_token: string;
@@ -1860,11 +2152,15 @@ export interface components {
             reference: string;
         };
         DocumentType: {
+            /** @description Counted for each lender: the first is 1. */
             id: components["schemas"]["Id"];
+            name: string;
             code_description: string;
             additional_code: string;
             description: string;
             required: boolean;
+            /** @description What it may be, in words. */
+            options: string[];
         };
         Document: {
             id: components["schemas"]["Id"];
@@ -1872,6 +2168,10 @@ export interface components {
             /** @enum {string} */
             status: "approved" | "pending" | "rejected";
             url: string;
+        };
+        NewDocument: {
+            url: components["schemas"]["FileAddress"];
+            type_id: components["schemas"]["Id"];
         };
         LoginRequest: {
             phone_number: string;
@@ -2042,6 +2342,8 @@ export interface components {
         /** @description Made when the borrower confirms. The same key never does anything twice. */
         IdempotencyKey: components["schemas"]["IdempotencyKey"];
         key: components["schemas"]["IdempotencyKey"];
+        /** @description The borrower's PIN, where the call asks for it. */
+        PinHeader: string;
         /** @description Whose call it is where no token says so. */
         PhoneHeader: string;
         /** @description Made once for each event. */
@@ -2053,6 +2355,290 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Nothing"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    changePin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PinChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Nothing"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    requestPinCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Nothing"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    resetPin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PinReset"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Nothing"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    requestEmailCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailCodeRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Nothing"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    confirmEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailConfirmation"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Nothing"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    saveNextOfKin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewKin"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Kin"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["OpenSession"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Nothing"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listReferralActivities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["ReferralActivity"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     getLoanOptions: {
         parameters: {
             query?: never;
@@ -3442,7 +4028,10 @@ export interface operations {
     updateProfile: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The borrower's PIN, where the call asks for it. */
+                "x-pin"?: components["parameters"]["PinHeader"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3659,6 +4248,68 @@ export interface operations {
                         status: "success";
                         message: string;
                         data: components["schemas"]["Document"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    addDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDocument"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Document"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    replaceDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDocument"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Document"];
                     };
                 };
             };
@@ -4008,6 +4659,16 @@ export interface operations {
 }
 /** The security schemes of each operation; never where nobody is asked for. */
 export interface callers {
+    changePassword: "bearer";
+    changePin: "bearer";
+    requestPinCode: "bearer";
+    resetPin: "bearer";
+    requestEmailCode: "bearer";
+    confirmEmail: "bearer";
+    saveNextOfKin: "bearer";
+    listSessions: "bearer";
+    endOtherSessions: "bearer";
+    listReferralActivities: "bearer";
     getLoanOptions: "bearer";
     listProducts: "bearer";
     checkEligibility: "bearer";
@@ -4062,6 +4723,8 @@ export interface callers {
     verifyCard: "bearer";
     listDocumentTypes: "bearer";
     listDocuments: "bearer";
+    addDocument: "bearer";
+    replaceDocument: "bearer";
     login: "basic";
     refreshToken: "basic";
     logout: "bearer";

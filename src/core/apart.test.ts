@@ -17,6 +17,8 @@ interface Owned {
   readonly check: string;
   readonly business: number;
   readonly account: number;
+  readonly document: number;
+  readonly file: string;
 }
 
 describe('lenders and borrowers are apart', () => {
@@ -36,7 +38,8 @@ describe('lenders and borrowers are apart', () => {
     const { job_id: check } = await core.data<{ job_id: string }>('POST', '/utility/v1/verify/document', { token, body: { product: 'smileid' } });
     const { id: business } = await core.data<{ id: number }>('POST', '/api/v2/business-profile', { token, body: { business_name: 'The Bakery', registration_number: 'RC-1' } });
     const [, account] = await core.data<{ id: number }[]>('GET', '/api/v1/settings/banks', { token });
-    owned = { check, business, account: account?.id ?? 0, product: product.id, loan: loan.id, card: Number(completion.card_id), gender: options.gender[1]?.id ?? 0, offer: standing.offers[0]?.loan_token ?? '', setup: reference, key };
+    const [{ id: document } = { id: 0 }] = await core.data<{ id: number }[]>('GET', '/api/v1/settings/document', { token });
+    owned = { document, file: 'http://naija.localhost:3000/utility/v1/files/not-yours', check, business, account: account?.id ?? 0, product: product.id, loan: loan.id, card: Number(completion.card_id), gender: options.gender[1]?.id ?? 0, offer: standing.offers[0]?.loan_token ?? '', setup: reference, key };
     tokens.neighbour = { lender: 'naija', token: (await core.signIn('naija', '08032345678')).token };
     tokens.stranger = { lender: 'kigali', token: (await core.signIn('kigali')).token };
     tokens.impostor = { lender: 'naija', token: tokens.stranger.token };
@@ -47,6 +50,18 @@ describe('lenders and borrowers are apart', () => {
   /** For every call: what a stranger sends to get at what is Adaeze's, and whether a neighbour at the same lender may. */
   const attempts: Readonly<Record<string, { body?: () => unknown; url?: () => string; ofLender?: true; ownOnly?: true }>> = {
     logout: { ownOnly: true },
+    changePassword: { ownOnly: true, body: () => ({ old_password: 'Borrow@2026', new_password: 'Lend=2027x' }) },
+    changePin: { ownOnly: true, body: () => ({ old_pin: '1234', new_pin: '4826' }) },
+    requestPinCode: { ownOnly: true },
+    resetPin: { ownOnly: true, body: () => ({ otp: '000000', new_pin: '4826' }) },
+    requestEmailCode: { ownOnly: true, body: () => ({ email: 'a@mail.example' }) },
+    confirmEmail: { ownOnly: true, body: () => ({ email: 'a@mail.example', otp: '000000' }) },
+    saveNextOfKin: { body: () => ({ first_name: 'Chinedu', last_name: 'Okafor', phone_number: '08057654321', relationship_id: owned.gender, email: 'a@mail.example', address: '1 Broad Street', city: 'Lagos' }), ofLender: true },
+    listSessions: { ownOnly: true },
+    endOtherSessions: { ownOnly: true },
+    listReferralActivities: { ownOnly: true },
+    addDocument: { body: () => ({ url: owned.file, type_id: 2 }) },
+    replaceDocument: { url: () => `/api/v1/settings/document/${owned.document}`, body: () => ({ url: owned.file, type_id: 1 }) },
     getProfile: { ownOnly: true },
     updateProfile: { body: () => ({ gender_id: owned.gender }), ofLender: true },
     getLoanOptions: { ownOnly: true },
@@ -116,13 +131,14 @@ describe('lenders and borrowers are apart', () => {
   it.each(byId.map((operation) => [operation.id, operation] as const))("gives %s of another lender's borrower nothing of it [F75]", async (id, operation) => {
     const reply = await ask(operation, 'stranger');
     if (id === 'getOutcome') expect(reply.body.data).toEqual({ state: 'unknown' });
-    else if (id === 'updateProfile') expect(reply.status).toBe(422);
+    else if (['updateProfile', 'saveNextOfKin', 'addDocument'].includes(id)) expect(reply.status).toBe(422);
     else expect([403, 404]).toContain(reply.status);
   });
 
   it.each(byId.filter((operation) => attempts[operation.id]?.ofLender !== true).map((operation) => [operation.id, operation] as const))("gives %s of another borrower of the same lender nothing of it [F75]", async (id, operation) => {
     const reply = await ask(operation, 'neighbour');
     if (id === 'getOutcome') expect(reply.body.data).toEqual({ state: 'unknown' });
+    else if (id === 'addDocument') expect(reply.body).toMatchObject({ code: 'invalid_request', fields: { url: expect.any(String) } });
     else if (id === 'chargeCardForProduct') expect(reply.body).toMatchObject({ code: 'no_charge' });
     else expect([403, 404]).toContain(reply.status);
   });

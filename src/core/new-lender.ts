@@ -121,8 +121,8 @@ export async function putLender(queries: Queries, lender: NewLender): Promise<nu
   );
   for (const host of lender.hosts) await queries.query('insert into lender_hosts (host, lender_id) values ($1, $2)', [host, id]);
   await putLists(queries, id, lender.options ?? {});
-  for (const type of lender.document_types ?? []) {
-    await queries.query('insert into document_types (lender_id, code, name, description, required) values ($1, $2, $3, $4, $5)', [id, type.code, type.name, type.description, type.required]);
+  for (const [index, type] of (lender.document_types ?? []).entries()) {
+    await queries.query('insert into document_types (lender_id, code, name, description, required, number) values ($1, $2, $3, $4, $5, $6)', [id, type.code, type.name, type.description, type.required, index + 1]);
   }
   for (const [position, entry] of (lender.products ?? []).entries()) {
     await queries.query('insert into products (lender_id, position, definition, refused_by_scoring) values ($1, $2, $3::jsonb, $4)', [id, position, JSON.stringify(entry.definition), entry.refused_by_scoring ?? false]);

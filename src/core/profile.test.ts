@@ -11,7 +11,7 @@ describe('what a borrower reads and changes', () => {
   });
   afterAll(() => core.close());
 
-  const put = (body: unknown) => core.ask('PUT', '/api/v1/settings/profile', { token, body });
+  const put = (body: unknown, pin?: string) => core.ask('PUT', '/api/v1/settings/profile', { token, body, ...(pin !== undefined && { headers: { 'x-pin': pin } }) });
 
   it('shows the profile with the BVN masked', async () => {
     expect(await core.data('GET', '/api/v1/settings/profile', { token })).toMatchObject({
@@ -45,7 +45,17 @@ describe('what a borrower reads and changes', () => {
 
   it('must verify a new e-mail address again, but not the same one', async () => {
     expect(await put({ email: 'adaeze.okafor@mail.example' })).toMatchObject({ body: { data: { email_verified: true } } });
-    expect(await put({ email: 'new@mail.example' })).toMatchObject({ body: { data: { email: 'new@mail.example', email_verified: false } } });
+    expect(await put({ email: 'new@mail.example' }, '1234')).toMatchObject({ body: { data: { email: 'new@mail.example', email_verified: false } } });
+  });
+
+  it('takes another e-mail address with the PIN alone, and tells both', async () => {
+    const addresses = () => core.sent.filter(({ channel }) => channel === 'email').map(({ address }) => address);
+    core.sent.length = 0;
+    expect(await put({ email: 'thief@mail.example' })).toMatchObject({ status: 422, body: { code: 'pin_needed', fields: { 'x-pin': expect.any(String) } } });
+    expect(await put({ email: 'thief@mail.example' }, '9999')).toMatchObject({ status: 422, body: { code: 'wrong_pin', fields: { pin: expect.any(String) } } });
+    expect([addresses(), await core.data('GET', '/api/v1/settings/profile', { token })]).toEqual([[], expect.objectContaining({ email: 'new@mail.example' })]);
+    expect((await put({ email: 'newer@mail.example' }, '1234')).status).toBe(200);
+    expect(addresses()).toEqual(['new@mail.example', 'newer@mail.example']);
   });
 
   it('keeps the gender once it is set, and takes options of the right list alone', async () => {

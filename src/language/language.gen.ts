@@ -288,6 +288,10 @@ export interface Block {
    * Where there is room it stands in a second column, with the others of the screen that say so.
    */
   side?: true;
+  /**
+   * It stands on wide screens alone, or on narrow ones: what a desk has beside the page and a phone has as a page.
+   */
+  only?: 'wide' | 'narrow';
   block: Id;
   [k: string]: unknown;
 }
@@ -632,6 +636,10 @@ export interface Site {
    * An address that begins with https://, of one of the lender's hosts or links.
    */
   privacy_url?: string;
+  /**
+   * Questions that are often asked, with answers. An address that begins with https://, of one of the lender's hosts or links.
+   */
+  faq_url?: string;
   /**
    * An address that begins with https://, mailto: or tel:. Of one of the lender's hosts or links.
    */

@@ -137,6 +137,9 @@ export const said = {
       'block.copy',
       'block.copy-failed',
     ],
+    languages: [
+      'block.language',
+    ],
     list: [
       'block.all-shown',
       'block.more-failed',

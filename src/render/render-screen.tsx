@@ -164,7 +164,7 @@ export function renderLayout(stage: Stage, layout: Screen): Shown {
 function show(stage: Stage, layout: Screen, place: ShownPlace | undefined, part: string | undefined): Shown {
   const { name, locale, locales, logo } = stage.lender.start;
   const shell: ShellView = { lender: { name, ...(logo !== undefined && { logo }) }, language: locale, languages: locales, onLanguage: () => undefined };
-  const layoutPort = createLayoutPort(stage.runtime, () => undefined, () => undefined);
+  const layoutPort = createLayoutPort(stage.runtime, layout, () => undefined, () => undefined);
   const faults: Fault[] = [];
   const container = document.createElement('div');
   document.body.append(container);

@@ -5,6 +5,7 @@ import { blockNamed } from './registry.ts';
 import { BlockBoundary } from './BlockBoundary.tsx';
 import { FaultContext } from './faults.ts';
 import { useResult } from './hooks.ts';
+import { useIsWide } from './use-is-wide.ts';
 import { inOrder } from './in-order.ts';
 import { Lines } from './pieces/Skeleton.tsx';
 import { RetryState } from './pieces/RetryState.tsx';
@@ -31,6 +32,11 @@ export const Blocks = memo(({ blocks }: { readonly blocks: Table }) => {
 });
 
 function OneBlock({ id, block }: { readonly id: string; readonly block: Block }) {
+  const isWide = useIsWide();
+  return block.only === undefined || (block.only === 'wide') === isWide ? <ThatHolds id={id} block={block} /> : null;
+}
+
+function ThatHolds({ id, block }: { readonly id: string; readonly block: Block }) {
   const holds = useResult(block.if ?? true);
   const definition = blockNamed(block.block);
   if (definition === undefined) return <UnknownBlock id={id} name={block.block} />;

@@ -89,7 +89,9 @@ function settle(device: Device, network: Network, reload: (address: string) => v
     configurable: true,
     get: () => device.cookie,
     set(cookie: string) {
-      device.cookie = cookie;
+      const [pair = ''] = cookie.split(';');
+      const others = device.cookie.split('; ').filter((other) => other !== '' && !other.startsWith(`${pair.split('=')[0]}=`));
+      device.cookie = [...others, ...(/max-age=0/i.test(cookie) ? [] : [pair])].join('; ');
     },
   });
   Object.defineProperty(navigator, 'userAgent', { configurable: true, get: () => phone });

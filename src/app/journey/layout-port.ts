@@ -1,6 +1,7 @@
-import { atom } from 'jotai';
+import { atom, type Getter } from 'jotai';
 import { resultOf } from '../../engine/flow/index.ts';
-import { at, equal, isValue, type Lookup, type Result } from '../../engine/value.ts';
+import { at, equal, FAILED, isValue, own, PENDING, type Lookup, type Result, type Value } from '../../engine/value.ts';
+import type { Load, Screen } from '../../language/language.gen.ts';
 import type { ScreenPort } from '../../screen/port.ts';
 import { readFailure, type PageParts } from './place-port.ts';
 import { settled } from './place-scope.ts';
@@ -8,32 +9,50 @@ import { settled } from './place-scope.ts';
 const same = (a: Result, b: Result): boolean => a === b || (isValue(a) && isValue(b) && equal(a, b));
 
 /**
- * What a layout may know: settings, site, session, profile, route and the shared values; no flow's facts. Its events
- * go to the flow beneath every journey.
+ * What a layout may know: settings, site, session, profile, route, the shared values, and its own values and reads; no
+ * flow's facts. Its events go to the flow beneath every journey.
  */
-export function createLayoutPort(runtime: Omit<PageParts, 'formats'>, send: ScreenPort['send'], go: (address: string) => void): ScreenPort {
+export function createLayoutPort(runtime: Omit<PageParts, 'formats'>, { load = {}, values = {} }: Pick<Screen, 'load' | 'values'>, send: ScreenPort['send'], go: (address: string) => void): ScreenPort {
   const { facts, reads, store, words, start } = runtime;
-  const lookupWith = (root: (name: string) => Result): Lookup => {
+
+  const lookupWith = (get: Getter): Lookup => {
     const computing = new Set<string>();
-    const lookup: Lookup = (name, path) => {
-      if (name !== 'value') return at(root(name), path);
-      const [value, ...rest] = path;
+    const valueOf = (name: string): Result => {
+      const expr = own(values, name) ?? own(start.values, name);
       // A value that names itself comes to nothing.
-      if (value === undefined || computing.has(value) || !Object.hasOwn(start.values, value)) return undefined;
-      computing.add(value);
+      if (expr === undefined || computing.has(name)) return undefined;
+      computing.add(name);
       try {
-        return at(resultOf(start.values[value] ?? null, lookup), rest);
+        return resultOf(expr, lookup);
       } finally {
-        computing.delete(value);
+        computing.delete(name);
       }
+    };
+    const readOf = ({ call, if: wanted, with: given = {}, ...asking }: Load): Result => {
+      const isWanted = wanted === undefined ? true : resultOf(wanted, lookup);
+      if (isWanted !== true) return isWanted === PENDING || isWanted === FAILED ? isWanted : undefined;
+      const asked: Record<string, Value> = {};
+      for (const [name, expr] of Object.entries(given)) {
+        const value = resultOf(expr, lookup);
+        if (value === PENDING || value === FAILED) return value;
+        if (value !== undefined) asked[name] = value;
+      }
+      return get(reads.atom(call, asked, asking));
+    };
+    const lookup: Lookup = (root, path) => {
+      const [name, ...rest] = path;
+      if (root !== 'value' && root !== 'data') return at(get(facts.atom(root)), path);
+      if (name === undefined) return undefined;
+      const read = own(load, name);
+      return at(root === 'value' ? valueOf(name) : read && readOf(read), rest);
     };
     return lookup;
   };
   return {
     store,
-    result: (expr, item) => settled((get) => resultOf(expr, over(lookupWith((name) => get(facts.atom(name))), item)), same),
-    words: (text, item) => settled((get) => words.of(text, over(lookupWith((name) => get(facts.atom(name))), item)), same),
-    say: (key, values = {}) => words.say(key, values),
+    result: (expr, item) => settled((get) => resultOf(expr, over(lookupWith(get), item)), same),
+    words: (text, item) => settled((get) => words.of(text, over(lookupWith(get), item)), same),
+    say: (key, given = {}) => words.say(key, given),
     send,
     go,
     busy: () => atom(false),

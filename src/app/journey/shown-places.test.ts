@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import { atom } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { someSchemes } from '../../api/testing/some-schemes.ts';
 import type { StartDocument } from '../../language/bundle.ts';
+import type { Screen } from '../../language/language.gen.ts';
 import { programOf, text, variable } from '../../engine/flow/testing/program.ts';
 import { createRuntime } from '../runtime.ts';
 import { runJourney } from '../testing/run-journey.ts';
@@ -98,10 +100,15 @@ describe('the places of a journey', () => {
 });
 
 describe('a layout', () => {
+  const layoutScreen: Pick<Screen, 'load' | 'values'> = {
+    load: { cards: { call: 'listCards', with: { of: variable('site.plan_name') } }, none: { call: 'listCards', if: false } },
+    values: { first: variable('data.cards.0'), told: { cat: [variable('value.own'), '!'] }, own: 'own' },
+  };
+
   const port = () => {
     const runtime = createRuntime(start);
     const send = vi.fn();
-    const layout = createLayoutPort(runtime, send, vi.fn());
+    const layout = createLayoutPort(runtime, layoutScreen, send, vi.fn());
     return { send, layout, result: (path: string) => runtime.store.get(layout.result(variable(path))) };
   };
 
@@ -114,6 +121,15 @@ describe('a layout', () => {
   it('survives a value that names itself, and one without meaning', () => {
     const { result } = port();
     expect([result('value.self'), result('value.odd')]).toEqual([undefined, undefined]);
+  });
+
+  it('reads what it asks for itself, and works its own values out of it', async () => {
+    const asked = vi.fn(() => atom([{ id: 7 }]));
+    const runtime = createRuntime(start);
+    const layout = createLayoutPort({ ...runtime, reads: { ...runtime.reads, atom: asked } }, layoutScreen, vi.fn(), vi.fn());
+    const result = (path: string) => runtime.store.get(layout.result(variable(path)));
+    expect([result('value.first.id'), result('value.told'), result('data.none')]).toEqual([7, 'own!', undefined]);
+    expect(asked.mock.calls).toEqual([['listCards', { of: 'Kits' }, {}]]);
   });
 
   it('sends its events to the flow beneath, and asks nothing', () => {

@@ -3,7 +3,7 @@ import type { Core } from '../core.ts';
 import type { Lender } from '../lender.ts';
 import { Refusal } from '../refusal.ts';
 import { say, sayIn } from '../say.ts';
-import { send, type Log } from '../sender.ts';
+import { send, type Log, type Message } from '../sender.ts';
 
 interface Delivery {
   readonly core: Core;
@@ -18,8 +18,9 @@ interface Delivery {
  * Sends a code that is kept. One that nobody took is forgotten, so that the next may come at once.
  * @param kept the id under which it is kept
  * @param borrower whose number it is, where there is one already
+ * @param to where it goes; left out: to the number
  */
-export async function deliverCode({ core, lender, now, log, language }: Delivery, { phone }: CodeFor, kept: number, code: string, borrower?: number): Promise<void> {
+export async function deliverCode({ core, lender, now, log, language }: Delivery, { phone }: CodeFor, kept: number, code: string, borrower?: number, to: Pick<Message, 'channel' | 'address'> = { channel: 'sms', address: phone }): Promise<void> {
   const wait = core.bounds.wait('codes_an_hour', lender, now);
   if (wait !== undefined) {
     await forgetCode(core.database, lender.id, kept);
@@ -27,7 +28,7 @@ export async function deliverCode({ core, lender, now, log, language }: Delivery
   }
   core.bounds.count('codes_an_hour', lender, now, log);
   const text = sayIn(language, say`${lender.name}: your code is ${code}. It is good for 10 minutes. Give it to nobody.`);
-  await send(core, log, { lender: lender.id, ...(borrower !== undefined && { borrower }), channel: 'sms', address: phone, text, at: now }).catch(async (error: unknown) => {
+  await send(core, log, { lender: lender.id, ...(borrower !== undefined && { borrower }), ...to, text, at: now }).catch(async (error: unknown) => {
     await forgetCode(core.database, lender.id, kept);
     throw error;
   });

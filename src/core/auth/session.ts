@@ -72,6 +72,22 @@ export async function endAllSessions(queries: Queries, who: { lender: number; bo
   await queries.query('delete from notification_targets where session_id = any($1)', [ids]);
 }
 
+/** Ends all sessions of its borrower but this one. */
+export async function endOtherSessions(queries: Queries, session: Session, now: Date): Promise<void> {
+  const others = await queries.query<{ id: string }>('select id from sessions where lender_id = $1 and borrower_id = $2 and id <> $3 and ended_on is null', [session.lender, session.borrower, session.id]);
+  for (const { id } of others) await endSession(queries, { ...session, id }, now);
+}
+
+/** Where the borrower of a session is signed in, the latest first. A session is not named: who knows its id could show it. */
+export async function openSessions(queries: Queries, lender: Ages, session: Session, now: Date): Promise<{ device: string; began_on: string; seen_on: string; current: boolean }[]> {
+  const { began, seen } = bounds(lender, now);
+  return queries.query(
+    `select device, began_on, seen_on, id = $3 as current from sessions
+     where lender_id = $1 and borrower_id = $2 and ended_on is null and began_on > $4 and seen_on > $5 order by id = $3 desc, seen_on desc`,
+    [session.lender, session.borrower, session.id, began, seen],
+  );
+}
+
 /** Since when a session must have begun, and been in use, to stand now. */
 function bounds({ settings }: Ages, now: Date): { readonly began: string; readonly seen: string } {
   return {

@@ -21,7 +21,7 @@ export type LookupKind = 'phone' | 'email' | 'bvn' | 'account' | 'registration' 
 export const sealedTables = {
   borrowers: {
     by: ['id'],
-    sealed: ['phone_number', 'first_name', 'last_name', 'email', 'address', 'city', 'state', 'bvn', 'bvn_hash', 'bvn_phone_number', 'date_of_birth', 'kin', 'form_answers', 'own_answers', 'signed_up_with'],
+    sealed: ['phone_number', 'first_name', 'last_name', 'email', 'address', 'city', 'state', 'lga', 'nearest_landmark', 'bvn', 'bvn_hash', 'bvn_phone_number', 'date_of_birth', 'kin', 'form_answers', 'own_answers', 'signed_up_with'],
     found: { phone_key: { as: 'phone', of: 'phone_number' }, email_key: { as: 'email', of: 'email' }, bvn_key: { as: 'bvn', of: 'bvn_hash' } },
   },
   sign_ups: { by: ['id'], sealed: ['phone_number', 'begun_with'], found: { phone_key: { as: 'phone', of: 'phone_number' } } },

@@ -8,6 +8,6 @@ export async function putEmail(queries: Queries, who: { lender: number; borrower
     who.borrower,
     sealed('borrowers', 'email', who.borrower, email),
     lookup('email', who.lender, email),
-    before.email === email,
+    before.email?.toLowerCase() === email.toLowerCase(),
   ]);
 }

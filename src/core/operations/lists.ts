@@ -23,7 +23,7 @@ const noOptions = (): Options => ({
 });
 
 /** What a borrower only reads. */
-export const handlers: Handlers<'getLoanOptions' | 'listProducts' | 'listDocumentTypes' | 'listDocuments' | 'getWallet'> = {
+export const handlers: Handlers<'getLoanOptions' | 'listProducts' | 'getWallet'> = {
   async getLoanOptions({ core, who }) {
     const rows = await core.database.query<{ id: number; list: string; description: string }>('select id, list, description from options where lender_id = $1 order by list, position', [who.lender]);
     const options = noOptions();
@@ -35,14 +35,6 @@ export const handlers: Handlers<'getLoanOptions' | 'listProducts' | 'listDocumen
 
   async listProducts({ core, who, language }) {
     return (await listProducts(core.database, who.lender)).filter((offered) => offered.available).map((offered) => inLanguage(offered, language));
-  },
-
-  async listDocumentTypes({ core, who }) {
-    return core.database.query<Answer<'listDocumentTypes'>[number]>('select id, name as code_description, code as additional_code, description, required from document_types where lender_id = $1 order by id', [who.lender]);
-  },
-
-  async listDocuments({ core, who }) {
-    return core.database.query<Answer<'listDocuments'>[number]>('select id, type_id, status, url from documents where lender_id = $1 and borrower_id = $2 order by id', [who.lender, who.borrower]);
   },
 
   async getWallet({ core, who, lender }) {

@@ -1,5 +1,5 @@
 import { hashSecret } from '../auth/secret.ts';
-import { first, lookup, one, opened, sealed } from '../database/index.ts';
+import { first, lookup, opened, sealed } from '../database/index.ts';
 import { ownFile } from '../files/own-file.ts';
 import { bvnTaken } from '../onboarding/activate.ts';
 import { accountName, checkBank, isVerified, putAccount } from '../onboarding/bank-account.ts';
@@ -7,7 +7,7 @@ import { hashOfBvn, isAdult, masked } from '../onboarding/bvn.ts';
 import { passStage } from '../onboarding/pass-stage.ts';
 import { nameIfNameless } from '../onboarding/names.ts';
 import { putEmail } from '../onboarding/email.ts';
-import { isWeakPin } from '../onboarding/weak-pin.ts';
+import { putPin, refuseWeakPin } from '../onboarding/weak-pin.ts';
 import { personOf } from '../onboarding/person.ts';
 import { Refusal, unavailable } from '../refusal.ts';
 import { say, type Said } from '../say.ts';
@@ -87,15 +87,8 @@ export const handlers: Handlers<'saveOnboardingBvn' | 'saveOnboardingEmail' | 's
 
   async saveOnboardingPin(call) {
     const { core, body, who } = call;
-    const { born } = await one<{ born: string | null }>(core.database, `select ${opened('borrowers', ['date_of_birth as born'])} from borrowers where lender_id = $1 and id = $2`, [who.lender, who.borrower]);
-    if (isWeakPin(body.pin, born ?? undefined)) throw onField(422, 'weak_pin', 'pin', 'This PIN is easy to guess. Choose other digits: not one four times, not a row like 1234, and not the year of your birth.');
+    await refuseWeakPin(core.database, who, 'pin', body.pin);
     const hash = await hashSecret(body.pin, core.hashCost);
-    return passStage(call, 'pin', async (queries) => {
-      await queries.query(
-        `insert into credentials (lender_id, borrower_id, kind, hash) values ($1, $2, 'pin', $3)
-         on conflict (borrower_id, kind) do update set hash = excluded.hash, attempts = 0, locked_until = null`,
-        [who.lender, who.borrower, hash],
-      );
-    });
+    return passStage(call, 'pin', (queries) => putPin(queries, who, hash));
   },
 };

@@ -1,9 +1,17 @@
+import { audit } from '../audit.ts';
 import type { Answer } from '../api/operations.ts';
-import { first, one, opened, sealed, type Queries } from '../database/index.ts';
-import { putEmail } from '../onboarding/email.ts';
+import { confirmPin } from '../auth/confirm-pin.ts';
+import { lookup, one, opened, sealed, type Queries } from '../database/index.ts';
+import { ownFile } from '../files/own-file.ts';
+import { hasActiveLoan } from '../lending/active-loans.ts';
 import { masked } from '../onboarding/bvn.ts';
+import { putEmail } from '../onboarding/email.ts';
+import { optionOf } from '../profile/option.ts';
+import { idsOf, placeOf } from '../profile/place.ts';
 import { Refusal } from '../refusal.ts';
-import type { Handlers } from '../api/call.ts';
+import { say, sayIn } from '../say.ts';
+import { notify } from '../sender.ts';
+import type { Call, Handlers } from '../api/call.ts';
 
 type Profile = Answer<'getProfile'>;
 
@@ -14,16 +22,20 @@ interface ProfileRow extends Record<string, unknown> {
   phone_number: string;
   email: string | null;
   email_verified: boolean;
+  photo_url: string | null;
   gender: string | null;
   gender_id: number | null;
   marital_status_id: number | null;
   address: string | null;
   city: string | null;
   state: string | null;
+  lga: string | null;
+  nearest_landmark: string | null;
   country: string;
   bvn: string | null;
   selfie_id_check: string | null;
   selfie_bvn_check: string | null;
+  reason: string | null;
   customer_type: Profile['customer_type'];
   kin: NonNullable<Profile['kin']> | null;
   referral_code: string;
@@ -40,39 +52,71 @@ function known<T extends object>(row: T): Known<T> {
 async function profileOf(queries: Queries, who: { lender: number; borrower: number }): Promise<Profile> {
   const row = await one<ProfileRow>(
     queries,
-    `select b.id, ${opened('borrowers', ['first_name', 'last_name', 'phone_number', 'email', 'address', 'city', 'state', 'bvn', 'kin', 'own_answers'], 'b')},
-       b.email_verified, g.description as gender, b.gender_id, b.marital_status_id, b.country, b.selfie_id_check, b.selfie_bvn_check, b.customer_type, b.referral_code
+    `select b.id, ${opened('borrowers', ['first_name', 'last_name', 'phone_number', 'email', 'address', 'city', 'state', 'lga', 'nearest_landmark', 'bvn', 'kin', 'own_answers'], 'b')},
+       b.email_verified, b.photo_url, g.description as gender, b.gender_id, b.marital_status_id, b.country, b.selfie_id_check, b.selfie_bvn_check, b.check_reason as reason, b.customer_type, b.referral_code
      from borrowers b left join options g on g.id = b.gender_id where b.lender_id = $1 and b.id = $2`,
     [who.lender, who.borrower],
   );
-  return known({ ...row, bvn: row.bvn === null ? null : masked(row.bvn) }) as Profile;
+  return { ...known({ ...row, bvn: row.bvn === null ? null : masked(row.bvn) }), ...(await idsOf(queries, who.lender, row)) } as Profile;
 }
 
-async function checkOption(queries: Queries, lender: number, list: string, field: string, id: number | undefined): Promise<void> {
-  if (id === undefined) return;
-  const found = await first(queries, 'select id from options where lender_id = $1 and list = $2 and id = $3', [lender, list, id]);
-  if (found === undefined) throw new Refusal(422, 'invalid_request', 'Please choose from the list', { fields: { [field]: 'Please choose from the list' } });
+type Update = Call<'updateProfile'>;
+
+const places = ['state_id', 'lga_id', 'state', 'lga'] as const;
+
+/** Whoever changes what letters go to shows by the PIN that it is the borrower. @throws Refusal `pin_needed`, `wrong_pin`, `pin_locked`, `pin_unset` */
+async function askPin(call: Update): Promise<void> {
+  const pin = call.header?.['x-pin'];
+  if (pin === undefined) throw new Refusal(422, 'pin_needed', 'Please confirm with your PIN that it is you', { fields: { 'x-pin': 'Please confirm with your PIN that it is you' } });
+  await confirmPin(call, pin);
+}
+
+/** The picture that is to be the borrower's. @throws Refusal `file_type`, `active_loan` */
+async function checkPhoto({ core, who, body, pageOrigin }: Update): Promise<void> {
+  if (body.photo_url === undefined) return;
+  if (await hasActiveLoan(core.database, who)) throw new Refusal(409, 'active_loan', 'You cannot change your profile picture while you have an active loan');
+  const file = await ownFile(core, who, body.photo_url, pageOrigin);
+  if (file === undefined || !file.type.startsWith('image/')) throw new Refusal(422, 'file_type', 'Please choose a photo', { fields: { photo_url: 'Please choose a photo' } });
+}
+
+/** Both addresses are told: whoever has lost one still hears of it. */
+async function tellOfEmail({ core, lender, who, now, log, language }: Update, before: string | undefined, after: string): Promise<void> {
+  const text = `${lender.name}: ${sayIn(language, say`your email address is now ${after}. If it was not you, call us at once.`)}`;
+  for (const address of new Set([...(before === undefined ? [] : [before]), after])) await notify(core, log, { lender: lender.id, borrower: who.borrower, channel: 'email', address, text, at: now });
 }
 
 export const handlers: Handlers<'getProfile' | 'updateProfile'> = {
   getProfile: ({ core, who }) => profileOf(core.database, who),
 
-  async updateProfile({ core, who, body }) {
-    return core.database.transaction(async (queries) => {
-      await checkOption(queries, who.lender, 'gender', 'gender_id', body.gender_id);
-      await checkOption(queries, who.lender, 'marital_status', 'marital_status_id', body.marital_status_id);
+  async updateProfile(call) {
+    const { core, lender, who, body, now } = call;
+    const { email: present } = await profileOf(core.database, who);
+    const isOther = body.email !== undefined && body.email.toLowerCase() !== present?.toLowerCase();
+    if (isOther) await askPin(call);
+    await checkPhoto(call);
+    const updated = await core.database.transaction(async (queries) => {
+      if (body.gender_id !== undefined) await optionOf(queries, who.lender, 'gender', 'gender_id', body.gender_id);
+      if (body.marital_status_id !== undefined) await optionOf(queries, who.lender, 'marital_status', 'marital_status_id', body.marital_status_id);
       const before = await profileOf(queries, who);
       if (before.gender_id !== undefined && body.gender_id !== undefined && body.gender_id !== before.gender_id) {
         throw new Refusal(422, 'invalid_request', 'Your gender cannot be changed', { fields: { gender_id: 'This cannot be changed' } });
       }
+      const place = places.some((name) => body[name] !== undefined) ? await placeOf(queries, lender, body) : undefined;
       if (body.email !== undefined) await putEmail(queries, who, body.email);
       const own = body.own_answers && { ...before.own_answers, ...body.own_answers };
-      await queries.query(
-        `update borrowers set address = coalesce($3, address), city = coalesce($4, city), gender_id = coalesce($5, gender_id), marital_status_id = coalesce($6, marital_status_id), own_answers = coalesce($7, own_answers)
-         where lender_id = $1 and id = $2`,
-        [who.lender, who.borrower, sealed('borrowers', 'address', who.borrower, body.address), sealed('borrowers', 'city', who.borrower, body.city), body.gender_id ?? null, body.marital_status_id ?? null, sealed('borrowers', 'own_answers', who.borrower, own)],
-      );
+      const written = { address: body.address, city: body.city, state: place?.state, lga: place?.lga, nearest_landmark: body.nearest_landmark, own_answers: own } as const;
+      for (const [column, value] of Object.entries(written) as [keyof typeof written, unknown][]) {
+        if (value !== undefined) await queries.query(`update borrowers set ${column} = $3 where lender_id = $1 and id = $2`, [who.lender, who.borrower, sealed('borrowers', column, who.borrower, value)]);
+      }
+      await queries.query('update borrowers set gender_id = coalesce($3, gender_id), marital_status_id = coalesce($4, marital_status_id), photo_url = coalesce($5, photo_url) where lender_id = $1 and id = $2', [
+        who.lender, who.borrower, body.gender_id ?? null, body.marital_status_id ?? null, body.photo_url ?? null,
+      ]);
+      // A code that was sent to the address before shows nothing of this one.
+      if (isOther) await queries.query(`delete from codes where lender_id = $1 and phone_key = any($2) and purpose = 'email'`, [who.lender, lookup('phone', who.lender, before.phone_number)]);
+      if (isOther) await audit(queries, { ...who, name: 'email-changed', at: now });
       return profileOf(queries, who);
     });
+    if (isOther && body.email !== undefined) await tellOfEmail(call, present, body.email);
+    return updated;
   },
 };

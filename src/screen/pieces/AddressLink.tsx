@@ -14,8 +14,14 @@ interface Props {
 export function AddressLink({ address, className, labelledBy, current = false, onFollow, children }: Props) {
   const { port } = usePlace();
   const outside = !address.startsWith('/');
+  // What is read elsewhere takes nobody away from what they are doing.
+  const apart = address.startsWith('https:');
 
   function follow(event: MouseEvent): void {
+    if (apart) {
+      onFollow?.();
+      return;
+    }
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onFollow?.();
@@ -23,7 +29,7 @@ export function AddressLink({ address, className, labelledBy, current = false, o
   }
 
   return (
-    <a href={address} className={className} aria-labelledby={labelledBy} onClick={follow} {...(outside ? { rel: 'noopener noreferrer' } : {})} {...(current ? { 'aria-current': 'page' as const } : {})}>
+    <a href={address} className={className} aria-labelledby={labelledBy} onClick={follow} {...(outside ? { rel: 'noopener noreferrer' } : {})} {...(apart ? { target: '_blank' } : {})} {...(current ? { 'aria-current': 'page' as const } : {})}>
       {children}
     </a>
   );

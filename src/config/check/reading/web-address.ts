@@ -1,7 +1,7 @@
 import { isTemplate } from '../../../engine/expression/index.ts';
 
 const telephone = /^tel:[+\d{}\s\w.|:-]{1,200}$/;
-const mail = /^mailto:[^\s\\]{1,300}$/;
+const mail = /^mailto:(?:\{\{[^{}]{1,200}\}\}|[^\s\\{}]){1,300}$/;
 const host = /^https:\/\/([^/?#]*)/;
 const name = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,8}[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 

@@ -1,17 +1,19 @@
 import { use } from 'react';
 import type { Buttons } from '../../../language/language.gen.ts';
 import type { BlockProps } from '../../block.ts';
-import { useRead, useSay } from '../../hooks.ts';
+import { addressOf } from '../../address.ts';
+import { shown, useRead, useSay, type Reader } from '../../hooks.ts';
 import { ActionButton } from '../../pieces/ActionButton.tsx';
 import { AddressLink } from '../../pieces/AddressLink.tsx';
 import { readButtons } from '../../pieces/button-view.ts';
 import { Icon, isIcon } from '../../pieces/icons/Icon.tsx';
+import type { OfferedWhere } from '../../pieces/offered-languages.ts';
 import { PlaceContext } from '../../place-context.ts';
 import { LayoutContext } from '../../shell/layout-context.ts';
 import { BarLinks } from './BarLinks.tsx';
 import { BarMenu, type MenuOptions } from './BarMenu.tsx';
 import { BarTitle } from './BarTitle.tsx';
-import { Languages, type OfferedWhere } from './Languages.tsx';
+import { Languages } from './Languages.tsx';
 import { StepsBar } from './StepsBar.tsx';
 import './style.css';
 
@@ -19,15 +21,18 @@ export interface BarOptions {
   readonly logo?: true;
   readonly title?: true;
   readonly back?: true;
+  /** The page above those of the area. */
+  readonly up?: string;
   readonly links?: Buttons;
   /** All of the lender's, or conditions for some of them. */
-  readonly languages?: true | OfferedWhere;
+  readonly languages?: OfferedWhere;
   readonly menu?: MenuOptions;
 }
 
 export function BarBlock({ options }: BlockProps<BarOptions>) {
-  const { logo, title, back, links, languages, menu } = options;
+  const { logo, title, back, up, links, languages, menu } = options;
   const { shell, place } = use(LayoutContext);
+  const above = useRead(readAbove, up);
   const buttons = useRead(readButtons, links);
   const isNavigation = back === undefined && buttons.length > 0;
   const drawn = buttons.filter(([id]) => isIcon(id));
@@ -69,14 +74,31 @@ export function BarBlock({ options }: BlockProps<BarOptions>) {
     );
   }
   return (
-    <header className={isNavigation ? 'bar bar-nav' : 'bar'}>
+    <header className={`bar${isNavigation ? ' bar-nav' : ''}${above === undefined ? '' : ' bar-below'}`}>
       <div className="bar-row">
+        {above === undefined ? null : <UpLink address={above} />}
         {lender}
         {isNavigation ? <BarLinks buttons={buttons} /> : null}
         {title === undefined ? <span className="bar-space" /> : <BarTitle />}
         {ends}
       </div>
     </header>
+  );
+}
+
+/** The page above, where one is not there. */
+function readAbove(read: Reader, up: string | undefined): string | undefined {
+  const address = up === undefined ? undefined : shown(addressOf(up, (part) => read.words(part)));
+  return address === shown(read.result({ var: ['route.path', ''] })) ? undefined : address;
+}
+
+function UpLink({ address }: { readonly address: string }) {
+  const say = useSay();
+  return (
+    <AddressLink address={address} className="bar-button bar-up">
+      <Icon name="back" />
+      <span className="unseen">{say('block.back')}</span>
+    </AddressLink>
   );
 }
 

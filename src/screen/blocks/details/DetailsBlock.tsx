@@ -6,7 +6,7 @@ import { shown, stateOf, useRead, type Reader } from '../../hooks.ts';
 import { inOrder } from '../../in-order.ts';
 import { ActionButton } from '../../pieces/ActionButton.tsx';
 import { RetryState } from '../../pieces/RetryState.tsx';
-import { Words, WordsOf } from '../../pieces/Words.tsx';
+import { Words } from '../../pieces/Words.tsx';
 import { readItems } from '../../items.ts';
 import { HeadingLevel, PlaceContext, usePlace } from '../../place-context.ts';
 import type { ItemScope } from '../../port.ts';
@@ -87,7 +87,7 @@ export function DetailsBlock({ options: { title, rows, button } }: BlockProps<De
                 <Words text={row.label} />
               </dt>
               <dd className="figures">
-                <WordsOf result={value} value />
+                <Words text={row.text} value />
               </dd>
               {row.detail === undefined ? null : (
                 <dd className="details-detail">

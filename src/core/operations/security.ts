@@ -1,0 +1,115 @@
+import { audit } from '../audit.ts';
+import { countTry, tryPin } from '../auth/attempts.ts';
+import { codeRefusals } from '../auth/code-refusals.ts';
+import { codeDigits, keepCode, tryCode, type CodeFor } from '../auth/codes.ts';
+import { deliverCode } from '../auth/deliver-code.ts';
+import { guessCode, guessSecret } from '../auth/guess.ts';
+import { putDevice } from '../auth/known-device.ts';
+import { putPassword } from '../auth/put-password.ts';
+import { refuseGuessable } from '../auth/refuse-guessable.ts';
+import { lockedOut, wrongPin } from '../auth/refused-tries.ts';
+import { hashSecret } from '../auth/secret.ts';
+import { endOtherSessions, openSessions } from '../auth/session.ts';
+import { one, opened, type Queries } from '../database/index.ts';
+import { putPin, refuseWeakPin } from '../onboarding/weak-pin.ts';
+import { Refusal, tooMany } from '../refusal.ts';
+import { noticeOf, notify } from '../sender.ts';
+import type { Handlers } from '../api/call.ts';
+
+/** Tries of the password by who is signed in are counted by themselves: whoever holds the phone locks nobody out of the login. */
+const signedIn = 'signed in';
+
+async function phoneOf(queries: Queries, who: { lender: number; borrower: number }): Promise<string> {
+  return (await one<{ phone_number: string }>(queries, `select ${opened('borrowers', ['phone_number'])} from borrowers where lender_id = $1 and id = $2`, [who.lender, who.borrower])).phone_number;
+}
+
+const pinRefused = (tried: Parameters<typeof wrongPin>[0]): Refusal => {
+  const { status, code, said, triesLeft, until } = wrongPin(tried);
+  return new Refusal(status, code, said, { fields: { old_pin: said }, ...(triesLeft !== undefined && { triesLeft }), ...(until !== undefined && { until }) });
+};
+
+export const handlers: Handlers<'changePassword' | 'changePin' | 'requestPinCode' | 'resetPin' | 'listSessions' | 'endOtherSessions'> = {
+  async changePassword(call) {
+    const { core, lender, who, session, body, device, now, log } = call;
+    const phone = await phoneOf(core.database, who);
+    const guess = await guessSecret(core, who, 'password', body.old_password);
+    const tried = await core.database.transaction(async (queries) => {
+      const result = await countTry(queries, { lender: lender.id, kind: 'password', phone, device: signedIn }, guess.right, now);
+      await audit(queries, { ...who, name: `password-change-${result.is}`, at: now });
+      return result;
+    }, 'read committed');
+    if (tried.is === 'locked') throw lockedOut('attempts', tried.until, now);
+    if (tried.is === 'wrong') throw new Refusal(422, 'wrong_password', 'This is not your present password', { fields: { old_password: 'This is not your present password' }, triesLeft: tried.left });
+    await refuseGuessable(core.database, lender, who.borrower, 'new_password', body.new_password);
+    const hash = await hashSecret(body.new_password, core.hashCost);
+    const mark = await core.database.transaction(async (queries) => {
+      await putPassword(queries, who, phone, hash);
+      await endOtherSessions(queries, session, now);
+      await audit(queries, { ...who, name: 'password-changed', at: now });
+      return putDevice(queries, who, device, now, core.random);
+    });
+    device.keep(mark);
+    await notify(core, log, noticeOf(call, who.borrower, phone, 'your password was changed. If it was not you, call us at once.'));
+    return {};
+  },
+
+  async changePin(call) {
+    const { core, who, body, now, log } = call;
+    const guess = await guessSecret(core, who, 'pin', body.old_pin);
+    const tried = await core.database.transaction((queries) => tryPin(queries, who, guess, now), 'read committed');
+    if (tried.is !== 'right') throw pinRefused(tried);
+    await refuseWeakPin(core.database, who, 'new_pin', body.new_pin);
+    const hash = await hashSecret(body.new_pin, core.hashCost);
+    await core.database.transaction(async (queries) => {
+      await putPin(queries, who, hash);
+      await audit(queries, { ...who, name: 'pin-changed', at: now });
+    });
+    await notify(core, log, noticeOf(call, who.borrower, await phoneOf(core.database, who), 'your PIN was changed. If it was not you, call us at once.'));
+    return {};
+  },
+
+  async requestPinCode(call) {
+    const { core, who, now } = call;
+    const code = core.random.digits(codeDigits);
+    const hash = await hashSecret(code, core.hashCost);
+    const { whose, kept } = await core.database.transaction(async (queries) => {
+      const { phone_number: phone } = await one<{ phone_number: string }>(queries, `select ${opened('borrowers', ['phone_number'])} from borrowers where lender_id = $1 and id = $2 for update`, [who.lender, who.borrower]);
+      const of: CodeFor = { lender: who.lender, phone, purpose: 'pin' };
+      const result = await keepCode(queries, of, hash, now);
+      if ('id' in result) await audit(queries, { ...who, name: 'pin-code-sent', at: now });
+      return { whose: of, kept: result };
+    });
+    if ('wait' in kept) throw tooMany(kept.wait);
+    await deliverCode(call, whose, kept.id, code, who.borrower);
+    return {};
+  },
+
+  async resetPin(call) {
+    const { core, who, body, now, log } = call;
+    const phone = await phoneOf(core.database, who);
+    const whose: CodeFor = { lender: who.lender, phone, purpose: 'pin' };
+    const guess = await guessCode(core, whose, body.otp);
+    // Before the code is used up.
+    if (guess.right) await refuseWeakPin(core.database, who, 'new_pin', body.new_pin);
+    const hash = guess.right ? await hashSecret(body.new_pin, core.hashCost) : '';
+    const tried = await core.database.transaction(async (queries) => {
+      const result = await tryCode(queries, whose, guess, now);
+      await audit(queries, { ...who, name: `pin-code-${result}`, at: now });
+      if (result === 'right') await putPin(queries, who, hash);
+      return result;
+    });
+    if (tried !== 'right') throw codeRefusals[tried]();
+    await notify(core, log, noticeOf(call, who.borrower, phone, 'your PIN was changed. If it was not you, call us at once.'));
+    return {};
+  },
+
+  listSessions: ({ core, lender, session, now }) => openSessions(core.database, lender, session, now),
+
+  async endOtherSessions({ core, who, session, now }) {
+    await core.database.transaction(async (queries) => {
+      await endOtherSessions(queries, session, now);
+      await audit(queries, { ...who, name: 'signed-out-elsewhere', at: now });
+    });
+    return {};
+  },
+};

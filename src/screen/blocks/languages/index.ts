@@ -1,0 +1,4 @@
+import { defineBlock } from '../../block.ts';
+import { LanguagesBlock } from './LanguagesBlock.tsx';
+
+export default defineBlock('languages', LanguagesBlock);

@@ -1,0 +1,156 @@
+import { use, useId } from 'react';
+import type { Button, Buttons, Expr, Text, Tone } from '../../../language/language.gen.ts';
+import type { Result } from '../../../engine/value.ts';
+import type { BlockProps } from '../../block.ts';
+import { addressOf } from '../../address.ts';
+import { shown, useRead, type Reader } from '../../hooks.ts';
+import { ActionButton } from '../../pieces/ActionButton.tsx';
+import { AddressLink } from '../../pieces/AddressLink.tsx';
+import { readButtons } from '../../pieces/button-view.ts';
+import { Icon, isIcon } from '../../pieces/icons/Icon.tsx';
+import { Pill, toneOf } from '../../pieces/Pill.tsx';
+import { Words, WordsOf } from '../../pieces/Words.tsx';
+import { HeadingLevel } from '../../place-context.ts';
+import { shownRows } from '../../shown-rows.ts';
+import './style.css';
+
+interface MenuRow {
+  readonly at: number;
+  readonly if?: Expr;
+  readonly icon?: string;
+  readonly text: Text;
+  /** What stands there now. */
+  readonly detail?: Text;
+  readonly to: string;
+  /** What is to be done there, in a word. */
+  readonly pill?: { readonly if?: Expr; readonly text: Text; readonly tone: Expr };
+}
+
+interface MenuGroup {
+  readonly at: number;
+  readonly if?: Expr;
+  readonly title: Text;
+  readonly rows: Readonly<Record<string, MenuRow>>;
+}
+
+export interface MenuOptions {
+  readonly name: Text;
+  readonly groups: Readonly<Record<string, MenuGroup>>;
+  readonly buttons?: Buttons;
+}
+
+interface RowView {
+  readonly id: string;
+  readonly row: MenuRow;
+  readonly address: string;
+  readonly isCurrent: boolean;
+  readonly detail: Result;
+  readonly tone: Tone | undefined;
+}
+
+interface GroupView {
+  readonly id: string;
+  readonly group: MenuGroup;
+  readonly rows: readonly RowView[];
+}
+
+function readRow(read: Reader, path: string, [id, row]: readonly [string, MenuRow]): readonly RowView[] {
+  const address = shown(addressOf(row.to, (part) => read.words(part)));
+  if (address === undefined) return [];
+  const { pill, detail } = row;
+  const isPilled = pill !== undefined && (pill.if === undefined || read.result(pill.if) === true);
+  return [{
+    id,
+    row,
+    address,
+    isCurrent: path === address || path.startsWith(`${address}/`),
+    detail: detail === undefined ? undefined : read.words(detail),
+    tone: isPilled ? toneOf(read.result(pill.tone)) : undefined,
+  }];
+}
+
+function readGroups(read: Reader, groups: MenuOptions['groups']): readonly GroupView[] {
+  const path = shown(read.result({ var: ['route.path', ''] })) ?? '';
+  return shownRows(read, groups)
+    .map(([id, group]) => ({ id, group, rows: shownRows(read, group.rows).flatMap((entry) => readRow(read, path, entry)) }))
+    .filter(({ rows }) => rows.length > 0);
+}
+
+/** The pages of an area in groups, each row with what stands there now; below them what leads out. */
+export function MenuBlock({ options: { name, groups, buttons } }: BlockProps<MenuOptions>) {
+  const there = useRead(readGroups, groups);
+  const leading = useRead(readButtons, buttons);
+  const nameId = useId();
+  return (
+    <nav className="menu-block" aria-labelledby={nameId}>
+      <span className="unseen" id={nameId}>
+        <Words text={name} />
+      </span>
+      {there.map((view) => (
+        <Group key={view.id} view={view} />
+      ))}
+      {leading.length === 0 ? null : (
+        <ul className="menu-block-more">
+          {leading.map(([id, button]) => (
+            <li key={id}>
+              <Leading id={id} button={button} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </nav>
+  );
+}
+
+function Group({ view: { group, rows } }: { readonly view: GroupView }) {
+  const Heading = `h${use(HeadingLevel)}` as const;
+  const titleId = useId();
+  return (
+    <section className="menu-block-group" aria-labelledby={titleId}>
+      <Heading className="menu-block-title" id={titleId}>
+        <Words text={group.title} />
+      </Heading>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id} className="menu-block-line">
+            <Row view={row} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ view: { row, address, isCurrent, detail, tone } }: { readonly view: RowView }) {
+  return (
+    <AddressLink address={address} className="menu-block-row" current={isCurrent}>
+      {row.icon === undefined || !isIcon(row.icon) ? null : (
+        <span className="menu-block-icon">
+          <Icon name={row.icon} />
+        </span>
+      )}
+      <span className="menu-block-words">
+        <span className="menu-block-text">
+          <Words text={row.text} />
+        </span>{' '}
+        {row.detail === undefined ? null : (
+          <span className="menu-block-detail">
+            <WordsOf result={detail} />
+          </span>
+        )}
+      </span>{' '}
+      {tone === undefined || row.pill === undefined ? null : (
+        <Pill tone={tone}>
+          <Words text={row.pill.text} />
+        </Pill>
+      )}
+      <Icon name="chevron" />
+    </AddressLink>
+  );
+}
+
+/** What leads out of the area, or ends it. Drawn by its name where there is such a drawing, else as a link to elsewhere. */
+function Leading({ id, button }: { readonly id: string; readonly button: Button }) {
+  const outside = button.to !== undefined && !button.to.startsWith('/');
+  return <ActionButton button={button} className={`menu-block-leading${button.look === 'risk' ? ' menu-block-risk' : ''}${outside ? ' menu-block-out' : ''}`} before={outside ? <Icon name="out" /> : isIcon(id) ? <Icon name={id} /> : null} />;
+}

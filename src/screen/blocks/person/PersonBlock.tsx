@@ -1,0 +1,43 @@
+import type { Text } from '../../../language/language.gen.ts';
+import { FAILED } from '../../../engine/value.ts';
+import type { BlockProps } from '../../block.ts';
+import { shown, useWords } from '../../hooks.ts';
+import { RetryState } from '../../pieces/RetryState.tsx';
+import { Words, WordsOf } from '../../pieces/Words.tsx';
+import './style.css';
+
+export interface PersonOptions {
+  readonly name: Text;
+  readonly detail?: Text;
+}
+
+const mostInitials = 2;
+
+/** The first letters of the first and the last name. */
+function initialsOf(name: string): string {
+  const names = name.split(/\s+/).filter((part) => part !== '');
+  return [names[0], names.length > 1 ? names.at(-1) : undefined].flatMap((part) => [...(part ?? '')][0] ?? []).slice(0, mostInitials).join('').toUpperCase();
+}
+
+/** Somebody, by their name, with its first letters where there is no picture. */
+export function PersonBlock({ options: { name, detail } }: BlockProps<PersonOptions>) {
+  const words = useWords(name);
+  if (words === FAILED) return <RetryState />;
+  return (
+    <div className="person">
+      <span className="person-picture" aria-hidden="true">
+        {initialsOf(shown(words) ?? '')}
+      </span>
+      <div className="person-words">
+        <p className="person-name">
+          <WordsOf result={words} />
+        </p>
+        {detail === undefined ? null : (
+          <p className="person-detail">
+            <Words text={detail} />
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
