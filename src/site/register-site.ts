@@ -14,7 +14,7 @@ import { Lenders, type ServedLender } from './lenders.ts';
 import { flowsBehindGates, isOneAddress, likelyRoute } from './likely-route.ts';
 import { ownPage } from './own-page.ts';
 import { readPageAssets } from './page-assets.ts';
-import { pageHtml, type PageAssets } from './page-html.ts';
+import { pageHtml, pageLinks, type PageAssets } from './page-html.ts';
 import { problemsPage } from './problems-page.ts';
 import { Program } from './program.ts';
 import { serverWords } from './server-words.ts';
@@ -191,7 +191,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     const frames = [...start.frames, ...(options.frames?.(`${request.protocol}://${request.headers.host ?? ''}`) ?? [])];
     const html = pageHtml({ ...(await dataOf(start, frames, lender, { origin: `${request.protocol}://${host}`, pathname, isKnown: /(?:^|;\s*)known=1(?:;|$)/.test(request.headers.cookie ?? ''), facts })), assets, themeColour: lender.themeColour, noScript: words.say(locale, 'page.no-script') });
     if (development) return sendPage(request, reply, 200, await development.transform(request.url, html), undefined);
-    return sendPage(request, reply, 200, html, frames);
+    return sendPage(request, reply.header('link', pageLinks(assets, start.theme)), 200, html, frames);
   });
 
   return lenders;

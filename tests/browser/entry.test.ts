@@ -1,3 +1,5 @@
+import { get, type IncomingHttpHeaders } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectTitle } from './borrower.ts';
@@ -26,6 +28,41 @@ async function holdProgram(page: Page): Promise<() => void> {
   });
   return come;
 }
+
+/** What a browser of a first visit is answered, and how much of it travels. */
+function answered(lender: string, to: string): Promise<{ readonly bytes: number; readonly text: string; readonly headers: IncomingHttpHeaders }> {
+  const headers = { host: `${lender}.localhost`, accept: 'text/html', 'accept-encoding': 'br', 'accept-language': 'en-GB' };
+  return new Promise((resolve, reject) => {
+    get({ port: stage.server.port, path: to, headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => {
+        const body = Buffer.concat(parts);
+        resolve({ bytes: body.length, text: String(response.headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body), headers: response.headers });
+      });
+    }).on('error', reject);
+  });
+}
+
+const count = (text: string, what: RegExp): number => text.match(what)?.length ?? 0;
+
+describe('what stands before the largest paint of a first visit', () => {
+  // With a sign-up comes its journey, the longest.
+  it.each([['naija', '/', 2, 17_000], ['kigali', '/onboard/signup', 2, 24_000], ['maple', '/onboard/reset', 1, 17_000]])('at %s%s is the page and its styles: few requests, few bytes, and all that is to be read and filled in', async (lender, address, fields, most) => {
+    await expectWritten(lender, address);
+    const { bytes, text, headers } = await answered(lender, address);
+    const head = text.slice(0, text.indexOf('<body>'));
+    const screen = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
+    expect([count(screen, /<h1[^>]*>\w/g), count(screen, /<input [^>]*name="/g), count(screen, /class="[^"]*text-lead/g) > 0, count(screen, /class="button/g) > 0]).toEqual([1, fields, true, true]);
+    const styles = [...head.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, style = '']) => style);
+    const styled = await Promise.all(styles.map((style) => answered(lender, style)));
+    const travels = bytes + styled.reduce((sum, style) => sum + style.bytes, 0);
+    // The program is fetched meanwhile and neither runs nor is compiled before something is seen.
+    expect({ requests: 1 + styles.length, isWithin: travels < most, travels, runs: count(head, /<script(?! type="module" src="\/assets\/early-)|modulepreload/g) }).toMatchObject({ requests: 3, isWithin: true, runs: 0 });
+    // All of it is asked for with the first bytes of the answer.
+    for (const needed of [...styles, ...[...head.matchAll(/as="script" crossorigin href="([^"]+)"/g)].map(([, program = '']) => program)]) expect(headers['link']).toContain(`<${needed}>`);
+  });
+});
 
 describe('the first page of somebody whom nobody knows', () => {
   it.each([
