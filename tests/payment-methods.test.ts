@@ -121,7 +121,7 @@ describe('bank accounts', () => {
 
   it('that are not removed stay and say so; one that was removed in another tab is gone without a fault [A-456]', async () => {
     const ada = await at('banks');
-    const [row] = await ada.core.database.query<{ id: number }>(`select id from bank_accounts where account_number = '2209876543'`);
+    const [row] = await ada.core.database.query<{ id: number }>(`select id from bank_accounts where bank_code = '057'`);
     ada.finds(`/settings/banks/${row?.id}`, { status: 400, body: { status: 'error', message: 'no', code: 'invalid_request' } });
     await ada.presses('Remove Zenith Bank ····6543');
     await ada.presses('Yes, remove it');

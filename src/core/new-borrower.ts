@@ -86,6 +86,10 @@ export async function putBorrower(queries: Queries, lender: number, borrower: Ne
   for (const account of accounts) {
     const { bankCode, number, type = 'bank' } = account;
     const isPrimary = account === accounts.find((other) => other.type !== 'mobile');
-    await queries.query('insert into bank_accounts (lender_id, borrower_id, bank_code, account_number, account_name, account_type, is_primary, added_on) values ($1, $2, $3, $4, $5, $6, $7, now())', [lender, id, bankCode, number, `${firstName} ${lastName}`, type, isPrimary]);
+    const row = await newId(queries, 'bank_accounts');
+    await queries.query(
+      'insert into bank_accounts (id, lender_id, borrower_id, bank_code, account_number, account_key, account_name, account_type, is_primary, added_on) overriding system value values ($1, $2, $3, $4, $5, ($6::text[])[1], $7, $8, $9, now())',
+      [row, lender, id, bankCode, sealed('bank_accounts', 'account_number', row, number), lookup('account', lender, number), sealed('bank_accounts', 'account_name', row, `${firstName} ${lastName}`), type, isPrimary],
+    );
   }
 }

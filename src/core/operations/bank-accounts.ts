@@ -2,7 +2,7 @@ import type { Answer } from '../api/operations.ts';
 import type { Call, Handlers } from '../api/call.ts';
 import { audit } from '../audit.ts';
 import { confirmPin } from '../auth/confirm-pin.ts';
-import { first, one, type Queries } from '../database/index.ts';
+import { first, lookup, newId, one, opened, sealed, type Queries } from '../database/index.ts';
 import { accountName, checkBank, isVerified } from '../onboarding/bank-account.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { say } from '../say.ts';
@@ -17,7 +17,7 @@ const onField = (code: string, field: string, message: string) => new Refusal(42
 /** @param where of the accounts `a`, with values from $3 on */
 async function accountsOf(queries: Queries, who: { lender: number; borrower: number }, where = 'true', values: readonly unknown[] = []): Promise<Account[]> {
   const rows = await queries.query<Omit<Account, 'bank_name'> & { bank_name: string | null }>(
-    `select a.id, a.account_number, a.account_name, a.bank_code, o.description as bank_name, a.account_type, a.is_primary
+    `select a.id, ${opened('bank_accounts', ['account_number', 'account_name'], 'a')}, a.bank_code, o.description as bank_name, a.account_type, a.is_primary
      from bank_accounts a left join options o on o.lender_id = a.lender_id and o.list = 'bank' and o.additional_code = a.bank_code
      where a.lender_id = $1 and a.borrower_id = $2 and ${where} order by a.id`,
     [who.lender, who.borrower, ...values],
@@ -25,15 +25,22 @@ async function accountsOf(queries: Queries, who: { lender: number; borrower: num
   return rows.map(({ bank_name: name, ...account }) => ({ ...account, ...(name !== null && { bank_name: name }) }));
 }
 
-async function ownName(queries: Queries, who: { lender: number; borrower: number }): Promise<string> {
-  return (await one<{ name: string }>(queries, `select first_name || ' ' || last_name as name from borrowers where lender_id = $1 and id = $2`, [who.lender, who.borrower])).name;
+interface Person extends Record<string, unknown> {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly phone_number: string;
+}
+
+async function personOf(queries: Queries, who: { lender: number; borrower: number }): Promise<Person> {
+  return one<Person>(queries, `select ${opened('borrowers', ['first_name', 'last_name', 'phone_number'])} from borrowers where lender_id = $1 and id = $2`, [who.lender, who.borrower]);
 }
 
 /** In whose name an account is: by the register where there is one, else as it was typed; a wallet is the borrower's own. */
 async function nameFor({ core, lender, body, who }: Call<'addAccount'>): Promise<string> {
   if (body.account_type === 'mobile') {
     if (body.bank_code !== lender.settings.mobile_money_provider) throw onField('invalid_request', 'bank_code', 'This provider is not taken here');
-    return ownName(core.database, who);
+    const person = await personOf(core.database, who);
+    return `${person.first_name} ${person.last_name}`.trim();
   }
   await checkBank(core.database, lender.id, body.bank_code);
   if (isVerified(lender.country)) return accountName(core, lender, body);
@@ -42,20 +49,22 @@ async function nameFor({ core, lender, body, who }: Call<'addAccount'>): Promise
   return typed;
 }
 
-/** @returns undefined where the account was there already */
-async function put(queries: Queries, { who, body, now }: Call<'addAccount'>, name: string): Promise<{ id: number } | undefined> {
+/** @returns false where the account was there already */
+async function put(queries: Queries, { who, body, now }: Call<'addAccount'>, name: string): Promise<boolean> {
   await one(queries, 'select id from borrowers where lender_id = $1 and id = $2 for update', [who.lender, who.borrower]);
   const { count, has_primary: hasPrimary } = await one<{ count: number; has_primary: boolean }>(queries, 'select count(*)::integer as count, coalesce(bool_or(is_primary), false) as has_primary from bank_accounts where lender_id = $1 and borrower_id = $2', [who.lender, who.borrower]);
+  const number = lookup('account', who.lender, body.account_number);
+  if ((await first(queries, 'select id from bank_accounts where lender_id = $1 and borrower_id = $2 and bank_code = $3 and account_key = any($4)', [who.lender, who.borrower, body.bank_code, number])) !== undefined) return false;
+  if (count >= most) throw new Refusal(409, 'too_many_accounts', say`You can have ${most} accounts. Remove one first.`);
   const type = body.account_type ?? 'bank';
-  const added = await first<{ id: number }>(
-    queries,
-    `insert into bank_accounts (lender_id, borrower_id, bank_code, account_number, account_name, account_type, is_primary, added_on) values ($1, $2, $3, $4, $5, $6, $7, $8)
-     on conflict (lender_id, borrower_id, bank_code, account_number) do nothing returning id`,
-    [who.lender, who.borrower, body.bank_code, body.account_number, name, type, type === 'bank' && !hasPrimary, now.toISOString()],
+  const id = await newId(queries, 'bank_accounts');
+  await queries.query(
+    `insert into bank_accounts (id, lender_id, borrower_id, bank_code, account_number, account_key, account_name, account_type, is_primary, added_on)
+     overriding system value values ($1, $2, $3, $4, $5, ($6::text[])[1], $7, $8, $9, $10)`,
+    [id, who.lender, who.borrower, body.bank_code, sealed('bank_accounts', 'account_number', id, body.account_number), number, sealed('bank_accounts', 'account_name', id, name), type, type === 'bank' && !hasPrimary, now.toISOString()],
   );
-  if (added !== undefined && count >= most) throw new Refusal(409, 'too_many_accounts', say`You can have ${most} accounts. Remove one first.`);
-  if (added !== undefined) await audit(queries, { ...who, name: 'account-added', at: now, detail: { account: added.id } });
-  return added;
+  await audit(queries, { ...who, name: 'account-added', at: now, detail: { account: id } });
+  return true;
 }
 
 /** Where a borrower is paid and pays from. */
@@ -67,11 +76,11 @@ export const handlers: Handlers<'listAccounts' | 'addAccount' | 'removeAccount'>
     const name = await nameFor(call);
     await confirmPin(call, body.pin);
     const added = await core.database.transaction((queries) => put(queries, call, name));
-    if (added !== undefined) {
-      const { phone_number: phone } = await one<{ phone_number: string }>(core.database, 'select phone_number from borrowers where lender_id = $1 and id = $2', [who.lender, who.borrower]);
+    if (added) {
+      const { phone_number: phone } = await personOf(core.database, who);
       await notify(core, log, noticeOf(call, who.borrower, phone, 'an account was added to those that you are paid into. If it was not you, call us at once.'));
     }
-    const [account] = await accountsOf(core.database, who, 'a.bank_code = $3 and a.account_number = $4', [body.bank_code, body.account_number]);
+    const [account] = await accountsOf(core.database, who, 'a.bank_code = $3 and a.account_key = any($4)', [body.bank_code, lookup('account', who.lender, body.account_number)]);
     if (account === undefined) throw notFound('This account');
     return account;
   },
