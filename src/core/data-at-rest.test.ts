@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, readdir, rm, stat, chmod } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rename, rm, stat, chmod, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CannotStart, DataKeys, keepToNewest, openDatabase, openMemory, opened, openSealed, readKeys, withKeys, type Database } from './index.ts';
+import { CannotStart, DataKeys, keepToNewest, openDatabase, openMemory, opened, openSealed, putForm, readKeys, withKeys, type Database } from './index.ts';
 import { takeToNewest } from './database/newest-key.ts';
-import { Applicant } from './testing/applicant.ts';
-import { CoreUnderTest } from './testing/core-under-test.ts';
+import { opening, sealing } from './files/sealed-file.ts';
+import { Applicant, newPassword, png, uploadTo } from './testing/applicant.ts';
+import { applicationFor, CoreUnderTest, offerFor } from './testing/core-under-test.ts';
 import { freshPostgres } from './testing/database-kinds.ts';
 import { hasPostgres } from './testing/postgres-cluster.ts';
 import { template } from './testing/template.ts';
@@ -19,6 +23,11 @@ async function dump(stored: Database): Promise<string> {
   const tables = await stored.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public'`);
   const rows = await Promise.all(tables.map(({ name }) => stored.query<{ text: string }>(`select t::text as text from ${name} t`)));
   return rows.flat().map(({ text }) => text).join('\n');
+}
+
+async function bytesIn(folder: string): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return (await Promise.all(entries.filter((entry) => entry.isFile()).map((entry) => readFile(join(entry.parentPath, entry.name), 'latin1')))).join('\n');
 }
 
 describe('keys', () => {
@@ -185,5 +194,118 @@ describe('a database from before values were sealed', () => {
     const all = await dump(stored);
     for (const known of ['0803', 'Zubaida', 'Old.example', '222***', 'aGFzaA', '1987', 'Musa', 'fish', '3.4567', '01234567']) expect(all).not.toContain(known);
     await stored.close();
+  });
+});
+
+describe('an upload', () => {
+  const contentKey = Buffer.alloc(32, 3).toString('base64');
+  const pieceOf = (sealedBytes: Buffer, count: number) => sealedBytes.subarray(count * 65_552, (count + 1) * 65_552);
+  const sealAll = (bytes: Buffer) => buffer(Readable.from([bytes.subarray(0, 10), bytes.subarray(10)]).pipe(sealing(contentKey)));
+  const openAll = async (bytes: Buffer) => {
+    const opener = opening(contentKey);
+    opener.end(bytes);
+    return buffer(opener);
+  };
+
+  it.each([0, 1, 65_535, 65_536, 65_537, 200_000])('of %i bytes is sealed in pieces, and comes back as it was', async (size) => {
+    const bytes = Buffer.alloc(size, 'borrower');
+    const kept = await sealAll(bytes);
+    expect(kept.length).toBe(size + 16 * Math.max(1, Math.ceil(size / 65_536)));
+    expect(kept.includes('borrower')).toBe(false);
+    expect(await openAll(kept)).toEqual(bytes);
+  });
+
+  it('that was cut off, altered, or whose pieces change places, does not come back', async () => {
+    const kept = await sealAll(Buffer.alloc(200_000, 'borrower'));
+    const changed = Buffer.from(kept);
+    changed[100_000] = (changed[100_000] ?? 0) ^ 1;
+    const swapped = Buffer.concat([pieceOf(kept, 1), pieceOf(kept, 0), kept.subarray(2 * 65_552)]);
+    for (const broken of [changed, swapped, kept.subarray(0, 65_552), kept.subarray(0, -1), kept.subarray(0, 2 * 65_552), Buffer.alloc(0), Buffer.concat([kept, kept])]) await expect(openAll(broken)).rejects.toThrow(/cut off|altered/);
+  });
+
+  it('that lay in the clear is sealed at the next start, also where a start ended in the middle of it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'uploads-'));
+    const { database: stored } = await openMemory(await template());
+    const database = withKeys(stored, testKeys);
+    const before = await CoreUnderTest.over(database, { filesDirectory: folder });
+    const { token } = await before.signIn();
+    const names: string[] = [];
+    for (const text of ['one', 'two', 'three']) names.push(((await uploadTo(before, { lender: 'naija', token }, 'photo', png(text))).body.data as { url: string }).url.split('/').at(-1) ?? '');
+    await before.app.close();
+    const [one = '', two = '', three = ''] = names;
+    const sealedTwo = await readFile(join(folder, two));
+    for (const [name, text] of [[one, 'one'], [two, 'two'], [three, 'three']] as const) await writeFile(join(folder, name), png(text));
+    await stored.query('update files set content_key = null where name <> $1', [two]);
+    // Of one the key was written down, and then it ended; of another it ended before.
+    await writeFile(join(folder, 'parts', two), sealedTwo);
+    await writeFile(join(folder, 'parts', three), 'half of i');
+    const after = await CoreUnderTest.over(database, { filesDirectory: folder });
+    expect(await readdir(join(folder, 'parts'))).toEqual([]);
+    for (const [name, text] of [[one, 'one'], [two, 'two'], [three, 'three']] as const) {
+      expect((await readFile(join(folder, name))).includes(text)).toBe(false);
+      expect((await after.app.inject({ url: `/utility/v1/files/${name}`, headers: { host: 'naija.localhost:3000', authorization: `Bearer ${token}` } })).rawPayload).toEqual(png(text));
+    }
+    // The bytes of one under the name of another are nobody's.
+    await rename(join(folder, one), join(folder, two));
+    await expect(after.app.inject({ url: `/utility/v1/files/${two}`, headers: { host: 'naija.localhost:3000', authorization: `Bearer ${token}` } }).then(({ statusCode, rawPayload }) => statusCode === 200 && rawPayload.length > 0)).resolves.toBe(false);
+    await after.close();
+    await rm(folder, { recursive: true });
+  });
+});
+
+/** What a customer tells, each of it found nowhere else. */
+const told = {
+  phone: '08057770001', bvn: '22277712349', bvn_phone_number: '08057770009', dob: '1987-04-19', first_name: 'Zubaidatu', last_name: 'Okonkwoeze',
+  account_number: '0177712345', account_name: 'Zubaidatu Accountholder', email: 'zubaidatu@private.example', address: '77 Hidden Crescent', city: 'Kuramo Hideaway',
+  employer: 'Quiet Bakery of Apapa', work_email: 'z@quiet-bakery.example', own_answer: 'Teachers of Epe', push: 'push-token-777123', device: 'device-777123', business: 'RC-777123', business_name: 'Okonkwoeze and Daughters',
+  longitude: 3.4567891, form_phone: '0754777123', form_answer: 'Mwanaisha-binti-Siri', upload: 'inside-of-the-upload-777123', photo: 'inside-of-the-photo-777123', card: 'ZUBAIDATU CARDHOLDER',
+};
+
+describe('all that a customer tells', () => {
+  it('is found, byte by byte, nowhere in the clear: in no table, no file of the data folder, no line of the log', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'at-rest-'));
+    const made = await PGlite.create({ dataDir: join(folder, 'database'), loadDataDir: await template() });
+    await made.close();
+    const stored = await openDatabase({ directory: folder });
+    const core = await CoreUnderTest.over(withKeys(stored, testKeys), {
+      filesDirectory: join(folder, 'uploads'),
+      registers: { person: async () => ({ phone_number: told.bvn_phone_number, dob: told.dob, first_name: told.first_name, last_name: told.last_name }), accountName: async () => told.account_name },
+      cards: { open: async () => ({ url: 'http://cards.localhost/', origin: 'http://cards.localhost' }), registered: async () => ({ owner_name: told.card, bank_name: 'Bank', last4: '4081', type: 'VISA', exp_month: '12', exp_year: '29', tied: true }) },
+    });
+    const who = new Applicant(core, 'naija', told.phone);
+    await who.begin({ longitude: told.longitude, latitude: 6.4 });
+    for (const [stage, body] of [['bvn', { bvn: told.bvn, bvn_phone_number: told.bvn_phone_number, dob: told.dob }], ['bank', { account_number: told.account_number, bank_code: '058' }], ['pin', { pin: '4821' }]] as const) expect((await who.stage(stage, body)).status, stage).toBe(200);
+    const { token } = (await core.login('naija', told.phone, newPassword)).body.data as { token: string };
+    const ask = async (method: 'POST' | 'PUT', url: string, body: object) => expect(await core.ask(method, url, { token, body }), url).toMatchObject({ status: 200 });
+    await ask('PUT', '/api/v1/settings/profile', { email: told.email, address: told.address, city: told.city, own_answers: { union: told.own_answer } });
+    await ask('PUT', '/api/v1/settings/notification/token', { notification_token: told.push });
+    await ask('PUT', '/api/v1/settings/notification/device', { device_id: told.device, device_name: 'Tecno' });
+    await ask('POST', '/api/v2/business-profile', { business_name: told.business_name, registration_number: told.business });
+    expect((await uploadTo(core, { lender: 'naija', token }, 'photo', png(told.photo.repeat(9000)))).status).toBe(200);
+    expect((await uploadTo(core, { lender: 'naija', token }, 'file', png(told.upload))).status).toBe(200);
+    const { reference } = await core.data<{ reference: string }>('POST', '/api/v1/settings/card/init', { token, body: {} });
+    expect((await core.ask('POST', '/api/v1/settings/card', { token, body: { reference } })).status).toBe(200);
+    await core.login('naija', told.phone, 'wrong-password');
+    const { completion, product } = await offerFor(core, token, 'Quick Cash', 'naija', { current_employer: told.employer, work_email: told.work_email, address: told.address, purpose: 'Personal' });
+    expect((await core.ask('POST', '/api/v1/loan', { token, body: { ...completion, pin: '4821' }, key: 'key-of-the-one-at-rest' })).status).toBe(200);
+    await ask('POST', '/api/v1/loan/scoring/rejection', applicationFor(product, { current_employer: told.employer, work_email: told.work_email }));
+
+    expect(await putForm(core.database, 'pwani', { meta: { name: 'member' }, pages: [{ title: 'You', sections: [{ name: 'You', fields: [{ id: 'nickname', type: 'short_text', label: 'Nickname' }] }], actions: [{ type: 'submit', label: 'Send' }] }] }, () => undefined)).toEqual([]);
+    const member = new Applicant(core, 'pwani', told.form_phone);
+    await member.begin();
+    expect((await member.stage('form', { member: { nickname: told.form_answer } })).status).toBe(200);
+
+    const tables = await dump(stored);
+    const logged = core.logged.join('');
+    await core.close();
+    const files = await bytesIn(folder);
+    // What is looked for can be found: what stands in the clear is.
+    for (const place of [tables, files]) expect(place).toContain('Quick Cash');
+    expect(logged).toContain('/api/v1/loan');
+    const masked = `${told.bvn.slice(0, 3)}******${told.bvn.slice(-2)}`;
+    for (const secret of [...Object.values(told).map(String), masked]) {
+      for (const [place, text] of [['tables', tables], ['files', files], ['log', logged]] as const) expect(text.includes(secret), `${secret} in the ${place}`).toBe(false);
+    }
+    await rm(folder, { recursive: true });
   });
 });

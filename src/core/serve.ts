@@ -63,7 +63,7 @@ export function serve({ core, conformance, handlers, checkAnswers, interpose }: 
   /** Who calls is known before anything else is looked at. */
   async function callOf(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<AnyCall> {
     const caller = await callerOf(operation, request);
-    const file = operation.takesFile && { receive: (path: string) => receive(request.raw, path, operation.largestBody) };
+    const file = operation.takesFile && { receive: (path: string, key: string) => receive(request.raw, path, key, operation.largestBody) };
     return { ...checkedRequest(operation, request, reply), ...caller, ...file } as unknown as AnyCall;
   }
 

@@ -34,8 +34,11 @@ export interface OfLender {
 
 /** A file, which is read when the handler wants it. */
 export interface WithFile {
-  /** @param path where the file is written while it arrives */
-  readonly receive: (path: string) => Promise<Received>;
+  /**
+   * @param path where the file is written while it arrives
+   * @param key that it is sealed with there
+   */
+  readonly receive: (path: string, key: string) => Promise<Received>;
 }
 
 type FileOf<Id extends OperationId> = operations[Id] extends { requestBody: { content: { 'multipart/form-data': unknown } } } ? WithFile : unknown;

@@ -1,6 +1,9 @@
-import { createReadStream, type ReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { opening, sealing } from './sealed-file.ts';
 
 const staleAfter = 3_600_000;
 /** So long a file that no record names can be put back. */
@@ -10,7 +13,13 @@ const nameText = /^[A-Za-z0-9_-]{22,64}$/;
 /** Whether an upload may have this name: anything else is asked of nobody. */
 export const isFileName = (name: string): boolean => nameText.test(name);
 
-/** The folder that uploads lie in, under names that nobody can guess; parts of uploads lie beside them. */
+/** A file, and the key that it is sealed with. */
+export interface SealedFile {
+  readonly name: string;
+  readonly key: string;
+}
+
+/** The folder that uploads lie in, sealed, under names that nobody can guess; parts of uploads lie beside them. */
 export class Files {
   private readonly directory: string;
 
@@ -38,9 +47,12 @@ export class Files {
     await rename(part, this.at(name));
   }
 
-  /** Gives a kept file the name of one that was lost. */
-  async keepAs(name: string, other: string): Promise<void> {
-    await rename(this.at(name), this.at(other));
+  /** Gives a kept file the name, and the key, of one that was lost. */
+  async keepAs(kept: SealedFile, lost: SealedFile): Promise<void> {
+    const part = join(this.parts, lost.name);
+    await pipeline(this.read(kept), sealing(lost.key), createWriteStream(part, { mode: 0o600 }));
+    await rename(part, this.at(lost.name));
+    await this.drop(kept.name);
   }
 
   async drop(name: string): Promise<void> {
@@ -51,8 +63,36 @@ export class Files {
     return (await stat(this.at(name)).catch(() => undefined)) !== undefined;
   }
 
-  read(name: string): ReadStream {
-    return createReadStream(this.at(name));
+  /** Its bytes as they were sent; ends with an error where the file was altered or cut off. */
+  read({ name, key }: SealedFile): Readable {
+    const bytes = opening(key);
+    pipeline(createReadStream(this.at(name)), bytes).catch(() => {});
+    return bytes;
+  }
+
+  /** Where a file lies, set aside or not. */
+  private async placeOf(name: string): Promise<string | undefined> {
+    const places = [this.at(name), ...(await this.asideDays()).map((day) => join(this.asides, day, name))];
+    const there = await Promise.all(places.map(async (place) => (await stat(place).catch(() => undefined)) !== undefined));
+    return places.find((_place, index) => there[index]);
+  }
+
+  /** Seals a file that lies in the clear beside itself. @returns whether there is one */
+  async sealBeside(name: string, key: string): Promise<boolean> {
+    const place = await this.placeOf(name);
+    if (place === undefined) return false;
+    await pipeline(createReadStream(place), sealing(key), createWriteStream(await this.newPart(name), { mode: 0o600, flush: true }));
+    return true;
+  }
+
+  /** Puts what was sealed beside a file in its place. */
+  async replaceBySealed(name: string): Promise<void> {
+    await rename(join(this.parts, name), (await this.placeOf(name)) ?? this.at(name));
+  }
+
+  /** Names of files that were being sealed beside themselves when it ended. */
+  async partsOfFiles(): Promise<string[]> {
+    return (await readdir(this.parts).catch(() => [])).filter((name) => nameText.test(name));
   }
 
   /**

@@ -6,6 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Refusal } from '../refusal.ts';
+import { sealing } from './sealed-file.ts';
 
 /** A file as it was received: on disk, not in memory. */
 export interface Received {
@@ -45,18 +46,19 @@ function noting(noted: { bytes: number; head: Buffer; digest: string }): Transfo
 }
 
 /**
- * Reads one file of a multipart body onto a path.
+ * Reads one file of a multipart body onto a path, where it is sealed as it arrives.
+ * @param key that it is sealed with
  * @param most the most bytes that it may have
  * @throws Refusal `file_size`, `cut_off`, `invalid_request`; the path is empty again then
  */
-export async function receive(request: IncomingMessage, path: string, most: number): Promise<Received> {
+export async function receive(request: IncomingMessage, path: string, key: string, most: number): Promise<Received> {
   if (Number(request.headers['content-length'] ?? 0) > most + 65_536) {
     letGo(request);
     throw tooLarge();
   }
   const noted = { bytes: 0, head: Buffer.alloc(0), digest: '' };
   try {
-    await read(request, path, most, noted);
+    await read(request, path, key, most, noted);
     return { path, ...noted };
   } catch (error) {
     letGo(request);
@@ -73,7 +75,7 @@ function parserOf(request: IncomingMessage, most: number): InstanceType<typeof B
   }
 }
 
-function read(request: IncomingMessage, path: string, most: number, noted: { bytes: number; head: Buffer; digest: string }): Promise<void> {
+function read(request: IncomingMessage, path: string, key: string, most: number, noted: { bytes: number; head: Buffer; digest: string }): Promise<void> {
   const parser = parserOf(request, most);
   return new Promise<void>((resolve, reject) => {
     let written: Promise<void> | undefined;
@@ -99,7 +101,7 @@ function read(request: IncomingMessage, path: string, most: number, noted: { byt
       }
       stream.once('limit', () => fail(tooLarge()));
       parser.once('close', () => stream.destroy());
-      written = pipeline(stream, noting(noted), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      written = pipeline(stream, noting(noted), sealing(key), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
       written.catch(fail);
     });
     parser.once('filesLimit', () => fail(notOneFile()));

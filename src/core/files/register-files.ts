@@ -3,10 +3,11 @@ import { unauthorizedAccess } from '../auth/applicant.ts';
 import { proofs } from '../auth/proofs.ts';
 import { tokenOf } from '../auth/sent-token.ts';
 import type { Core } from '../core.ts';
-import { first } from '../database/index.ts';
+import { first, opened } from '../database/index.ts';
 import { lenderOfHost, type Lender } from '../lender.ts';
 import { notFound } from '../refusal.ts';
 import { isFileName } from './files.ts';
+import { sealUploads } from './seal-uploads.ts';
 
 /** Where an uploaded file is had again by whoever it belongs to. */
 export const filePath = '/utility/v1/files/';
@@ -30,7 +31,7 @@ export async function registerFiles(app: FastifyInstance, core: Core): Promise<v
     if (lender === undefined) throw notFound('The site');
     const { name } = request.params;
     const who = await ownerOf(core, lender, request);
-    const file = isFileName(name) ? await first<{ name: string; type: string; bytes: number }>(core.database, 'select name, type, bytes from files where lender_id = $1 and borrower_id = $2 and name = $3', [lender.id, who.borrower, name]) : undefined;
+    const file = isFileName(name) ? await first<{ name: string; key: string; type: string; bytes: number }>(core.database, `select name, type, bytes, ${opened('files', ['content_key as key'])} from files where lender_id = $1 and borrower_id = $2 and name = $3`, [lender.id, who.borrower, name]) : undefined;
     if (file === undefined || !(await files.has(file.name))) throw notFound('This file');
     return reply
       .header('content-type', file.type)
@@ -39,10 +40,12 @@ export async function registerFiles(app: FastifyInstance, core: Core): Promise<v
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('cross-origin-resource-policy', 'same-origin')
       .header('referrer-policy', 'no-referrer')
-      .send(files.read(file.name));
+      .send(files.read(file));
   });
   const isKnown = async (names: readonly string[]) => new Set((await core.database.query<{ name: string }>('select name from files where name = any($1)', [names])).map(({ name }) => name));
   app.addHook('onReady', async () => {
+    const clear = await sealUploads(core.database, files);
+    if (clear > 0) app.log.info({ files: clear }, 'uploads that lay in the clear were sealed');
     const { aside, unknown } = await files.tidy(new Date(), isKnown);
     if (aside > 0) app.log.warn({ files: aside }, 'uploads that the database does not know were set aside, for 30 days, in the folder "aside" beside the uploads');
     if (unknown > 0) app.log.error({ files: unknown }, 'most uploads are unknown to the database, so none was moved: is this the database that belongs to them?');

@@ -78,7 +78,7 @@ export const handlers: Handlers<'saveOnboardingBvn' | 'saveOnboardingEmail' | 's
     const { files, identity } = core;
     if (identity === undefined || files === undefined) throw unavailable(60);
     const { phone_number: phone = '' } = (await first<{ phone_number: string }>(core.database, `select ${opened('borrowers', ['phone_number'])} from borrowers where lender_id = $1 and id = $2`, [who.lender, who.borrower])) ?? {};
-    const picture = { digest: file.digest, type: file.type, read: () => files.read(file.name) };
+    const picture = { digest: file.digest, type: file.type, read: () => files.read(file) };
     if (!(await identity.isAlive(lender.slug, phone, picture))) throw onField(422, 'liveness', 'photo_url', 'Invalid liveness');
     return passStage(call, 'photo', async (queries) => {
       await queries.query('update borrowers set photo_url = $3 where lender_id = $1 and id = $2', [who.lender, who.borrower, body.photo_url]);

@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises';
 import type { Answer } from '../api/operations.ts';
-import { first, one, type Queries } from '../database/index.ts';
+import { one, opened, sealed, type Queries } from '../database/index.ts';
 import { limitsOf } from '../lender-limits.ts';
 import { fileType, takenBy } from '../files/file-type.ts';
+import type { SealedFile } from '../files/files.ts';
+import { newContentKey } from '../files/sealed-file.ts';
 import { filePath } from '../files/register-files.ts';
 import type { Received } from '../files/receive.ts';
 import { Refusal, unavailable } from '../refusal.ts';
@@ -18,13 +20,13 @@ async function bytesOf(queries: Queries, lender: number, borrower?: number): Pro
 
 const wrongType = () => new Refusal(422, 'file_type', 'This kind of file is not taken', { fields: { file: 'This kind of file is not taken' } });
 
-/** The name under which these bytes of this customer are kept, now or since before. */
-async function record(queries: Queries, who: { lender: number; borrower: number }, name: string, file: Received, type: string, now: Date): Promise<string> {
+/** The file as which these bytes of this customer are kept, now or since before. */
+async function record(queries: Queries, who: { lender: number; borrower: number }, { name, key }: SealedFile, file: Received, type: string, now: Date): Promise<SealedFile> {
   await queries.query(
-    'insert into files (name, lender_id, borrower_id, digest, type, bytes, uploaded_on) values ($1, $2, $3, $4, $5, $6, $7) on conflict (lender_id, borrower_id, digest) do update set uploaded_on = excluded.uploaded_on, aside_on = null',
-    [name, who.lender, who.borrower, file.digest, type, file.bytes, now.toISOString()],
+    'insert into files (name, lender_id, borrower_id, digest, type, bytes, uploaded_on, content_key) values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (lender_id, borrower_id, digest) do update set uploaded_on = excluded.uploaded_on, aside_on = null',
+    [name, who.lender, who.borrower, file.digest, type, file.bytes, now.toISOString(), sealed('files', 'content_key', name, key)],
   );
-  return (await first<{ name: string }>(queries, 'select name from files where lender_id = $1 and borrower_id = $2 and digest = $3', [who.lender, who.borrower, file.digest]))?.name ?? name;
+  return one<SealedFile & Record<string, unknown>>(queries, `select name, ${opened('files', ['content_key as key'])} from files where lender_id = $1 and borrower_id = $2 and digest = $3`, [who.lender, who.borrower, file.digest]);
 }
 
 /** Takes a file that must be of a kind; the same bytes of the same customer are one file, however often they come (F65). */
@@ -36,24 +38,25 @@ async function upload(call: Call<'uploadPhoto' | 'uploadFile'>, operation: keyof
   const { upload_megabytes_of_borrower: ofBorrower, upload_gigabytes: ofLender } = limitsOf(lender);
   if ((await bytesOf(core.database, lender.id)) >= ofLender * 1e9 || (await bytesOf(core.database, lender.id, who.borrower)) >= ofBorrower * 1e6) throw noRoom();
   const part = await files.newPart(core.random.token(18));
-  const file = await call.receive(part);
+  const key = newContentKey();
+  const file = await call.receive(part, key);
   try {
     const kind = fileType(file.head);
     if (kind === undefined || !takenBy[operation](kind.type)) throw wrongType();
     // Before the record: a record without its file could never be repaired, a file without a record is tidied away.
-    const fresh = core.random.token(24);
-    await files.keep(part, fresh);
+    const fresh = { name: core.random.token(24), key };
+    await files.keep(part, fresh.name);
     const kept = await core.database.transaction(async (queries) => {
-      const name = await record(queries, who, fresh, file, kind.type, now);
-      if (name === fresh && (await bytesOf(queries, lender.id, who.borrower)) > ofBorrower * 1e6) throw noRoom();
-      return name;
+      const recorded = await record(queries, who, fresh, file, kind.type, now);
+      if (recorded.name === fresh.name && (await bytesOf(queries, lender.id, who.borrower)) > ofBorrower * 1e6) throw noRoom();
+      return recorded;
     }).catch(async (error: unknown) => {
-      if (error instanceof Refusal && error.status < 500) await files.drop(fresh);
+      if (error instanceof Refusal && error.status < 500) await files.drop(fresh.name);
       throw error;
     });
-    if (kept !== fresh && !(await files.has(kept))) await files.keepAs(fresh, kept);
-    else if (kept !== fresh) await files.drop(fresh);
-    return { url: `${pageOrigin}${filePath}${kept}` };
+    if (kept.name !== fresh.name && !(await files.has(kept.name))) await files.keepAs(fresh, kept);
+    else if (kept.name !== fresh.name) await files.drop(fresh.name);
+    return { url: `${pageOrigin}${filePath}${kept.name}` };
   } finally {
     await rm(part, { force: true });
   }
