@@ -259,6 +259,7 @@ const told = {
   account_number: '0177712345', account_name: 'Zubaidatu Accountholder', email: 'zubaidatu@private.example', address: '77 Hidden Crescent', city: 'Kuramo Hideaway',
   employer: 'Quiet Bakery of Apapa', work_email: 'z@quiet-bakery.example', own_answer: 'Teachers of Epe', push: 'push-token-777123', device: 'device-777123', business: 'RC-777123', business_name: 'Okonkwoeze and Daughters',
   longitude: 3.4567891, form_phone: '0754777123', form_answer: 'Mwanaisha-binti-Siri', upload: 'inside-of-the-upload-777123', photo: 'inside-of-the-photo-777123', card: 'ZUBAIDATU CARDHOLDER',
+  landmark: 'Behind the Blue Mosque', other_account: '0277712345', kin: { first_name: 'Kinswoman', last_name: 'Adunkeolu', phone_number: '08057770077', email: 'kin@private.example', address: '9 Kin Close', city: 'Kinville' },
 };
 
 describe('all that a customer tells', () => {
@@ -276,8 +277,12 @@ describe('all that a customer tells', () => {
     await who.begin({ longitude: told.longitude, latitude: 6.4 });
     for (const [stage, body] of [['bvn', { bvn: told.bvn, bvn_phone_number: told.bvn_phone_number, dob: told.dob }], ['bank', { account_number: told.account_number, bank_code: '058' }], ['pin', { pin: '4821' }]] as const) expect((await who.stage(stage, body)).status, stage).toBe(200);
     const { token } = (await core.login('naija', told.phone, newPassword)).body.data as { token: string };
-    const ask = async (method: 'POST' | 'PUT', url: string, body: object) => expect(await core.ask(method, url, { token, body }), url).toMatchObject({ status: 200 });
-    await ask('PUT', '/api/v1/settings/profile', { email: told.email, address: told.address, city: told.city, own_answers: { union: told.own_answer } });
+    const ask = async (method: 'POST' | 'PUT', url: string, body: object) => expect(await core.ask(method, url, { token, body, headers: { 'x-pin': '4821' } }), url).toMatchObject({ status: 200 });
+    await ask('PUT', '/api/v1/settings/profile', { email: told.email, address: told.address, city: told.city, nearest_landmark: told.landmark, own_answers: { union: told.own_answer } });
+    const list = async (name: string) => (await core.database.query<{ id: number }>(`select id from options where list = $1 and lender_id = 1 limit 1`, [name]))[0]?.id;
+    const state = await core.database.query<{ id: number; lga: number }>(`select s.id, l.id as lga from options s join options l on l.lender_id = s.lender_id and l.list = s.ref_code || '-lga' where s.list = 'state' and s.lender_id = 1 limit 1`);
+    await ask('PUT', '/api/v1/settings/profile/next-of-kin', { ...told.kin, relationship_id: await list('relationship'), state_id: state[0]?.id, lga_id: state[0]?.lga });
+    await ask('POST', '/api/v1/settings/banks', { bank_code: '058', account_number: told.other_account, pin: '4821' });
     await ask('PUT', '/api/v1/settings/notification/token', { notification_token: told.push });
     await ask('PUT', '/api/v1/settings/notification/device', { device_id: told.device, device_name: 'Tecno' });
     await ask('POST', '/api/v2/business-profile', { business_name: told.business_name, registration_number: told.business });
@@ -303,7 +308,7 @@ describe('all that a customer tells', () => {
     for (const place of [tables, files]) expect(place).toContain('Quick Cash');
     expect(logged).toContain('/api/v1/loan');
     const masked = `${told.bvn.slice(0, 3)}******${told.bvn.slice(-2)}`;
-    for (const secret of [...Object.values(told).map(String), masked]) {
+    for (const secret of [...Object.values(told).flatMap((value) => (typeof value === 'object' ? Object.values(value) : [String(value)])), masked]) {
       for (const [place, text] of [['tables', tables], ['files', files], ['log', logged]] as const) expect(text.includes(secret), `${secret} in the ${place}`).toBe(false);
     }
     await rm(folder, { recursive: true });
