@@ -161,7 +161,7 @@ describe.runIf(hasPostgres)('what only a database with many connections can do',
     await admin.query('drop schema public cascade; create schema public');
     await admin.end();
     const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ url, directory: '' })));
-    await Promise.all(opened.map(migrate));
+    await Promise.all(opened.map((database) => migrate(database)));
     expect(await opened[0]?.query('select name from migrations')).toHaveLength((await readdir(join(import.meta.dirname, 'migrations'))).length);
     for (const database of opened) await database.close();
   });

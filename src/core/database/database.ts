@@ -10,8 +10,11 @@ export interface Queries {
   script(sql: string): Promise<void>;
 }
 
-/** `read committed` is for work that begins by waiting for a lock and must see what was done meanwhile. */
-export type Isolation = 'serializable' | 'read committed';
+/**
+ * `read committed` is for work that begins by waiting for a lock and must see what was done meanwhile; `repeatable read`
+ * for what only reads, at length, and holds nobody up.
+ */
+export type Isolation = 'serializable' | 'read committed' | 'repeatable read';
 
 export interface Database extends Queries {
   readonly kind: 'embedded' | 'postgres';

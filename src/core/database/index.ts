@@ -8,7 +8,7 @@ export { openMemory } from './embedded.ts';
 export { migrate } from './migrate.ts';
 export { DataKeys, readKeys } from './data-keys.ts';
 export { keepToNewest } from './newest-key.ts';
-export { openSealed } from './open-sealed.ts';
+export { openSealed, proveKeys } from './open-sealed.ts';
 export { lookup, lookupIfAny, newId, opened, sealed, withKeys } from './sealed.ts';
 
 /** PostgreSQL where a url is given (DATABASE_URL), else the embedded database in a directory (DATA_DIR). */

@@ -10,10 +10,13 @@ export const startLock = 7_202_001;
 
 /**
  * Brings the database to the present schema, in one transaction; of several processes starting at once one does it.
+ * @param only these, as a backup was made after them; left out: all
  * @throws CannotStart when a migration that was run before has been edited since, or the database is of a newer version
  */
-export async function migrate(database: Database): Promise<void> {
+export async function migrate(database: Database, only?: readonly { readonly name: string; readonly digest: string }[]): Promise<void> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const later = only?.find(({ name }) => !files.includes(name));
+  if (later !== undefined) throw new CannotStart(`This backup is of a newer version of the server: it has the migration ${later.name}. Restore it with that version or a later one.`);
   await database.transaction(async (queries) => {
     // Over a large table it may take its time, and others that start at once wait for it.
     await queries.script('set local statement_timeout = 0');
@@ -25,6 +28,9 @@ export async function migrate(database: Database): Promise<void> {
     for (const name of files) {
       const sql = await readFile(join(folder, name), 'utf8');
       const digest = createHash('sha256').update(sql).digest('hex');
+      const wanted = only?.find((migration) => migration.name === name);
+      if (only !== undefined && wanted === undefined) continue;
+      if (wanted !== undefined && wanted.digest !== digest) throw new CannotStart(`The backup was made with another migration ${name} than this version has.`);
       const before = done.get(name);
       if (before !== undefined && before !== digest) throw new CannotStart(`The migration ${name} has been edited after it was run: put it back, and write a new one.`);
       if (before !== undefined) continue;

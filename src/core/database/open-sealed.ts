@@ -13,7 +13,7 @@ interface Known extends Record<string, unknown> {
 
 const proofOf = (version: number) => placeOf('data_keys', 'proof', version);
 
-async function knownKeys(database: Database): Promise<Known[]> {
+async function knownKeys(database: Queries): Promise<Known[]> {
   const [there] = await database.query<{ there: boolean }>(`select to_regclass('data_keys') is not null as there`);
   return there?.there === true ? database.query<Known>('select version, proof from data_keys order by version') : [];
 }
@@ -28,6 +28,15 @@ function prove(keys: DataKeys, known: readonly Known[]): void {
       throw new CannotStart(`Key ${version} is not the one that this database is sealed with: give the right one. Nothing was changed.`);
     }
   }
+}
+
+/**
+ * Looks whether keys open what a database is sealed with; where nothing is, none are read.
+ * @throws CannotStart where they do not
+ */
+export async function proveKeys(queries: Queries, keysOf: () => Promise<DataKeys>): Promise<void> {
+  const known = await knownKeys(queries);
+  if (known.length > 0) prove(await keysOf(), known);
 }
 
 /** From here on the database itself refuses what is not sealed. */

@@ -70,8 +70,8 @@ export class Files {
     return bytes;
   }
 
-  /** Where a file lies, set aside or not. */
-  private async placeOf(name: string): Promise<string | undefined> {
+  /** Where a file lies, set aside or not; undefined: nowhere. */
+  async placeOf(name: string): Promise<string | undefined> {
     const places = [this.at(name), ...(await this.asideDays()).map((day) => join(this.asides, day, name))];
     const there = await Promise.all(places.map(async (place) => (await stat(place).catch(() => undefined)) !== undefined));
     return places.find((_place, index) => there[index]);

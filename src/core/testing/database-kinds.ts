@@ -33,6 +33,15 @@ export async function freshPostgres(): Promise<string> {
   return url(name);
 }
 
+/** A new PostgreSQL database with nothing in it: where it is reached. */
+export async function emptyPostgres(): Promise<string> {
+  const url = (database: string) => inject('postgres').replace('{database}', database);
+  made += 1;
+  const name = `empty_${process.pid}_${made}`;
+  await runOn(url('postgres'), `create database ${name}`);
+  return url(name);
+}
+
 const postgresDatabases = once(async (): Promise<Databases> => ({ fresh: await restorable(withKeys(await openDatabase({ url: await freshPostgres(), directory: '' }), testKeys)) }));
 
 /** The kinds of database that a suite runs on; PostgreSQL where it is installed. */

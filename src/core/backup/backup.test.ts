@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Files } from '../files/files.ts';
+import { DataKeys, openDatabase, openMemory, proveKeys, withKeys, type Database } from '../index.ts';
+import { pdf, uploadTo } from '../testing/applicant.ts';
+import { CoreUnderTest, newKey, offerFor } from '../testing/core-under-test.ts';
+import { databaseKinds, embeddedDatabases, emptyPostgres } from '../testing/database-kinds.ts';
+import { makeBackup, restoreBackup, type Manifest, type ProveKeys } from './index.ts';
+import { testKeys } from '../testing/test-keys.ts';
+import { columnsOfTables } from './tables.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backup-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const uploads = () => join(folder, 'uploads');
+const restoredUploads = () => join(folder, 'again/uploads');
+
+/** All that a database holds, as text. */
+async function contentsOf(database: Database): Promise<Record<string, unknown>> {
+  const tables = await columnsOfTables(database);
+  return Object.fromEntries(await Promise.all([...tables].map(async ([table, columns]) => [table, await database.query(`select array_to_json(array[${columns.map(({ name }) => (table === 'migrations' && name === 'run_on' ? `''` : `${name}::text`)).join()}])::text as row from ${table} t order by t::text`)] as const)));
+}
+
+/** A core in which somebody has borrowed and sent two papers, one of which was set aside. */
+async function lived(database: Database): Promise<{ core: CoreUnderTest; token: string; url: string }> {
+  const core = await CoreUnderTest.over(database, { filesDirectory: uploads() });
+  const { token } = await core.signIn();
+  const { completion } = await offerFor(core, token, 'Quick Cash');
+  await core.data('POST', '/api/v1/loan', { token, body: completion, key: newKey() });
+  const { url } = (await uploadTo(core, { lender: 'naija', token }, 'file', pdf('kept'))).body.data as { url: string };
+  const aside = ((await uploadTo(core, { lender: 'naija', token }, 'file', pdf('aside'))).body.data as { url: string }).url.split('/').at(-1) ?? '';
+  await core.database.query('update files set aside_on = $2 where name = $1', [aside, core.now.toISOString()]);
+  await new Files(uploads()).setAside(aside, core.now);
+  return { core, token, url };
+}
+
+const targets = [
+  { target: 'the embedded database', open: async () => (await openMemory()).database },
+  ...(databaseKinds.length > 1 ? [{ target: 'PostgreSQL', open: async () => openDatabase({ url: await emptyPostgres(), directory: '' }) }] : []),
+];
+
+describe.each(databaseKinds.flatMap((kind) => targets.map((target) => ({ ...kind, ...target }))))('a backup of $name, restored into $target', ({ start, open }) => {
+  it('has everything of its instant, and nothing of later', async () => {
+    const { core, token, url } = await lived(await (await start()).fresh());
+    const before = await contentsOf(core.database);
+    const { path } = await makeBackup(core.database, new Files(uploads()), folder, new Date());
+    await uploadTo(core, { lender: 'naija', token }, 'file', pdf('later'));
+    core.later(1);
+    await core.login('naija', '08032345678');
+
+    const database = await open();
+    await restoreBackup(database, restoredUploads(), path);
+    expect(await contentsOf(database)).toEqual(before);
+    expect((await readdir(join(restoredUploads(), 'aside'))).length).toBe(1);
+    const again = await CoreUnderTest.over(withKeys(database, testKeys), { filesDirectory: restoredUploads() });
+    const read = await again.app.inject({ url: new URL(url).pathname, headers: { host: 'naija.localhost:3000', authorization: `Bearer ${token}` } });
+    expect(read.rawPayload).toEqual(pdf('kept'));
+    expect(await again.data('GET', '/api/v2/loans?channel=web', { token })).toEqual(await core.data('GET', '/api/v2/loans?channel=web', { token }));
+    // Numbers go on where they were.
+    expect((await again.login()).status).toBe(200);
+    await again.close();
+    await core.close();
+  });
+});
+
+describe('a restore refuses', () => {
+  let path: string;
+  let manifest: Manifest;
+  beforeEach(async () => {
+    const { core } = await lived(await (await embeddedDatabases()).fresh());
+    ({ path, manifest } = await makeBackup(core.database, new Files(uploads()), folder, new Date()));
+    await core.close();
+  });
+
+  // Nothing of a backup that was refused is left in it.
+  let empty: Database;
+  beforeAll(async () => {
+    empty = (await openMemory()).database;
+  });
+  afterAll(() => empty.close());
+
+  const refusal = async (into = restoredUploads(), prove?: ProveKeys): Promise<string> => {
+    const said = await restoreBackup(empty, into, path, prove).then(() => 'restored', (error: unknown) => (error instanceof Error ? error.message : ''));
+    expect([...(await columnsOfTables(empty)).keys()]).toEqual([]);
+    expect(await readdir(join(folder, 'again')).catch(() => [])).toEqual([]);
+    return said;
+  };
+  const say = (more: Partial<Manifest>) => writeFile(join(path, 'backup.json'), JSON.stringify({ ...manifest, ...more }));
+  /** Writes a table's rows otherwise, so that the backup still fits together. */
+  async function edit(table: string, change: (text: string) => string): Promise<void> {
+    const text = change(await readFile(join(path, 'tables', `${table}.jsonl`), 'utf8'));
+    await writeFile(join(path, 'tables', `${table}.jsonl`), text);
+    const was = manifest.tables[table];
+    if (was !== undefined) await say({ tables: { ...manifest.tables, [table]: { ...was, bytes: Buffer.byteLength(text), digest: createHash('sha256').update(text).digest('hex'), rows: text.split('\n').length - 1 } } });
+  }
+
+  it('what is no backup, or not whole', async () => {
+    await rm(join(path, 'backup.json'));
+    expect(await refusal()).toContain('is no whole backup');
+  });
+
+  it('a backup of which an upload is missing, or a table was altered', async () => {
+    const [name = ''] = Object.keys(manifest.uploads);
+    const bytes = await readFile(join(path, 'uploads', name));
+    await rm(join(path, 'uploads', name));
+    expect(await refusal()).toContain(`uploads/${name} is missing`);
+    await writeFile(join(path, 'uploads', name), bytes);
+    const loans = join(path, 'tables/loans.jsonl');
+    await writeFile(loans, (await readFile(loans, 'utf8')).replace('RUNNING', 'PAID'));
+    expect(await refusal()).toContain('tables/loans.jsonl is not as it was written');
+  });
+
+  it('uploads that no row names', async () => {
+    await edit('files', (text) => text.split('\n').slice(1).join('\n'));
+    expect(await refusal()).toContain('1 are nobody\'s');
+  });
+
+  it('books that do not add up', async () => {
+    await edit('postings', (text) => text.split('\n').slice(1).join('\n'));
+    expect(await refusal()).toMatch(/Not so: each movement of the books adds up to zero|movement \d+ is not balanced/);
+  });
+
+  it('a loan without its instalments', async () => {
+    await edit('instalments', () => '');
+    expect(await refusal()).toContain('Not so: each loan has its offer, its instalments');
+  });
+
+  it('a backup of a newer version, or of another migration', async () => {
+    await say({ migrations: [...manifest.migrations, { name: '9999-later.sql', digest: '' }] });
+    expect(await refusal()).toContain('it has the migration 9999-later.sql');
+    await say({ migrations: manifest.migrations.map((migration, at) => (at === 0 ? { ...migration, digest: 'x' } : migration)) });
+    expect(await refusal()).toContain('with another migration 0001-lending.sql');
+  });
+
+  it('a database or a folder that holds something', async () => {
+    expect(await refusal(uploads())).toContain('is not empty');
+    await empty.script('create table mine (id integer)');
+    await expect(restoreBackup(empty, restoredUploads(), path)).rejects.toThrow('it has the table "mine"');
+    await empty.script('drop table mine');
+  });
+
+  it('keys that do not open it', async () => {
+    const other = DataKeys.parse(`1:${Buffer.alloc(32, 9).toString('base64')}`, 'DATA_KEYS');
+    expect(await refusal(restoredUploads(), (queries) => proveKeys(queries, async () => other))).toContain('Key 1 is not the one');
+  });
+});
+
+it('a backup that is killed in the middle leaves nothing under the name of a backup', async () => {
+  const { NODE_OPTIONS: _options, ...inherited } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, '../testing/killed-backup.ts')], { env: { ...inherited, DATA_DIR: folder }, stdio: 'ignore' });
+  expect(await new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)))).toBe('SIGKILL');
+  const left = await readdir(folder);
+  expect(left).toEqual([expect.stringMatching(/^unfinished-/)]);
+  expect(await readdir(join(folder, left[0] ?? ''))).toEqual(['tables', 'uploads']);
+});

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { CannotStart } from '../cannot-start.ts';
+import type { Database, Queries } from '../database/index.ts';
+import type { Files } from '../files/files.ts';
+import { manifestFile, tableFile, uploadFile, type BackedUpTable, type Manifest, type Written } from './manifest.ts';
+import { columnsOfTables, writeTable } from './tables.ts';
+
+async function copyOf(from: string, to: string): Promise<Written> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  await pipeline(
+    createReadStream(from),
+    async function* noted(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        bytes += chunk.length;
+        yield chunk;
+      }
+    },
+    createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }),
+  );
+  return { bytes, digest: hash.digest('hex') };
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  await folder.sync().finally(() => folder.close());
+}
+
+/** Uploads that the snapshot knows. They are never altered, so a copy made after it is that of its instant. */
+async function copyUploads(queries: Queries, files: Files, to: string): Promise<Pick<Manifest, 'uploads' | 'lost'>> {
+  const uploads: Record<string, Written> = {};
+  const lost: string[] = [];
+  for (const { name } of await queries.query<{ name: string }>('select name from files order by name')) {
+    const path = await files.placeOf(name);
+    const written = path === undefined ? undefined : await copyOf(path, join(to, uploadFile(name)));
+    if (written === undefined) lost.push(name);
+    else uploads[name] = written;
+  }
+  return { uploads, lost };
+}
+
+/**
+ * Writes the database, as it is at one instant, and the uploads that it knows into a new folder, which has its name when
+ * all of it is on the disk. Calls go on meanwhile.
+ * @param folder where backups lie
+ * @returns where it lies, and what it holds
+ * @throws CannotStart when there is one of this second
+ */
+export async function makeBackup(database: Database, files: Files, folder: string, now: Date): Promise<{ readonly path: string; readonly manifest: Manifest }> {
+  const name = now.toISOString().replace(/\.\d+Z$/, 'Z').replaceAll(':', '-');
+  const path = join(folder, name);
+  const part = join(folder, `unfinished-${name}-${process.pid}`);
+  if ((await stat(path).catch(() => undefined)) !== undefined) throw new CannotStart(`${path} is there already.`);
+  try {
+    const manifest = await write(database, files, part, now);
+    await rename(part, path);
+    await syncFolder(folder);
+    return { path, manifest };
+  } catch (error) {
+    await rm(part, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function write(database: Database, files: Files, part: string, now: Date): Promise<Manifest> {
+  for (const made of [part, join(part, 'tables'), join(part, 'uploads')]) await mkdir(made, { recursive: true, mode: 0o700 });
+  const manifest = await database.transaction(async (queries): Promise<Manifest> => {
+    await queries.script('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+    const migrations = await queries.query<{ name: string; digest: string }>('select name, digest from migrations order by name');
+    const tables: Record<string, BackedUpTable> = {};
+    const all = await columnsOfTables(queries);
+    for (const [table, columns] of all) if (table !== 'migrations') tables[table] = await writeTable(queries, table, columns, join(part, tableFile(table)));
+    const keys = all.has('data_keys') ? await queries.query<{ version: number }>('select version from data_keys order by version') : [];
+    return { format: 1, made_on: now.toISOString(), migrations, key_versions: keys.map(({ version }) => version), tables, ...(await copyUploads(queries, files, part)) };
+  }, 'repeatable read');
+  const file = await open(join(part, manifestFile), 'wx', 0o600);
+  await file.writeFile(`${JSON.stringify(manifest, null, 1)}\n`);
+  await file.sync().finally(() => file.close());
+  for (const made of [join(part, 'tables'), join(part, 'uploads'), part]) await syncFolder(made);
+  return manifest;
+}

@@ -1,0 +1,79 @@
+import { constants } from 'node:fs';
+import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { CannotStart } from '../cannot-start.ts';
+import { migrate, type Database, type Queries } from '../database/index.ts';
+import { readManifest, tableFile, uploadFile, type Manifest } from './manifest.ts';
+import { untruths } from './prove.ts';
+import { columnsOfTables, inOrder, readTable } from './tables.ts';
+
+async function refuseFilled(database: Database, uploads: string): Promise<void> {
+  const [table] = (await columnsOfTables(database)).keys();
+  if (table !== undefined) throw new CannotStart(`This database is not empty: it has the table "${table}". Restore into a new one: another DATA_DIR, or a new database in DATABASE_URL.`);
+  const [entry] = await readdir(uploads).catch(() => []);
+  if (entry !== undefined) throw new CannotStart(`${uploads} is not empty. Restore into another DATA_DIR, or move that folder away.`);
+}
+
+async function putTables(queries: Queries, backup: string, { tables }: Manifest): Promise<void> {
+  const columns = await columnsOfTables(queries);
+  for (const table of await inOrder(queries, Object.keys(tables))) {
+    const [told, there] = [tables[table], columns.get(table)];
+    if (told === undefined || there === undefined || there.map(({ name }) => name).sort().join() !== [...told.columns].sort().join()) throw new CannotStart(`The backup does not fit its migrations: the table "${table}" is another.`);
+    const inTheirOrder = told.columns.flatMap((name) => there.filter((column) => column.name === name));
+    // What migrations put in themselves is in the backup as it was.
+    await queries.script(`delete from ${table}`);
+    const rows = await readTable(queries, table, inTheirOrder, join(backup, tableFile(table)));
+    if (rows !== told.rows) throw new CannotStart(`The backup does not fit together: "${table}" has ${rows} rows, not ${told.rows}.`);
+  }
+}
+
+/** @throws CannotStart when an upload has no row, or a row no upload, other than those that were lost before */
+async function putUploads(queries: Queries, backup: string, { uploads, lost }: Manifest, into: string): Promise<void> {
+  const rows = await queries.query<{ name: string; day: string | null }>('select name, aside_on::date::text as day from files');
+  const [known, there] = [new Set(rows.map(({ name }) => name)), new Set([...Object.keys(uploads), ...lost])];
+  const missing = [...known].filter((name) => !there.has(name)).length;
+  const strange = [...there].filter((name) => !known.has(name)).length;
+  if (missing + strange > 0) throw new CannotStart(`The backup does not fit together: ${missing} uploads are missing, and ${strange} are nobody's.`);
+  for (const { name, day } of rows) {
+    if (!Object.hasOwn(uploads, name)) continue;
+    const folder = day === null ? into : join(into, 'aside', day);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await copyFile(join(backup, uploadFile(name)), join(folder, name), constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+  }
+}
+
+/** Whether the keys that are given now open what the backup holds. @throws CannotStart where they do not */
+export type ProveKeys = (queries: Queries) => Promise<void>;
+
+/**
+ * Restores a backup into an empty database, of whichever kind, and an empty folder of uploads, all or nothing; migrations
+ * that are younger than the backup are run after it. At its end it proves what must be true of the books, loans and uploads.
+ * @returns what the backup holds
+ * @throws CannotStart that says what does not fit
+ */
+export async function restoreBackup(database: Database, uploads: string, backup: string, proveKeys: ProveKeys = async () => {}): Promise<Manifest> {
+  await refuseFilled(database, uploads);
+  const manifest = await readManifest(backup);
+  const part = join(dirname(uploads), `unfinished-uploads-${process.pid}`);
+  await mkdir(part, { recursive: true, mode: 0o700 });
+  try {
+    await database.transaction(async (queries) => {
+      await queries.script('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+      const inside: Database = { ...database, ...queries, transaction: (work) => work(queries) };
+      await migrate(inside, manifest.migrations);
+      await putTables(queries, backup, manifest);
+      await proveKeys(queries);
+      await migrate(inside);
+      await putUploads(queries, backup, manifest, part);
+      const faults = await untruths(queries);
+      if (faults.length > 0) throw new CannotStart(`The backup is not true to itself, so it was not restored.\n${faults.join('\n')}`);
+      // Triggers that wait for the commit speak now, before the uploads have their place.
+      await queries.script('set constraints all immediate');
+      await rm(uploads, { recursive: true, force: true });
+      await rename(part, uploads);
+    }, 'read committed');
+  } finally {
+    await rm(part, { recursive: true, force: true });
+  }
+  return manifest;
+}

@@ -1,0 +1,53 @@
+/**
+ * `npm run backup [folder]` writes the core's database and uploads, as they are at one instant, into a new folder in it
+ * (left out: backups/ beside DATA_DIR). `npm run restore <backup>` puts one into an empty database and DATA_DIR, of
+ * whichever kind. The database is that of DATABASE_URL, or the embedded one in DATA_DIR.
+ */
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { CannotStart, Files, makeBackup, openDatabase, proveKeys, readKeys, restoreBackup } from '../core/index.ts';
+import { privateFolder } from './private-folder.ts';
+import { settingsOf } from './settings.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const { databaseUrl, dataDirectory, dataKeys } = settingsOf(process.env, root);
+const uploads = join(dataDirectory, 'uploads');
+
+async function withDatabase(work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<string>): Promise<string> {
+  await privateFolder(dataDirectory);
+  const database = await openDatabase({ url: databaseUrl, directory: join(dataDirectory, 'database') });
+  return work(database).finally(() => database.close());
+}
+
+const made = (folder: string) => withDatabase(async (database) => {
+  await mkdir(folder, { recursive: true });
+  const { path, manifest: { tables, uploads: kept, lost, key_versions: versions } } = await makeBackup(database, new Files(uploads), folder, new Date());
+  return [
+    `${path}: ${tables.borrowers?.rows ?? 0} borrowers, ${tables.loans?.rows ?? 0} loans, ${Object.keys(kept).length} uploads.`,
+    ...(lost.length === 0 ? [] : [`${lost.length} uploads that the database knows were nowhere: ${lost.slice(0, 5).join(', ')}.`]),
+    ...(versions.length === 0 ? [] : [`It can be read with the keys ${versions.join(', ')} alone, which are not in it: keep them elsewhere.`]),
+  ].join('\n');
+});
+
+const keys = () => readKeys({ text: dataKeys, file: databaseUrl === undefined ? join(dataDirectory, 'data-keys') : undefined }, false);
+
+const restored = (backup: string) => withDatabase(async (database) => {
+  const { made_on: madeOn, tables, uploads: kept } = await restoreBackup(database, uploads, backup, (queries) => proveKeys(queries, keys));
+  return `Restored as of ${madeOn}: ${tables.borrowers?.rows ?? 0} borrowers, ${tables.loans?.rows ?? 0} loans, ${Object.keys(kept).length} uploads. The books add up, each loan has its instalments and its booking, and each upload its row.`;
+});
+
+const [command, given] = process.argv.slice(2);
+const asked = command === 'make' ? () => made(resolve(given ?? join(dataDirectory, '..', 'backups'))) : command === 'restore' && given !== undefined ? () => restored(resolve(given)) : undefined;
+
+if (asked === undefined) {
+  process.stderr.write('npm run backup [folder]\nnpm run restore <backup>\n');
+  process.exitCode = 2;
+} else {
+  try {
+    process.stdout.write(`${await asked()}\n`);
+  } catch (error) {
+    if (!(error instanceof CannotStart)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
