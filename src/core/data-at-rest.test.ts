@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CannotStart, DataKeys, keepToNewest, openDatabase, openMemory, opened, openSealed, putForm, readKeys, withKeys, type Database } from './index.ts';
+import { CannotStart, DataKeys, keepToNewest, openDatabase, openMemory, opened, openSealed, putForm, keysFrom, withKeys, type Database } from './index.ts';
 import { takeToNewest } from './database/newest-key.ts';
 import { opening, sealing } from './files/sealed-file.ts';
 import { Applicant, newPassword, png, uploadTo } from './testing/applicant.ts';
@@ -39,20 +39,20 @@ describe('keys', () => {
 
   it('lie in a file of their own, made at the first start alone, that others cannot read', async () => {
     const file = join(folder, 'data-keys');
-    await expect(readKeys({ text: undefined, file }, false)).rejects.toThrow(/keys of this database are missing/);
-    const made = await readKeys({ text: undefined, file }, true);
+    await expect(keysFrom({ text: undefined, file })(false)).rejects.toThrow(/keys of this database are missing/);
+    const made = await keysFrom({ text: undefined, file })(true);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect((await readKeys({ text: undefined, file }, true)).open('here', made.seal('here', 'a'))).toBe('a');
+    expect((await keysFrom({ text: undefined, file })(true)).open('here', made.seal('here', 'a'))).toBe('a');
     await chmod(file, 0o640);
-    await expect(readKeys({ text: undefined, file }, false)).rejects.toThrow(/Others can read/);
+    await expect(keysFrom({ text: undefined, file })(false)).rejects.toThrow(/Others can read/);
   });
 
   it.each(['', 'secret', '1:short', `0:${Buffer.alloc(32).toString('base64')}`, `${keyText(1)},${keyText(1)}`])('refuses "%s" in a sentence', (text) => {
     expect(() => DataKeys.parse(text, 'DATA_KEYS')).toThrow(CannotStart);
   });
 
-  it('must be given with PostgreSQL', async () => {
-    await expect(readKeys({ text: undefined, file: undefined }, true)).rejects.toThrow(/DATA_KEYS must be set/);
+  it('must be given with PostgreSQL', () => {
+    expect(() => keysFrom({ text: undefined, file: undefined })).toThrow(/DATA_KEYS must be set/);
   });
 
   it('open a value in its own place alone, and only as it was', () => {
@@ -94,7 +94,7 @@ describe.each(kinds)('what identifies people, on $name', ({ fresh }) => {
     const other = DataKeys.parse(`1:${Buffer.alloc(32, 9).toString('base64')}`, 'the tests');
     await expect(openSealed(stored, async () => other)).rejects.toThrow(/Key 1 is not the one that this database is sealed with/);
     await expect(openSealed(stored, async () => keys(2))).rejects.toThrow(/Key 1 is missing/);
-    await expect(openSealed(stored, async (unused) => readKeys({ text: undefined, file: '/nowhere/data-keys' }, unused))).rejects.toThrow(/put the file/);
+    await expect(openSealed(stored, keysFrom({ text: undefined, file: '/nowhere/data-keys' }))).rejects.toThrow(/put the file/);
     expect(await dump(stored)).toBe(before);
   });
 
@@ -158,8 +158,8 @@ describe.each(kinds)('what identifies people, on $name', ({ fresh }) => {
 const lastInTheClear = '0008';
 
 /** A database of the version before this, with a customer in it. */
-async function inTheClear(): Promise<Database> {
-  const { database } = await openMemory();
+async function putInTheClear(database: Database): Promise<void> {
+  await database.script('drop schema public cascade; create schema public');
   await database.script('create table migrations (name text primary key, digest text not null, run_on timestamptz not null default now())');
   const folder = join(import.meta.dirname, 'migrations');
   for (const name of (await readdir(folder)).sort().filter((file) => file.slice(0, 4) <= lastInTheClear)) {
@@ -176,12 +176,12 @@ async function inTheClear(): Promise<Database> {
     insert into bank_accounts (lender_id, borrower_id, bank_code, account_number, account_name, is_primary, added_on) values (1, 1, '058', '0123456712', 'Zubaida Bello', true, now());
     insert into findings (lender_id, borrower_id, kind, about, asked, said, found_on) values (1, 1, 'salary', '', '{"account_number":"0123456712"}', '{"salary":"Zubaida"}', now());
   `);
-  return database;
 }
 
-describe('a database from before values were sealed', () => {
+describe.each(kinds)('a database from before values were sealed, on $name', ({ fresh }) => {
   it('is sealed throughout at the first start, with nothing lost', async () => {
-    const stored = await inTheClear();
+    const stored = await fresh();
+    await putInTheClear(stored);
     const { database } = await openSealed(stored, async () => testKeys);
     const [row] = await database.query(`select ${opened('borrowers', ['phone_number', 'first_name', 'last_name', 'email', 'address', 'bvn', 'bvn_hash', 'date_of_birth', 'kin', 'form_answers'])}, phone_key, email_key, bvn_key from borrowers`);
     expect(row).toEqual({

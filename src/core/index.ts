@@ -4,7 +4,7 @@ export type { CardProvider, RegisteredCard } from './card-provider.ts';
 export { systemClock, type Clock } from './clock.ts';
 export type { Interpose, Interposed, ScoringDesk } from './core.ts';
 export { sealedTables, type TableName } from './database/sealed-columns.ts';
-export { DataKeys, keepToNewest, lookup, migrate, newId, openDatabase, opened, openMemory, openSealed, proveKeys, readKeys, sealed, withKeys, type Database, type Queries } from './database/index.ts';
+export { DataKeys, keepToNewest, keysFrom, lookup, migrate, newId, openDatabase, opened, openMemory, openSealed, proveKeys, sealed, withKeys, type Database, type Queries } from './database/index.ts';
 export { Files } from './files/files.ts';
 export { CannotStart } from './cannot-start.ts';
 export { bareHost, lenderOfHost, type LenderSettings } from './lender.ts';

@@ -5,7 +5,7 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { CannotStart, Files, makeBackup, openDatabase, proveKeys, readKeys, restoreBackup } from '../core/index.ts';
+import { CannotStart, Files, makeBackup, openDatabase, proveKeys, keysFrom, restoreBackup } from '../core/index.ts';
 import { privateFolder } from './private-folder.ts';
 import { settingsOf } from './settings.ts';
 
@@ -29,7 +29,7 @@ const made = (folder: string) => withDatabase(async (database) => {
   ].join('\n');
 });
 
-const keys = () => readKeys({ text: dataKeys, file: databaseUrl === undefined ? join(dataDirectory, 'data-keys') : undefined }, false);
+const keys = async () => keysFrom({ text: dataKeys, file: databaseUrl === undefined ? join(dataDirectory, 'data-keys') : undefined })(false);
 
 const restored = (backup: string) => withDatabase(async (database) => {
   const { made_on: madeOn, tables, uploads: kept } = await restoreBackup(database, uploads, backup, (queries) => proveKeys(queries, keys));

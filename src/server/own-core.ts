@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { keepToNewest, openDatabase, openSealed, readKeys, registerCore, systemClock, type HashCost } from '../core/index.ts';
+import { keepToNewest, openDatabase, openSealed, keysFrom, registerCore, systemClock, type HashCost } from '../core/index.ts';
 import { loadDemo } from './demo/index.ts';
 import { MessageGateway } from './message-gateway.ts';
 import type { PagesCore } from './pages-core.ts';
@@ -22,9 +22,10 @@ export interface OwnCoreOptions {
  */
 export async function ownCore({ settings, withSandbox, log, siteChanged, hashCost }: OwnCoreOptions): Promise<PagesCore> {
   const { hostSuffix, dataDirectory, databaseUrl, dataKeys, messages } = settings;
+  const keysOf = keysFrom({ text: dataKeys, file: databaseUrl === undefined ? join(dataDirectory, 'data-keys') : undefined });
   const stored = await openDatabase({ url: databaseUrl, directory: join(dataDirectory, 'database') }, (error) => log.error(error, 'the database was lost'));
   try {
-    const { database, keys } = await openSealed(stored, (unused) => readKeys({ text: dataKeys, file: databaseUrl === undefined ? join(dataDirectory, 'data-keys') : undefined }, unused));
+    const { database, keys } = await openSealed(stored, keysOf);
     let keeping: ReturnType<typeof keepToNewest> | undefined;
     const sandbox = withSandbox ? await createSandbox({ database, hostSuffix, ...(hashCost && { hashCost }), siteChanged }) : undefined;
     if (sandbox) await loadDemo(database, { ...(hashCost && { cost: hashCost }) });

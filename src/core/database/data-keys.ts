@@ -106,14 +106,21 @@ export class DataKeys {
 }
 
 /**
- * The keys as the environment gives them, or of a file that only this user of the machine can read.
- * @param unused whether nothing is sealed yet: then a file that is not there is made, with a new key
+ * Where the keys come from: the environment, or a file that only this user of the machine can read.
+ * @returns reads them; told that nothing is sealed yet, it makes a file that is not there, with a new key
  * @throws CannotStart where there are none, or others can read them
  */
-export async function readKeys({ text, file }: { readonly text: string | undefined; readonly file: string | undefined }, unused: boolean): Promise<DataKeys> {
-  if (text !== undefined) return DataKeys.parse(text, 'DATA_KEYS');
+export function keysFrom({ text, file }: { readonly text: string | undefined; readonly file: string | undefined }): (unused: boolean) => Promise<DataKeys> {
+  if (text !== undefined) {
+    const keys = DataKeys.parse(text, 'DATA_KEYS');
+    return async () => keys;
+  }
   if (file === undefined) throw new CannotStart('DATA_KEYS must be set: with PostgreSQL, what identifies people is sealed with keys that are kept elsewhere. Make one with `echo 1:$(openssl rand -base64 32)`, and keep it apart from backups of the database.');
-  if (unused) {
+  return (unused) => keysOfFile(file, unused);
+}
+
+async function keysOfFile(file: string, mayMake: boolean): Promise<DataKeys> {
+  if (mayMake) {
     await writeFile(file, `1:${randomBytes(keyBytes).toString('base64')}\n`, { flag: 'wx', mode: 0o600, flush: true }).catch((error: unknown) => {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     });

@@ -6,7 +6,7 @@ export { first, one } from './database.ts';
 export type { Database, Queries } from './database.ts';
 export { openMemory } from './embedded.ts';
 export { migrate } from './migrate.ts';
-export { DataKeys, readKeys } from './data-keys.ts';
+export { DataKeys, keysFrom } from './data-keys.ts';
 export { keepToNewest } from './newest-key.ts';
 export { openSealed, proveKeys } from './open-sealed.ts';
 export { lookup, lookupIfAny, newId, opened, sealed, withKeys } from './sealed.ts';

@@ -97,17 +97,21 @@ function read(keys: DataKeys, value: unknown): unknown {
   return value;
 }
 
+/** Most rows have nothing sealed, and are given on as they are. */
 function readRow<R extends Row>(keys: DataKeys, row: R): R {
-  const found: Record<string, unknown> = {};
-  for (const name in row) found[name] = read(keys, row[name]);
-  return found as R;
+  let found: Record<string, unknown> | undefined;
+  for (const name in row) {
+    const value = read(keys, row[name]);
+    if (value !== row[name]) (found ??= { ...row })[name] = value;
+  }
+  return (found as R | undefined) ?? row;
 }
 
 /** Seals what queries are given for sealed columns and opens what they select of them; all else goes through as it is. */
 export function withKeys(database: Database, keys: DataKeys): Database {
   const over = (queries: Queries): Queries => ({
     async query<R extends Row>(sql: string, values: readonly unknown[] = []) {
-      return (await queries.query<R>(sql, values.map((value) => given(keys, value)))).map((row) => readRow(keys, row));
+      return (await queries.query<R>(sql, values.map((value) => (typeof value === 'object' ? given(keys, value) : value)))).map((row) => readRow(keys, row));
     },
     script: (sql) => queries.script(sql),
   });
