@@ -1,6 +1,7 @@
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contentHash } from './hash.ts';
 import type { Judge, Order } from './judge.ts';
 import { verdictKeeper } from './keep-verdict.ts';
 import { Lenders, type ServedLender } from './lenders.ts';
@@ -156,6 +157,37 @@ describe('a save', () => {
     lenders.look();
     await settled(lenders);
     expect(judge.judged).toEqual(['other', 'small']);
+  });
+
+  it('is read one journey a turn, and of what is as it was nothing is read again', async () => {
+    const lenders = started();
+    const before = lenders.all().find(({ slug }) => slug === 'other')?.compiled?.chunks ?? {};
+    const turns: string[][] = [[]];
+    const parse = JSON.parse;
+    const parsing = vi.spyOn(JSON, 'parse').mockImplementation((text: string, ...more) => {
+      turns.at(-1)?.push(`/config/${contentHash(text)}.json`);
+      return parse(text, ...more) as unknown;
+    });
+    site.write('screens/door.json', door('enter'));
+    judge.hold();
+    lenders.look();
+    let watching = true;
+    const watch = () => {
+      turns.push([]);
+      if (watching) setImmediate(watch);
+    };
+    watch();
+    judge.release();
+    await settled(lenders);
+    watching = false;
+    parsing.mockRestore();
+    const after = lenders.all().find(({ slug }) => slug === 'other')?.compiled?.chunks ?? {};
+    // Both lenders have the same journeys, each in its turn.
+    const read = turns.map((turn) => [...new Set(turn.filter((address) => Object.hasOwn(after, address)))]);
+    expect(read.flat().length).toBeGreaterThan(1);
+    expect(Math.max(...read.map(({ length }) => length))).toBe(1);
+    expect(read.flat().filter((address) => Object.hasOwn(before, address))).toEqual([]);
+    expect(Object.keys(after).some((address) => Object.hasOwn(before, address))).toBe(true);
   });
 
   it('that comes before the verdict on the last one counts alone', async () => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { Problem } from '../config/check/index.ts';
 import { filesConcerning } from '../config/files-concerning.ts';
 import { lendersIn, type Files } from '../config/layers.ts';
@@ -45,6 +46,9 @@ export interface LendersOptions {
 
 const aDay = 86_400_000;
 
+/** By the address that names their content. */
+type Chunks = Readonly<Record<string, Chunk>>;
+
 interface Held {
   readonly lender: ServedLender;
   readonly judgement: Judgement;
@@ -63,6 +67,7 @@ export class Lenders {
   readonly #verdicts: KeptVerdicts;
   readonly #endWatching: () => void;
   #files: Files = {};
+  readonly #hashes = new Map<string, { readonly text: string; readonly hash: string }>();
   #held: ReadonlyMap<string, Held> = new Map();
 
   /** @throws when the files cannot be read */
@@ -126,13 +131,26 @@ export class Lenders {
 
   #heldOf(slug: string, content: Files, program: string): Held {
     const before = this.#held.get(slug);
-    const judgement: Judgement = { program, files: contentHash(JSON.stringify(Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1)))) };
+    const judgement: Judgement = { program, files: this.#hashOf(content) };
     if (before?.judgement.program === program && before.judgement.files === judgement.files) return before;
     const known = this.#verdicts.find(slug, judgement);
     const taken = known && this.#taken(slug, known, before?.lender);
     if (taken !== undefined) return { lender: taken, judgement };
     const lender = before?.lender ?? this.#lastGood(slug, program) ?? unjudged(slug, content);
     return { lender: { ...lender, isJudged: false }, judgement, judging: this.#judge(slug, judgement, content) };
+  }
+
+  /** Of files, each of which is hashed when it is new. */
+  #hashOf(content: Files): string {
+    const hashes = Object.entries(content).map(([path, text]) => {
+      const known = this.#hashes.get(path);
+      // The same text is the same object here, which costs nothing to see.
+      if (known?.text === text) return `${path} ${known.hash}`;
+      const hash = contentHash(text);
+      this.#hashes.set(path, { text, hash });
+      return `${path} ${hash}`;
+    });
+    return contentHash(hashes.sort().join('\n'));
   }
 
   async #judge(slug: string, judgement: Judgement, content: Files): Promise<void> {
@@ -146,24 +164,39 @@ export class Lenders {
     // Saved again meanwhile, or deleted.
     if (now?.judgement !== judgement) return;
     const verdict = this.#verdicts.find(slug, judgement);
-    const lender = (verdict && this.#taken(slug, verdict, now.lender)) ?? this.#refused(slug, [checkFailed(slug, fault)], now.lender);
+    const chunks = verdict?.version && (await this.#readInTurns(verdict.version, now.lender));
+    if (this.#held.get(slug)?.judgement !== judgement) return;
+    const lender = (verdict && this.#taken(slug, verdict, now.lender, chunks)) ?? this.#refused(slug, [checkFailed(slug, fault)], now.lender);
     this.#held = new Map([...this.#held, [slug, { lender, judgement }]]);
     this.#options.changed?.();
   }
 
   /** Undefined where not all is there that the version is served from. */
-  #taken(slug: string, { problems, version }: LenderVerdict, before: ServedLender | undefined): ServedLender | undefined {
+  #taken(slug: string, { problems, version }: LenderVerdict, before: ServedLender | undefined, known: Chunks = {}): ServedLender | undefined {
     if (version === undefined) return this.#refused(slug, problems, before ?? this.#lastGood(slug, this.#options.program.name));
-    const chunks = this.#chunksOf(version);
+    const chunks = this.#chunksOf(version, known);
     return chunks && { slug, name: version.name, hosts: version.hosts, themeColour: version.themeColour, compiled: { starts: version.starts, chunks }, problems, isJudged: true };
   }
 
-  #chunksOf({ addresses }: LenderVersion): Record<string, Chunk> | undefined {
+  /** @param known those that were read already, by the address that names their content */
+  #chunksOf({ addresses }: LenderVersion, known: Chunks): Chunks | undefined {
     const chunks: Record<string, Chunk> = {};
     for (const address of addresses) {
       const text = this.content.find(address);
       if (text === undefined) return undefined;
-      if (address.endsWith('.json')) chunks[address] = JSON.parse(text) as Chunk;
+      if (address.endsWith('.json')) chunks[address] = known[address] ?? (JSON.parse(text) as Chunk);
+    }
+    return chunks;
+  }
+
+  /** Reads what of a version is new, one journey a turn: no page of any lender waits for all of them. */
+  async #readInTurns({ addresses }: LenderVersion, before: ServedLender): Promise<Chunks> {
+    const chunks: Record<string, Chunk> = { ...before.compiled?.chunks };
+    for (const address of addresses) {
+      if (chunks[address] !== undefined) continue;
+      await setImmediate();
+      const text = this.content.find(address);
+      if (text !== undefined && address.endsWith('.json')) chunks[address] = JSON.parse(text) as Chunk;
     }
     return chunks;
   }
