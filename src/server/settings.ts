@@ -63,7 +63,7 @@ function gatewayOf(value: string | undefined, secret: string | undefined): Serve
 }
 
 /** What a lender's own core does itself. */
-const ofOurCore = ['DATABASE_URL', 'MESSAGES_URL'];
+const ofOurCore = ['DATABASE_URL', 'DATA_KEYS', 'MESSAGES_URL'];
 
 /** Passwords, PINs and tokens go to the core: over the network only sealed. */
 function coreOf(environment: Environment): URL | undefined {
