@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Answered, Asked } from '../cli/conformance/exchange.ts';
+import type { Walked } from '../cli/conformance/notes.ts';
 import { reportOf } from '../cli/conformance/report.ts';
-import { walkCore, type Answered, type Asked, type Walked, type WalkOptions } from '../cli/conformance/walk.ts';
+import { walkCore, type WalkOptions } from '../cli/conformance/walk.ts';
 import { readDocument } from '../core/api/document.ts';
 import { applicationFor, CoreUnderTest, newKey, offerFor, type Product } from '../core/testing/core-under-test.ts';
 import { embeddedDatabases } from '../core/testing/database-kinds.ts';

@@ -9,7 +9,8 @@ import { argumentsOf } from '../arguments.ts';
 import { refuse } from '../refuse.ts';
 import { isLocal } from '../../site/index.ts';
 import { reportOf } from './report.ts';
-import { walkCore, type Given } from './walk.ts';
+import type { Given } from './visitor.ts';
+import { walkCore } from './walk.ts';
 
 const usage = 'npm run conformance -- --core <address> [--host <host of the lender>] [--given <file.json>] [--writes] [--money] [--rates]';
 /** Milliseconds for an answer: as long as the page waits. */

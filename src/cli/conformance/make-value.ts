@@ -5,15 +5,8 @@ import type { ContractDocument } from '../../contract/document.ts';
 /** What is known of a name: what the tester has given, or the core has answered. */
 export type Known = (name: string) => readonly unknown[];
 
-/** There is nothing to ask with: the tester must give it. */
-export class Unknown extends Error {
-  readonly member: string;
-
-  constructor(member: string) {
-    super(`give a value for ${member}`);
-    this.member = member;
-  }
-}
+/** There is nothing to ask with: the message says what the tester must give. */
+export class Unknown extends Error {}
 
 const shapes: Readonly<Record<string, () => string>> = {
   date: () => new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
@@ -50,7 +43,7 @@ export class ValueMaker {
     const { const: fixed, enum: some, default: usual, examples, anyOf, oneOf, allOf } = resolved;
     const found = known(name).find((value) => this.#fits(resolved, value));
     if (found !== undefined) return found;
-    if (resolved.writeOnly === true) throw new Unknown(name);
+    if (resolved.writeOnly === true) throw new Unknown(`${name} is not given`);
     if (fixed !== undefined) return fixed;
     for (const [first] of [examples, some].filter(Array.isArray)) return first;
     if (usual !== undefined) return usual;
@@ -74,7 +67,7 @@ export class ValueMaker {
     if (kind === 'array') return Array.from({ length: typeof minItems === 'number' ? minItems : 0 }, () => this.make(items, name, known));
     if (kind === 'object') return Object.fromEntries(this.members(schema).filter(({ isRequired }) => isRequired).map((member) => [member.name, this.make(member.schema, member.name, known)]));
     const made = shapes[String(format)]?.() ?? (pattern === undefined ? undefined : samples.find((sample) => this.#fits(schema, sample)));
-    if (pattern !== undefined && made === undefined) throw new Unknown(name);
+    if (pattern !== undefined && made === undefined) throw new Unknown(`${name} is not given`);
     return made ?? 'conformance'.padEnd(typeof minLength === 'number' ? minLength : 0, 'x').slice(0, typeof schema.maxLength === 'number' ? schema.maxLength : undefined);
   }
 

@@ -1,4 +1,4 @@
-import type { Walked } from './walk.ts';
+import type { Walked } from './notes.ts';
 
 /** What was found, as lines: what deviates first, then what could not be tried, then what is as the contract has it. */
 export function reportOf(walked: readonly Walked[]): string {
