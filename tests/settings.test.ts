@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { borrowers } from './traveller/index.ts';
 import { people, signIn } from './traveller/people.ts';
 
@@ -15,6 +15,15 @@ describe.each(people)('the settings of $lender', ({ lender, known }) => {
     expect(rows).toEqual(['/settings/profile', '/settings/next-of-kin', '/settings/banks-cards', '/settings/documents', '/settings/security', '/settings/support', '/settings/referral']);
     expect(document.querySelector('.person-name')?.textContent).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
     expect(profile).toContain('link "Terms and conditions" → https://');
+  });
+
+  it('stand beside each page on a desk, with the language among them, and mark the page that is shown [A-116]', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
+    const ada = asBorrower(lender);
+    await signIn(ada, known, '/settings/support');
+    const rows = [...document.querySelectorAll('.menu-block-row')].map((row) => [row.getAttribute('href'), row.getAttribute('aria-current')]);
+    expect(rows).toEqual(['profile', 'next-of-kin', 'banks-cards', 'documents', 'security', 'support', 'referral', 'language'].map((page) => [`/settings/${page}`, page === 'support' ? 'page' : null]));
+    expect(ada.title).toBe('Support');
   });
 
   it('lead from an unknown page to the profile [A-115]', async () => {

@@ -10,6 +10,7 @@ import { createPageFacts, type PageFacts } from './facts/page-facts.ts';
 import { pageArrived, presentFrom } from './facts/present.ts';
 import { createStored, type Stored } from './keep/stored.ts';
 import { createListeners } from './listeners.ts';
+import { readOwnFile } from './own-file.ts';
 import { createReads, type Reads } from './reads/reads.ts';
 import { createSignIn, type SignIn } from './session/sign-in.ts';
 import { createToasts, type Toasts } from './shell/toasts.ts';
@@ -33,6 +34,8 @@ export interface Runtime {
   readonly events: Events;
   /** Milliseconds since 1970 by the server's clock; never runs backwards. */
   now(): number;
+  /** A file that the borrower has uploaded; undefined where it can't be had. */
+  file(address: string): Promise<Blob | undefined>;
   /** Told of every change of reads, profile or session. @returns what ends it */
   onChange(listener: () => void): () => void;
 }
@@ -91,6 +94,7 @@ export function createRuntime(start: StartDocument, first?: JourneyStart): Runti
     facts: createPageFacts({ start, store, signIn, reads, begun: stored.begun, now, timeZone }),
     events: createEvents({ queue: stored.queue, organisation: settings.id, page: newKey(), borrower: () => signIn.session.tokens()?.id, now }),
     onChange: changes.add,
+    file: (address) => readOwnFile(signIn, address),
   };
 }
 

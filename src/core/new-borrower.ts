@@ -1,5 +1,6 @@
 import type { HashCost } from './auth/secret.ts';
 import { lookup, lookupIfAny, newId, sealed, type Queries } from './database/index.ts';
+import { putLoan, type NewLoan } from './new-loan.ts';
 import { hashOfBvn } from './onboarding/bvn.ts';
 
 /** A card, by two digits each of the month and year that it is valid through. */
@@ -43,6 +44,9 @@ export interface NewBorrower {
   readonly identified?: boolean;
   readonly cards?: readonly NewCard[];
   readonly accounts?: readonly NewAccount[];
+  /** Of kinds by their codes, one each. */
+  readonly documents?: readonly { readonly code: string; readonly status: 'approved' | 'pending' | 'rejected' }[];
+  readonly loan?: NewLoan;
   /** As they are stored; left out: has made none. */
   readonly credentials: { readonly password?: string | undefined; readonly pin?: string | undefined };
   /** The instant until which the password is locked. */
@@ -72,10 +76,11 @@ export async function putBorrower(queries: Queries, lender: number, borrower: Ne
     if (credentials[kind] !== undefined) await queries.query('insert into credentials (lender_id, borrower_id, kind, hash) values ($1, $2, $3, $4)', [lender, id, kind, credentials[kind]]);
   }
   if (lockedUntil !== undefined) await queries.query(`insert into tries (lender_id, kind, phone_key, device, attempts, locked_until, tried_on) values ($1, 'password', ($2::text[])[1], '', 5, $3, now())`, [lender, lookup('phone', lender, phone), lockedUntil]);
-  if (identified) {
+  const documents = borrower.documents ?? (identified ? [{ code: 'id', status: 'approved' as const }] : []);
+  for (const { code, status } of documents) {
     await queries.query(
-      `insert into documents (lender_id, borrower_id, type_id, status, url) select $1, $2, id, 'approved', 'https://files.example/identity' from document_types where lender_id = $1 and code = 'id'`,
-      [lender, id],
+      `insert into documents (lender_id, borrower_id, type_id, status, url) select $1, $2, id, $4, 'https://files.example/' || $3 from document_types where lender_id = $1 and code = $3`,
+      [lender, id, code, status],
     );
   }
   for (const { bank, type, last4, month, year } of borrower.cards ?? []) {
@@ -92,4 +97,5 @@ export async function putBorrower(queries: Queries, lender: number, borrower: Ne
       [row, lender, id, bankCode, sealed('bank_accounts', 'account_number', row, number), lookup('account', lender, number), sealed('bank_accounts', 'account_name', row, `${firstName} ${lastName}`), type, isPrimary],
     );
   }
+  if (borrower.loan !== undefined) await putLoan(queries, lender, id, borrower.loan);
 }

@@ -137,6 +137,10 @@ export const said = {
       'block.copy',
       'block.copy-failed',
     ],
+    file: [
+      'block.file-missing',
+      'block.file-save',
+    ],
     languages: [
       'block.language',
     ],

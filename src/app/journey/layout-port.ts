@@ -60,6 +60,7 @@ export function createLayoutPort(runtime: Omit<PageParts, 'formats'>, { load = {
     problem: atom(undefined),
     readFailure: readFailure(reads, words),
     retry: () => reads.retry(),
+    ...(runtime.file && { file: runtime.file }),
     form(group) {
       throw new Error(`a layout asks nothing, not even "${group}"`);
     },

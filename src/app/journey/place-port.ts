@@ -16,6 +16,7 @@ import type { PlaceView } from './place-view.ts';
 export interface PageParts extends Pick<Runtime, 'start' | 'store' | 'formats' | 'words'> {
   readonly facts: Pick<Runtime['facts'], 'atom'>;
   readonly reads: Pick<Runtime['reads'], 'atom' | 'failure' | 'retry'>;
+  readonly file?: Runtime['file'];
 }
 
 /** Why reads have failed, for a place or a layout. */
@@ -69,6 +70,7 @@ export function createPlacePort({ runtime, journey, view, go }: PlacePortOptions
     }),
     readFailure: readFailure(reads, words),
     retry,
+    ...(runtime.file && { file: runtime.file }),
     form(group) {
       const known = forms.get(group);
       if (known) return known;

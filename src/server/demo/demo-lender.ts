@@ -3,9 +3,11 @@ import type { NewBorrower, NewLender } from '../../core/index.ts';
 type Card = NonNullable<NewBorrower['cards']>[number];
 
 /** A borrower, as the core is told of one, by what the demo leaves open. */
-export interface DemoBorrower extends Omit<NewBorrower, 'country' | 'cards' | 'credentials' | 'lockedUntil'> {
+export interface DemoBorrower extends Omit<NewBorrower, 'country' | 'cards' | 'credentials' | 'lockedUntil' | 'loan'> {
   /** By the months from now that each is valid for, so that the demo never grows old. */
   readonly cards?: readonly (Omit<Card, 'month' | 'year'> & { readonly validMonths: number })[];
+  /** A loan that was made so many days ago. */
+  readonly loan?: Omit<NonNullable<NewBorrower['loan']>, 'at'> & { readonly daysAgo: number };
   /** False: has not made a password yet. @default true */
   readonly hasPassword?: boolean;
   /** @default whether the borrower is activated: a PIN is made late in a sign-up */

@@ -107,6 +107,12 @@ export const kigali: DemoLender = {
       cards: [{ bank: 'Bank of Kigali', type: 'VISA', last4: '1134', validMonths: 36 }],
     },
     { phone: '0788654321', firstName: 'Eric', lastName: 'Mugisha', gender: 'Male', address: 'KN 3 Road 5', city: 'Nyarugenge', state: 'Kigali City', kin: { first_name: 'Diane', last_name: 'Mugisha', phone_number: '0788222333', relationship: 'Sister' } },
+    {
+      phone: '0788000011', firstName: 'Grace', lastName: 'Umutoni', email: 'grace.umutoni@mail.example', emailVerified: true, gender: 'Female', address: 'KK 15 Road 3', city: 'Kicukiro', state: 'Kigali City', identified: true,
+      loan: { product: 'Umushahara Advance', amount: '50000', tenor: 30, daysAgo: 5 },
+    },
+    { phone: '0788000012', firstName: 'Samuel', lastName: 'Nkurunziza', gender: 'Male', address: 'KN 5 Road 8', city: 'Nyarugenge', state: 'Kigali City', documents: [{ code: 'id', status: 'rejected' }, { code: 'address', status: 'rejected' }] },
+    { phone: '0788000013', firstName: 'Alice', lastName: 'Uwera' },
     { phone: '0788000001', firstName: 'Claudine', lastName: 'Ingabire', hasPassword: false },
     { phone: '0788000002', firstName: 'Patrick', lastName: 'Habimana', activated: false },
     { phone: '0788000003', firstName: 'Solange', lastName: 'Mukamana', locked: true },

@@ -39,9 +39,10 @@ export async function loadDemo(database: Database, { now = new Date(), cost = or
   if (missing.length === 0) return;
   // Hashed once for all, salt included: who reads one demo password may read them all, for it is printed at the start.
   const [password, pin] = await Promise.all([hashSecret(demoPassword, cost), hashSecret(demoPin, cost)]);
-  const whole = ({ hasPassword = true, locked = false, cards = [], ...borrower }: DemoBorrower, country: string) => ({
+  const whole = ({ hasPassword = true, locked = false, cards = [], loan, ...borrower }: DemoBorrower, country: string) => ({
     ...borrower,
     country,
+    ...(loan && { loan: { product: loan.product, amount: loan.amount, tenor: loan.tenor, at: new Date(now.getTime() - loan.daysAgo * 86_400_000) } }),
     cards: cards.map(({ validMonths, ...card }) => ({ ...card, ...monthAhead(now, validMonths) })),
     credentials: { password: hasPassword ? password : undefined, pin: (borrower.hasPin ?? borrower.activated ?? true) ? pin : undefined },
     lockedUntil: locked ? longLock : undefined,

@@ -106,6 +106,11 @@ export const maple: DemoLender = {
       cards: [{ bank: 'Royal Bank', type: 'VISA', last4: '2207', validMonths: 36 }],
     },
     { phone: '4165550102', firstName: 'Daniel', lastName: 'Chen', email: 'daniel.chen@mail.example', emailVerified: true },
+    {
+      phone: '4165550111', firstName: 'Emily', lastName: 'Clark', email: 'emily.clark@mail.example', emailVerified: true, gender: 'Female', address: '40 Bay Street', city: 'Toronto', state: 'Ontario', identified: true,
+      loan: { product: 'Payday Bridge', amount: '500.00', tenor: 30, daysAgo: 5 },
+    },
+    { phone: '4165550112', firstName: 'Liam', lastName: 'Singh', gender: 'Male', address: '12 Queen Street', city: 'Hamilton', state: 'Ontario', documents: [{ code: 'id', status: 'rejected' }, { code: 'address', status: 'rejected' }] },
     { phone: '4165550103', firstName: 'Amrit', lastName: 'Gill', hasPassword: false },
     { phone: '4165550104', firstName: 'Noah', lastName: 'Roy', activated: false },
     { phone: '4165550105', firstName: 'Sophie', lastName: 'Martin', locked: true },

@@ -112,6 +112,11 @@ export const naija: DemoLender = {
       ],
     },
     { phone: '08032345678', firstName: 'Tunde', lastName: 'Bello', email: 'tunde.bello@mail.example', bvn: '22298765432' },
+    {
+      phone: '08030000011', firstName: 'Chioma', lastName: 'Nwosu', email: 'chioma.nwosu@mail.example', emailVerified: true, gender: 'Female', address: '5 Allen Avenue', city: 'Ikeja', state: 'Lagos', identified: true,
+      loan: { product: 'Quick Cash', amount: '50000.00', tenor: 30, daysAgo: 5 },
+    },
+    { phone: '08030000012', firstName: 'Femi', lastName: 'Adewale', email: 'femi.adewale@mail.example', gender: 'Male', address: '9 Bode Thomas Street', city: 'Surulere', state: 'Lagos', documents: [{ code: 'id', status: 'rejected' }, { code: 'address', status: 'rejected' }] },
     { phone: '08030000001', firstName: 'Ngozi', lastName: 'Eze', hasPassword: false },
     { phone: '08030000002', firstName: 'Musa', lastName: 'Ibrahim', activated: false },
     { phone: '08030000003', firstName: 'Bola', lastName: 'Adeyemi', locked: true },

@@ -1,0 +1,255 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { borrowers, type Borrower } from './traveller/index.ts';
+import { signIn } from './traveller/people.ts';
+
+const asBorrower = borrowers();
+const path = '/settings/profile';
+const failing = { status: 500, body: { status: 'error', message: 'Our systems are down', code: 'broken' } };
+
+/** Adaeze at her profile, with all answered that she has not told yet. */
+async function atProfile(): Promise<Borrower> {
+  const ada = asBorrower('naija');
+  await signIn(ada, '08031234567', path);
+  await ada.fills({ 'Marital status': 'Single', 'Local government area': 'Eti-Osa' });
+  return ada;
+}
+
+const puts = (borrower: Borrower) => borrower.sent(path).filter(({ method }) => method === 'PUT');
+
+describe('the profile', () => {
+  it('shows who one is, read alone, with the masked BVN in Nigeria, and not elsewhere [A-105] [A-143] [A-297] [A-340] [A-392]', async () => {
+    const ada = asBorrower('naija');
+    await signIn(ada, '08031234567', path);
+    expect(ada.title).toBe('Profile');
+    expect(ada.sees()).toMatch(/First name: Adaeze\n.*Last name: Okafor\n.*Phone number: 08031234567\n.*Country: Nigeria\n.*BVN: 222\*{6}78/);
+    for (const name of ['First name', 'Last name', 'Phone number', 'Country', 'BVN']) expect(ada.fields).not.toContain(name);
+    const aline = asBorrower('kigali');
+    await signIn(aline, '0788123456', path);
+    expect(aline.sees()).toContain('First name: ');
+    expect(aline.sees()).not.toMatch(/Country: |BVN: /);
+  });
+
+  it('sends what it asks and nothing else, says that it is saved, and leads back to the dashboard; an edit makes it open again [A-207] [A-208] [A-209] [A-210] [A-295] [A-393] [A-439]', async () => {
+    const ada = await atProfile();
+    await ada.fills({ Address: '1 Broad Street', 'Nearest landmark': 'The old mosque' });
+    await ada.presses('Save');
+    expect(puts(ada).map(({ status, body }) => [status, Object.keys(body as object).sort()])).toEqual([[200, ['address', 'city', 'email', 'lga_id', 'marital_status_id', 'nearest_landmark', 'state_id']]]);
+    expect(ada.toasts).toContain('good: Profile updated');
+    expect([ada.ways.includes('Saved'), ada.ways.includes('Save'), ada.canGoOn]).toEqual([true, false, false]);
+    await ada.fills({ City: 'Lagos Island' });
+    expect([ada.ways.includes('Saved'), ada.ways.includes('Save')]).toEqual([false, true]);
+    await ada.presses('Save');
+    await ada.presses('Return to dashboard');
+    expect(ada.at).toBe('/');
+  });
+
+  it('asks before what was typed and not sent is left [A-211]', async () => {
+    const ada = await atProfile();
+    await ada.presses('Home');
+    expect([ada.title, ada.sees().includes('Are you sure you want to abandon your unsubmitted changes?')]).toEqual(['Unsaved changes', true]);
+    await ada.presses('Stay here');
+    expect([ada.title, ada.at, ada.valueOf('Local government area')]).toEqual(['Profile', path, 'Eti-Osa']);
+    await ada.presses('Home');
+    await ada.presses('Leave without saving');
+    expect(ada.at).toBe('/');
+  });
+
+  it('bounds each answer on its field [A-286] [A-287] [A-288] [A-292] [A-293]', async () => {
+    const ada = asBorrower('naija');
+    await signIn(ada, '08031234567', path);
+    const wrong = { Email: 'nobody', Address: 'x'.repeat(101), City: 'xx', 'Nearest landmark': 'x'.repeat(53) };
+    await ada.fills(wrong);
+    await ada.triesToGoOn();
+    expect(Object.keys(ada.errors).sort()).toEqual(['Address', 'City', 'Email', 'Local government area', 'Marital status', 'Nearest landmark']);
+    for (const [name, short] of [['Address', 'xx'], ['City', 'x'.repeat(53)], ['Nearest landmark', 'xx']] as const) {
+      await ada.fills({ [name]: short });
+      await ada.triesToGoOn();
+      expect(Object.keys(ada.errors)).toContain(name);
+    }
+    await ada.fills({ Email: '', Address: '', City: '', 'Nearest landmark': '' });
+    await ada.triesToGoOn();
+    expect(Object.keys(ada.errors).sort()).toEqual(['Address', 'City', 'Email', 'Local government area', 'Marital status']);
+    await ada.fills({ Address: 'x'.repeat(100), City: 'x'.repeat(52), 'Nearest landmark': 'xxx' });
+    expect(Object.keys(ada.errors).filter((name) => ['Address', 'City', 'Nearest landmark'].includes(name))).toEqual([]);
+    expect(puts(ada)).toEqual([]);
+  });
+
+  it('chooses state and area from the lists of the country, and writes them where there are none [A-290] [A-291] [A-400] [A-401]', async () => {
+    const ada = asBorrower('naija');
+    await signIn(ada, '08031234567', path);
+    expect(ada.valueOf('State')).toBe('Lagos');
+    expect(ada.sent('/meta/codes/link').map((one) => one.path.split('?')[1])).toEqual(['code_description=state&ref_code=NGA']);
+    expect(ada.sent('/meta/codes').map((one) => one.path.split('?')[1])).toEqual(['code_description=NG-LA-lga']);
+    await ada.core.database.query(`delete from options where list = 'state'`);
+    await ada.reloads();
+    await ada.fills({ State: '', 'Local government area': '', 'Marital status': 'Single' });
+    await ada.triesToGoOn();
+    expect(Object.keys(ada.errors).sort()).toEqual(['Local government area', 'State']);
+    await ada.fills({ State: 'Lagos', 'Local government area': 'Ikeja' });
+    await ada.presses('Save');
+    expect(puts(ada).map(({ status, body }) => [status, body])).toEqual([[200, expect.objectContaining({ state: 'Lagos', lga: 'Ikeja' })]]);
+  });
+
+  it('takes a gender once: what is set can be read alone [A-289] [A-296]', async () => {
+    const other = asBorrower('naija');
+    await signIn(other, '08032345678', path);
+    await other.triesToGoOn();
+    expect(Object.keys(other.errors)).toContain('Gender');
+    await other.fills({ Email: 'tunde@mail.example', Gender: 'Male', 'Marital status': 'Single', Address: '1 Broad Street', City: 'Lagos', State: 'Lagos' });
+    await other.fills({ 'Local government area': 'Ikeja' });
+    await other.presses('Save');
+    await other.fills({ 'Your 4-digit PIN': '1234' });
+    await other.presses('Continue');
+    expect(puts(other).map(({ status }) => status)).toEqual([200]);
+    await other.reloads();
+    expect(other.valueOf('Gender')).toBe('Male');
+    await other.fills({ City: 'Ikeja City' });
+    await other.presses('Save');
+    expect(puts(other).at(-1)?.body).not.toHaveProperty('gender_id');
+  });
+
+  it('says why it could not be saved, and keeps what was typed [A-438]', async () => {
+    const ada = await atProfile();
+    ada.finds(path, failing);
+    await ada.fills({ City: 'Lagos Island' });
+    await ada.presses('Save');
+    expect(ada.problem).toMatch(/^Error updating profile\. ./);
+    expect(ada.valueOf('City')).toBe('Lagos Island');
+  });
+});
+
+describe('another email address', () => {
+  it('is taken with the PIN alone; both addresses are told, and it has to be verified anew', async () => {
+    const ada = await atProfile();
+    await ada.fills({ Email: 'ada@new.example' });
+    await ada.presses('Save');
+    expect(ada.title).toBe('Confirm that it is you');
+    await ada.fills({ 'Your 4-digit PIN': '9999' });
+    await ada.presses('Continue');
+    expect(Object.keys(ada.errors)).toEqual(['Your 4-digit PIN']);
+    await ada.fills({ 'Your 4-digit PIN': '1234' });
+    await ada.presses('Continue');
+    expect([ada.title, ada.toasts.includes('good: Profile updated')]).toEqual(['Profile', true]);
+    expect(ada.core.sent.filter(({ channel }) => channel === 'email').map(({ address }) => address)).toEqual(['adaeze.okafor@mail.example', 'ada@new.example']);
+    expect(ada.sees()).toContain('Your email is not verified');
+  });
+});
+
+describe('an email address', () => {
+  const open = async (): Promise<Borrower> => {
+    const ada = asBorrower('naija');
+    await ada.core.database.query('update borrowers set email_verified = false');
+    await signIn(ada, '08031234567', path);
+    return ada;
+  };
+
+  it('is verified by a code of six digits, which can be sent again after 60 seconds [A-212] [A-213] [A-214] [A-255] [A-308] [A-395] [A-396] [A-397] [A-477]', async () => {
+    const ada = await open();
+    await ada.presses('Verify email');
+    expect([ada.title, ada.sent('/verify-email').map(({ body }) => body)]).toEqual(['Verify your email', [{ email: 'adaeze.okafor@mail.example' }]]);
+    expect(ada.core.sent.at(-1)).toMatchObject({ channel: 'email', address: 'adaeze.okafor@mail.example' });
+    expect(ada.sees()).toMatch(/You can ask for a new code in (01:00|1:00|00:5\d|0:5\d)/);
+    expect(ada.ways).not.toContain('Send a new code');
+    await ada.fills({ Code: '12345' });
+    expect(ada.canGoOn).toBe(false);
+    await ada.waits(61);
+    await ada.presses('Send a new code');
+    expect(ada.sent('/verify-email')).toHaveLength(2);
+    const { code } = ada;
+    await ada.fills({ Code: String((Number(code) + 1) % 1_000_000).padStart(6, '0') });
+    await ada.goesOn();
+    expect(ada.errors.Code).toContain('The code is not right');
+    await ada.fills({ Code: code });
+    await ada.goesOn();
+    expect(ada.sent('/verify-email/otp').at(-1)).toMatchObject({ status: 200, body: { email: 'adaeze.okafor@mail.example', otp: code } });
+    expect([ada.title, ada.sees().includes('Your email is not verified')]).toEqual(['Profile', false]);
+  });
+
+  it('is left as it was by Cancel [A-215]', async () => {
+    const ada = await open();
+    await ada.presses('Verify email');
+    await ada.presses('Cancel');
+    expect([ada.title, ada.ways.includes('Verify email')]).toEqual(['Profile', true]);
+  });
+
+  it('is asked for only where the lender requires it and it is not verified [A-033] [A-339]', async () => {
+    const ada = await open();
+    expect(ada.ways).toContain('Verify email');
+    await ada.core.database.query('update borrowers set email_verified = true');
+    await ada.reloads();
+    expect(ada.ways).not.toContain('Verify email');
+    await ada.core.database.query('update borrowers set email_verified = false');
+    await ada.core.database.query(`update lenders set settings = settings || '{"require_email_verification": false}'`);
+    await ada.reloads();
+    expect(ada.ways).not.toContain('Verify email');
+  });
+});
+
+describe('the next of kin', () => {
+  const kinPath = '/settings/next-of-kin';
+  const answers = { 'First name': 'Bola', 'Last name': 'Adeyemi', 'Phone number': '08055554444', Relationship: 'Sister', Email: 'bola@mail.example', Address: '2 Marina Road', City: 'Lagos', State: 'Lagos' };
+
+  it('is saved, says so and can be read again [A-106] [A-147] [A-148] [A-149] [A-402] [A-442]', async () => {
+    const other = asBorrower('naija');
+    await signIn(other, '08032345678', kinPath);
+    expect(other.title).toBe('Next of kin');
+    await other.fills(answers);
+    await other.fills({ 'Local government area': 'Ikeja' });
+    await other.presses('Save');
+    const [sent] = other.sent(kinPath.replace('settings', 'profile')).filter(({ method }) => method === 'PUT');
+    expect(sent).toMatchObject({ status: 200, body: { first_name: 'Bola', last_name: 'Adeyemi', email: 'bola@mail.example', address: '2 Marina Road', city: 'Lagos' } });
+    expect([other.toasts.includes('good: Next of kin updated'), other.ways.includes('Saved')]).toEqual([true, true]);
+    await other.reloads();
+    expect([other.valueOf('First name'), other.valueOf('Relationship'), other.valueOf('Local government area')]).toEqual(['Bola', 'Sister', 'Ikeja']);
+  });
+
+  it('bounds each answer on its field [A-298] [A-299] [A-300] [A-301] [A-302] [A-303] [A-304] [A-305]', async () => {
+    const other = asBorrower('naija');
+    await signIn(other, '08032345678', kinPath);
+    await other.triesToGoOn();
+    expect(Object.keys(other.errors).sort()).toEqual(['Address', 'City', 'Email', 'First name', 'Last name', 'Phone number', 'Relationship', 'State']);
+    await other.fills({ 'First name': 'Bo', 'Last name': 'x'.repeat(53), 'Phone number': '12', Email: 'bola', Address: 'x'.repeat(53), City: 'xx', State: 'Lagos', 'Nearest landmark': 'xx' });
+    await other.triesToGoOn();
+    expect(Object.keys(other.errors).sort()).toEqual(['Address', 'City', 'Email', 'First name', 'Last name', 'Local government area', 'Nearest landmark', 'Phone number', 'Relationship']);
+    expect(other.sent(kinPath.replace('settings', 'profile')).filter(({ method }) => method === 'PUT')).toEqual([]);
+  });
+
+  it('lives at the borrower’s address while the switch is on, and where was written before when it is off again [A-306] [A-307]', async () => {
+    const ada = asBorrower('naija');
+    await signIn(ada, '08031234567', kinPath);
+    await ada.fills({ Address: '2 Marina Road', City: 'Lekki' });
+    await ada.presses('Lives at my address');
+    expect([ada.valueOf('Address'), ada.valueOf('City'), ada.valueOf('State')]).toEqual(['14 Adeola Odeku Street', 'Victoria Island', 'Lagos']);
+    await ada.presses('Lives at my address');
+    expect([ada.valueOf('Address'), ada.valueOf('City')]).toEqual(['2 Marina Road', 'Lekki']);
+  });
+
+  it('that could not be saved says so, and keeps what was typed [A-441]', async () => {
+    const other = asBorrower('naija');
+    await signIn(other, '08032345678', kinPath);
+    await other.fills(answers);
+    await other.fills({ 'Local government area': 'Ikeja' });
+    other.finds('/profile/next-of-kin', failing);
+    await other.presses('Save');
+    expect(other.problem).toMatch(/^Error updating next of kin\. ./);
+    expect(other.valueOf('First name')).toBe('Bola');
+  });
+});
+
+describe('a page that an application has led to', () => {
+  it('offers the way back to it when it is done', async () => {
+    const other = asBorrower('naija');
+    await signIn(other, '08032345678');
+    await other.core.database.query(`update borrowers set email_verified = true`);
+    const product = (await other.core.database.query<{ id: number }>(`select p.id from products p join lenders l on l.id = p.lender_id where l.slug = 'naija' order by p.position limit 1`))[0]?.id;
+    await other.opens(`/loans/apply?id=${product}`);
+    expect([other.at, other.toasts.join(' ')]).toEqual(['/settings/profile', expect.stringContaining('Please add your address')]);
+    expect(other.ways).not.toContain('Go on with your application');
+    await other.fills({ Gender: 'Male', 'Marital status': 'Single', Address: '1 Broad Street', City: 'Lagos', State: 'Lagos' });
+    await other.fills({ 'Local government area': 'Ikeja' });
+    await other.presses('Save');
+    await other.presses('Go on with your application');
+    expect(other.at).toBe('/settings/next-of-kin');
+  });
+});
