@@ -142,8 +142,8 @@ describe('applying', () => {
   it('keeps a lender’s own answers with the application', async () => {
     await score();
     expect((await request({ own_answers: { union: 'Teachers' } })).status).toBe(200);
-    const [row] = await core.database.query<{ application: { own_answers?: unknown } }>(`select ${opened('applications', ['application'])} from applications order by id desc limit 1`);
-    expect(row?.application.own_answers).toEqual({ union: 'Teachers' });
+    const [row] = await core.database.query<{ answers: { own_answers?: unknown } }>(`select ${opened('applications', ['answers'])} from applications order by id desc limit 1`);
+    expect(row?.answers.own_answers).toEqual({ union: 'Teachers' });
   });
 
   it('shows the schedule of an offer, and takes it', async () => {

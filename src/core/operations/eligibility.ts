@@ -38,9 +38,9 @@ async function begin(call: Call<'scoreLoan'>): Promise<number> {
     const id = await newId(queries, 'scorings');
     const begun = await first<{ id: number }>(
       queries,
-      `insert into scorings (id, lender_id, borrower_id, product_id, application, requested_amount, state, began_on)
+      `insert into scorings (id, lender_id, borrower_id, product_id, answers, requested_amount, state, began_on)
        overriding system value values ($7, $1, $2, $3, $4, $5, 'running', $6) on conflict do nothing returning id`,
-      [lender, borrower, product, sealed('scorings', 'application', id, application), application.requested_amount, call.now.toISOString(), id],
+      [lender, borrower, product, sealed('scorings', 'answers', id, application), application.requested_amount, call.now.toISOString(), id],
     );
     if (begun === undefined) throw alreadyScoring();
     return begun.id;
@@ -79,7 +79,7 @@ export const handlers: Handlers<'checkEligibility' | 'scoreLoan' | 'recordReject
     const { product_id: productId, ...application } = body;
     await productOf(core.database, who.lender, productId);
     const id = await newId(core.database, 'rejections');
-    await core.database.query('insert into rejections (id, lender_id, borrower_id, product_id, application, recorded_on) overriding system value values ($6, $1, $2, $3, $4, $5)', [who.lender, who.borrower, productId, sealed('rejections', 'application', id, application), now.toISOString(), id]);
+    await core.database.query('insert into rejections (id, lender_id, borrower_id, product_id, answers, recorded_on) overriding system value values ($6, $1, $2, $3, $4, $5)', [who.lender, who.borrower, productId, sealed('rejections', 'answers', id, application), now.toISOString(), id]);
     return {};
   },
 };

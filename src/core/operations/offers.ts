@@ -37,9 +37,9 @@ async function makeOffers(queries: Queries, call: Call<'requestOffers'>, product
   const { product_id: _product, currency: _currency, debit_id: _debit, customer_type: _type, ...application } = body;
   const applicationId = await newId(queries, 'applications');
   await queries.query(
-    `insert into applications (id, lender_id, borrower_id, product_id, requested_amount, tenor, tenor_period, payday, purpose, application, created_on)
+    `insert into applications (id, lender_id, borrower_id, product_id, requested_amount, tenor, tenor_period, payday, purpose, answers, created_on)
      overriding system value values ($11, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [who.lender, who.borrower, product.id, round(body.requested_amount, minorUnits(product.currency)), body.proposed_tenor, body.proposed_tenor_period, body.proposed_payday, body.purpose, sealed('applications', 'application', applicationId, application), now.toISOString(), applicationId],
+    [who.lender, who.borrower, product.id, round(body.requested_amount, minorUnits(product.currency)), body.proposed_tenor, body.proposed_tenor_period, body.proposed_payday, body.purpose, sealed('applications', 'answers', applicationId, application), now.toISOString(), applicationId],
   );
   const made: StoredOffer[] = [];
   for (const principal of amountsOffered(product, body.requested_amount)) {
