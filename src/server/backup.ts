@@ -37,7 +37,7 @@ const restored = (backup: string) => withDatabase(async (database) => {
 });
 
 const [command, given] = process.argv.slice(2);
-const asked = command === 'make' ? () => made(resolve(given ?? join(dataDirectory, '..', 'backups'))) : command === 'restore' && given !== undefined ? () => restored(resolve(given)) : undefined;
+const asked = command === 'backup' ? () => made(resolve(given ?? join(dataDirectory, '..', 'backups'))) : command === 'restore' && given !== undefined ? () => restored(resolve(given)) : undefined;
 
 if (asked === undefined) {
   process.stderr.write('npm run backup [folder]\nnpm run restore <backup>\n');
