@@ -23,9 +23,9 @@ export async function putLoan(queries: Queries, lender: number, borrower: number
   const cost = price(product, { principal: amount, tenor, tenorPeriod: period, startDate: day });
   const application = await newId(queries, 'applications');
   await queries.query(
-    `insert into applications (id, lender_id, borrower_id, product_id, requested_amount, tenor, tenor_period, payday, purpose, application, created_on)
+    `insert into applications (id, lender_id, borrower_id, product_id, requested_amount, tenor, tenor_period, payday, purpose, answers, created_on)
      overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, 'Personal', $9, $10)`,
-    [application, lender, borrower, product.id, amount, tenor, period, day, sealed('applications', 'application', application, {}), at.toISOString()],
+    [application, lender, borrower, product.id, amount, tenor, period, day, sealed('applications', 'answers', application, {}), at.toISOString()],
   );
   const offer = await one<StoredOffer>(
     queries,
