@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { minorUnits } from '../../../engine/decimal.ts';
 import { textOf } from '../../pieces/TextInput.tsx';
 import { controlProps, type WidgetProps } from '../../widget.ts';
-import { amountOf, currencySign, groupedAmount, plainAmount, takeAmount } from './amount-text.ts';
+import { amountOf, currencySign, groupedAmount, groupedTyped, meant, placeBehind, plainAmount, signsBefore, takeAmount, type Typing } from './amount-text.ts';
 import { Slider } from './Slider.tsx';
 
-/** An exact amount in one currency: plain while it is typed, grouped when it is left. */
+/** An exact amount in one currency, grouped as it is typed; what it is is told without the grouping. */
 export function MoneyWidget(props: WidgetProps) {
   const { look, value, schema, onChange } = props;
   const currency = typeof look['currency'] === 'string' ? look['currency'] : props.currency;
@@ -15,15 +15,30 @@ export function MoneyWidget(props: WidgetProps) {
   const typed = draft !== undefined && plainAmount(amountOf(draft) ?? '') === plainAmount(amount) ? draft : plainAmount(amount);
   const { decimalMinimum: least, decimalMaximum: most } = schema;
 
-  // The plain text takes the place of the grouped one under the cursor: all of it is selected, so that typing replaces it.
+  const shown = draft === undefined ? groupedAmount(amount, currency) : groupedTyped(typed);
+
+  // All of what stands there is selected, so that typing replaces it.
   const input = useRef<HTMLInputElement>(null);
   const writing = draft !== undefined;
   useLayoutEffect(() => {
     if (writing) input.current?.select();
   }, [writing]);
 
-  function take(next: string): void {
-    const text = takeAmount(typed, next, minorUnits(currency));
+  /** The signs of the amount that the cursor stands behind, until the text is grouped anew. */
+  const behind = useRef<number | undefined>(undefined);
+  useLayoutEffect(() => {
+    const count = behind.current;
+    behind.current = undefined;
+    if (count === undefined || input.current === null || document.activeElement !== input.current) return;
+    const place = placeBehind(shown, count);
+    input.current.setSelectionRange(place, place);
+  });
+
+  function take(typing: Typing): void {
+    const next = meant(typing, shown, decimalSign(props.locale) === ',');
+    const text = takeAmount(typed, next.text, minorUnits(currency));
+    // At the end the cursor stays at the end.
+    behind.current = next.cursor >= next.text.length ? undefined : signsBefore(next.text, next.cursor);
     setDraft(text);
     onChange(amountOf(text));
   }
@@ -43,9 +58,12 @@ export function MoneyWidget(props: WidgetProps) {
           type="text"
           inputMode={minorUnits(currency) > 0 ? 'decimal' : 'numeric'}
           autoComplete="off"
-          value={draft === undefined ? groupedAmount(amount, currency) : typed}
+          value={shown}
           onFocus={() => setDraft(plainAmount(amount))}
-          onChange={(event) => take(event.target.value)}
+          onChange={({ target: { value: text, selectionStart }, nativeEvent }) => {
+            const { inputType: kind, data: put } = nativeEvent as InputEvent;
+            take({ text, cursor: selectionStart ?? text.length, kind, put });
+          }}
           onBlur={() => {
             setDraft(undefined);
             props.onBlur();
@@ -57,4 +75,13 @@ export function MoneyWidget(props: WidgetProps) {
       ) : null}
     </>
   );
+}
+
+const decimalSigns = new Map<string, string>();
+
+/** What stands before decimals in a language. */
+function decimalSign(locale: string): string {
+  const known = decimalSigns.get(locale) ?? new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+  decimalSigns.set(locale, known);
+  return known;
 }

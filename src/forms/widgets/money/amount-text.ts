@@ -9,6 +9,7 @@ function bare(text: string): string {
  * What becomes of the text of an amount when it is changed to `next`. A typed sign, letter or third decimal is not
  * taken [A-316]; what is pasted is kept whole, for the schema to refuse with a message. A point is taken for currencies
  * without decimals too, and refused by the schema: dropped, it would make 25.50 into 2550.
+ * @param previous as it was kept
  * @returns the text to keep
  */
 export function takeAmount(previous: string, next: string, places: number): string {
@@ -16,7 +17,7 @@ export function takeAmount(previous: string, next: string, places: number): stri
   const [, decimals = ''] = clean.split('.');
   const fits = /^\d{0,15}(?:\.\d*)?$/.test(clean) && decimals.length <= (places || 2);
   if (fits) return clean;
-  return next.length - previous.length > 1 ? clean : previous;
+  return clean.length - previous.length > 1 ? clean : previous;
 }
 
 /** The amount that a text stands for: "025." is "25"; what is no amount yet stays as it is, to be refused. */
@@ -29,6 +30,49 @@ export function amountOf(text: string): string | undefined {
 /** An amount as it is typed: without decimals that say nothing, 50000 for 50000.00. */
 export function plainAmount(amount: string): string {
   return isDecimal(amount) ? amount.replace(/\.0*$/, '') : amount;
+}
+
+/** What is typed, with grouping as far as it is an amount: 25,000. for 25000. */
+export function groupedTyped(text: string): string {
+  const [, whole = '', rest = ''] = /^(\d+)(\.\d*)?$/.exec(text) ?? [];
+  return whole === '' ? text : whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',') + rest;
+}
+
+/** What happened to an amount's text, as browsers tell it. */
+export interface Typing {
+  readonly text: string;
+  /** Where the cursor stands in it. */
+  readonly cursor: number;
+  /** The kind of the input event, and what it has put in. */
+  readonly kind?: string;
+  readonly put?: string | null;
+}
+
+/**
+ * What was meant where the signs within an amount stand in the way: who deletes a grouping comma deletes the digit
+ * behind it, and who writes decimals after a comma means a point.
+ * @param shown the text before
+ * @param hasDecimalComma whether the borrower's language has it
+ */
+export function meant({ text, cursor, kind, put }: Typing, shown: string, hasDecimalComma: boolean): Pick<Typing, 'text' | 'cursor'> {
+  const isComma = shown.length === text.length + 1 && bare(shown) === bare(text);
+  if (isComma && kind === 'deleteContentBackward') return { text: text.slice(0, Math.max(0, cursor - 1)) + text.slice(cursor), cursor: Math.max(0, cursor - 1) };
+  if (isComma && kind === 'deleteContentForward') return { text: text.slice(0, cursor) + text.slice(cursor + 1), cursor };
+  if (!hasDecimalComma || text.includes('.')) return { text, cursor };
+  if (put === ',') return { text: `${text.slice(0, cursor - 1)}.${text.slice(cursor)}`, cursor };
+  return { text: kind === 'insertFromPaste' ? text.replace(/,(?=\d{1,2}\D{0,3}$)/, '.') : text, cursor };
+}
+
+/** How many of the signs that say the amount stand before a place in its text. */
+export function signsBefore(text: string, place: number): number {
+  return text.slice(0, place).replaceAll(/[^\d.]/g, '').length;
+}
+
+/** The place behind so many of them. */
+export function placeBehind(text: string, count: number): number {
+  let place = 0;
+  for (let seen = 0; place < text.length && seen < count; place += 1) if (/[\d.]/.test(text.charAt(place))) seen += 1;
+  return place;
 }
 
 const digits = new Map<string, Intl.NumberFormat>();

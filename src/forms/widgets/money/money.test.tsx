@@ -12,31 +12,62 @@ import { sliderSteps } from './slider-steps.ts';
 afterEach(cleanup);
 
 const limits = { decimalMinimum: '5000', decimalMaximum: '100000' };
-const setUp = (value?: string, currency = 'NGN') => {
+const setUp = (value?: string, currency = 'NGN', locale = 'en-GB') => {
   const port = fakePort(
     { amount: { schema: { type: 'string', format: 'decimal' }, label: 'Amount', required: true, look: { slider: true } } },
     { values: value === undefined ? {} : { amount: value }, rules: { amount: { limits } }, currency },
   );
-  render(<Fields port={port} />);
+  render(<Fields port={{ ...port, locale }} />);
   return { port, input: screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }) };
 };
 
 describe('an amount', () => {
-  it('is shown with grouping and the currency, and plain while it is typed', async () => {
-    const { input } = setUp('25000.50');
+  it('is shown with grouping and the currency, while it is typed too', async () => {
+    const { port, input } = setUp('25000.50');
     expect(input.value).toBe('25,000.50');
     expect(screen.getByText('₦')).toBeDefined();
     await userEvent.click(input);
-    expect(input.value).toBe('25000.50');
-    await userEvent.tab();
     expect(input.value).toBe('25,000.50');
+    const seen: string[] = [];
+    for (const key of '1234567.5') {
+      await userEvent.keyboard(key);
+      seen.push(input.value);
+    }
+    expect(seen).toEqual(['1', '12', '123', '1,234', '12,345', '123,456', '1,234,567', '1,234,567.', '1,234,567.5']);
+    expect(port.answers()).toEqual({ amount: '1234567.5' });
+    await userEvent.tab();
+    expect(input.value).toBe('1,234,567.50');
+  });
+
+  it('keeps the cursor where one types and deletes, and a comma is no obstacle', async () => {
+    const { port, input } = setUp();
+    const at = (place: number) => ({ initialSelectionStart: place, initialSelectionEnd: place });
+    await userEvent.type(input, '12345');
+    await userEvent.type(input, '9', at(1));
+    expect([input.value, input.selectionStart]).toEqual(['192,345', 2]);
+    await userEvent.type(input, '{Backspace}', at(4));
+    expect([input.value, input.selectionStart, port.answers()]).toEqual(['19,345', 2, { amount: '19345' }]);
+    await userEvent.type(input, '{Delete}', at(2));
+    expect([input.value, input.selectionStart]).toEqual(['1,945', 3]);
+  });
+
+  it.each([
+    ['fr', '4532,5', '4532.5'],
+    ['fr', '25000', '25000'],
+    ['en-GB', '25,000', '25000'],
+  ])('in %s typed as %s is %s: decimals stand after what the language has before them', async (locale, typed, amount) => {
+    const { port, input } = setUp(undefined, 'NGN', locale);
+    await userEvent.type(input, typed);
+    expect(port.answers()).toEqual({ amount });
+    await userEvent.type(input, '{Backspace}');
+    expect(port.answers()).toEqual({ amount: amountOf(amount.slice(0, -1)) });
   });
 
   it('that stands there is replaced by what is typed, not added to, and says no empty decimals', async () => {
     const { port, input } = setUp('50000.00');
     await userEvent.click(input);
-    expect(input.value).toBe('50000');
-    expect([input.selectionStart, input.selectionEnd]).toEqual([0, 5]);
+    expect(input.value).toBe('50,000');
+    expect([input.selectionStart, input.selectionEnd]).toEqual([0, 6]);
     await userEvent.keyboard('7500');
     expect(port.answers()).toEqual({ amount: '7500' });
   });
@@ -69,8 +100,8 @@ describe('an amount', () => {
     expect(problems(port).map((problem) => problem.keyword)).toEqual(['decimalPlaces']);
   });
 
-  it.each([['₦25,000.00', '25000.00'], ['NGN 25,000', '25000'], ['25 000', '25000']])('may be pasted as %s', async (pasted, amount) => {
-    const { port, input } = setUp();
+  it.each([['₦25,000.00', '25000.00', 'en-GB'], ['NGN 25,000', '25000', 'en-GB'], ['25 000', '25000', 'en-GB'], ['25 000,50', '25000.50', 'fr'], ['25,000', '25000', 'fr']])('may be pasted as %s', async (pasted, amount, locale) => {
+    const { port, input } = setUp(undefined, 'NGN', locale);
     await userEvent.click(input);
     await userEvent.paste(pasted);
     expect(port.answers()).toEqual({ amount });
