@@ -1,9 +1,15 @@
-/** Measures forms against hand-written React and plain rjsf in Chromium, and starts and checks: npm run bench [rounds]. */
+/** Measures forms against hand-written React and plain rjsf in Chromium, and starts and checks: npm run bench [rounds]. And a soak of the core alone: npm run bench soak [share]. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { commandsBench } from './commands-bench.ts';
 import { firstVisitBench } from './first-visit-bench.ts';
 import { formsBench } from './forms/forms-bench.ts';
 
+if (process.argv[2] === 'soak') {
+  const { status } = spawnSync(process.execPath, ['--expose-gc', '--import', 'tsx', join(import.meta.dirname, 'soak.ts'), ...process.argv.slice(3)], { stdio: 'inherit' });
+  process.exit(status ?? 1);
+}
 const rounds = Number(process.argv[2] ?? 5);
 const missed = await commandsBench(rounds);
 const browser = await chromium.launch({
