@@ -201,3 +201,140 @@ describe('mobile wallets', () => {
     expect([neema.toasts.at(-1), neema.ways.filter((way) => way.startsWith('Remove'))]).toEqual(['good: Account deleted', []]);
   });
 });
+
+describe('mandates', () => {
+  const settings = (borrower: Borrower, changes: object) => borrower.core.database.query(`update lenders set settings = settings || $1::jsonb where slug = $2`, [JSON.stringify(changes), borrower.lender]);
+  const moves = async (borrower: Borrower, state: string) => {
+    const [{ reference } = { reference: '' }] = await borrower.core.database.query<{ reference: string }>('select reference from mandates order by id desc limit 1');
+    await borrower.core.order('mandate', { mandate: reference, state });
+  };
+  const drawn = () => new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 40, 0, 0, 0, 20, 8, 6, 0, 0, 0, ...Array.from({ length: 60 }, () => 1)])], 'signature.png', { type: 'image/png' });
+
+  /** Signs by a picture of a signature. */
+  async function signs(borrower: Borrower): Promise<void> {
+    [...document.querySelectorAll<HTMLInputElement>('dialog[open] input[type=radio]')].at(-1)?.click();
+    await borrower.waits(0);
+    await borrower.fills({ 'Your signature': drawn() });
+  }
+
+  /** From the tab to the place of the sum. */
+  async function toTheSum(lender: LenderName): Promise<Borrower> {
+    const borrower = await at('mandates', lender);
+    await borrower.presses('Add mandate');
+    expect(borrower.title).toBe('Add mandate');
+    await borrower.goesOn();
+    expect([borrower.title, borrower.canGoOn]).toEqual(['Which account shall pay?', false]);
+    await borrower.fills({ 'Bank account': /radio "([^"]*····\d{4}[^"]*)"/.exec(borrower.sees())?.[1] ?? '' });
+    await borrower.goesOn();
+    expect(borrower.title).toBe('At most, how much?');
+    return borrower;
+  }
+
+  it('have a tab where direct debit is collected and there is no mobile money, and say what they are where there is none [A-127] [A-417]', async () => {
+    const simi = await at('mandates', 'lekki');
+    expect([simi.title, tabs(simi)]).toEqual(['Mandates', ['Bank accounts', 'Cards', 'Mandates']]);
+    expect(simi.sees()).toMatch(/No mandate yet[\s\S]*never more than you agreed/);
+  });
+
+  it('need an address: without one the profile comes first [A-349] [A-350] [A-459]', async () => {
+    const simi = asBorrower('lekki');
+    await simi.core.database.query(`update borrowers set address = null`);
+    await signIn(simi, '08090000100', '/settings/banks-cards/mandates');
+    await simi.presses('Add mandate');
+    await simi.goesOn();
+    expect([simi.at, simi.toasts]).toEqual(['/settings/profile', ['bad: Please update your address to continue']]);
+  });
+
+  it('begin with 5,000; zero or nothing is no sum; days stand as DD-MM-YYYY [A-051] [A-134] [A-239] [A-317] [A-318] [A-484]', async () => {
+    const simi = await toTheSum('lekki');
+    expect(simi.valueOf('Amount').replaceAll(/[^\d.]/g, '')).toMatch(/^5000(\.00)?$/);
+    expect(simi.sees()).toMatch(/From: \d{2}-\d{2}-\d{4}[\s\S]*Until: \d{2}-\d{2}-\d{4}/);
+    for (const sum of ['0', '']) {
+      await simi.fills({ Amount: sum });
+      expect(simi.canGoOn).toBe(false);
+      await simi.triesToGoOn();
+      expect(simi.errors).toEqual({ Amount: 'Enter a valid amount' });
+    }
+  });
+
+  it('are signed where the type is another than emandate, sent once, shown as pending and, when the bank agrees, as active [A-241] [B-237] [B-435] [A-161]', async () => {
+    const simi = await toTheSum('lekki');
+    await simi.goesOn();
+    expect([simi.title, simi.canGoOn]).toEqual(['Sign the mandate', false]);
+    await signs(simi);
+    await simi.goesOn();
+    expect([simi.title, simi.toasts]).toEqual(['Mandates', ['good: Your mandate was sent to your bank']]);
+    expect(simi.sees()).toMatch(/Guaranty Trust Bank ····6789[\s\S]*Pending[\s\S]*At most, each time: ₦5,000/);
+    expect(simi.ways.some((way) => way.startsWith('Save as PDF'))).toBe(true);
+    await moves(simi, 'active');
+    await simi.reloads();
+    expect(simi.sees()).toMatch(/····6789[\s\S]*Active/);
+  });
+
+  it('whose sheet cannot be written are not sent, and go on where they were', async () => {
+    const simi = await toTheSum('lekki');
+    await simi.goesOn();
+    await signs(simi);
+    simi.finds('/media/mandate', { status: 503, body: { status: 'error', message: '', code: 'unavailable' } });
+    await simi.goesOn();
+    expect(simi.title).toBe('Sign the mandate');
+    await simi.goesOn();
+    expect([simi.title, await simi.core.database.query('select 1 from mandates')]).toEqual(['Mandates', [expect.anything()]]);
+  });
+
+  it('are agreed to by a transfer with the type emandate, and active when the bank has approved; not before [A-240] [A-423] [B-093] [B-094] [B-242] [B-301] [B-400] [B-407] [B-432] [B-433] [B-457]', async () => {
+    const claire = await toTheSum('maple');
+    await claire.goesOn();
+    expect(claire.sent('/mandates/create').map(({ body }) => body)).toEqual([{ account_number: '1002207', bank_code: '003', provider: 'nibss-easypay', amount: expect.stringMatching(/^5000/), date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) }]);
+    expect([claire.title, /Transfer \D{1,4}50 from/.test(claire.sees()), claire.canGoOn]).toEqual(['Agree by a transfer', true, false]);
+    await claire.fills({ 'I have made the transfer': true });
+    await claire.goesOn();
+    expect([claire.title, claire.problem]).toEqual(['Agree by a transfer', 'Mandate status could not be verified. Please try again.']);
+    await moves(claire, 'approved');
+    await claire.goesOn();
+    expect([claire.title, claire.toasts]).toEqual(['Mandates', ['good: Your mandate has been approved by the bank and we are running an activation check.']]);
+  });
+
+  it('that are left for later wait in the list, and one that the bank refuses meanwhile says so', async () => {
+    const claire = await toTheSum('maple');
+    await claire.goesOn();
+    await claire.presses('Do it later');
+    expect([claire.title, claire.ways.filter((way) => way.startsWith('See how to agree')).length]).toEqual(['Mandates', 1]);
+    await moves(claire, 'failed');
+    await claire.reloads();
+    expect([/Refused/.test(claire.sees()), claire.ways.some((way) => way.startsWith('See how to agree'))]).toEqual([true, false]);
+  });
+
+  it('of remita are downloaded once they are signed, and activated by a code of four digits and digits of the card [A-242] [A-472] [B-322] [B-323]', async () => {
+    const simi = asBorrower('lekki');
+    await settings(simi, { direct_debit_provider: 'remita' });
+    const walker = await toTheSum('lekki');
+    await walker.goesOn();
+    await signs(walker);
+    await walker.goesOn();
+    expect([walker.title, walker.ways.includes('Save the form')]).toEqual(['Your mandate was sent', true]);
+    await walker.goesOn();
+    expect([walker.title, walker.fields, walker.canGoOn]).toEqual(['Enter your bank’s code', ['Code', 'Last digits of your card'], false]);
+    await walker.fills({ Code: '9999', 'Last digits of your card': '48211' });
+    expect(walker.valueOf('Last digits of your card')).toBe('4821');
+    await walker.goesOn();
+    expect(walker.errors).toEqual({ Code: 'The code is not right' });
+    await walker.fills({ Code: '1234' });
+    await walker.goesOn();
+    expect([walker.title, walker.toasts.at(-1), /Active/.test(walker.sees())]).toEqual(['Mandates', 'good: Your mandate is active', true]);
+  });
+
+  it('use an account that is added on the way, and go on with the sum [A-221]', async () => {
+    const simi = asBorrower('lekki');
+    await simi.core.database.query('delete from bank_accounts');
+    await signIn(simi, '08090000100', '/settings/banks-cards/mandates');
+    await simi.presses('Add mandate');
+    await simi.goesOn();
+    await simi.presses('Add bank');
+    await simi.fills({ Bank: 'Access Bank', 'Account number': '0123456712' });
+    await simi.goesOn();
+    await simi.fills({ 'Your 4-digit PIN': '1234' });
+    await simi.goesOn();
+    expect([simi.title, simi.sees().includes('Access Bank ····6712')]).toEqual(['At most, how much?', true]);
+  });
+});

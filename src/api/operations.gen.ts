@@ -611,6 +611,191 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/settings/mandates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The borrower's mandates, newest first */
+        get: operations["listMandates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/settings/mandates/generate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a mandate that is signed
+         * @description The same that is not signed yet is one mandate, however often it is sent. It ends a year later where no end is told. Codes of failure: no_mandates, no_lender_beneficiary, address_missing, account_unknown.
+         */
+        post: operations["generateMandate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/settings/mandates/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a mandate that is agreed to by a transfer
+         * @description As generateMandate.
+         */
+        post: operations["createMandate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/settings/mandates/details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A mandate that is being made */
+        post: operations["getMandateDetails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/utility/v1/media/mandate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write a mandate, with its signature, as a PDF
+         * @description Codes of failure: signature_unknown, mandate_changed.
+         */
+        post: operations["makeMandateFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/settings/mandates/finalise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a signed mandate to the bank
+         * @description Once: again it is answered as it is. Codes of failure: mandate_unsigned.
+         */
+        post: operations["finaliseMandate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/settings/mandates/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How a mandate stands with the bank */
+        get: operations["getMandateStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/settings/mandates/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A signed mandate as a PDF */
+        get: operations["getMandateFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/settings/mandates/request-otp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have the bank send a code that activates a mandate */
+        post: operations["requestMandateOtp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/settings/mandates/validate-otp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Activate a mandate by the bank's code
+         * @description Code of failure: wrong_otp.
+         */
+        post: operations["validateMandateOtp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/outcomes/{key}": {
         parameters: {
             query?: never;
@@ -899,7 +1084,7 @@ export interface paths {
         post?: never;
         /**
          * Take a bank account or a mobile wallet away
-         * @description Codes of failure: not_found, primary_account, last_wallet.
+         * @description Codes of failure: not_found, primary_account, last_wallet, account_in_use.
          */
         delete: operations["removeAccount"];
         options?: never;
@@ -1904,6 +2089,41 @@ export interface components {
             /** @description Empty when the offers have expired. */
             offer_data: components["schemas"]["Offer"][];
         };
+        NewMandate: {
+            /** @description Stands for the mandate while it is being made. */
+            token: string;
+            id: components["schemas"]["Id"];
+        };
+        Mandate: {
+            id: components["schemas"]["Id"];
+            /** @description The provider's name for it. */
+            mandate_id?: string;
+            /** @description One that contains pending waits; successful: repayments can be collected. */
+            status: string;
+            provider_status: string;
+            mandate_type: string;
+            payer_account: string;
+            payer_name: string;
+            bank_name: string;
+            reference: string;
+            amount: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+            start_date: components["schemas"]["Date"];
+            end_date: components["schemas"]["Date"];
+            form_link_url?: string;
+            remitaTransRef?: string;
+            /** @description The bank. */
+            details: {
+                code_description: string;
+                url?: string;
+            };
+        };
+        MandateFile: {
+            url: string;
+            name: string;
+            /** @description base64 */
+            content: string;
+        };
         TransactionTypes: {
             id: components["schemas"]["Id"];
             slug: string;
@@ -2279,7 +2499,12 @@ export interface components {
             require_email_verification: boolean;
             require_id_check_for_loans: boolean;
             offers_debit_id: number;
+            /** @description What a borrower is told to do, as the lender wrote it, such as the accounts to transfer to. */
             "emandate-activation-details"?: string;
+            /** @description What is transferred to agree. Left out: 50. */
+            "emandate-activation-amount"?: components["schemas"]["Money"];
+            /** @description The lender's account that mandates pay into. */
+            mandate_beneficiary?: string;
             "kyc-status-allowed-for-loans"?: string;
             enable_airtime_and_bills?: boolean;
             /** @description False: the wallet can't be funded here. */
@@ -3370,6 +3595,338 @@ export interface operations {
                         status: "success";
                         message: string;
                         data: components["schemas"]["Draft"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listMandates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Mandate"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    generateMandate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    account_number: string;
+                    bank_code: string;
+                    amount: components["schemas"]["Money"];
+                    start_date: components["schemas"]["Date"];
+                    end_date?: components["schemas"]["Date"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["NewMandate"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    createMandate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    account_number: string;
+                    bank_code: string;
+                    provider: string;
+                    amount: components["schemas"]["Money"];
+                    date: components["schemas"]["Date"];
+                    end_date?: components["schemas"]["Date"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["NewMandate"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getMandateDetails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: components["schemas"]["Token"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Mandate"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    makeMandateFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: components["schemas"]["Token"];
+                    payer_signature: components["schemas"]["FileAddress"];
+                    amount: components["schemas"]["Money"];
+                    start_date: components["schemas"]["Date"];
+                    end_date: components["schemas"]["Date"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["MandateFile"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    finaliseMandate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    direct_debit_id: components["schemas"]["Id"];
+                    mandate_file_url: components["schemas"]["FileAddress"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Mandate"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getMandateStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: {
+                            status: string;
+                            provider_status: string;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getMandateFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["MandateFile"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    requestMandateOtp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    mandate_id: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: {
+                            remitaTransRef: string;
+                            /** @description What is asked: the code, and perhaps the last digits of the card. */
+                            authParams: {
+                                label: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    validateMandateOtp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    authParams: {
+                        token: string;
+                    }[];
+                    remitaTransRef: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Nothing"];
                     };
                 };
             };
@@ -4693,6 +5250,16 @@ export interface callers {
     listLoans: "bearer";
     getLoan: "bearer";
     listDrafts: "bearer";
+    listMandates: "bearer";
+    generateMandate: "bearer";
+    createMandate: "bearer";
+    getMandateDetails: "bearer";
+    makeMandateFile: "bearer";
+    finaliseMandate: "bearer";
+    getMandateStatus: "bearer";
+    getMandateFile: "bearer";
+    requestMandateOtp: "bearer";
+    validateMandateOtp: "bearer";
     getOutcome: "bearer";
     listTransactionTypes: "bearer";
     listTransactions: "bearer";

@@ -17,6 +17,7 @@ interface Owned {
   readonly check: string;
   readonly business: number;
   readonly account: number;
+  readonly mandate: { readonly id: number; readonly token: string };
   readonly document: number;
   readonly file: string;
 }
@@ -27,7 +28,7 @@ describe('lenders and borrowers are apart', () => {
   const tokens: Record<string, { lender: LenderName; token: string }> = {};
 
   beforeAll(async () => {
-    core = await CoreUnderTest.over(await (await embeddedDatabases()).fresh(), { cards: { open: async () => ({ url: 'http://cards.localhost/', origin: 'http://cards.localhost' }), registered: async () => 'open' }, identity: { open: async () => ({ url: 'http://identity.localhost/', origin: 'http://identity.localhost' }), result: async () => 'running', isAlive: async () => true } });
+    core = await CoreUnderTest.over(await (await embeddedDatabases()).fresh(), { mandates: { register: async () => ({ id: 'M-1', transaction: 'RRR-1' }), standing: async () => undefined, requestCode: async () => ['otp'], isCode: async () => true }, cards: { open: async () => ({ url: 'http://cards.localhost/', origin: 'http://cards.localhost' }), registered: async () => 'open' }, identity: { open: async () => ({ url: 'http://identity.localhost/', origin: 'http://identity.localhost' }), result: async () => 'running', isAlive: async () => true } });
     const { token } = await core.signIn();
     const { completion, product } = await offerFor(core, token, 'Quick Cash');
     const key = newKey();
@@ -39,7 +40,9 @@ describe('lenders and borrowers are apart', () => {
     const { id: business } = await core.data<{ id: number }>('POST', '/api/v2/business-profile', { token, body: { business_name: 'The Bakery', registration_number: 'RC-1' } });
     const [, account] = await core.data<{ id: number }[]>('GET', '/api/v1/settings/banks', { token });
     const [{ id: document } = { id: 0 }] = await core.data<{ id: number }[]>('GET', '/api/v1/settings/document', { token });
-    owned = { document, file: 'http://naija.localhost:3000/utility/v1/files/not-yours', check, business, account: account?.id ?? 0, product: product.id, loan: loan.id, card: Number(completion.card_id), gender: options.gender[1]?.id ?? 0, offer: standing.offers[0]?.loan_token ?? '', setup: reference, key };
+    await core.database.query(`update lenders set settings = settings || '{"direct_debit_provider":"remita","mandate_beneficiary":"1"}'::jsonb where slug = 'naija'`);
+    const mandate = await core.data<{ id: number; token: string }>('POST', '/api/v1/settings/mandates/create', { token, body: { provider: 'remita', account_number: '0123454821', bank_code: '058', amount: '5000', date: '2026-03-10' } });
+    owned = { mandate, document, file: 'http://naija.localhost:3000/utility/v1/files/not-yours', check, business, account: account?.id ?? 0, product: product.id, loan: loan.id, card: Number(completion.card_id), gender: options.gender[1]?.id ?? 0, offer: standing.offers[0]?.loan_token ?? '', setup: reference, key };
     tokens.neighbour = { lender: 'naija', token: (await core.signIn('naija', '08032345678')).token };
     tokens.stranger = { lender: 'kigali', token: (await core.signIn('kigali')).token };
     tokens.impostor = { lender: 'naija', token: tokens.stranger.token };
@@ -87,6 +90,16 @@ describe('lenders and borrowers are apart', () => {
     listAccounts: { ownOnly: true },
     addAccount: { ownOnly: true, body: () => ({ account_number: '0123454821', bank_code: '058', pin: '1234' }) },
     removeAccount: { url: () => `/api/v1/settings/banks/${owned.account}` },
+    listMandates: { ownOnly: true },
+    generateMandate: { ownOnly: true, body: () => ({ account_number: '0123454821', bank_code: '058', amount: '5000', start_date: '2026-03-10' }) },
+    createMandate: { ownOnly: true, body: () => ({ provider: 'remita', account_number: '0123454821', bank_code: '058', amount: '5000', date: '2026-03-10' }) },
+    getMandateDetails: { body: () => ({ token: owned.mandate.token }) },
+    makeMandateFile: { body: () => ({ token: owned.mandate.token, payer_signature: 'http://naija.localhost/utility/v1/files/x', amount: '5000', start_date: '2026-03-10', end_date: '2027-03-10' }) },
+    finaliseMandate: { body: () => ({ direct_debit_id: owned.mandate.id, mandate_file_url: 'http://naija.localhost/x' }) },
+    getMandateStatus: { url: () => `/api/v1/settings/mandates/${owned.mandate.id}/status` },
+    getMandateFile: { url: () => `/api/v1/settings/mandates/${owned.mandate.id}/file` },
+    requestMandateOtp: { body: () => ({ mandate_id: owned.mandate.id }) },
+    validateMandateOtp: { body: () => ({ authParams: [{ token: '1234' }], remitaTransRef: 'RRR-1' }) },
     listDocumentTypes: { ownOnly: true },
     listDocuments: { ownOnly: true },
     saveNotificationToken: { ownOnly: true, body: () => ({ notification_token: 'push' }) },

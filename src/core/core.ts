@@ -1,6 +1,7 @@
 import type { CardProvider } from './card-provider.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/index.ts';
+import type { MandateProvider } from './mandate-provider.ts';
 import type { OperationId } from './api/operations.ts';
 import type { HashCost } from './auth/secret.ts';
 import type { LenderBounds } from './lender-bounds.ts';
@@ -35,6 +36,7 @@ export interface Core {
   /** Lenders' pages stand on `<host>.<suffix>`, besides domains of their own. */
   readonly hostSuffix: string;
   readonly cards: CardProvider | undefined;
+  readonly mandates: MandateProvider | undefined;
   readonly scoring: ScoringDesk | undefined;
   readonly registers: Registers | undefined;
   readonly identity: IdentityProvider | undefined;

@@ -15,6 +15,7 @@ export { putForm } from './form/put-form.ts';
 export type { StoredForm } from './form/stored-form.ts';
 export type { LenderServices } from './outbound/lender-services.ts';
 export { Refusal } from './refusal.ts';
+export type { MandateProvider, MandateStanding, SentMandate } from './mandate-provider.ts';
 export type { IdentityProvider, RegisteredPerson, Registers } from './registers.ts';
 export { frameworkErrors, registerCore, type CoreOptions } from './register-core.ts';
 export type { Message, Sender } from './sender.ts';

@@ -18,6 +18,7 @@ import { gatherHandlers } from './gather-handlers.ts';
 import { limitOf } from './rates.ts';
 import { systemRandom, type Random } from './random.ts';
 import { makeOutbound, type OutboundOptions } from './outbound/outbound.ts';
+import type { MandateProvider } from './mandate-provider.ts';
 import { Refusal, tooMany } from './refusal.ts';
 import type { IdentityProvider, Registers } from './registers.ts';
 import type { Sender } from './sender.ts';
@@ -37,6 +38,8 @@ export interface CoreOptions {
   readonly hashCost?: HashCost;
   /** Who registers cards. Without one, cards cannot be added. */
   readonly cards?: CardProvider;
+  /** Who collects by mandates. Without one, none can be made. */
+  readonly mandates?: MandateProvider;
   /** Decides scorings instead of the reference rule. */
   readonly scoring?: ScoringDesk;
   /** The registers of identity numbers and bank accounts. Without them, nothing can be checked there, and it says so. */
@@ -100,6 +103,7 @@ export async function registerCore(app: FastifyInstance, options: CoreOptions): 
     hashCost: options.hashCost ?? ordinaryCost,
     sender: options.sender,
     cards: options.cards,
+    mandates: options.mandates,
     scoring: options.scoring,
     registers: options.registers,
     identity: options.identity,

@@ -29,6 +29,7 @@ export const sealedTables = {
   tries: { by: ['lender_id', 'kind', 'phone_key', 'device'], sealed: [], forgotten: { found: 'phone_key', as: 'phone', at: 'tried_on' } },
   notification_targets: { by: ['session_id'], sealed: ['token', 'device_id', 'device_name'], found: { token_key: { as: 'notification-token', of: 'token' } } },
   bank_accounts: { by: ['id'], sealed: ['account_number', 'account_name'], found: { account_key: { as: 'account', of: 'account_number' } } },
+  mandates: { by: ['id'], sealed: ['payer_account', 'payer_name'], found: { payer_key: { as: 'account', of: 'payer_account' } } },
   business_profiles: { by: ['id'], sealed: ['details', 'registration_number'], found: { registration_key: { as: 'registration', of: 'registration_number' } } },
   cards: { by: ['id'], sealed: ['owner_name'] },
   scorings: { by: ['id'], sealed: ['answers'] },

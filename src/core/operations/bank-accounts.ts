@@ -3,6 +3,7 @@ import type { Call, Handlers } from '../api/call.ts';
 import { audit } from '../audit.ts';
 import { confirmPin } from '../auth/confirm-pin.ts';
 import { first, lookup, newId, one, opened, sealed, type Queries } from '../database/index.ts';
+import { hasMandate } from '../mandate/mandate.ts';
 import { accountName, checkBank, isVerified } from '../onboarding/bank-account.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { say } from '../say.ts';
@@ -94,6 +95,7 @@ export const handlers: Handlers<'listAccounts' | 'addAccount' | 'removeAccount'>
       if (account === undefined) throw notFound('This account');
       if (account.is_primary) throw new Refusal(409, 'primary_account', 'Your loans are paid into this account, so it stays');
       if (account.account_type === 'mobile' && accounts.filter((other) => other.account_type === 'mobile').length < 2) throw new Refusal(409, 'last_wallet', 'This is your only mobile wallet, so it stays');
+      if (await hasMandate(queries, who, { bank_code: account.bank_code, keys: lookup('account', who.lender, account.account_number) })) throw new Refusal(409, 'account_in_use', 'A mandate collects from this account, so it stays');
       await queries.query('delete from bank_accounts where lender_id = $1 and borrower_id = $2 and id = $3', [who.lender, who.borrower, path.id]);
       await audit(queries, { ...who, name: 'account-removed', at: now, detail: { account: path.id } });
     });

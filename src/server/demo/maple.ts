@@ -36,6 +36,7 @@ export const maple: DemoLender = {
     'loan-offer-expiry': 72,
     'account-type': 'individual',
     'mandate-activation-type': 'emandate',
+    mandate_beneficiary: '1000001, Royal Bank of Canada, Maple',
     'emandate-activation-details': 'Approve the debit in your bank’s app within two days.',
     'default-country-phone-codes': '+1',
     allowed_phone_code: '+1',

@@ -1,0 +1,81 @@
+import type { Answer } from '../api/operations.ts';
+import type { Core } from '../core.ts';
+import { first, opened, type Queries } from '../database/index.ts';
+import type { MandateStanding } from '../mandate-provider.ts';
+
+interface Who {
+  readonly lender: number;
+  readonly borrower: number;
+}
+
+export interface MandateRow extends Record<string, unknown> {
+  readonly id: number;
+  readonly token: string;
+  readonly reference: string;
+  readonly provider: string;
+  readonly provider_id: string | null;
+  readonly bank_code: string;
+  readonly bank_name: string | null;
+  readonly payer_account: string;
+  readonly payer_name: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly status: 'draft' | MandateStanding['status'];
+  readonly provider_status: string;
+  readonly transaction_reference: string | null;
+  readonly signature: string | null;
+}
+
+/** @param where of the mandates `m`, with values from $3 on */
+export async function mandatesOf(queries: Queries, who: Who, where: string, values: readonly unknown[] = []): Promise<MandateRow[]> {
+  return queries.query<MandateRow>(
+    `select m.id, m.token, m.reference, m.provider, m.provider_id, m.bank_code, o.description as bank_name, ${opened('mandates', ['payer_account', 'payer_name'], 'm')}, m.amount, m.currency,
+       m.start_date, m.end_date, m.status, m.provider_status, m.transaction_reference, m.signature
+     from mandates m left join options o on o.lender_id = m.lender_id and o.list = 'bank' and o.additional_code = m.bank_code
+     where m.lender_id = $1 and m.borrower_id = $2 and ${where} order by m.id desc`,
+    [who.lender, who.borrower, ...values],
+  );
+}
+
+/** Where its PDF is had. */
+export const mandateFilePath = (id: number) => `/api/v1/settings/mandates/${id}/file`;
+
+export function mandateAnswer(row: MandateRow, pageOrigin: string): Answer<'listMandates'>[number] {
+  const bank = row.bank_name ?? row.bank_code;
+  return {
+    id: row.id,
+    status: row.status,
+    provider_status: row.provider_status,
+    mandate_type: row.provider,
+    payer_account: row.payer_account,
+    payer_name: row.payer_name,
+    bank_name: bank,
+    details: { code_description: bank },
+    reference: row.reference,
+    amount: row.amount,
+    currency: row.currency,
+    start_date: row.start_date,
+    end_date: row.end_date,
+    ...(row.provider_id !== null && { mandate_id: row.provider_id }),
+    ...(row.transaction_reference !== null && { remitaTransRef: row.transaction_reference }),
+    ...(row.signature !== null && { form_link_url: `${pageOrigin}${mandateFilePath(row.id)}` }),
+  };
+}
+
+const isOpen = (row: MandateRow) => row.provider_id !== null && row.status.includes('pending');
+
+/** Asks the provider how a mandate stands, where that can still change, and keeps it. What it does not know stays as it was last told. */
+export async function refreshed({ mandates, database }: Core, who: Who, row: MandateRow): Promise<MandateRow> {
+  if (mandates === undefined || row.provider_id === null || !isOpen(row)) return row;
+  const told = await mandates.standing(row.provider_id);
+  if (told === undefined || (told.status === row.status && told.provider_status === row.provider_status)) return row;
+  await database.query('update mandates set status = $4, provider_status = $5 where lender_id = $1 and borrower_id = $2 and id = $3', [who.lender, who.borrower, row.id, told.status, told.provider_status]);
+  return { ...row, ...told };
+}
+
+/** Whether something is still to be collected from an account, or may be. */
+export async function hasMandate(queries: Queries, who: Who, account: { readonly bank_code: string; readonly keys: unknown }): Promise<boolean> {
+  return (await first(queries, `select id from mandates where lender_id = $1 and borrower_id = $2 and bank_code = $3 and payer_key = any($4) and (status like 'pending%' or status = 'successful')`, [who.lender, who.borrower, account.bank_code, account.keys])) !== undefined;
+}

@@ -1,0 +1,74 @@
+import type { Picture } from './picture.ts';
+
+/** A line of a page: its label in bold before it, or a heading alone. */
+export interface PdfLine {
+  readonly label?: string;
+  readonly text: string;
+  readonly look?: 'title' | 'small';
+}
+
+const page = { width: 595, height: 842, margin: 56 };
+const naira = '₦';
+
+/** A letter as the standard fonts have it: those of western Europe, others without their marks. */
+function letter(sign: string): string {
+  const plain = /[\u0020-\u007e\u00a0-\u00ff]/.test(sign) ? sign : sign.normalize('NFKD').replace(/\p{M}/gu, '');
+  return [...plain].map((one) => (one === '’' ? "'" : one === '–' || one === '−' ? '-' : /[\u0020-\u007e\u00a0-\u00ff]/.test(one) ? one : '?')).join('');
+}
+
+const literal = (text: string) => `(${[...text].map(letter).join('').replace(/[\\()]/g, (sign) => `\\${sign}`)})`;
+
+/** Text in a font; the naira sign, which no standard font has, in a font of its own that draws it. */
+function shown(text: string, font: string, size: number): string {
+  return text.split(naira).map((part, index) => `${index === 0 ? '' : `/N ${size} Tf (n) Tj `}/${font} ${size} Tf ${literal(part)} Tj`).join(' ');
+}
+
+/** An N with two lines through it, in thousandths of the size. */
+const nairaDrawing = '722 0 0 0 722 718 d1\n80 0 88 718 re 554 0 88 718 re 168 718 m 80 718 l 554 0 l 642 0 l h 10 300 702 48 re 10 404 702 48 re f';
+const nairaNamed = '/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /N def /CMapType 2 def 1 begincodespacerange <6E> <6E> endcodespacerange 1 beginbfchar <6E> <20A6> endbfchar endcmap end end';
+
+const stream = (content: Buffer, more = '') => Buffer.concat([Buffer.from(`<< /Length ${content.length}${more} >>\nstream\n`), content, Buffer.from('\nendstream')]);
+
+function drawn(lines: readonly PdfLine[], picture: Picture | undefined): string {
+  const parts: string[] = [];
+  let y = page.height - page.margin;
+  for (const { label, text, look } of lines) {
+    const size = look === 'title' ? 18 : look === 'small' ? 9 : 11;
+    y -= look === 'title' ? 30 : 20;
+    if (label !== undefined) parts.push(`BT ${page.margin} ${y} Td ${shown(label, 'B', size)} ET`);
+    parts.push(`BT ${label === undefined ? page.margin : page.margin + 180} ${y} Td ${shown(text, look === 'title' ? 'B' : 'R', size)} ET`);
+  }
+  if (picture !== undefined) {
+    const width = Math.min(240, (picture.width * 90) / picture.height);
+    parts.push(`q ${width} 0 0 ${(width * picture.height) / picture.width} ${page.margin} ${y - 110} cm /S Do Q`);
+  }
+  return parts.join('\n');
+}
+
+/** One page of lines, and below them a picture such as a signature. */
+export function writePdf(lines: readonly PdfLine[], picture?: Picture): Buffer {
+  const standard = (name: string) => Buffer.from(`<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`);
+  const objects: Buffer[] = [
+    Buffer.from('<< /Type /Catalog /Pages 2 0 R >>'),
+    Buffer.from('<< /Type /Pages /Kids [3 0 R] /Count 1 >>'),
+    Buffer.from(`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${page.width} ${page.height}] /Contents 9 0 R /Resources << /Font << /R 4 0 R /B 5 0 R /N 6 0 R >>${picture === undefined ? '' : ' /XObject << /S 10 0 R >>'} >> >>`),
+    standard('Helvetica'),
+    standard('Helvetica-Bold'),
+    Buffer.from('<< /Type /Font /Subtype /Type3 /FontBBox [0 0 722 718] /FontMatrix [0.001 0 0 0.001 0 0] /CharProcs << /n 7 0 R >> /Encoding << /Type /Encoding /Differences [110 /n] >> /FirstChar 110 /LastChar 110 /Widths [722] /ToUnicode 8 0 R >>'),
+    stream(Buffer.from(nairaDrawing)),
+    stream(Buffer.from(nairaNamed)),
+    stream(Buffer.from(drawn(lines, picture), 'latin1')),
+    ...(picture === undefined ? [] : [stream(picture.data, ` /Type /XObject /Subtype /Image /Width ${picture.width} /Height ${picture.height} /ColorSpace /${picture.colours} /BitsPerComponent 8 /Filter /${picture.filter}`)]),
+  ];
+  const chunks: Buffer[] = [Buffer.from('%PDF-1.4\n%âãÏÓ\n', 'latin1')];
+  const places: number[] = [];
+  const length = () => chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+  for (const [index, object] of objects.entries()) {
+    places.push(length());
+    chunks.push(Buffer.from(`${index + 1} 0 obj\n`), object, Buffer.from('\nendobj\n'));
+  }
+  const at = length();
+  const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  chunks.push(Buffer.from(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${at}\n%%EOF\n`));
+  return Buffer.concat(chunks);
+}

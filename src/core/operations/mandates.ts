@@ -1,0 +1,183 @@
+import { addMonths } from '../../engine/lending/index.ts';
+import { compare, minorUnits, round } from '../../engine/decimal.ts';
+import type { Answer } from '../api/operations.ts';
+import type { Call, Handlers, OfLender } from '../api/call.ts';
+import { audit } from '../audit.ts';
+import type { Core } from '../core.ts';
+import { first, lookup, newId, one, opened, sealed, type Queries } from '../database/index.ts';
+import { ownFile } from '../files/own-file.ts';
+import { mandateAnswer, mandateFilePath, mandatesOf, refreshed, type MandateRow } from '../mandate/mandate.ts';
+import { pictureOf } from '../mandate/picture.ts';
+import { writePdf } from '../mandate/pdf.ts';
+import { notFound, Refusal, unavailable } from '../refusal.ts';
+
+type Who = { readonly lender: number; readonly borrower: number };
+type Making = Call<'generateMandate'> | Call<'createMandate'>;
+
+const mostOpen = 20;
+
+const onField = (code: string, field: string, message: string) => new Refusal(422, code, message, { fields: { [field]: message } });
+
+const isNone = (setting: string | undefined) => ['', 'none'].includes((setting ?? '').toLowerCase());
+
+/** What must be so before a mandate can be made. @throws Refusal `no_mandates`, `no_lender_beneficiary`, `address_missing` */
+async function checkMayMake({ core, lender, who }: Making): Promise<void> {
+  const { settings } = lender;
+  if (isNone(settings.direct_debit_provider)) throw new Refusal(409, 'no_mandates', 'Mandates are not taken here');
+  if (lender.country !== 'RWA' && isNone(settings.mandate_beneficiary)) throw new Refusal(409, 'no_lender_beneficiary', 'The lender has no account yet that mandates could pay into. Please call us.');
+  const { address } = await one<{ address: string | null }>(core.database, `select ${opened('borrowers', ['address'])} from borrowers where lender_id = $1 and id = $2`, [who.lender, who.borrower]);
+  if ((address ?? '') === '') throw new Refusal(409, 'address_missing', 'Please update your address to continue');
+}
+
+/** The mandate that is asked for: the one that is not sent yet, where the same was asked for before. */
+async function draft(call: Making, start: string): Promise<MandateRow> {
+  const { core, lender, who, body, today, now } = call;
+  await checkMayMake(call);
+  const places = minorUnits(lender.currency);
+  const amount = round(body.amount, places);
+  if (compare(amount, '0') <= 0) throw onField('invalid_request', 'amount', 'Enter an amount above zero');
+  const end = body.end_date ?? addMonths(start, 12);
+  if (start < today || end <= start || end > addMonths(start, 120)) throw onField('invalid_request', 'end_date', 'These days cannot be taken');
+  const keys = lookup('account', who.lender, body.account_number);
+  return core.database.transaction(async (queries) => {
+    await one(queries, 'select id from borrowers where lender_id = $1 and id = $2 for update', [who.lender, who.borrower]);
+    const account = await first<{ account_name: string }>(queries, `select ${opened('bank_accounts', ['account_name'])} from bank_accounts where lender_id = $1 and borrower_id = $2 and bank_code = $3 and account_key = any($4) and account_type = 'bank'`, [who.lender, who.borrower, body.bank_code, keys]);
+    if (account === undefined) throw onField('account_unknown', 'account_number', 'Choose one of your bank accounts');
+    const [same] = await mandatesOf(queries, who, `m.status = 'draft' and m.bank_code = $3 and m.payer_key = any($4) and m.amount = $5 and m.start_date = $6 and m.end_date = $7`, [body.bank_code, keys, amount, start, end]);
+    if (same !== undefined) return same;
+    const { count } = await one<{ count: number }>(queries, `select count(*)::integer as count from mandates where lender_id = $1 and borrower_id = $2 and (status = 'draft' or status like 'pending%')`, [who.lender, who.borrower]);
+    if (count >= mostOpen) throw new Refusal(409, 'too_many_mandates', 'Too many mandates wait already. Please call us.');
+    const id = await newId(queries, 'mandates');
+    await queries.query(
+      `insert into mandates (id, lender_id, borrower_id, token, reference, provider, bank_code, payer_account, payer_key, payer_name, amount, currency, start_date, end_date, made_on)
+       overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, ($9::text[])[1], $10, $11, $12, $13, $14, $15)`,
+      [id, who.lender, who.borrower, core.random.token(24), `MND-${core.random.token(9)}`, lender.settings.direct_debit_provider, body.bank_code, sealed('mandates', 'payer_account', id, body.account_number), keys, sealed('mandates', 'payer_name', id, account.account_name), amount, lender.currency, start, end, now.toISOString()],
+    );
+    await audit(queries, { ...who, name: 'mandate-begun', at: now, detail: { mandate: id } });
+    return mandateOf(queries, who, 'm.id = $3', [id]);
+  });
+}
+
+async function mandateOf(queries: Queries, who: Who, where: string, values: readonly unknown[]): Promise<MandateRow> {
+  const [row] = await mandatesOf(queries, who, where, values);
+  if (row === undefined) throw notFound('This mandate');
+  return row;
+}
+
+/** Hands a mandate to the provider, once, and keeps what it calls it. */
+async function send({ core, lender, who, now }: OfLender & { readonly core: Core; readonly who: Who; readonly now: Date }, row: MandateRow, by: 'transfer' | 'signature'): Promise<MandateRow> {
+  if (row.provider_id !== null) return row;
+  if (core.mandates === undefined) throw unavailable(60);
+  const { reference, provider, bank_code, payer_account, amount, currency, start_date, end_date } = row;
+  const taken = await core.mandates.register({ reference, provider, lender: lender.slug, bank_code, payer_account, amount, currency, start_date, end_date, by });
+  await core.database.transaction(async (queries) => {
+    await queries.query(`update mandates set provider_id = $4, transaction_reference = $5, status = 'pending', provider_status = 'Pending' where lender_id = $1 and borrower_id = $2 and id = $3 and provider_id is null`, [who.lender, who.borrower, row.id, taken.id, taken.transaction ?? null]);
+    await audit(queries, { ...who, name: 'mandate-sent', at: now, detail: { mandate: row.id } });
+  });
+  return mandateOf(core.database, who, 'm.id = $3', [row.id]);
+}
+
+async function bytesOf(stream: NodeJS.ReadableStream): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk as Uint8Array));
+  return Buffer.concat(chunks);
+}
+
+/** The sheet of a signed mandate. */
+async function fileOf({ core, lender, who, pageOrigin }: OfLender & { readonly core: Core; readonly who: Who }, row: MandateRow): Promise<Answer<'getMandateFile'>> {
+  const signature = row.signature === null ? undefined : await first<{ name: string; key: string }>(core.database, `select name, ${opened('files', ['content_key as key'])} from files where lender_id = $1 and borrower_id = $2 and name = $3`, [who.lender, who.borrower, row.signature]);
+  const picture = signature === undefined || core.files === undefined ? undefined : pictureOf(await bytesOf(core.files.read(signature)));
+  const amount = new Intl.NumberFormat('en-NG', { style: 'currency', currency: row.currency, currencyDisplay: 'narrowSymbol' }).format(row.amount as Intl.StringNumericLiteral);
+  const pdf = writePdf(
+    [
+      { text: lender.name, look: 'small' },
+      { text: 'Direct debit mandate', look: 'title' },
+      { label: 'Reference', text: row.reference },
+      { label: 'Payer', text: row.payer_name },
+      { label: 'Account', text: `${row.payer_account}, ${row.bank_name ?? row.bank_code}` },
+      { label: 'At most', text: amount },
+      { label: 'From', text: row.start_date },
+      { label: 'Until', text: row.end_date },
+      { label: 'Paid to', text: lender.settings.mandate_beneficiary ?? lender.name },
+      { text: 'I allow the lender to collect what I owe from this account, never more than this sum at a time.', look: 'small' },
+      { label: 'Signed by', text: row.payer_name },
+    ],
+    picture,
+  );
+  return { url: `${pageOrigin}${mandateFilePath(row.id)}`, name: `${row.reference}.pdf`, content: pdf.toString('base64') };
+}
+
+/** Leave to collect repayments from a bank account (specification 2, mandates). */
+export const handlers: Handlers<'listMandates' | 'generateMandate' | 'createMandate' | 'getMandateDetails' | 'makeMandateFile' | 'finaliseMandate' | 'getMandateStatus' | 'getMandateFile' | 'requestMandateOtp' | 'validateMandateOtp'> = {
+  async listMandates({ core, who, pageOrigin, log }) {
+    const rows = await mandatesOf(core.database, who, `m.status <> 'draft'`);
+    const told = await Promise.all(
+      rows.map((row) =>
+        refreshed(core, who, row).catch((error: unknown) => {
+          log.error({ err: error, mandate: row.id }, 'how a mandate stands is not known');
+          return row;
+        }),
+      ),
+    );
+    return told.map((row) => mandateAnswer(row, pageOrigin));
+  },
+
+  async generateMandate(call) {
+    const { id, token } = await draft(call, call.body.start_date);
+    return { id, token };
+  },
+
+  async createMandate(call) {
+    const { body, lender } = call;
+    if (!isNone(lender.settings.direct_debit_provider) && body.provider !== lender.settings.direct_debit_provider) throw onField('invalid_request', 'provider', 'This provider is not taken here');
+    const row = await send(call, await draft(call, body.date), 'transfer');
+    return { id: row.id, token: row.token };
+  },
+
+  async getMandateDetails({ core, who, body, pageOrigin }) {
+    return mandateAnswer(await mandateOf(core.database, who, 'm.token = $3', [body.token]), pageOrigin);
+  },
+
+  async makeMandateFile(call) {
+    const { core, who, body, pageOrigin } = call;
+    const row = await mandateOf(core.database, who, 'm.token = $3', [body.token]);
+    if (compare(body.amount, row.amount) !== 0 || body.start_date !== row.start_date || body.end_date !== row.end_date) throw new Refusal(409, 'mandate_changed', 'The mandate has changed meanwhile. Please begin again.');
+    const file = await ownFile(core, who, body.payer_signature, pageOrigin);
+    if (file === undefined || !file.type.startsWith('image/')) throw onField('signature_unknown', 'payer_signature', 'Sign first');
+    // What was sent to the bank is signed for good.
+    if (row.provider_id === null) await core.database.query('update mandates set signature = $4 where lender_id = $1 and borrower_id = $2 and id = $3 and provider_id is null', [who.lender, who.borrower, row.id, file.name]);
+    return fileOf(call, await mandateOf(core.database, who, 'm.id = $3', [row.id]));
+  },
+
+  async finaliseMandate(call) {
+    const { core, who, body, pageOrigin } = call;
+    const row = await mandateOf(core.database, who, 'm.id = $3', [body.direct_debit_id]);
+    if (row.signature === null || body.mandate_file_url !== `${pageOrigin}${mandateFilePath(row.id)}`) throw new Refusal(409, 'mandate_unsigned', 'This mandate is not signed yet');
+    return mandateAnswer(await send(call, row, 'signature'), pageOrigin);
+  },
+
+  async getMandateStatus({ core, who, path }) {
+    const { status, provider_status } = await refreshed(core, who, await mandateOf(core.database, who, 'm.id = $3', [path.id]));
+    return { status, provider_status };
+  },
+
+  async getMandateFile(call) {
+    const row = await mandateOf(call.core.database, call.who, 'm.id = $3 and m.signature is not null', [call.path.id]);
+    return fileOf(call, row);
+  },
+
+  async requestMandateOtp({ core, who, body }) {
+    const row = await mandateOf(core.database, who, 'm.id = $3', [body.mandate_id]);
+    if (core.mandates === undefined || row.provider_id === null || row.transaction_reference === null) throw new Refusal(409, 'no_code', 'This mandate needs no code');
+    const asked = await core.mandates.requestCode(row.provider_id);
+    return { remitaTransRef: row.transaction_reference, authParams: asked.map((label) => ({ label })) };
+  },
+
+  async validateMandateOtp({ core, who, body }) {
+    const row = await mandateOf(core.database, who, 'm.transaction_reference = $3', [body.remitaTransRef]);
+    if (core.mandates === undefined || row.provider_id === null) throw unavailable(60);
+    if (!(await core.mandates.isCode(row.provider_id, body.authParams.map(({ token }) => token)))) throw new Refusal(422, 'wrong_otp', 'The code is not right');
+    await refreshed(core, who, row);
+    return {};
+  },
+};
