@@ -94,7 +94,7 @@ async function fileOf({ core, lender, who, pageOrigin }: OfLender & { readonly c
       { text: 'Direct debit mandate', look: 'title' },
       { label: 'Reference', text: row.reference },
       { label: 'Payer', text: row.payer_name },
-      { label: 'Account', text: `${row.payer_account}, ${row.bank_name ?? row.bank_code}` },
+      { label: 'Account', text: [row.payer_account, row.bank_name ?? row.bank_code].join(', ') },
       { label: 'At most', text: amount },
       { label: 'From', text: row.start_date },
       { label: 'Until', text: row.end_date },
