@@ -35,8 +35,8 @@ function drawn(lines: readonly PdfLine[], picture: Picture | undefined): string 
   for (const { label, text, look } of lines) {
     const size = look === 'title' ? 18 : look === 'small' ? 9 : 11;
     y -= look === 'title' ? 30 : 20;
-    if (label !== undefined) parts.push(`BT ${page.margin} ${y} Td ${shown(label, 'B', size)} ET`);
-    parts.push(`BT ${label === undefined ? page.margin : page.margin + 180} ${y} Td ${shown(text, look === 'title' ? 'B' : 'R', size)} ET`);
+    if (label !== undefined) parts.push(['BT', page.margin, y, 'Td', shown(label, 'B', size), 'ET'].join(' '));
+    parts.push(['BT', label === undefined ? page.margin : page.margin + 180, y, 'Td', shown(text, look === 'title' ? 'B' : 'R', size), 'ET'].join(' '));
   }
   if (picture !== undefined) {
     const width = Math.min(240, (picture.width * 90) / picture.height);
