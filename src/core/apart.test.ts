@@ -28,7 +28,7 @@ describe('lenders and borrowers are apart', () => {
   const tokens: Record<string, { lender: LenderName; token: string }> = {};
 
   beforeAll(async () => {
-    core = await CoreUnderTest.over(await (await embeddedDatabases()).fresh(), { mandates: { register: async () => ({ id: 'M-1', transaction: 'RRR-1' }), standing: async () => undefined, requestCode: async () => ['otp'], isCode: async () => true }, cards: { open: async () => ({ url: 'http://cards.localhost/', origin: 'http://cards.localhost' }), registered: async () => 'open' }, identity: { open: async () => ({ url: 'http://identity.localhost/', origin: 'http://identity.localhost' }), result: async () => 'running', isAlive: async () => true } });
+    core = await CoreUnderTest.over(await (await embeddedDatabases()).fresh(), { mandates: { register: async () => ({ id: 'M-1', transaction: 'RRR-1' }), standing: async () => undefined, askForCode: async () => ['otp'], isCode: async () => true }, cards: { open: async () => ({ url: 'http://cards.localhost/', origin: 'http://cards.localhost' }), registered: async () => 'open' }, identity: { open: async () => ({ url: 'http://identity.localhost/', origin: 'http://identity.localhost' }), result: async () => 'running', isAlive: async () => true } });
     const { token } = await core.signIn();
     const { completion, product } = await offerFor(core, token, 'Quick Cash');
     const key = newKey();

@@ -27,7 +27,7 @@ export interface MandateProvider {
   /** @returns undefined where it is not known */
   standing(id: string): Promise<MandateStanding | undefined>;
   /** Has the bank send a code. @returns what is asked for, in words */
-  requestCode(id: string): Promise<readonly string[]>;
+  askForCode(id: string): Promise<readonly string[]>;
   /** Whether what was typed activates it. */
   isCode(id: string, typed: readonly string[]): Promise<boolean>;
 }

@@ -59,10 +59,10 @@ describe('what an edit changes, in the words of those who know the lender', () =
     ['what a call is no longer sent', [[flow, { steps: { 'personal-save': { with: { address: null } } } }]], ['Journey [application]: The call updateProfile “Personal save” [personal-save] is no longer sent “address” (it was form.address).']],
     ['a message', [[flow, { steps: { 'personal-save': { on: { failed: { toast: { bad: 'application.charge-failed' } } } } } }]], ['Journey [application]: When the call updateProfile [personal-save] comes to “failed”: now says “Your card could not be charged. Nothing was taken.” instead of “There was an error updating your profile”.']],
     ['a named value', [[flow, { values: { letter: false } }]], ['Journey [application]: The value “letter” now is no (it was value.product.require_loan_offer).']],
-    ['a new field', [[form, { fields: { city: { at: 125, group: 'personal', required: true, schema: { type: 'string' } } } }], [english, { 'field.city.label': 'City' }], [french, { 'field.city.label': 'Ville' }]], [
-      'Form [application]: The field “City” [city] is new on “About you” [application/personal]: required.',
-      'Words in English: 1 text is new: “City” [field.city.label].',
-      'Words in French: 1 text is new: “Ville” [field.city.label].',
+    ['a new field', [[form, { fields: { town: { at: 125, group: 'personal', required: true, schema: { type: 'string' } } } }], [english, { 'field.town.label': 'Town' }], [french, { 'field.town.label': 'Ville' }]], [
+      'Form [application]: The field “Town” [town] is new on “About you” [application/personal]: required.',
+      'Words in English: 1 text is new: “Town” [field.town.label].',
+      'Words in French: 1 text is new: “Ville” [field.town.label].',
     ]],
     ['a field that is gone', [[form, { fields: { work_email: null } }]], ['Form [application]: The field “Work email” [work_email] is gone on “Your work” [application/professional].']],
     ['a field that may be left empty', [[form, { fields: { work_email: { required: false } } }]], ['Form [application]: The field “Work email” [work_email] is now optional (it was required).']],
@@ -93,7 +93,7 @@ describe('what an edit changes, in the words of those who know the lender', () =
   it('warns when hardly anything is left, or ten times as much has come [B03]', () => {
     const bare = Object.fromEntries(Object.entries(files).filter(([path]) => !path.startsWith('screens/')));
     expect(diffConfigurations(before, naija(bare)).filter(({ subject }) => subject === 'Alarm').map(({ says: said }) => said)).toEqual([`Screens: 0 instead of ${Object.keys(before.screens).length} – nothing is left. Is that meant?`]);
-    const many = Array.from({ length: 30 }, (_, file): readonly [string, object] => [`locales/en-GB/own-${file}.json`, Object.fromEntries(Array.from({ length: 1000 }, (__, index) => [`more.n${file}-${index}`, 'x'.repeat(150)]))]);
+    const many = Array.from({ length: 40 }, (_, file): readonly [string, object] => [`locales/en-GB/own-${file}.json`, Object.fromEntries(Array.from({ length: 1000 }, (__, index) => [`more.n${file}-${index}`, 'x'.repeat(150)]))]);
     expect(says(...many).filter((said) => said.startsWith('Alarm')).map((said) => said.split(':')[1])).toEqual([' Letters of configuration', ' Texts']);
   });
 

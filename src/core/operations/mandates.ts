@@ -169,7 +169,7 @@ export const handlers: Handlers<'listMandates' | 'generateMandate' | 'createMand
   async requestMandateOtp({ core, who, body }) {
     const row = await mandateOf(core.database, who, 'm.id = $3', [body.mandate_id]);
     if (core.mandates === undefined || row.provider_id === null || row.transaction_reference === null) throw new Refusal(409, 'no_code', 'This mandate needs no code');
-    const asked = await core.mandates.requestCode(row.provider_id);
+    const asked = await core.mandates.askForCode(row.provider_id);
     return { remitaTransRef: row.transaction_reference, authParams: asked.map((label) => ({ label })) };
   },
 

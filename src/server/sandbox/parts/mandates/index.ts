@@ -2,7 +2,7 @@ import { BadOrder, oneOf, text } from '../../asked.ts';
 import { html } from '../../markup.ts';
 import type { MakePart } from '../../part.ts';
 import { options, rows } from '../../pieces.ts';
-import { mandateCode, MandateDesk, mandateStates } from './mandate-desk.ts';
+import { rightCode, MandateDesk, mandateStates } from './mandate-desk.ts';
 
 /** How mandates stand with the bank. */
 export const part: MakePart = () => {
@@ -20,7 +20,7 @@ export const part: MakePart = () => {
     section: () =>
       html`<section aria-labelledby="mandates">
         <h2 id="mandates">Mandates</h2>
-        <p class="quiet">The bank's code of a mandate is ${mandateCode}, with any digits of a card.</p>
+        <p class="quiet">The bank's code of a mandate is ${rightCode}, with any digits of a card.</p>
         ${rows(['Reference', 'Lender', 'Amount', 'Bank', 'State'], desk.all.map(([reference, { mandate, state }]) => [reference, mandate.lender, `${mandate.currency} ${mandate.amount}`, mandate.bank_code, state]), 'No mandates were sent since the start.')}
         <form method="post" action="/sandbox/mandate">
           <label>Mandate <select name="mandate">${options(desk.all.map(([reference]) => reference))}</select></label>

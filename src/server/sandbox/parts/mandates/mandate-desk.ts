@@ -13,7 +13,7 @@ const standings: Readonly<Record<MandateState, MandateStanding>> = {
 };
 
 /** The code that activates a mandate in the sandbox, and the last digits of its card. */
-export const mandateCode = '1234';
+export const rightCode = '1234';
 
 interface Held {
   readonly mandate: SentMandate;
@@ -50,11 +50,11 @@ export class MandateDesk implements MandateProvider {
     return held && standings[held.state];
   }
 
-  async requestCode(): Promise<readonly string[]> {
+  async askForCode(): Promise<readonly string[]> {
     return ['otp', 'card'];
   }
 
   async isCode(id: string, typed: readonly string[]): Promise<boolean> {
-    return typed[0] === mandateCode && this.move(id, 'active');
+    return typed[0] === rightCode && this.move(id, 'active');
   }
 }
