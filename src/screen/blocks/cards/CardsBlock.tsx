@@ -117,7 +117,7 @@ function Facts({ rows, isLine }: { readonly rows: CardsOptions['rows']; readonly
   const facts = useRead(shownRows, rows);
   if (facts.length === 0) return null;
   return (
-    <dl className={isLine ? undefined : 'cards-rows'}>
+    <dl className={isLine ? undefined : 'cards-facts'}>
       {facts.map(([key, row]) => (
         <div key={key} className={isLine ? undefined : 'cards-row'}>
           <dt className={isLine ? 'unseen' : undefined}>
