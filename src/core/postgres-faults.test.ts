@@ -50,10 +50,11 @@ describe.runIf(hasPostgres)('what only a database with many connections can do',
     const { token } = await core.signIn();
     const { completion } = await offerFor(core, token, 'Quick Cash');
     const key = newKey();
+    const before = await core.database.query('select id from movements');
     expect(await core.ask('POST', '/api/v1/loan', { token, body: completion, key })).toMatchObject({ status: 503, body: { code: 'unavailable' }, headers: { 'retry-after': expect.any(String) } });
     expect(met()).toBe(1);
     expect(await core.data('GET', '/api/v2/loans', { token })).toEqual([]);
-    expect(await core.database.query('select id from movements')).toEqual([]);
+    expect(await core.database.query('select id from movements')).toEqual(before);
     expect((await core.ask('POST', '/api/v1/loan', { token, body: completion, key })).status).toBe(200);
     expect(await core.data('GET', '/api/v2/loans', { token })).toHaveLength(1);
     await core.close();
@@ -88,10 +89,11 @@ describe.runIf(hasPostgres)('what only a database with many connections can do',
     }, 2);
     const { token } = await core.signIn();
     const { completion } = await offerFor(core, token, 'Quick Cash');
+    const before = await core.database.query('select id from movements');
     expect((await core.ask('POST', '/api/v1/loan', { token, body: completion, key: newKey() })).status).toBe(200);
     expect(met()).toBe(2);
     expect(await core.data('GET', '/api/v2/loans', { token })).toHaveLength(1);
-    expect(await core.database.query('select id from movements')).toHaveLength(1);
+    expect(await core.database.query('select id from movements')).toHaveLength(before.length + 1);
     await core.close();
   });
 
@@ -146,10 +148,11 @@ describe.runIf(hasPostgres)('what only a database with many connections can do',
     const there = await server();
     const { token } = await here.signIn();
     const { completion } = await offerFor(here, token, 'Quick Cash');
+    const before = await here.database.query('select id from loans');
     runs = 0;
     const replies = await Promise.all(Array.from({ length: 20 }, (_, count) => (count % 2 === 0 ? here : there).ask('POST', '/api/v1/loan', { token, body: completion, key: newKey() })));
     expect(replies.map(({ status, body }) => `${status} ${body.code ?? ''}`).sort()).toEqual(['200 ', ...Array.from({ length: 19 }, () => '409 offer_taken')]);
-    expect(await here.database.query('select id from loans')).toHaveLength(1);
+    expect(await here.database.query('select id from loans')).toHaveLength(before.length + 1);
     // Work rather than time: a run takes about ten milliseconds.
     expect(runs).toBeLessThan(100);
     for (const core of [here, there]) await core.close();

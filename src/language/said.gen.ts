@@ -142,7 +142,7 @@ export const said = {
       'block.file-save',
     ],
     languages: [
-      'block.language',
+      'block.languages',
     ],
     list: [
       'block.all-shown',

@@ -90,13 +90,13 @@ describe('by keyboard alone', () => {
 });
 
 describe('the navigation', () => {
-  it('leads to the address of the language page, which says that it comes later, and offers the languages', async () => {
+  it('leads to the address of the language page, which offers the languages', async () => {
     const { page, faults } = await visit(stage.browser);
     await page.goto(stage.server.address(naija.lender, '/settings/language'));
     await logIn(page, naija.phone);
     await page.waitForURL('**/settings/language');
     await expectStanding(page);
-    await page.getByLabel('Language').waitFor();
+    await page.getByRole('list', { name: 'Languages' }).waitFor();
     expect(faults).toEqual([]);
   });
 });

@@ -49,7 +49,7 @@ describe('a spoilt application', () => {
   });
 
   it('tells of a row whose condition is flipped, so that the borrower comes to the wrong place', () => {
-    expect(found(application({ 'pay-post': { decide: { card: { if: { var: null, '!': { var: 'value.card' } } } } } }), 'naija')).toContain('never-taken application/pay-post decide card');
+    expect(found(application({ 'pay-pre': { decide: { card: { if: { var: null, '!': { var: 'value.card' } } } } } }), 'naija')).toContain('never-taken application/pay-pre decide card');
   });
 
   it('tells that a decision asks about an answer that goes stale when the borrower goes back', () => {

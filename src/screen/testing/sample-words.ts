@@ -13,6 +13,7 @@ export const sampleWords: Readonly<Record<ScreenWord, string>> = {
   'block.file-missing': "The file can't be shown now.",
   'block.file-save': 'Save the file',
   'block.language': 'Language',
+  'block.languages': 'Languages',
   'block.loading': 'Loading',
   'block.menu': 'Menu',
   'block.missing': 'Not known',

@@ -20,7 +20,7 @@ function Choices({ shell, where }: LanguagesOptions & { readonly shell: ShellVie
   const say = useSay();
   const offered = useOfferedLanguages(shell, where);
   return (
-    <ul className="language-choices" aria-label={say('block.language')}>
+    <ul className="language-choices" aria-label={say('block.languages')}>
       {offered.map(({ code, name }) => (
         <li key={code}>
           <button type="button" className="language-choice" lang={code} aria-current={code === shell.language} onClick={() => shell.onLanguage(code)}>
