@@ -16,7 +16,7 @@ async function at(tab: string, lender: LenderName = 'naija', phone?: string): Pr
 const tabs = (borrower: Borrower): readonly string[] => [...borrower.sees().matchAll(/link "([^"]+)".* → \/settings\/banks-cards\/\w+/g)].map(([, name = '']) => name);
 
 describe('the tabs', () => {
-  it('are banks and cards where there is neither mobile money nor direct debit, with the wallet where there is mobile money; other addresses lead to the banks [A-107] [A-124] [A-125] [A-126] [A-128]', async () => {
+  it('are banks and cards where there is neither mobile money nor direct debit, with the wallet where there is mobile money; other addresses lead to the banks [A-107] [A-125] [A-126] [A-128]', async () => {
     const ada = await at('cards');
     expect([ada.at, ada.title, tabs(ada)]).toEqual(['/settings/banks-cards/cards', 'Cards', ['Bank accounts', 'Cards']]);
     for (const address of ['', '/wallet', '/mandates', '/nothing']) {
@@ -29,7 +29,7 @@ describe('the tabs', () => {
 });
 
 describe('bank accounts', () => {
-  it('are listed by bank and last digits, without mobile wallets; the main one cannot be removed [A-138] [A-344] [A-404]', async () => {
+  it('are listed by bank and last digits, without mobile wallets; the main one cannot be removed [A-138] [A-344]', async () => {
     const ada = await at('banks');
     expect(ada.sees()).toMatch(/Guaranty Trust Bank ····4821[\s\S]*Adaeze Okafor[\s\S]*Main account[\s\S]*Zenith Bank ····6543/);
     expect(ada.sees()).not.toContain('0123454821');
@@ -38,14 +38,14 @@ describe('bank accounts', () => {
     expect([neema.sees().includes('CRDB Bank ····6700'), neema.sees().includes('····3456')]).toEqual([true, false]);
   });
 
-  it('say what they are for where there is none, and offer to add one [A-130]', async () => {
+  it('say what they are for where there is none, and offer to add one', async () => {
     const tunde = await at('banks', 'naija', '08032345678');
     expect(tunde.sees()).toContain('No bank account yet');
     await tunde.presses('Add bank');
     expect(tunde.title).toBe('Add bank');
   });
 
-  it('are added: the first submit shows in whose name it is, the second saves with the PIN and closes [A-132] [A-219] [A-220] [A-222] [A-263] [A-264] [A-265] [A-380] [A-381] [A-405] [A-451]', async () => {
+  it('are added: the first submit shows in whose name it is, the second saves with the PIN and closes [A-132] [A-219] [A-222] [A-265] [A-380] [A-405] [A-451]', async () => {
     const ada = await at('banks');
     await ada.presses('Add bank');
     expect([ada.fields, ada.canGoOn]).toEqual([['Bank', 'Account number'], false]);
@@ -134,7 +134,7 @@ describe('bank accounts', () => {
 });
 
 describe('cards', () => {
-  it('are listed with bank and expiry, and can always be removed [A-158] [A-236] [A-346] [A-407] [A-408] [A-457]', async () => {
+  it('are listed with bank and expiry, and can always be removed [A-346] [A-457]', async () => {
     const ada = await at('cards');
     expect(ada.sees()).toMatch(/MASTERCARD ····4081[\s\S]*Zenith Bank, expires 03\/29[\s\S]*VERVE ····7716/);
     await ada.presses('Remove MASTERCARD ····4081');
@@ -154,7 +154,7 @@ describe('cards', () => {
     expect([ada.toasts, ada.sees().includes('4081')]).toEqual([['note: This card was removed already'], false]);
   });
 
-  it('are added by the same flow as in an application: consent, window, reference, list, and the list again after 5 s [A-133] [A-225] [A-226] [A-227] [A-228] [A-229] [A-231] [A-232] [A-409] [A-410] [A-485]', async () => {
+  it('are added by the same flow as in an application: consent, window, reference, list, and the list again after 5 s [A-133] [A-228] [A-229] [A-231] [A-409] [A-410]', async () => {
     const ada = await at('cards');
     await ada.presses('Add card');
     expect([ada.title, ada.sees().includes('Verve'), ada.canGoOn]).toEqual(['Add a card', true, false]);
@@ -230,7 +230,7 @@ describe('mandates', () => {
     return borrower;
   }
 
-  it('have a tab where direct debit is collected and there is no mobile money, and say what they are where there is none [A-127] [A-417]', async () => {
+  it('have a tab where direct debit is collected and there is no mobile money, and say what they are where there is none [A-127]', async () => {
     const simi = await at('mandates', 'lekki');
     expect([simi.title, tabs(simi)]).toEqual(['Mandates', ['Bank accounts', 'Cards', 'Mandates']]);
     expect(simi.sees()).toMatch(/No mandate yet[\s\S]*never more than you agreed/);
@@ -245,7 +245,7 @@ describe('mandates', () => {
     expect([simi.at, simi.toasts]).toEqual(['/settings/profile', ['bad: Please update your address to continue']]);
   });
 
-  it('begin with 5,000; zero or nothing is no sum; days stand as DD-MM-YYYY [A-051] [A-134] [A-239] [A-317] [A-318] [A-484]', async () => {
+  it('begin with 5,000; zero or nothing is no sum; days stand as DD-MM-YYYY [A-134] [A-239] [A-317] [A-318] [A-484]', async () => {
     const simi = await toTheSum('lekki');
     expect(simi.valueOf('Amount').replaceAll(/[^\d.]/g, '')).toMatch(/^5000(\.00)?$/);
     expect(simi.sees()).toMatch(/From: \d{2}-\d{2}-\d{4}[\s\S]*Until: \d{2}-\d{2}-\d{4}/);
@@ -257,7 +257,7 @@ describe('mandates', () => {
     }
   });
 
-  it('are signed where the type is another than emandate, sent once, shown as pending and, when the bank agrees, as active [A-241] [B-237] [B-435] [A-161]', async () => {
+  it('are signed where the type is another than emandate, sent once, shown as pending and, when the bank agrees, as active [B-237] [B-435]', async () => {
     const simi = await toTheSum('lekki');
     await simi.goesOn();
     expect([simi.title, simi.canGoOn]).toEqual(['Sign the mandate', false]);
@@ -282,7 +282,7 @@ describe('mandates', () => {
     expect([simi.title, await simi.core.database.query('select 1 from mandates')]).toEqual(['Mandates', [expect.anything()]]);
   });
 
-  it('are agreed to by a transfer with the type emandate, and active when the bank has approved; not before [A-240] [A-423] [B-093] [B-094] [B-242] [B-301] [B-400] [B-407] [B-432] [B-433] [B-457]', async () => {
+  it('are agreed to by a transfer with the type emandate, and active when the bank has approved; not before [A-423] [B-094] [B-242] [B-301] [B-400] [B-432] [B-433] [B-457]', async () => {
     const claire = await toTheSum('maple');
     await claire.goesOn();
     expect(claire.sent('/mandates/create').map(({ body }) => body)).toEqual([{ account_number: '1002207', bank_code: '003', provider: 'nibss-easypay', amount: expect.stringMatching(/^5000/), date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) }]);
@@ -305,7 +305,7 @@ describe('mandates', () => {
     expect([/Refused/.test(claire.sees()), claire.ways.some((way) => way.startsWith('See how to agree'))]).toEqual([true, false]);
   });
 
-  it('of remita are downloaded once they are signed, and activated by a code of four digits and digits of the card [A-242] [A-472] [B-322] [B-323]', async () => {
+  it('of remita are downloaded once they are signed, and activated by a code of four digits and digits of the card [B-323]', async () => {
     const simi = asBorrower('lekki');
     await settings(simi, { direct_debit_provider: 'remita' });
     const walker = await toTheSum('lekki');

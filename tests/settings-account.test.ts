@@ -14,7 +14,7 @@ describe('the security page', () => {
     return ada;
   };
 
-  it('changes the password: the present one, and one that holds to all rules [A-110] [A-217] [A-272] [A-273] [A-274] [A-275] [A-276] [A-277] [A-388]', async () => {
+  it('changes the password: the present one, and one that holds to all rules [A-110] [A-272] [A-273] [A-274] [A-275] [A-276] [A-277] [A-388]', async () => {
     const ada = await open();
     await ada.presses('Change password');
     for (const weak of ['Abcde1=', 'abcdefg=', 'ABCDEFG=', 'Abcdefgh', 'Abcdefg&', `Aa%${'x'.repeat(254)}`]) {
@@ -35,7 +35,7 @@ describe('the security page', () => {
     expect(ada.core.sent.at(-1)?.text).toContain('your password was changed');
   });
 
-  it('changes the PIN, and refuses one that is soon guessed [A-268] [A-278] [A-389] [A-470]', async () => {
+  it('changes the PIN, and refuses one that is soon guessed [A-389] [A-470]', async () => {
     const ada = await open();
     await ada.presses('Change PIN');
     await ada.fills({ 'Present PIN': '123', 'New PIN': '48a' });
@@ -86,7 +86,7 @@ describe('the documents', () => {
   const path = '/settings/document';
   const bill = new File(['%PDF-1.4\n%bill'], 'bill.pdf', { type: 'application/pdf' });
 
-  it('are the kinds of the lender with what has become of each, of identification number 1 alone [A-109] [A-152] [A-153] [A-154] [A-330] [A-411] [A-412]', async () => {
+  it('are the kinds of the lender with what has become of each, of identification number 1 alone [A-109] [A-154] [A-330] [A-411]', async () => {
     const ada = asBorrower('naija');
     await ada.core.database.query(`insert into document_types (lender_id, code, name, description, required, number) select id, 'id', 'Second identification', 'Another one.', false, 9 from lenders where slug = 'naija'`);
     await signIn(ada, '08031234567', '/settings/documents');
@@ -99,7 +99,7 @@ describe('the documents', () => {
     expect([ada.sees().includes('We have accepted this document.'), ada.ways.includes('Send')]).toEqual([true, false]);
   });
 
-  it('are added by a file, and replaced once they were rejected [A-413] [A-414]', async () => {
+  it('are added by a file, and replaced once they were rejected [A-413]', async () => {
     const ada = asBorrower('naija');
     await signIn(ada, '08031234567', '/settings/documents');
     await ada.presses('Utility bill');
@@ -138,7 +138,7 @@ describe('the photo', () => {
     expect(ada.sent('/upload/photo')).toEqual([]);
   });
 
-  it('can’t be changed while a loan is active, and says so [A-334] [A-335]', async () => {
+  it('can’t be changed while a loan is active, and says so [A-335]', async () => {
     const ada = asBorrower('naija');
     const list = [{ id: 1, loan_amount: '5000.00', interest_due: '0.00', amount_due: '5000.00', currency: 'NGN', created_on: '2026-02-01T00:00:00.000Z', due_date: '2026-04-01', status: { status: 'PAST DUE', can_cancel: false }, product: { id: 1, name: 'Quick Cash' }, tenor: 30, tenor_period: 'days', interest_rate: '8' }];
     await ada.opens('/onboard/login');
@@ -164,7 +164,7 @@ describe('invitations', () => {
     return ada;
   }
 
-  it('have a link and a code to share, what they have earned in the wallet’s currency, and the latest three [A-113] [A-403] [A-429] [A-488] [A-489] [A-490]', async () => {
+  it('have a link and a code to share, what they have earned in the wallet’s currency, and the latest three [A-113] [A-403] [A-488] [A-489]', async () => {
     const ada = await invited();
     expect(ada.title).toBe('Invite a friend');
     const page = ada.sees();
@@ -175,7 +175,7 @@ describe('invitations', () => {
     expect(ada.sent('/settings/referrals/activities').map(({ status }) => status)).toContain(200);
   });
 
-  it('are shown whole on a page of their own, sign-ups apart from the rest [A-114] [A-163] [A-491]', async () => {
+  it('are shown whole on a page of their own, sign-ups apart from the rest [A-114]', async () => {
     const ada = await invited();
     await ada.presses('See all');
     expect([ada.at, ada.sees().includes('Sign ups'), ada.sees().includes('Referal activities')]).toEqual([`${path}/details`, true, true]);

@@ -6,7 +6,7 @@ import { people, signIn } from './traveller/people.ts';
 const asBorrower = borrowers();
 
 describe.each(people)('the settings of $lender', ({ lender, known }) => {
-  it('are a list of pages on a phone, under who one is: seven main pages, then what leads out where there is such an address [A-122] [A-123]', async () => {
+  it('are a list of pages on a phone, under who one is: seven main pages, then what leads out where there is such an address [A-123]', async () => {
     const ada = asBorrower(lender);
     await signIn(ada, known, '/settings');
     const profile = ada.sees();
@@ -34,7 +34,7 @@ describe.each(people)('the settings of $lender', ({ lender, known }) => {
 });
 
 describe('what leads out', () => {
-  it('is there where it is configured alone: terms and privacy of the lender, or of its site, and questions [A-117] [A-118] [A-119] [A-341]', async () => {
+  it('is there where it is configured alone: terms and privacy of the lender, or of its site, and questions [A-118] [A-119] [A-341]', async () => {
     const { database } = asBorrower('naija').core;
     const leading = async () => {
       const ada = asBorrower('naija');

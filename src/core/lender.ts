@@ -7,6 +7,9 @@ import type { LenderServices } from './outbound/lender-services.ts';
 
 export type Preferences = components['schemas']['Preferences'];
 
+/** Whether a provider of the settings is none. */
+export const isNone = (setting: string | undefined): boolean => ['', 'none'].includes((setting ?? '').toLowerCase());
+
 /** What a lender's settings hold besides what its row says itself. */
 export type LenderSettings = Omit<Preferences, 'id' | 'organization' | 'slug' | 'currency' | 'country' | 'timezone'>;
 

@@ -76,7 +76,7 @@ describe('bank accounts', () => {
 });
 
 describe('mobile wallets', () => {
-  it('are accounts of the type mobile in the borrower’s own name, of the lender’s provider; the last one stays [A-155] [A-156] [A-345]', async () => {
+  it('are accounts of the type mobile in the borrower’s own name, of the lender’s provider; the last one stays [A-156] [A-345]', async () => {
     token = (await core.signIn('pwani')).token;
     const asked = { lender: 'pwani', token } as const;
     const wallets = async () => (await core.data<(Account & { account_type: string })[]>('GET', '/api/v1/settings/banks', asked)).filter(({ account_type: type }) => type === 'mobile');

@@ -26,6 +26,7 @@ export const ages: readonly Age[] = [
   { table: 'sign_ups', days: 30, ends: 'asked_on < $1 and (confirmed_until is null or confirmed_until < $1)' },
   { table: 'findings', days: 30, ends: 'found_on < $1' },
   { table: 'verifications', days: 30, ends: `began_on < $1 and state <> 'passed'` },
+  { table: 'mandates', days: 1, ends: `made_on < $1 and status = 'draft'` },
   { table: 'card_setups', days: 30, ends: 'created_on < $1 and card_id is null' },
   { table: 'known_devices', days: 365, ends: 'used_on < $1' },
   { table: 'events', days: 90, ends: 'recorded_on < $1' },

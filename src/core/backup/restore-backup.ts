@@ -64,6 +64,8 @@ export async function restoreBackup(database: Database, uploads: string, backup:
       await putTables(queries, backup, manifest);
       await proveKeys(queries);
       await migrate(inside);
+      // Who signed out since, or lost a device, is not signed in again by it.
+      await queries.query('update sessions set ended_on = now() where ended_on is null');
       await putUploads(queries, backup, manifest, part);
       const faults = await untruths(queries);
       if (faults.length > 0) throw new CannotStart(`The backup is not true to itself, so it was not restored.\n${faults.join('\n')}`);

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import type { Queries } from '../database/index.ts';
 import type { BackedUpTable } from './manifest.ts';
 
@@ -72,6 +71,16 @@ export async function writeTable(queries: Queries, table: string, columns: reado
   return { rows, bytes, digest: hash.digest('hex'), columns: columns.map(({ name }) => name) };
 }
 
+/** The lines of a file, which end at a line feed alone: what somebody typed may hold other ends of lines. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  let rest = '';
+  for await (const part of createReadStream(path, 'utf8')) {
+    const lines = (rest + String(part)).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+}
+
 /** Puts the rows of such a file into an empty table. @returns how many */
 export async function readTable(queries: Queries, table: string, columns: readonly Column[], path: string): Promise<number> {
   const names = columns.map(({ name }) => name);
@@ -83,7 +92,7 @@ export async function readTable(queries: Queries, table: string, columns: readon
     rows += batch.length;
     batch = [];
   };
-  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of linesOf(path)) {
     batch.push(JSON.parse(line) as (string | null)[]);
     if (batch.length === rowsAtOnce) await put();
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isSealed, type DataKeys } from './data-keys.ts';
 import { one, type Database, type Queries, type Row } from './database.ts';
-import { sealedTables, type LookupKind, type SealedColumn, type TableName } from './sealed-columns.ts';
+import { allSealedTables, sealedTables, type LookupKind, type SealedColumn, type TableName } from './sealed-columns.ts';
 
 /** What tells a row apart from others of its table: the values of `by`, in their order. */
 type RowKey = number | string | readonly (number | string)[];
@@ -86,14 +86,17 @@ function given(keys: DataKeys, value: unknown): unknown {
   return value instanceof ToFind ? keys.lookups(value.what) : value;
 }
 
-function read(keys: DataKeys, value: unknown): unknown {
+/** What sealed columns are called. A plain one may hold a text that only looks sealed: somebody may have typed it. */
+const sealedNames = new Set(allSealedTables.flatMap(([, { sealed: names }]) => names));
+
+function read(keys: DataKeys, name: string, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (value.startsWith(mark)) {
     const end = value.lastIndexOf(':');
     const body = value.slice(end + 1);
     return body === '' ? '' : (JSON.parse(keys.open(value.slice(mark.length, end), body)) as unknown);
   }
-  if (isSealed(value)) throw new Error('a sealed column was selected as it stands: select it by opened()');
+  if (sealedNames.has(name) && isSealed(value)) throw new Error('a sealed column was selected as it stands: select it by opened()');
   return value;
 }
 
@@ -101,7 +104,7 @@ function read(keys: DataKeys, value: unknown): unknown {
 function readRow<R extends Row>(keys: DataKeys, row: R): R {
   let found: Record<string, unknown> | undefined;
   for (const name in row) {
-    const value = read(keys, row[name]);
+    const value = read(keys, name, row[name]);
     if (value !== row[name]) (found ??= { ...row })[name] = value;
   }
   return (found as R | undefined) ?? row;

@@ -49,7 +49,8 @@ export class Files {
 
   /** Gives a kept file the name, and the key, of one that was lost. */
   async keepAs(kept: SealedFile, lost: SealedFile): Promise<void> {
-    const part = join(this.parts, lost.name);
+    // By a name that no row has: a start takes a part that has one for a sealing that was finished.
+    const part = join(this.parts, kept.name);
     await pipeline(this.read(kept), sealing(lost.key), createWriteStream(part, { mode: 0o600 }));
     await rename(part, this.at(lost.name));
     await this.drop(kept.name);

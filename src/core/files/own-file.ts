@@ -9,6 +9,8 @@ interface OwnFile extends Record<string, unknown> {
   readonly type: string;
   /** SHA-256 of its bytes, in hex. */
   readonly digest: string;
+  /** How many bytes it has. */
+  readonly bytes: number;
 }
 
 type Keeping = Pick<Core, 'database' | 'files' | 'clock'>;
@@ -21,7 +23,7 @@ export async function ownFile({ database, files, clock }: Keeping, who: { lender
   if (!URL.canParse(address)) return undefined;
   const { origin, pathname, search, hash } = new URL(address);
   if (origin !== pageOrigin || search !== '' || hash !== '' || !pathname.startsWith(filePath)) return undefined;
-  const file = await first<OwnFile & { aside_on: string | null }>(database, `select name, type, digest, aside_on, ${opened('files', ['content_key as key'])} from files where lender_id = $1 and borrower_id = $2 and name = $3`, [who.lender, who.borrower, pathname.slice(filePath.length)]);
+  const file = await first<OwnFile & { aside_on: string | null }>(database, `select name, type, digest, bytes, aside_on, ${opened('files', ['content_key as key'])} from files where lender_id = $1 and borrower_id = $2 and name = $3`, [who.lender, who.borrower, pathname.slice(filePath.length)]);
   if (file === undefined) return undefined;
   const kept = await database.query('update files set answered_on = coalesce(answered_on, $4), aside_on = null where lender_id = $1 and borrower_id = $2 and name = $3 returning 1', [who.lender, who.borrower, file.name, clock.now().toISOString()]);
   if (kept.length === 0) return undefined;
@@ -29,5 +31,5 @@ export async function ownFile({ database, files, clock }: Keeping, who: { lender
     await files?.bringBack(file.name);
     if ((await files?.has(file.name)) !== true) return undefined;
   }
-  return { name: file.name, key: file.key, type: file.type, digest: file.digest };
+  return { name: file.name, key: file.key, type: file.type, digest: file.digest, bytes: Number(file.bytes) };
 }

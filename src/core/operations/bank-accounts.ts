@@ -3,6 +3,7 @@ import type { Call, Handlers } from '../api/call.ts';
 import { audit } from '../audit.ts';
 import { confirmPin } from '../auth/confirm-pin.ts';
 import { first, lookup, newId, one, opened, sealed, type Queries } from '../database/index.ts';
+import { isNone } from '../lender.ts';
 import { hasMandate } from '../mandate/mandate.ts';
 import { accountName, checkBank, isVerified } from '../onboarding/bank-account.ts';
 import { notFound, Refusal } from '../refusal.ts';
@@ -39,7 +40,7 @@ async function personOf(queries: Queries, who: { lender: number; borrower: numbe
 /** In whose name an account is: by the register where there is one, else as it was typed; a wallet is the borrower's own. */
 async function nameFor({ core, lender, body, who }: Call<'addAccount'>): Promise<string> {
   if (body.account_type === 'mobile') {
-    if (body.bank_code !== lender.settings.mobile_money_provider) throw onField('invalid_request', 'bank_code', 'This provider is not taken here');
+    if (isNone(lender.settings.mobile_money_provider) || body.bank_code !== lender.settings.mobile_money_provider) throw onField('invalid_request', 'bank_code', 'This provider is not taken here');
     const person = await personOf(core.database, who);
     return `${person.first_name} ${person.last_name}`.trim();
   }

@@ -4,6 +4,7 @@ import type { Answer } from '../api/operations.ts';
 import type { Call, Handlers, OfLender } from '../api/call.ts';
 import { audit } from '../audit.ts';
 import type { Core } from '../core.ts';
+import { isNone } from '../lender.ts';
 import { first, lookup, newId, one, opened, sealed, type Queries } from '../database/index.ts';
 import { ownFile } from '../files/own-file.ts';
 import { mandateAnswer, mandateFilePath, mandatesOf, refreshed, type MandateRow } from '../mandate/mandate.ts';
@@ -18,7 +19,8 @@ const mostOpen = 20;
 
 const onField = (code: string, field: string, message: string) => new Refusal(422, code, message, { fields: { [field]: message } });
 
-const isNone = (setting: string | undefined) => ['', 'none'].includes((setting ?? '').toLowerCase());
+/** Bytes of the picture of a signature: it is read whole and drawn anew for each sheet. */
+const mostOfSignature = 1_000_000;
 
 /** What must be so before a mandate can be made. @throws Refusal `no_mandates`, `no_lender_beneficiary`, `address_missing` */
 async function checkMayMake({ core, lender, who }: Making): Promise<void> {
@@ -29,7 +31,7 @@ async function checkMayMake({ core, lender, who }: Making): Promise<void> {
   if ((address ?? '') === '') throw new Refusal(409, 'address_missing', 'Please update your address to continue');
 }
 
-/** The mandate that is asked for: the one that is not sent yet, where the same was asked for before. */
+/** The mandate that is asked for: the one that waits already, where the same was asked for before and the answer was lost. */
 async function draft(call: Making, start: string): Promise<MandateRow> {
   const { core, lender, who, body, today, now } = call;
   await checkMayMake(call);
@@ -43,7 +45,7 @@ async function draft(call: Making, start: string): Promise<MandateRow> {
     await one(queries, 'select id from borrowers where lender_id = $1 and id = $2 for update', [who.lender, who.borrower]);
     const account = await first<{ account_name: string }>(queries, `select ${opened('bank_accounts', ['account_name'])} from bank_accounts where lender_id = $1 and borrower_id = $2 and bank_code = $3 and account_key = any($4) and account_type = 'bank'`, [who.lender, who.borrower, body.bank_code, keys]);
     if (account === undefined) throw onField('account_unknown', 'account_number', 'Choose one of your bank accounts');
-    const [same] = await mandatesOf(queries, who, `m.status = 'draft' and m.bank_code = $3 and m.payer_key = any($4) and m.amount = $5 and m.start_date = $6 and m.end_date = $7`, [body.bank_code, keys, amount, start, end]);
+    const [same] = await mandatesOf(queries, who, `(m.status = 'draft' or m.status like 'pending%') and m.bank_code = $3 and m.payer_key = any($4) and m.amount = $5 and m.start_date = $6 and m.end_date = $7`, [body.bank_code, keys, amount, start, end]);
     if (same !== undefined) return same;
     const { count } = await one<{ count: number }>(queries, `select count(*)::integer as count from mandates where lender_id = $1 and borrower_id = $2 and (status = 'draft' or status like 'pending%')`, [who.lender, who.borrower]);
     if (count >= mostOpen) throw new Refusal(409, 'too_many_mandates', 'Too many mandates wait already. Please call us.');
@@ -85,7 +87,7 @@ async function bytesOf(stream: NodeJS.ReadableStream): Promise<Buffer> {
 
 /** The sheet of a signed mandate. */
 async function fileOf({ core, lender, who, pageOrigin }: OfLender & { readonly core: Core; readonly who: Who }, row: MandateRow): Promise<Answer<'getMandateFile'>> {
-  const signature = row.signature === null ? undefined : await first<{ name: string; key: string }>(core.database, `select name, ${opened('files', ['content_key as key'])} from files where lender_id = $1 and borrower_id = $2 and name = $3`, [who.lender, who.borrower, row.signature]);
+  const signature = row.signature === null ? undefined : await first<{ name: string; key: string }>(core.database, `select name, ${opened('files', ['content_key as key'])} from files where lender_id = $1 and borrower_id = $2 and name = $3 and bytes <= $4`, [who.lender, who.borrower, row.signature, mostOfSignature]);
   const picture = signature === undefined || core.files === undefined ? undefined : pictureOf(await bytesOf(core.files.read(signature)));
   const amount = new Intl.NumberFormat('en-NG', { style: 'currency', currency: row.currency, currencyDisplay: 'narrowSymbol' }).format(row.amount as Intl.StringNumericLiteral);
   const pdf = writePdf(
@@ -143,7 +145,7 @@ export const handlers: Handlers<'listMandates' | 'generateMandate' | 'createMand
     const row = await mandateOf(core.database, who, 'm.token = $3', [body.token]);
     if (compare(body.amount, row.amount) !== 0 || body.start_date !== row.start_date || body.end_date !== row.end_date) throw new Refusal(409, 'mandate_changed', 'The mandate has changed meanwhile. Please begin again.');
     const file = await ownFile(core, who, body.payer_signature, pageOrigin);
-    if (file === undefined || !file.type.startsWith('image/')) throw onField('signature_unknown', 'payer_signature', 'Sign first');
+    if (file === undefined || !file.type.startsWith('image/') || file.bytes > mostOfSignature) throw onField('signature_unknown', 'payer_signature', 'Sign first');
     // What was sent to the bank is signed for good.
     if (row.provider_id === null) await core.database.query('update mandates set signature = $4 where lender_id = $1 and borrower_id = $2 and id = $3 and provider_id is null', [who.lender, who.borrower, row.id, file.name]);
     return fileOf(call, await mandateOf(core.database, who, 'm.id = $3', [row.id]));

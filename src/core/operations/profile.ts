@@ -62,6 +62,8 @@ async function profileOf(queries: Queries, who: { lender: number; borrower: numb
 
 type Update = Call<'updateProfile'>;
 
+/** Answers of a lender's own that a customer may have in all; a call takes as many at once. */
+const mostOwnAnswers = 100;
 const places = ['state_id', 'lga_id', 'state', 'lga'] as const;
 
 /** Whoever changes what letters go to shows by the PIN that it is the borrower. @throws Refusal `pin_needed`, `wrong_pin`, `pin_locked`, `pin_unset` */
@@ -104,6 +106,7 @@ export const handlers: Handlers<'getProfile' | 'updateProfile'> = {
       const place = places.some((name) => body[name] !== undefined) ? await placeOf(queries, lender, body) : undefined;
       if (body.email !== undefined) await putEmail(queries, who, body.email);
       const own = body.own_answers && { ...before.own_answers, ...body.own_answers };
+      if (own !== undefined && Object.keys(own).length > mostOwnAnswers) throw new Refusal(422, 'invalid_request', 'Too many answers', { fields: { own_answers: 'Too many answers' } });
       const written = { address: body.address, city: body.city, state: place?.state, lga: place?.lga, nearest_landmark: body.nearest_landmark, own_answers: own } as const;
       for (const [column, value] of Object.entries(written) as [keyof typeof written, unknown][]) {
         if (value !== undefined) await queries.query(`update borrowers set ${column} = $3 where lender_id = $1 and id = $2`, [who.lender, who.borrower, sealed('borrowers', column, who.borrower, value)]);

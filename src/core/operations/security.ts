@@ -3,14 +3,14 @@ import { countTry, tryPin } from '../auth/attempts.ts';
 import { codeRefusals } from '../auth/code-refusals.ts';
 import { codeDigits, keepCode, tryCode, type CodeFor } from '../auth/codes.ts';
 import { deliverCode } from '../auth/deliver-code.ts';
-import { guessCode, guessSecret } from '../auth/guess.ts';
+import { guessCode, guessSecret, type Guess } from '../auth/guess.ts';
 import { putDevice } from '../auth/known-device.ts';
 import { putPassword } from '../auth/put-password.ts';
 import { refuseGuessable } from '../auth/refuse-guessable.ts';
 import { lockedOut, wrongPin } from '../auth/refused-tries.ts';
 import { hashSecret } from '../auth/secret.ts';
 import { endOtherSessions, openSessions } from '../auth/session.ts';
-import { one, opened, type Queries } from '../database/index.ts';
+import { first, one, opened, type Queries } from '../database/index.ts';
 import { putPin, refuseWeakPin } from '../onboarding/weak-pin.ts';
 import { Refusal, tooMany } from '../refusal.ts';
 import { noticeOf, notify } from '../sender.ts';
@@ -21,6 +21,15 @@ const signedIn = 'signed in';
 
 async function phoneOf(queries: Queries, who: { lender: number; borrower: number }): Promise<string> {
   return (await one<{ phone_number: string }>(queries, `select ${opened('borrowers', ['phone_number'])} from borrowers where lender_id = $1 and id = $2`, [who.lender, who.borrower])).phone_number;
+}
+
+const notYourPassword = (triesLeft?: number): Refusal => new Refusal(422, 'wrong_password', 'This is not your present password', { fields: { old_password: 'This is not your present password' }, ...(triesLeft !== undefined && { triesLeft }) });
+
+/** A secret that was set anew while the old one was looked at is not written over: the one of a reset stands. */
+async function stillStands(queries: Queries, who: { lender: number; borrower: number }, kind: 'password' | 'pin', guess: Guess): Promise<void> {
+  const present = await first<{ hash: string }>(queries, 'select hash from credentials where lender_id = $1 and borrower_id = $2 and kind = $3 for update', [who.lender, who.borrower, kind]);
+  if (present?.hash === guess.stored) return;
+  throw kind === 'pin' ? new Refusal(422, 'wrong_pin', 'The PIN is not right', { fields: { old_pin: 'The PIN is not right' } }) : notYourPassword();
 }
 
 const pinRefused = (tried: Parameters<typeof wrongPin>[0]): Refusal => {
@@ -39,10 +48,11 @@ export const handlers: Handlers<'changePassword' | 'changePin' | 'requestPinCode
       return result;
     }, 'read committed');
     if (tried.is === 'locked') throw lockedOut('attempts', tried.until, now);
-    if (tried.is === 'wrong') throw new Refusal(422, 'wrong_password', 'This is not your present password', { fields: { old_password: 'This is not your present password' }, triesLeft: tried.left });
+    if (tried.is === 'wrong') throw notYourPassword(tried.left);
     await refuseGuessable(core.database, lender, who.borrower, 'new_password', body.new_password);
     const hash = await hashSecret(body.new_password, core.hashCost);
     const mark = await core.database.transaction(async (queries) => {
+      await stillStands(queries, who, 'password', guess);
       await putPassword(queries, who, phone, hash);
       await endOtherSessions(queries, session, now);
       await audit(queries, { ...who, name: 'password-changed', at: now });
@@ -61,6 +71,7 @@ export const handlers: Handlers<'changePassword' | 'changePin' | 'requestPinCode
     await refuseWeakPin(core.database, who, 'new_pin', body.new_pin);
     const hash = await hashSecret(body.new_pin, core.hashCost);
     await core.database.transaction(async (queries) => {
+      await stillStands(queries, who, 'pin', guess);
       await putPin(queries, who, hash);
       await audit(queries, { ...who, name: 'pin-changed', at: now });
     });
