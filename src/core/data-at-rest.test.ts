@@ -90,6 +90,13 @@ describe.each(kinds)('what identifies people, on $name', ({ fresh }) => {
     await expect(stored.query(`update borrowers set email = 'a@b.example' where id = 1`)).rejects.toThrow(/email_is_sealed/);
   });
 
+  it('is told from a text that only looks so, which somebody typed where nothing is sealed', async () => {
+    const database = withKeys(stored, testKeys);
+    const typed = `s1.1.${'A'.repeat(40)}`;
+    await database.query('update applications set purpose = $1', [typed]);
+    expect(await database.query('select $1::text as purpose', [typed])).toEqual([{ purpose: typed }]);
+  });
+
   it('is not touched by a start with another key or none, which says so', async () => {
     const before = await dump(stored);
     const other = DataKeys.parse(`1:${Buffer.alloc(32, 9).toString('base64')}`, 'the tests');

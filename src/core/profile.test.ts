@@ -41,6 +41,9 @@ describe('what a borrower reads and changes', () => {
     expect(await put({ own_answers: { union: 'Nurses' } })).toMatchObject({ body: { data: { own_answers: { union: 'Nurses', clubs: ['Chess'] } } } });
     expect((await put({ own_answers: { union: { name: 'Nurses' } } })).status).toBe(422);
     expect((await put({ own_answers: { union: 'x'.repeat(2_001) } })).status).toBe(422);
+    const many = (from: number) => Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`answer_${from + at}`, 'x']));
+    expect((await put({ own_answers: many(0) })).status).toBe(200);
+    expect(await put({ own_answers: many(60) })).toMatchObject({ status: 422, body: { fields: { own_answers: 'Too many answers' } } });
   });
 
   it('must verify a new e-mail address again, but not the same one', async () => {
