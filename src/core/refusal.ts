@@ -25,6 +25,9 @@ export class Refusal extends Error {
   }
 }
 
+/** One member of the request is refused, in the same words beside it and as a whole. @param more as of a Refusal */
+export const onField = (field: string, said: Said, code = 'invalid_request', status = 422, more: { triesLeft?: number } = {}) => new Refusal(status, code, said, { ...more, fields: { [field]: said } });
+
 export const tooMany = (retryAfter: number) => new Refusal(429, 'too_many', 'That was too many attempts. Please wait a little.', { retryAfter: Math.max(1, retryAfter) });
 
 /** @param what a literal: its whole sentence stands in src/core/words */

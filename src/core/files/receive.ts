@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Refusal } from '../refusal.ts';
+import { onField, Refusal } from '../refusal.ts';
 import { sealing } from './sealed-file.ts';
 
 /** A file as it was received: on disk, not in memory. */
@@ -24,8 +24,8 @@ const silence = 60_000;
 /** What a refused sender may still send before the line is cut, so that the refusal can be read. */
 const lingering = 5000;
 
-export const tooLarge = () => new Refusal(413, 'file_size', 'This file is too large', { fields: { file: 'This file is too large' } });
-const notOneFile = () => new Refusal(422, 'invalid_request', 'Send one file', { fields: { file: 'Send one file' } });
+export const tooLarge = () => onField('file', 'This file is too large', 'file_size', 413);
+const notOneFile = () => onField('file', 'Send one file');
 const cutOff = () => new Refusal(400, 'cut_off', 'The file did not arrive whole');
 
 /** Lets bytes through, and notes what must be known of them. */

@@ -1,6 +1,6 @@
 import type { Core } from '../core.ts';
 import type { Lender } from '../lender.ts';
-import { Refusal, unavailable } from '../refusal.ts';
+import { onField, Refusal, unavailable } from '../refusal.ts';
 import type { RegisteredPerson } from '../registers.ts';
 
 export const bvnMismatch = () => new Refusal(422, 'bvn_mismatch', 'The details do not match this BVN');
@@ -13,7 +13,7 @@ export const bvnMismatch = () => new Refusal(422, 'bvn_mismatch', 'The details d
 export async function personOf(core: Core, lender: Lender, { bvn, phone, dob }: { bvn: string; phone: string; dob: string }): Promise<RegisteredPerson> {
   if (core.registers === undefined) throw unavailable(60);
   const person = await core.registers.person(lender.slug, bvn);
-  if (person === undefined) throw new Refusal(422, 'bvn_not_found', 'This BVN cannot be found', { fields: { bvn: 'This BVN cannot be found' } });
+  if (person === undefined) throw onField('bvn', 'This BVN cannot be found', 'bvn_not_found');
   const isTheirs = phone.length === 5 ? person.phone_number.endsWith(phone) : person.phone_number === phone;
   if (!isTheirs || person.dob !== dob) throw bvnMismatch();
   return person;

@@ -6,15 +6,13 @@ import { first, lookup, newId, one, opened, sealed, type Queries } from '../data
 import { isNone } from '../lender.ts';
 import { hasMandate } from '../mandate/mandate.ts';
 import { accountName, checkBank, isVerified } from '../onboarding/bank-account.ts';
-import { notFound, Refusal } from '../refusal.ts';
+import { notFound, onField, Refusal } from '../refusal.ts';
 import { say } from '../say.ts';
 import { noticeOf, notify } from '../sender.ts';
 
 type Account = Answer<'addAccount'>;
 
 const most = 20;
-
-const onField = (code: string, field: string, message: string) => new Refusal(422, code, message, { fields: { [field]: message } });
 
 /** @param where of the accounts `a`, with values from $3 on */
 async function accountsOf(queries: Queries, who: { lender: number; borrower: number }, where = 'true', values: readonly unknown[] = []): Promise<Account[]> {
@@ -40,14 +38,14 @@ async function personOf(queries: Queries, who: { lender: number; borrower: numbe
 /** In whose name an account is: by the register where there is one, else as it was typed; a wallet is the borrower's own. */
 async function nameFor({ core, lender, body, who }: Call<'addAccount'>): Promise<string> {
   if (body.account_type === 'mobile') {
-    if (isNone(lender.settings.mobile_money_provider) || body.bank_code !== lender.settings.mobile_money_provider) throw onField('invalid_request', 'bank_code', 'This provider is not taken here');
+    if (isNone(lender.settings.mobile_money_provider) || body.bank_code !== lender.settings.mobile_money_provider) throw onField('bank_code', 'This provider is not taken here');
     const person = await personOf(core.database, who);
     return `${person.first_name} ${person.last_name}`.trim();
   }
   await checkBank(core.database, lender.id, body.bank_code);
   if (isVerified(lender.country)) return accountName(core, lender, body);
   const typed = body.account_name?.trim() ?? '';
-  if (typed.length < 2) throw onField('invalid_request', 'account_name', 'Enter the name of the account');
+  if (typed.length < 2) throw onField('account_name', 'Enter the name of the account');
   return typed;
 }
 

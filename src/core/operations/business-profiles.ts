@@ -1,7 +1,7 @@
 import type { Answer } from '../api/operations.ts';
 import { audit } from '../audit.ts';
 import { first, lookup, newId, opened, sealed, type Queries } from '../database/index.ts';
-import { notFound, Refusal } from '../refusal.ts';
+import { notFound, onField } from '../refusal.ts';
 import type { Handlers } from '../api/call.ts';
 
 type Profile = Answer<'getBusinessProfile'>;
@@ -18,7 +18,7 @@ const profileOf = ({ id, details }: Row): Profile => ({ ...details, id });
 async function checkType(queries: Queries, lender: number, id: number | undefined): Promise<void> {
   if (id === undefined) return;
   const found = await first(queries, `select id from options where lender_id = $1 and list = 'business-type' and id = $2`, [lender, id]);
-  if (found === undefined) throw new Refusal(422, 'invalid_request', 'Please choose from the list', { fields: { business_type_id: 'Please choose from the list' } });
+  if (found === undefined) throw onField('business_type_id', 'Please choose from the list');
 }
 
 /** The businesses that a borrower borrows for. A registration number stands once, so one that is sent again is one (F65). */

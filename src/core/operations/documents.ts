@@ -2,7 +2,7 @@ import { audit } from '../audit.ts';
 import type { Answer } from '../api/operations.ts';
 import { first, one, type Queries } from '../database/index.ts';
 import { ownFile } from '../files/own-file.ts';
-import { notFound, Refusal } from '../refusal.ts';
+import { notFound, onField, Refusal } from '../refusal.ts';
 import type { Call, Handlers } from '../api/call.ts';
 
 type Document = Answer<'listDocuments'>[number];
@@ -12,13 +12,11 @@ const kinds: readonly string[] = ['image/jpeg', 'application/pdf'];
 
 const columns = 'd.id, t.number as type_id, d.status, d.url from documents d join document_types t on t.id = d.type_id';
 
-const onField = (field: string, said: string) => new Refusal(422, 'invalid_request', said, { fields: { [field]: said } });
-
 /** @throws Refusal on the field, where it is no file of the borrower's, or of another kind */
 async function checkFile({ core, who, body, pageOrigin }: Pick<Call<'addDocument'>, 'core' | 'who' | 'body' | 'pageOrigin'>): Promise<void> {
   const file = await ownFile(core, who, body.url, pageOrigin);
   if (file === undefined) throw onField('url', 'Please choose the file again');
-  if (!kinds.includes(file.type)) throw new Refusal(422, 'file_type', 'This kind of file is not taken', { fields: { url: 'This kind of file is not taken' } });
+  if (!kinds.includes(file.type)) throw onField('url', 'This kind of file is not taken', 'file_type');
 }
 
 /** The kind of document, of the lender's. @throws Refusal on its field, where there is none */

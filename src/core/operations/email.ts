@@ -5,10 +5,10 @@ import { deliverCode } from '../auth/deliver-code.ts';
 import { guessCode } from '../auth/guess.ts';
 import { hashSecret } from '../auth/secret.ts';
 import { one, opened, type Queries } from '../database/index.ts';
-import { Refusal, tooMany } from '../refusal.ts';
+import { onField, tooMany } from '../refusal.ts';
 import type { Handlers } from '../api/call.ts';
 
-const otherAddress = () => new Refusal(409, 'email_changed', 'This is not the email address of your profile. Save it there first.', { fields: { email: 'This is not the email address of your profile. Save it there first.' } });
+const otherAddress = () => onField('email', 'This is not the email address of your profile. Save it there first.', 'email_changed', 409);
 
 /** Whose code it is: of the borrower, for the address that the profile has, and no other (OP-71). */
 async function codeFor(queries: Queries, who: { lender: number; borrower: number }, email: string): Promise<CodeFor> {

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { addMonths } from '../../engine/lending/index.ts';
 import { compare, minorUnits, round } from '../../engine/decimal.ts';
 import type { Answer } from '../api/operations.ts';
@@ -10,14 +11,12 @@ import { ownFile } from '../files/own-file.ts';
 import { mandateAnswer, mandateFilePath, mandatesOf, refreshed, type MandateRow } from '../mandate/mandate.ts';
 import { pictureOf } from '../mandate/picture.ts';
 import { writePdf } from '../mandate/pdf.ts';
-import { notFound, Refusal, unavailable } from '../refusal.ts';
+import { notFound, onField, Refusal, unavailable } from '../refusal.ts';
 
 type Who = { readonly lender: number; readonly borrower: number };
 type Making = Call<'generateMandate'> | Call<'createMandate'>;
 
 const mostOpen = 20;
-
-const onField = (code: string, field: string, message: string) => new Refusal(422, code, message, { fields: { [field]: message } });
 
 /** Bytes of the picture of a signature: it is read whole and drawn anew for each sheet. */
 const mostOfSignature = 1_000_000;
@@ -37,14 +36,14 @@ async function draft(call: Making, start: string): Promise<MandateRow> {
   await checkMayMake(call);
   const places = minorUnits(lender.currency);
   const amount = round(body.amount, places);
-  if (compare(amount, '0') <= 0) throw onField('invalid_request', 'amount', 'Enter an amount above zero');
+  if (compare(amount, '0') <= 0) throw onField('amount', 'Enter an amount above zero');
   const end = body.end_date ?? addMonths(start, 12);
-  if (start < today || end <= start || end > addMonths(start, 120)) throw onField('invalid_request', 'end_date', 'These days cannot be taken');
+  if (start < today || end <= start || end > addMonths(start, 120)) throw onField('end_date', 'These days cannot be taken');
   const keys = lookup('account', who.lender, body.account_number);
   return core.database.transaction(async (queries) => {
     await one(queries, 'select id from borrowers where lender_id = $1 and id = $2 for update', [who.lender, who.borrower]);
     const account = await first<{ account_name: string }>(queries, `select ${opened('bank_accounts', ['account_name'])} from bank_accounts where lender_id = $1 and borrower_id = $2 and bank_code = $3 and account_key = any($4) and account_type = 'bank'`, [who.lender, who.borrower, body.bank_code, keys]);
-    if (account === undefined) throw onField('account_unknown', 'account_number', 'Choose one of your bank accounts');
+    if (account === undefined) throw onField('account_number', 'Choose one of your bank accounts', 'account_unknown');
     const [same] = await mandatesOf(queries, who, `(m.status = 'draft' or m.status like 'pending%') and m.bank_code = $3 and m.payer_key = any($4) and m.amount = $5 and m.start_date = $6 and m.end_date = $7`, [body.bank_code, keys, amount, start, end]);
     if (same !== undefined) return same;
     const { count } = await one<{ count: number }>(queries, `select count(*)::integer as count from mandates where lender_id = $1 and borrower_id = $2 and (status = 'draft' or status like 'pending%')`, [who.lender, who.borrower]);
@@ -79,16 +78,10 @@ async function send({ core, lender, who, now }: OfLender & { readonly core: Core
   return mandateOf(core.database, who, 'm.id = $3', [row.id]);
 }
 
-async function bytesOf(stream: NodeJS.ReadableStream): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(Buffer.from(chunk as Uint8Array));
-  return Buffer.concat(chunks);
-}
-
 /** The sheet of a signed mandate. */
 async function fileOf({ core, lender, who, pageOrigin }: OfLender & { readonly core: Core; readonly who: Who }, row: MandateRow): Promise<Answer<'getMandateFile'>> {
   const signature = row.signature === null ? undefined : await first<{ name: string; key: string }>(core.database, `select name, ${opened('files', ['content_key as key'])} from files where lender_id = $1 and borrower_id = $2 and name = $3 and bytes <= $4`, [who.lender, who.borrower, row.signature, mostOfSignature]);
-  const picture = signature === undefined || core.files === undefined ? undefined : pictureOf(await bytesOf(core.files.read(signature)));
+  const picture = signature === undefined || core.files === undefined ? undefined : pictureOf(await buffer(core.files.read(signature)));
   const amount = new Intl.NumberFormat('en-NG', { style: 'currency', currency: row.currency, currencyDisplay: 'narrowSymbol' }).format(row.amount as Intl.StringNumericLiteral);
   const pdf = writePdf(
     [
@@ -131,7 +124,7 @@ export const handlers: Handlers<'listMandates' | 'generateMandate' | 'createMand
 
   async createMandate(call) {
     const { body, lender } = call;
-    if (!isNone(lender.settings.direct_debit_provider) && body.provider !== lender.settings.direct_debit_provider) throw onField('invalid_request', 'provider', 'This provider is not taken here');
+    if (!isNone(lender.settings.direct_debit_provider) && body.provider !== lender.settings.direct_debit_provider) throw onField('provider', 'This provider is not taken here');
     const row = await send(call, await draft(call, body.date), 'transfer');
     return { id: row.id, token: row.token };
   },
@@ -145,7 +138,7 @@ export const handlers: Handlers<'listMandates' | 'generateMandate' | 'createMand
     const row = await mandateOf(core.database, who, 'm.token = $3', [body.token]);
     if (compare(body.amount, row.amount) !== 0 || body.start_date !== row.start_date || body.end_date !== row.end_date) throw new Refusal(409, 'mandate_changed', 'The mandate has changed meanwhile. Please begin again.');
     const file = await ownFile(core, who, body.payer_signature, pageOrigin);
-    if (file === undefined || !file.type.startsWith('image/') || file.bytes > mostOfSignature) throw onField('signature_unknown', 'payer_signature', 'Sign first');
+    if (file === undefined || !file.type.startsWith('image/') || file.bytes > mostOfSignature) throw onField('payer_signature', 'Sign first', 'signature_unknown');
     // What was sent to the bank is signed for good.
     if (row.provider_id === null) await core.database.query('update mandates set signature = $4 where lender_id = $1 and borrower_id = $2 and id = $3 and provider_id is null', [who.lender, who.borrower, row.id, file.name]);
     return fileOf(call, await mandateOf(core.database, who, 'm.id = $3', [row.id]));

@@ -6,7 +6,7 @@ import { cardOf, checkValid } from '../lending/card.ts';
 import { makeLoan } from '../lending/make-loan.ts';
 import { standingOffer, type StoredOffer } from '../lending/offer.ts';
 import { productOf, type Product } from '../lending/product.ts';
-import { Refusal } from '../refusal.ts';
+import { onField, Refusal } from '../refusal.ts';
 import { say } from '../say.ts';
 import { noticeOf, type Message } from '../sender.ts';
 import { notAvailable } from './eligibility.ts';
@@ -24,7 +24,7 @@ function needsCard(product: Product): boolean {
 async function repaymentCard(queries: Queries, call: Completion, product: Product, offer: StoredOffer): Promise<number | undefined> {
   const id = call.body.card_id;
   if (id === undefined) {
-    if (needsCard(product)) throw new Refusal(422, 'card_unknown', 'Kindly choose or add a card', { fields: { card_id: 'Kindly choose or add a card' } });
+    if (needsCard(product)) throw onField('card_id', 'Kindly choose or add a card', 'card_unknown');
     return undefined;
   }
   const card = await cardOf(queries, call.who, id);
@@ -45,7 +45,7 @@ export const handlers: Handlers<'completeApplication' | 'chargeCardForProduct'> 
       const { who, body, now } = call;
       const offer = await standingOffer(queries, who, body.token, now);
       const { product, available } = await productOf(queries, who.lender, offer.product_id);
-      if (body.product_id !== undefined && body.product_id !== product.id) throw new Refusal(422, 'invalid_request', 'The offer is not for this product', { fields: { product_id: 'The offer is not for this product' } });
+      if (body.product_id !== undefined && body.product_id !== product.id) throw onField('product_id', 'The offer is not for this product');
       if (body.customer_type !== product.customer_type) throw new Refusal(422, 'invalid_request', 'This product is not for this kind of customer', { fields: { customer_type: 'This is not for this product' } });
       if (!available) throw notAvailable();
       await checkActiveLoans(queries, who, product);

@@ -9,11 +9,9 @@ import { nameIfNameless } from '../onboarding/names.ts';
 import { putEmail } from '../onboarding/email.ts';
 import { putPin, refuseWeakPin } from '../onboarding/weak-pin.ts';
 import { personOf } from '../onboarding/person.ts';
-import { Refusal, unavailable } from '../refusal.ts';
-import { say, type Said } from '../say.ts';
+import { onField, unavailable } from '../refusal.ts';
+import { say } from '../say.ts';
 import type { Handlers } from '../api/call.ts';
-
-const onField = (status: number, code: string, field: string, message: Said) => new Refusal(status, code, message, { fields: { [field]: message } });
 
 /** Whether an address may sign up, by the lender's list of domains; the part after the last @ counts, in any letters (OP-51). */
 function isAllowedEmail(email: string, domains: string | undefined): boolean {
@@ -24,7 +22,7 @@ function isAllowedEmail(email: string, domains: string | undefined): boolean {
 export const handlers: Handlers<'saveOnboardingBvn' | 'saveOnboardingEmail' | 'saveOnboardingBank' | 'saveOnboardingPhoto' | 'saveOnboardingPin'> = {
   async saveOnboardingBvn(call) {
     const { core, lender, body, who, today } = call;
-    if (!isAdult(body.dob, today)) throw onField(422, 'bvn_mismatch', 'dob', 'You must be 18 or older');
+    if (!isAdult(body.dob, today)) throw onField('dob', 'You must be 18 or older', 'bvn_mismatch');
     const person = await personOf(core, lender, { bvn: body.bvn, phone: body.bvn_phone_number, dob: body.dob });
     const hash = await hashOfBvn(lender.id, body.bvn, core.hashCost);
     return passStage(call, 'bvn', async (queries) => {
@@ -46,10 +44,10 @@ export const handlers: Handlers<'saveOnboardingBvn' | 'saveOnboardingEmail' | 's
 
   async saveOnboardingEmail(call) {
     const { lender, body, who } = call;
-    if (!isAllowedEmail(body.email, lender.settings.allowed_domains)) throw onField(422, 'domain_not_allowed', 'email', say`Sign up is limited to members of ${lender.name}.`);
+    if (!isAllowedEmail(body.email, lender.settings.allowed_domains)) throw onField('email', say`Sign up is limited to members of ${lender.name}.`, 'domain_not_allowed');
     return passStage(call, 'email', async (queries) => {
       const other = await first(queries, 'select id from borrowers where lender_id = $1 and id <> $2 and activated and email_key = any($3)', [who.lender, who.borrower, lookup('email', who.lender, body.email)]);
-      if (other !== undefined) throw onField(409, 'email_taken', 'email', 'This email address belongs to another customer');
+      if (other !== undefined) throw onField('email', 'This email address belongs to another customer', 'email_taken', 409);
       await putEmail(queries, who, body.email);
     });
   },
@@ -57,11 +55,11 @@ export const handlers: Handlers<'saveOnboardingBvn' | 'saveOnboardingEmail' | 's
   async saveOnboardingBank(call) {
     const { core, lender, body, who, now } = call;
     const needsAddress = lender.settings['require-mandate-on-onboard'];
-    if (needsAddress && (body.address ?? '').trim().length < 3) throw onField(422, 'address_missing', 'address', 'Your address is needed for the mandate');
+    if (needsAddress && (body.address ?? '').trim().length < 3) throw onField('address', 'Your address is needed for the mandate', 'address_missing');
     await checkBank(core.database, lender.id, body.bank_code);
     const typed = body.account_name?.trim() ?? '';
     const name = isVerified(lender.country) ? await accountName(core, lender, body) : typed;
-    if (name.length < 2) throw onField(422, 'invalid_request', 'account_name', 'Enter the name of the account');
+    if (name.length < 2) throw onField('account_name', 'Enter the name of the account');
     return passStage(call, 'bank', async (queries) => {
       await putAccount(queries, who, { bank_code: body.bank_code, account_number: body.account_number, account_name: name }, now);
       const [first_name = '', ...rest] = name.split(' ');
@@ -74,12 +72,12 @@ export const handlers: Handlers<'saveOnboardingBvn' | 'saveOnboardingEmail' | 's
   async saveOnboardingPhoto(call) {
     const { core, lender, body, who, pageOrigin } = call;
     const file = await ownFile(core, who, body.photo_url, pageOrigin);
-    if (file === undefined || !file.type.startsWith('image/')) throw onField(422, 'file_type', 'photo_url', 'Take a photo first');
+    if (file === undefined || !file.type.startsWith('image/')) throw onField('photo_url', 'Take a photo first', 'file_type');
     const { files, identity } = core;
     if (identity === undefined || files === undefined) throw unavailable(60);
     const { phone_number: phone = '' } = (await first<{ phone_number: string }>(core.database, `select ${opened('borrowers', ['phone_number'])} from borrowers where lender_id = $1 and id = $2`, [who.lender, who.borrower])) ?? {};
     const picture = { digest: file.digest, type: file.type, read: () => files.read(file) };
-    if (!(await identity.isAlive(lender.slug, phone, picture))) throw onField(422, 'liveness', 'photo_url', 'Invalid liveness');
+    if (!(await identity.isAlive(lender.slug, phone, picture))) throw onField('photo_url', 'Invalid liveness', 'liveness');
     return passStage(call, 'photo', async (queries) => {
       await queries.query('update borrowers set photo_url = $3 where lender_id = $1 and id = $2', [who.lender, who.borrower, body.photo_url]);
     });

@@ -12,7 +12,7 @@ import { activate } from '../onboarding/activate.ts';
 import { nextStage } from '../onboarding/stages.ts';
 import { newReferralCode } from '../onboarding/referral-code.ts';
 import { digitsOf } from '../phone.ts';
-import { Refusal, tooMany } from '../refusal.ts';
+import { onField, Refusal, tooMany } from '../refusal.ts';
 import { codeRefusals } from '../auth/code-refusals.ts';
 import { deliverCode } from '../auth/deliver-code.ts';
 import type { Call, Handlers } from '../api/call.ts';
@@ -26,7 +26,7 @@ const registered = () => {
   return new Refusal(409, 'registered', message, { fields: { phone_number: message } });
 };
 const confirmationExpired = () => new Refusal(422, 'confirmation_expired', 'This took too long. Please ask for a new code.');
-const unknownReferral = () => new Refusal(422, 'unknown_referral', 'This referral code is not known', { fields: { referral_code: 'This referral code is not known' } });
+const unknownReferral = () => onField('referral_code', 'This referral code is not known', 'unknown_referral');
 
 interface Borrower extends Record<string, unknown> {
   readonly id: number;

@@ -7,7 +7,7 @@ import { hashSecret } from '../auth/secret.ts';
 import { endAllSessions } from '../auth/session.ts';
 import { first, lookup, one, opened, type Queries } from '../database/index.ts';
 import { digitsOf } from '../phone.ts';
-import { Refusal, tooMany } from '../refusal.ts';
+import { onField, Refusal, tooMany } from '../refusal.ts';
 import { lockedOut, wrongPin } from '../auth/refused-tries.ts';
 import { noticeOf, notify } from '../sender.ts';
 import { codeRefusals } from '../auth/code-refusals.ts';
@@ -54,7 +54,7 @@ export const handlers: Handlers<'requestPasswordCode' | 'resetPassword' | 'creat
       if ('id' in result) await audit(queries, { lender: lender.id, borrower, name: 'password-code-sent', at: now });
       return { ...result, borrower };
     });
-    if (kept === undefined) throw new Refusal(404, 'not_registered', 'This phone number is not yet registered', { fields: { phone_number: 'This phone number is not yet registered' } });
+    if (kept === undefined) throw onField('phone_number', 'This phone number is not yet registered', 'not_registered', 404);
     if ('wait' in kept) throw tooMany(kept.wait);
     await deliverCode(call, whose, kept.id, code, kept.borrower);
     return {};

@@ -8,7 +8,7 @@ import { masked } from '../onboarding/bvn.ts';
 import { putEmail } from '../onboarding/email.ts';
 import { optionOf } from '../profile/option.ts';
 import { idsOf, placeOf } from '../profile/place.ts';
-import { Refusal } from '../refusal.ts';
+import { onField, Refusal } from '../refusal.ts';
 import { say, sayIn } from '../say.ts';
 import { notify } from '../sender.ts';
 import type { Call, Handlers } from '../api/call.ts';
@@ -78,7 +78,7 @@ async function checkPhoto({ core, who, body, pageOrigin }: Update): Promise<void
   if (body.photo_url === undefined) return;
   if (await hasActiveLoan(core.database, who)) throw new Refusal(409, 'active_loan', 'You cannot change your profile picture while you have an active loan');
   const file = await ownFile(core, who, body.photo_url, pageOrigin);
-  if (file === undefined || !file.type.startsWith('image/')) throw new Refusal(422, 'file_type', 'Please choose a photo', { fields: { photo_url: 'Please choose a photo' } });
+  if (file === undefined || !file.type.startsWith('image/')) throw onField('photo_url', 'Please choose a photo', 'file_type');
 }
 
 /** Both addresses are told: whoever has lost one still hears of it. */
@@ -106,7 +106,7 @@ export const handlers: Handlers<'getProfile' | 'updateProfile'> = {
       const place = places.some((name) => body[name] !== undefined) ? await placeOf(queries, lender, body) : undefined;
       if (body.email !== undefined) await putEmail(queries, who, body.email);
       const own = body.own_answers && { ...before.own_answers, ...body.own_answers };
-      if (own !== undefined && Object.keys(own).length > mostOwnAnswers) throw new Refusal(422, 'invalid_request', 'Too many answers', { fields: { own_answers: 'Too many answers' } });
+      if (own !== undefined && Object.keys(own).length > mostOwnAnswers) throw onField('own_answers', 'Too many answers');
       const written = { address: body.address, city: body.city, state: place?.state, lga: place?.lga, nearest_landmark: body.nearest_landmark, own_answers: own } as const;
       for (const [column, value] of Object.entries(written) as [keyof typeof written, unknown][]) {
         if (value !== undefined) await queries.query(`update borrowers set ${column} = $3 where lender_id = $1 and id = $2`, [who.lender, who.borrower, sealed('borrowers', column, who.borrower, value)]);

@@ -12,7 +12,7 @@ import { hashSecret } from '../auth/secret.ts';
 import { endOtherSessions, openSessions } from '../auth/session.ts';
 import { first, one, opened, type Queries } from '../database/index.ts';
 import { putPin, refuseWeakPin } from '../onboarding/weak-pin.ts';
-import { Refusal, tooMany } from '../refusal.ts';
+import { onField, Refusal, tooMany } from '../refusal.ts';
 import { noticeOf, notify } from '../sender.ts';
 import type { Handlers } from '../api/call.ts';
 
@@ -23,13 +23,13 @@ async function phoneOf(queries: Queries, who: { lender: number; borrower: number
   return (await one<{ phone_number: string }>(queries, `select ${opened('borrowers', ['phone_number'])} from borrowers where lender_id = $1 and id = $2`, [who.lender, who.borrower])).phone_number;
 }
 
-const notYourPassword = (triesLeft?: number): Refusal => new Refusal(422, 'wrong_password', 'This is not your present password', { fields: { old_password: 'This is not your present password' }, ...(triesLeft !== undefined && { triesLeft }) });
+const notYourPassword = (triesLeft?: number): Refusal => onField('old_password', 'This is not your present password', 'wrong_password', 422, { ...(triesLeft !== undefined && { triesLeft }) });
 
 /** A secret that was set anew while the old one was looked at is not written over: the one of a reset stands. */
 async function stillStands(queries: Queries, who: { lender: number; borrower: number }, kind: 'password' | 'pin', guess: Guess): Promise<void> {
   const present = await first<{ hash: string }>(queries, 'select hash from credentials where lender_id = $1 and borrower_id = $2 and kind = $3 for update', [who.lender, who.borrower, kind]);
   if (present?.hash === guess.stored) return;
-  throw kind === 'pin' ? new Refusal(422, 'wrong_pin', 'The PIN is not right', { fields: { old_pin: 'The PIN is not right' } }) : notYourPassword();
+  throw kind === 'pin' ? onField('old_pin', 'The PIN is not right', 'wrong_pin') : notYourPassword();
 }
 
 const pinRefused = (tried: Parameters<typeof wrongPin>[0]): Refusal => {

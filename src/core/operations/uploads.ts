@@ -7,7 +7,7 @@ import type { SealedFile } from '../files/files.ts';
 import { newContentKey } from '../files/sealed-file.ts';
 import { filePath } from '../files/register-files.ts';
 import type { Received } from '../files/receive.ts';
-import { Refusal, unavailable } from '../refusal.ts';
+import { onField, Refusal, unavailable } from '../refusal.ts';
 import type { Call, Handlers } from '../api/call.ts';
 
 const noRoom = () => new Refusal(422, 'upload_quota', 'We have no room for more files from you. Send fewer or smaller ones, or call us.', { fields: { file: 'We have no room for more files from you' } });
@@ -18,7 +18,7 @@ async function bytesOf(queries: Queries, lender: number, borrower?: number): Pro
   return (await one<{ bytes: number }>(queries, `select coalesce(sum(bytes), 0)::bigint as bytes from files where ${whose}`, values)).bytes;
 }
 
-const wrongType = () => new Refusal(422, 'file_type', 'This kind of file is not taken', { fields: { file: 'This kind of file is not taken' } });
+const wrongType = () => onField('file', 'This kind of file is not taken', 'file_type');
 
 /** The file as which these bytes of this customer are kept, now or since before. */
 async function record(queries: Queries, who: { lender: number; borrower: number }, { name, key }: SealedFile, file: Received, type: string, now: Date): Promise<SealedFile> {
@@ -34,7 +34,7 @@ async function upload(call: Call<'uploadPhoto' | 'uploadFile'>, operation: keyof
   const { core, lender, query, who, now, pageOrigin } = call;
   const { files } = core;
   if (files === undefined) throw unavailable(60);
-  if (query.tenant !== lender.slug) throw new Refusal(422, 'invalid_request', 'This is not the lender of this page', { fields: { tenant: 'This is not the lender of this page' } });
+  if (query.tenant !== lender.slug) throw onField('tenant', 'This is not the lender of this page');
   const { upload_megabytes_of_borrower: ofBorrower, upload_gigabytes: ofLender } = limitsOf(lender);
   if ((await bytesOf(core.database, lender.id)) >= ofLender * 1e9 || (await bytesOf(core.database, lender.id, who.borrower)) >= ofBorrower * 1e6) throw noRoom();
   const part = await files.newPart(core.random.token(18));

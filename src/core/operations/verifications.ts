@@ -1,5 +1,5 @@
 import { verificationState } from '../outbound/verification.ts';
-import { notFound, Refusal, unavailable } from '../refusal.ts';
+import { notFound, onField, unavailable } from '../refusal.ts';
 import type { Handlers } from '../api/call.ts';
 
 const products: ReadonlySet<string> = new Set(['smileid', 'veriff']);
@@ -8,7 +8,7 @@ const products: ReadonlySet<string> = new Set(['smileid', 'veriff']);
 export const handlers: Handlers<'startVerification' | 'getVerification'> = {
   async startVerification({ core, lender, who, body, now, pageOrigin }) {
     if (core.identity === undefined) throw unavailable(60);
-    if (!products.has(body.product)) throw new Refusal(422, 'invalid_request', 'There is no such check', { fields: { product: 'There is no such check' } });
+    if (!products.has(body.product)) throw onField('product', 'There is no such check');
     const reference = `job_${core.random.token(18)}`;
     await core.database.query('insert into verifications (reference, lender_id, borrower_id, product, began_on) values ($1, $2, $3, $4, $5)', [reference, who.lender, who.borrower, body.product, now.toISOString()]);
     const { url, origin } = await core.identity.open({ reference, product: body.product, lender: lender.slug, pageOrigin });

@@ -1,6 +1,6 @@
 import { first, type Queries } from '../database/index.ts';
 import type { Lender } from '../lender.ts';
-import { Refusal } from '../refusal.ts';
+import { onField } from '../refusal.ts';
 
 /** A state and what it consists of, as somebody has chosen or written them. */
 interface ToldPlace {
@@ -24,7 +24,7 @@ interface Entry extends Record<string, unknown> {
   readonly ref_code: string | null;
 }
 
-const onField = (field: keyof ToldPlace) => new Refusal(422, 'invalid_request', 'Please choose from the list', { fields: { [field]: 'Please choose from the list' } });
+const notListed = (field: keyof ToldPlace) => onField(field, 'Please choose from the list');
 
 async function listOf(queries: Queries, lender: number, list: string, of: string | null): Promise<Entry[]> {
   return queries.query<Entry>('select id, description, ref_code from options where lender_id = $1 and list = $2 and ($3::text is null or linked_to = $3) order by position', [lender, list, of]);
@@ -38,17 +38,17 @@ export async function placeOf(queries: Queries, lender: Pick<Lender, 'id' | 'cou
   const states = await listOf(queries, lender.id, 'state', lender.country);
   if (states.length === 0) return { state: written(told, 'state'), lga: written(told, 'lga') };
   const state = states.find(({ id }) => id === told.state_id);
-  if (state === undefined) throw onField('state_id');
+  if (state === undefined) throw notListed('state_id');
   const parts = state.ref_code === null ? [] : await listOf(queries, lender.id, `${state.ref_code}-lga`, null);
   if (parts.length === 0) return { state: state.description, state_id: state.id, lga: written(told, 'lga') };
   const part = parts.find(({ id }) => id === told.lga_id);
-  if (part === undefined) throw onField('lga_id');
+  if (part === undefined) throw notListed('lga_id');
   return { state: state.description, state_id: state.id, lga: part.description, lga_id: part.id };
 }
 
 function written(told: ToldPlace, field: 'state' | 'lga'): string {
   const words = told[field]?.trim() ?? '';
-  if (words === '') throw new Refusal(422, 'invalid_request', 'Please write where this is', { fields: { [field]: 'Please write where this is' } });
+  if (words === '') throw onField(field, 'Please write where this is');
   return words;
 }
 
