@@ -1,24 +1,20 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { opened, type ScoringDesk } from './index.ts';
+import { coreForEach } from './testing/core-for-each.ts';
 import { applicationFor, CoreUnderTest, newKey, offerFor, type Product } from './testing/core-under-test.ts';
-import { embeddedDatabases, type Databases } from './testing/database-kinds.ts';
+import { embeddedDatabases } from './testing/database-kinds.ts';
 
 describe('applying', () => {
-  let databases: Databases;
   let core: CoreUnderTest;
   let token: string;
   let product: Product;
   let desk: ScoringDesk['decide'];
-  beforeAll(async () => {
-    databases = await embeddedDatabases();
-  });
-  beforeEach(async () => {
+  coreForEach(embeddedDatabases, async (made) => {
     desk = async () => 'rule';
-    core = await CoreUnderTest.over(await databases.fresh(), { scoring: { decide: (...who) => desk(...who) } });
+    core = made;
     ({ token } = await core.signIn());
     product = await named('Quick Cash');
-  });
-  afterEach(() => core.close());
+  }, () => ({ scoring: { decide: (...who) => desk(...who) } }));
 
   async function named(name: string): Promise<Product> {
     const found = (await core.data<Product[]>('GET', '/api/v1/loan/products', { token })).find((one) => one.name === name);

@@ -1,7 +1,8 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Applicant } from './testing/applicant.ts';
+import { coreForEach } from './testing/core-for-each.ts';
 import { CoreUnderTest, type LenderName } from './testing/core-under-test.ts';
-import { databaseKinds, type Databases } from './testing/database-kinds.ts';
+import { databaseKinds } from './testing/database-kinds.ts';
 
 interface Code {
   readonly id: number;
@@ -10,17 +11,12 @@ interface Code {
 }
 
 describe.each(databaseKinds)('lists, identity checks and businesses, on $name', ({ start }) => {
-  let databases: Databases;
   let core: CoreUnderTest;
   let result: 'running' | 'passed' | 'failed';
-  beforeAll(async () => {
-    databases = await start();
-  });
-  beforeEach(async () => {
+  coreForEach(start, (made) => {
     result = 'running';
-    core = await CoreUnderTest.over(await databases.fresh(), { identity: { open: async ({ reference, pageOrigin }) => ({ url: `http://identity.localhost/window/${reference}?origin=${pageOrigin}`, origin: 'http://identity.localhost' }), result: async () => result, isAlive: async () => true } });
-  });
-  afterEach(() => core.close());
+    core = made;
+  }, () => ({ identity: { open: async ({ reference, pageOrigin }) => ({ url: `http://identity.localhost/window/${reference}?origin=${pageOrigin}`, origin: 'http://identity.localhost' }), result: async () => result, isAlive: async () => true } }));
 
   it.each([['naija', 'NGA', 'Lagos', 'Ikeja'], ['kigali', 'RWA', 'Kigali City', 'Gasabo'], ['pwani', 'TZA', 'Mwanza', 'Nyamagana'], ['maple', 'CAN', 'Ontario', 'Toronto']] as const)('give at %s the states of the country, and what each consists of [A-151, A-399, A-401, A-427, A-428, C-512, OP-80]', async (lender: LenderName, country, state, district) => {
     const { token } = await core.signIn(lender);

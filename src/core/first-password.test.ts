@@ -1,21 +1,17 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { demoPassword, demoPin } from '../server/demo/index.ts';
+import { coreForEach } from './testing/core-for-each.ts';
 import { CoreUnderTest, type LenderName, type Reply } from './testing/core-under-test.ts';
-import { embeddedDatabases, type Databases } from './testing/database-kinds.ts';
+import { embeddedDatabases } from './testing/database-kinds.ts';
 
 const fresh = 'Harmattan#77';
 const url = '/api/v1/auth/reset/create-password';
 
 describe('a login that ends in a first password or a sign-up', () => {
-  let databases: Databases;
   let core: CoreUnderTest;
-  beforeAll(async () => {
-    databases = await embeddedDatabases();
+  coreForEach(embeddedDatabases, (made) => {
+    core = made;
   });
-  beforeEach(async () => {
-    core = await CoreUnderTest.over(await databases.fresh());
-  });
-  afterEach(() => core.close());
 
   const tokenOf = (reply: Reply) => (reply.body.data as { token: string }).token;
   const create = async (by: { phone: string; lender?: LenderName } | { token: string; lender?: LenderName }, differs: { pin?: string; password?: string } = {}) => {

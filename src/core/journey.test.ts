@@ -1,17 +1,13 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { databaseKinds, type Databases } from './testing/database-kinds.ts';
+import { describe, expect, it } from 'vitest';
+import { databaseKinds } from './testing/database-kinds.ts';
+import { coreForEach } from './testing/core-for-each.ts';
 import { CoreUnderTest, newKey, offerFor } from './testing/core-under-test.ts';
 
 describe.each(databaseKinds)('borrowing on $name', ({ start }) => {
-  let databases: Databases;
   let core: CoreUnderTest;
-  beforeAll(async () => {
-    databases = await start();
+  coreForEach(start, (made) => {
+    core = made;
   });
-  beforeEach(async () => {
-    core = await CoreUnderTest.over(await databases.fresh());
-  });
-  afterEach(() => core.close());
 
   it('leads from sign-in over scoring and offer to a running loan in the list', async () => {
     const { token } = await core.signIn();

@@ -1,21 +1,18 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { opened } from './index.ts';
 import { Refusal } from './refusal.ts';
+import { coreForEach } from './testing/core-for-each.ts';
 import { CoreUnderTest, newKey, offerFor, type Reply } from './testing/core-under-test.ts';
-import { databaseKinds, type Databases } from './testing/database-kinds.ts';
+import { databaseKinds } from './testing/database-kinds.ts';
 
 describe.each(databaseKinds)('confirming with the PIN on $name', ({ start }) => {
-  let databases: Databases;
   let core: CoreUnderTest;
   let token: string;
   let completion: Record<string, unknown>;
   /** What the demo's loans have booked before. */
   let before: { loans: unknown[]; movements: unknown[]; balances: number[] };
-  beforeAll(async () => {
-    databases = await start();
-  });
-  beforeEach(async () => {
-    core = await CoreUnderTest.over(await databases.fresh());
+  coreForEach(start, async (made) => {
+    core = made;
     ({ token } = await core.signIn());
     ({ completion } = await offerFor(core, token, 'Quick Cash'));
     before = { ...(await booked()), balances: await balances() };

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pwani } from '../server/demo/pwani.ts';
 import { addLender, migrate, openMemory } from './index.ts';
+import { coreForEach } from './testing/core-for-each.ts';
 import { CoreUnderTest } from './testing/core-under-test.ts';
-import { embeddedDatabases, type Databases } from './testing/database-kinds.ts';
+import { embeddedDatabases } from './testing/database-kinds.ts';
 
 const written = () => ({
   slug: 'fresh',
@@ -22,15 +23,10 @@ const written = () => ({
 });
 
 describe('a lender that is added', () => {
-  let databases: Databases;
   let core: CoreUnderTest;
-  beforeAll(async () => {
-    databases = await embeddedDatabases();
+  coreForEach(embeddedDatabases, (made) => {
+    core = made;
   });
-  beforeEach(async () => {
-    core = await CoreUnderTest.over(await databases.fresh());
-  });
-  afterEach(() => core.close());
 
   it('has its pages and settings at once', async () => {
     await addLender(core.database, written());

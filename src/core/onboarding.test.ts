@@ -2,33 +2,31 @@ import { buffer } from 'node:stream/consumers';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { opened, sealed } from './index.ts';
 import { Applicant, newPassword, png } from './testing/applicant.ts';
+import { coreForEach } from './testing/core-for-each.ts';
 import { CoreUnderTest, type LenderName } from './testing/core-under-test.ts';
-import { databaseKinds, type Databases } from './testing/database-kinds.ts';
+import { databaseKinds } from './testing/database-kinds.ts';
 
 const bvn = { bvn: '22211111111', bvn_phone_number: '08051111111', dob: '1990-05-12' };
 const bank = { account_number: '0123456712', bank_code: '058' };
 
 describe.each(databaseKinds)('a sign-up, on $name', ({ start }) => {
-  let databases: Databases;
   let core: CoreUnderTest;
   let alive: boolean;
   let judged: Buffer;
   let folder: string;
   beforeAll(async () => {
-    databases = await start();
     folder = await mkdtemp(join(tmpdir(), 'uploads-'));
   });
   afterAll(async () => {
     await rm(folder, { recursive: true });
   });
-  beforeEach(async () => {
+  coreForEach(start, (made) => {
     alive = true;
-    core = await CoreUnderTest.over(await databases.fresh(), { filesDirectory: folder, identity: { open: async () => ({ url: 'http://identity.localhost/', origin: 'http://identity.localhost' }), result: async () => 'passed', isAlive: async (_lender, _phone, picture) => ((judged = await buffer(picture.read())), alive) } });
-  });
-  afterEach(() => core.close());
+    core = made;
+  }, () => ({ filesDirectory: folder, identity: { open: async () => ({ url: 'http://identity.localhost/', origin: 'http://identity.localhost' }), result: async () => 'passed', isAlive: async (_lender, _phone, picture) => ((judged = await buffer(picture.read())), alive) } }));
 
   const applicant = (lender: LenderName = 'naija', phone = '08055500001') => new Applicant(core, lender, phone);
   /** The last who signed up. */

@@ -3,6 +3,7 @@ import { canonical } from './canonical.ts';
 import type { Core } from './core.ts';
 import { first, opened, sealed, type Queries } from './database/index.ts';
 import { Refusal } from './refusal.ts';
+import type { Who } from './who.ts';
 
 /** A request that moves money, told apart by its key. */
 export interface KeyedRequest {
@@ -91,7 +92,7 @@ export async function whileUnderWay<T>(core: Core, keyHash: string, work: () => 
  * @param close for who will not send the request again: a key that nothing is known of is closed, so that its request
  * is refused should it still come, and "unknown" stays true (I2)
  */
-export async function outcomeOf(core: Core, who: { lender: number; borrower: number }, key: string, close: boolean): Promise<{ state: 'running' | 'unknown' } | ({ state: 'done' } & StoredAnswer)> {
+export async function outcomeOf(core: Core, who: Who, key: string, close: boolean): Promise<{ state: 'running' | 'unknown' } | ({ state: 'done' } & StoredAnswer)> {
   const keyHash = hashOfKey(who.lender, who.borrower, key);
   if (core.underWay.has(keyHash)) return { state: 'running' };
   return core.database.transaction(async (queries) => {

@@ -1,20 +1,16 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { coreForEach } from './testing/core-for-each.ts';
 import { CoreUnderTest, type LenderName, type Reply } from './testing/core-under-test.ts';
-import { databaseKinds, type Databases } from './testing/database-kinds.ts';
+import { databaseKinds } from './testing/database-kinds.ts';
 
 const phone = '08031234567';
 const fresh = 'Harmattan#77';
 
 describe.each(databaseKinds)('a forgotten password, on $name', ({ start }) => {
-  let databases: Databases;
   let core: CoreUnderTest;
-  beforeAll(async () => {
-    databases = await start();
+  coreForEach(start, (made) => {
+    core = made;
   });
-  beforeEach(async () => {
-    core = await CoreUnderTest.over(await databases.fresh());
-  });
-  afterEach(() => core.close());
 
   const post = async (url: string, body: unknown, lender: LenderName = 'naija'): Promise<Reply> => core.ask('POST', url, { lender, token: await core.basic(lender), body });
   const ask = (number = phone, lender?: LenderName) => post('/api/v1/auth/reset/password/otp', { phone_number: number }, lender);

@@ -1,20 +1,16 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { steady } from './clock.ts';
 import type { Database, Queries } from './index.ts';
+import { coreForEach } from './testing/core-for-each.ts';
 import { CoreUnderTest, type Reply } from './testing/core-under-test.ts';
 import { testKeys } from './testing/test-keys.ts';
-import { embeddedDatabases, type Databases } from './testing/database-kinds.ts';
+import { embeddedDatabases } from './testing/database-kinds.ts';
 
 describe('signing in', () => {
-  let databases: Databases;
   let core: CoreUnderTest;
-  beforeAll(async () => {
-    databases = await embeddedDatabases();
+  coreForEach(embeddedDatabases, (made) => {
+    core = made;
   });
-  beforeEach(async () => {
-    core = await CoreUnderTest.over(await databases.fresh());
-  });
-  afterEach(() => core.close());
 
   const profile = (token: string) => core.ask('GET', '/api/v1/settings/profile', { token }).then((reply) => reply.status);
   const refresh = async (token: string) => core.ask('POST', '/api/v1/auth/refresh-token', { token: await core.basic('naija'), body: { token } });

@@ -1,30 +1,26 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Files } from './files/files.ts';
 import { ages, sweep } from './sweep.ts';
 import { pdf, uploadTo } from './testing/applicant.ts';
+import { coreForEach } from './testing/core-for-each.ts';
 import { CoreUnderTest } from './testing/core-under-test.ts';
-import { databaseKinds, embeddedDatabases, type Databases } from './testing/database-kinds.ts';
+import { databaseKinds, embeddedDatabases } from './testing/database-kinds.ts';
 
 const aDay = 86_400_000;
 
 describe.each(databaseKinds)('what has had its time, on $name', ({ start }) => {
-  let databases: Databases;
   let core: CoreUnderTest;
   let folder: string;
-  beforeAll(async () => {
-    databases = await start();
-  });
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'sweep-'));
-    core = await CoreUnderTest.over(await databases.fresh(), { filesDirectory: folder });
   });
-  afterEach(async () => {
-    await core.close();
-    await rm(folder, { recursive: true });
-  });
+  afterEach(() => rm(folder, { recursive: true }));
+  coreForEach(start, (made) => {
+    core = made;
+  }, () => ({ filesDirectory: folder }));
 
   /** A sweep so many days from now. */
   const swept = (days: number) => sweep({ database: core.database, files: new Files(folder), clock: { now: () => new Date(core.now.getTime() + days * aDay) } });

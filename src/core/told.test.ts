@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { opened } from './index.ts';
+import { coreForEach } from './testing/core-for-each.ts';
 import { CoreUnderTest, newKey, offerFor, type LenderName } from './testing/core-under-test.ts';
-import { databaseKinds, type Databases } from './testing/database-kinds.ts';
+import { databaseKinds } from './testing/database-kinds.ts';
 
 describe.each(databaseKinds)('what the page tells, on $name', ({ start }) => {
-  let databases: Databases;
   let core: CoreUnderTest;
   let org = 0;
-  beforeAll(async () => {
-    databases = await start();
-  });
-  beforeEach(async () => {
-    core = await CoreUnderTest.over(await databases.fresh());
+  coreForEach(start, async (made) => {
+    core = made;
     org = (await core.data<{ id: number }>('GET', '/api/v1/auth/preference', { token: await core.basic('naija') })).id;
   });
-  afterEach(() => core.close());
 
   describe('of events', () => {
     const event = (differs: Record<string, unknown> = {}) => ({ org_id: org, event_name: 'onboarding_phone', description: 'Phone', session_id: 'page-1', user_id: '7', app_name: 'web', time: '2026-03-10T08:59:00.000Z', ...differs });
@@ -95,11 +91,9 @@ describe.each(databaseKinds)('what the page tells, on $name', ({ start }) => {
 });
 
 describe.each(databaseKinds)('transactions, on $name', ({ start }) => {
-  let databases: Databases;
   let core: CoreUnderTest;
   beforeAll(async () => {
-    databases = await start();
-    core = await CoreUnderTest.over(await databases.fresh());
+    core = await CoreUnderTest.over(await (await start()).fresh());
   });
   afterAll(async () => {
     await core.close();

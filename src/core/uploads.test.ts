@@ -2,29 +2,25 @@ import { mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promise
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jpeg, multipart, pdf, png, uploadTo } from './testing/applicant.ts';
+import { coreForEach } from './testing/core-for-each.ts';
 import { CoreUnderTest } from './testing/core-under-test.ts';
-import { databaseKinds, type Databases } from './testing/database-kinds.ts';
+import { databaseKinds } from './testing/database-kinds.ts';
 import { fileType } from './files/file-type.ts';
 
 describe.each(databaseKinds)('uploads, on $name', ({ start }) => {
-  let databases: Databases;
   let core: CoreUnderTest;
   let folder: string;
   let token: string;
-  beforeAll(async () => {
-    databases = await start();
-  });
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'uploads-'));
-    core = await CoreUnderTest.over(await databases.fresh(), { filesDirectory: folder });
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+  coreForEach(start, async (made) => {
+    core = made;
     ({ token } = await core.signIn());
-  });
-  afterEach(async () => {
-    await core.close();
-    await rm(folder, { recursive: true });
-  });
+  }, () => ({ filesDirectory: folder }));
 
   const send = (kind: 'photo' | 'file', content: Uint8Array, file: { name?: string; type?: string; field?: string } = {}) => uploadTo(core, { lender: 'naija', token }, kind, content, file);
   const urlOf = (reply: { body: { data?: unknown } }) => (reply.body.data as { url: string }).url;

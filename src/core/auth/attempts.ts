@@ -1,6 +1,7 @@
 import { later } from '../clock.ts';
 import { first, lookup, one, type Queries } from '../database/index.ts';
 import type { Guess } from './guess.ts';
+import type { Who } from '../who.ts';
 
 const mostAttempts = 5;
 const lockedFor = 15 * 60_000;
@@ -34,7 +35,7 @@ function count(before: Counted, right: boolean, now: Date): { readonly tried: Tr
  * Tries the PIN of somebody who is signed in.
  * The count is written, so the surrounding transaction must not be rolled back for a wrong one.
  */
-export async function tryPin(queries: Queries, who: { lender: number; borrower: number }, guess: Guess, now: Date): Promise<Tried | { readonly is: 'unset' }> {
+export async function tryPin(queries: Queries, who: Who, guess: Guess, now: Date): Promise<Tried | { readonly is: 'unset' }> {
   const found = await first<Counted & { hash: string }>(queries, `select hash, attempts, locked_until from credentials where lender_id = $1 and borrower_id = $2 and kind = 'pin' for update`, [who.lender, who.borrower]);
   if (found === undefined) return { is: 'unset' };
   const { tried, counted } = count(found, guess.right && guess.stored === found.hash, now);

@@ -5,7 +5,8 @@ import { Refusal } from '../refusal.ts';
 import { say, sayIn } from '../say.ts';
 import { send, type Log, type Message } from '../sender.ts';
 
-interface Delivery {
+/** What sending needs of a call. */
+export interface Delivery {
   readonly core: Core;
   readonly lender: Lender;
   readonly now: Date;

@@ -3,6 +3,7 @@ import { first, type Queries } from '../database/index.ts';
 import type { Random } from '../random.ts';
 import { signedOut } from './session.ts';
 import { hashOfToken } from './token-hash.ts';
+import type { Who } from '../who.ts';
 
 
 /** What the borrower is about to do: finish signing up, or make the first password. */
@@ -33,6 +34,6 @@ export async function onboardingOf(queries: Queries, lender: number, token: stri
 }
 
 /** Ends what a borrower's tokens of this kind were for. */
-export async function endOnboarding(queries: Queries, who: { lender: number; borrower: number }): Promise<void> {
+export async function endOnboarding(queries: Queries, who: Who): Promise<void> {
   await queries.query('delete from onboarding_tokens where lender_id = $1 and borrower_id = $2', [who.lender, who.borrower]);
 }

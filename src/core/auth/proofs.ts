@@ -4,6 +4,7 @@ import type { Refusal } from '../refusal.ts';
 import { applicantOf, unauthorizedAccess, type Applicant } from './applicant.ts';
 import { onboardingOf } from './onboarding.ts';
 import { findSession, signedOut, type Session } from './session.ts';
+import type { Who } from '../who.ts';
 
 /** What a request shows of who makes it. */
 export interface Shown {
@@ -13,12 +14,6 @@ export interface Shown {
   /** What is asked: tells the same request again from another. */
   readonly asked: unknown;
   readonly now: Date;
-}
-
-/** For queries: no row is read or written without both. */
-interface Who {
-  readonly lender: number;
-  readonly borrower: number;
 }
 
 interface SchemeProof {

@@ -6,6 +6,7 @@ import { Refusal } from '../refusal.ts';
 import type { Lender } from '../lender.ts';
 import { openSealed, sealFor } from './sealed-for.ts';
 import { hashOfToken } from './token-hash.ts';
+import type { Who } from '../who.ts';
 
 const longestAccess = 12 * 60;
 const refreshFor = 30 * 86_400_000;
@@ -65,7 +66,7 @@ export async function endSession(queries: Queries, session: Session, now: Date):
 }
 
 /** Ends every session of a borrower, wherever it was begun. */
-export async function endAllSessions(queries: Queries, who: { lender: number; borrower: number }, now: Date): Promise<void> {
+export async function endAllSessions(queries: Queries, who: Who, now: Date): Promise<void> {
   const ended = await queries.query<{ id: string }>('update sessions set ended_on = $3 where lender_id = $1 and borrower_id = $2 and ended_on is null returning id', [who.lender, who.borrower, now.toISOString()]);
   const ids = ended.map((session) => session.id);
   await queries.query('delete from tokens where session_id = any($1)', [ids]);

@@ -1,6 +1,7 @@
 import type { Core } from '../core.ts';
 import { first, opened } from '../database/index.ts';
 import { filePath } from './register-files.ts';
+import type { Who } from '../who.ts';
 
 interface OwnFile extends Record<string, unknown> {
   readonly name: string;
@@ -19,7 +20,7 @@ type Keeping = Pick<Core, 'database' | 'files' | 'clock'>;
  * The file that an address stands for, if this customer uploaded it. It is kept from now on: an answer refers to it. One
  * that was set aside, because none did for a day, is back.
  */
-export async function ownFile({ database, files, clock }: Keeping, who: { lender: number; borrower: number }, address: string, pageOrigin: string): Promise<OwnFile | undefined> {
+export async function ownFile({ database, files, clock }: Keeping, who: Who, address: string, pageOrigin: string): Promise<OwnFile | undefined> {
   if (!URL.canParse(address)) return undefined;
   const { origin, pathname, search, hash } = new URL(address);
   if (origin !== pageOrigin || search !== '' || hash !== '' || !pathname.startsWith(filePath)) return undefined;

@@ -15,12 +15,13 @@ import type { Said } from '../say.ts';
 import { problemWords } from './problem-words.ts';
 import { lookupQuestion, salaryQuestion } from './questions.ts';
 import { fieldsOf, type StoredField, type StoredForm } from './stored-form.ts';
+import type { Who } from '../who.ts';
 
 /** Who answers, and where. */
 interface Answering {
   readonly core: Core;
   readonly lender: Lender;
-  readonly who: { readonly lender: number; readonly borrower: number };
+  readonly who: Who;
   readonly today: string;
   readonly now: Date;
   readonly pageOrigin: string;

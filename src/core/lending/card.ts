@@ -2,6 +2,7 @@ import { addDays, addMonths } from '../../engine/lending/index.ts';
 import { first, type Queries } from '../database/index.ts';
 import { onField, Refusal } from '../refusal.ts';
 import { say } from '../say.ts';
+import type { Who } from '../who.ts';
 
 export interface Card extends Record<string, unknown> {
   readonly id: number;
@@ -16,7 +17,7 @@ function lastDayOf(card: Pick<Card, 'exp_month' | 'exp_year'>): string {
 }
 
 /** The borrower's card of an id. @throws Refusal `card_unknown` */
-export async function cardOf(queries: Queries, who: { lender: number; borrower: number }, id: number): Promise<Card> {
+export async function cardOf(queries: Queries, who: Who, id: number): Promise<Card> {
   const card = await first<Card>(queries, 'select id, exp_month, exp_year, tied from cards where lender_id = $1 and borrower_id = $2 and id = $3 and removed_on is null', [who.lender, who.borrower, id]);
   if (card === undefined) throw onField('card_id', 'Kindly choose or add a card', 'card_unknown');
   return card;

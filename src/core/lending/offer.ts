@@ -5,6 +5,7 @@ import { first, type Queries } from '../database/index.ts';
 import { Refusal } from '../refusal.ts';
 import { sayIn } from '../say.ts';
 import { inLanguage, type OfferedProduct } from './product.ts';
+import type { Who } from '../who.ts';
 
 type Instalment = components['schemas']['ScheduleRow'];
 
@@ -65,7 +66,7 @@ export function offerAnswer(offer: StoredOffer, offered: OfferedProduct, languag
  * The offer that a token stands for, when it is this borrower's and still stands.
  * @throws Refusal `offer_unknown`, `offer_gone` (expired or cancelled), `offer_taken`
  */
-export async function standingOffer(queries: Queries, who: { lender: number; borrower: number }, token: string, now: Date): Promise<StoredOffer> {
+export async function standingOffer(queries: Queries, who: Who, token: string, now: Date): Promise<StoredOffer> {
   const offer = await first<StoredOffer & { cancellation_status: number; loan_id: number | null }>(
     queries,
     `select o.*, a.cancellation_status, l.id as loan_id from offers o

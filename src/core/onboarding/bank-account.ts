@@ -2,6 +2,7 @@ import type { Core } from '../core.ts';
 import { first, lookup, newId, sealed, type Queries } from '../database/index.ts';
 import type { Lender } from '../lender.ts';
 import { Refusal, unavailable } from '../refusal.ts';
+import type { Who } from '../who.ts';
 
 interface Account {
   readonly bank_code: string;
@@ -32,7 +33,7 @@ export async function accountName(core: Core, lender: Lender, account: Account):
 }
 
 /** Puts the account in the place of the one that was given before. */
-export async function putAccount(queries: Queries, who: { lender: number; borrower: number }, account: Account & { readonly account_name: string }, now: Date): Promise<void> {
+export async function putAccount(queries: Queries, who: Who, account: Account & { readonly account_name: string }, now: Date): Promise<void> {
   const id = await newId(queries, 'bank_accounts');
   await queries.query('delete from bank_accounts where lender_id = $1 and borrower_id = $2', [who.lender, who.borrower]);
   await queries.query('insert into bank_accounts (id, lender_id, borrower_id, bank_code, account_number, account_key, account_name, is_primary, added_on) overriding system value values ($7, $1, $2, $3, $4, ($8::text[])[1], $5, true, $6)', [

@@ -1,5 +1,6 @@
 import { one, opened, type Queries } from '../database/index.ts';
 import { Refusal } from '../refusal.ts';
+import type { Who } from '../who.ts';
 
 const digits = '01234567890';
 const backwards = [...digits].reverse().join('');
@@ -12,13 +13,13 @@ export function isWeakPin(pin: string, born: string | undefined): boolean {
 const weak = 'This PIN is easy to guess. Choose other digits: not one four times, not a row like 1234, and not the year of your birth.';
 
 /** @throws Refusal `weak_pin` on its field */
-export async function refuseWeakPin(queries: Queries, who: { lender: number; borrower: number }, field: string, pin: string): Promise<void> {
+export async function refuseWeakPin(queries: Queries, who: Who, field: string, pin: string): Promise<void> {
   const { born } = await one<{ born: string | null }>(queries, `select ${opened('borrowers', ['date_of_birth as born'])} from borrowers where lender_id = $1 and id = $2`, [who.lender, who.borrower]);
   if (isWeakPin(pin, born ?? undefined)) throw new Refusal(422, 'weak_pin', weak, { fields: { [field]: weak } });
 }
 
 /** The PIN is made or replaced; nothing of its lock is left. */
-export async function putPin(queries: Queries, who: { lender: number; borrower: number }, hash: string): Promise<void> {
+export async function putPin(queries: Queries, who: Who, hash: string): Promise<void> {
   await queries.query(
     `insert into credentials (lender_id, borrower_id, kind, hash) values ($1, $2, 'pin', $3)
      on conflict (borrower_id, kind) do update set hash = excluded.hash, attempts = 0, locked_until = null`,

@@ -9,13 +9,14 @@ import { accountName, checkBank, isVerified } from '../onboarding/bank-account.t
 import { notFound, onField, Refusal } from '../refusal.ts';
 import { say } from '../say.ts';
 import { noticeOf, notify } from '../sender.ts';
+import type { Who } from '../who.ts';
 
 type Account = Answer<'addAccount'>;
 
 const most = 20;
 
 /** @param where of the accounts `a`, with values from $3 on */
-async function accountsOf(queries: Queries, who: { lender: number; borrower: number }, where = 'true', values: readonly unknown[] = []): Promise<Account[]> {
+async function accountsOf(queries: Queries, who: Who, where = 'true', values: readonly unknown[] = []): Promise<Account[]> {
   const rows = await queries.query<Omit<Account, 'bank_name'> & { bank_name: string | null }>(
     `select a.id, ${opened('bank_accounts', ['account_number', 'account_name'], 'a')}, a.bank_code, o.description as bank_name, a.account_type, a.is_primary
      from bank_accounts a left join options o on o.lender_id = a.lender_id and o.list = 'bank' and o.additional_code = a.bank_code
@@ -31,7 +32,7 @@ interface Person extends Record<string, unknown> {
   readonly phone_number: string;
 }
 
-async function personOf(queries: Queries, who: { lender: number; borrower: number }): Promise<Person> {
+async function personOf(queries: Queries, who: Who): Promise<Person> {
   return one<Person>(queries, `select ${opened('borrowers', ['first_name', 'last_name', 'phone_number'])} from borrowers where lender_id = $1 and id = $2`, [who.lender, who.borrower]);
 }
 

@@ -4,13 +4,14 @@ import { notFound, Refusal, unavailable } from '../refusal.ts';
 import { minorUnits, round } from '../../engine/decimal.ts';
 import { audit } from '../audit.ts';
 import type { Handlers } from '../api/call.ts';
+import type { Who } from '../who.ts';
 
 /** What a card is charged to prove that it can be (specification 2, section 9). */
 const proof = 50;
 
 const columns = `id, ${opened('cards', ['owner_name as card_owner_name'])}, bank_name, last4 as card_last4, type as card_type, exp_month as card_exp_month, exp_year as card_exp_year`;
 
-async function cardById(queries: Queries, who: { lender: number; borrower: number }, id: number): Promise<Answer<'verifyCard'>> {
+async function cardById(queries: Queries, who: Who, id: number): Promise<Answer<'verifyCard'>> {
   return one<Answer<'verifyCard'>>(queries, `select ${columns} from cards where lender_id = $1 and borrower_id = $2 and id = $3`, [who.lender, who.borrower, id]);
 }
 

@@ -1,17 +1,17 @@
 import { audit } from '../audit.ts';
 import { codeRefusals } from '../auth/code-refusals.ts';
-import { codeDigits, keepCode, tryCode, type CodeFor } from '../auth/codes.ts';
-import { deliverCode } from '../auth/deliver-code.ts';
+import { tryCode, type CodeFor } from '../auth/codes.ts';
+import { sendCode } from '../auth/send-code.ts';
 import { guessCode } from '../auth/guess.ts';
-import { hashSecret } from '../auth/secret.ts';
 import { one, opened, type Queries } from '../database/index.ts';
-import { onField, tooMany } from '../refusal.ts';
+import { onField } from '../refusal.ts';
 import type { Handlers } from '../api/call.ts';
+import type { Who } from '../who.ts';
 
 const otherAddress = () => onField('email', 'This is not the email address of your profile. Save it there first.', 'email_changed', 409);
 
 /** Whose code it is: of the borrower, for the address that the profile has, and no other (OP-71). */
-async function codeFor(queries: Queries, who: { lender: number; borrower: number }, email: string): Promise<CodeFor> {
+async function codeFor(queries: Queries, who: Who, email: string): Promise<CodeFor> {
   const row = await one<{ phone_number: string; email: string | null }>(queries, `select ${opened('borrowers', ['phone_number', 'email'])} from borrowers where lender_id = $1 and id = $2 for update`, [who.lender, who.borrower]);
   if (row.email?.toLowerCase() !== email.toLowerCase()) throw otherAddress();
   return { lender: who.lender, phone: row.phone_number, purpose: 'email' };
@@ -19,17 +19,8 @@ async function codeFor(queries: Queries, who: { lender: number; borrower: number
 
 export const handlers: Handlers<'requestEmailCode' | 'confirmEmail'> = {
   async requestEmailCode(call) {
-    const { core, who, body, now } = call;
-    const code = core.random.digits(codeDigits);
-    const hash = await hashSecret(code, core.hashCost);
-    const { whose, kept } = await core.database.transaction(async (queries) => {
-      const of = await codeFor(queries, who, body.email);
-      const result = await keepCode(queries, of, hash, now);
-      if ('id' in result) await audit(queries, { ...who, name: 'email-code-sent', at: now });
-      return { whose: of, kept: result };
-    });
-    if ('wait' in kept) throw tooMany(kept.wait);
-    await deliverCode(call, whose, kept.id, code, who.borrower, { channel: 'email', address: body.email });
+    const { who, body } = call;
+    await sendCode(call, async (queries) => ({ whose: await codeFor(queries, who, body.email), borrower: who.borrower, to: { channel: 'email', address: body.email } }));
     return {};
   },
 

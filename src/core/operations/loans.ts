@@ -4,6 +4,7 @@ import { offerAnswer, type StoredOffer } from '../lending/offer.ts';
 import { inLanguage, listProducts, type Product } from '../lending/product.ts';
 import { notFound } from '../refusal.ts';
 import type { Handlers } from '../api/call.ts';
+import type { Who } from '../who.ts';
 
 interface LoanRow extends Record<string, unknown> {
   id: number;
@@ -58,7 +59,7 @@ function summary(row: LoanRow, today: string): Answer<'listLoans'>[number] {
   };
 }
 
-async function offersOf(queries: Queries, who: { lender: number; borrower: number }): Promise<Map<number, StoredOffer[]>> {
+async function offersOf(queries: Queries, who: Who): Promise<Map<number, StoredOffer[]>> {
   const byApplication = new Map<number, StoredOffer[]>();
   for (const offer of await queries.query<StoredOffer>('select * from offers where lender_id = $1 and borrower_id = $2 order by id', [who.lender, who.borrower])) {
     byApplication.set(offer.application_id, [...(byApplication.get(offer.application_id) ?? []), offer]);

@@ -12,8 +12,8 @@ import { mandateAnswer, mandateFilePath, mandatesOf, refreshed, type MandateRow 
 import { pictureOf } from '../mandate/picture.ts';
 import { writePdf } from '../mandate/pdf.ts';
 import { notFound, onField, Refusal, unavailable } from '../refusal.ts';
+import type { Who } from '../who.ts';
 
-type Who = { readonly lender: number; readonly borrower: number };
 type Making = Call<'generateMandate'> | Call<'createMandate'>;
 
 const mostOpen = 20;

@@ -9,6 +9,7 @@ import { checkPayday, checkTerms } from '../lending/terms.ts';
 import { Refusal } from '../refusal.ts';
 import { notAvailable } from './eligibility.ts';
 import type { Call, Handlers } from '../api/call.ts';
+import type { Who } from '../who.ts';
 
 const hour = 3_600_000;
 const smallerShare = '0.8';
@@ -23,7 +24,7 @@ function amountsOffered(product: Product, requested: string): string[] {
 }
 
 /** The last scoring of this borrower for this product must have passed, for at least this amount. @throws Refusal `not_scored` */
-async function checkScored(queries: Queries, who: { lender: number; borrower: number }, product: number, amount: string): Promise<void> {
+async function checkScored(queries: Queries, who: Who, product: number, amount: string): Promise<void> {
   const last = await first<{ passed: boolean; requested_amount: string }>(
     queries,
     `select ok or whitelisted as passed, requested_amount from scorings where lender_id = $1 and borrower_id = $2 and product_id = $3 and state = 'done' order by id desc limit 1`,

@@ -1,5 +1,5 @@
 import { audit } from '../audit.ts';
-import { codeDigits, keepCode, tryCode, type CodeFor } from '../auth/codes.ts';
+import { tryCode, type CodeFor } from '../auth/codes.ts';
 import { guessCode, guessSecret } from '../auth/guess.ts';
 import { issueOnboarding } from '../auth/onboarding.ts';
 import { hashSecret } from '../auth/secret.ts';
@@ -12,9 +12,9 @@ import { activate } from '../onboarding/activate.ts';
 import { nextStage } from '../onboarding/stages.ts';
 import { newReferralCode } from '../onboarding/referral-code.ts';
 import { digitsOf } from '../phone.ts';
-import { onField, Refusal, tooMany } from '../refusal.ts';
+import { onField, Refusal } from '../refusal.ts';
 import { codeRefusals } from '../auth/code-refusals.ts';
-import { deliverCode } from '../auth/deliver-code.ts';
+import { sendCode } from '../auth/send-code.ts';
 import type { Call, Handlers } from '../api/call.ts';
 import { refuseGuessable } from '../auth/refuse-guessable.ts';
 import { putPassword } from '../auth/put-password.ts';
@@ -81,17 +81,13 @@ async function begin(queries: Queries, lender: Lender, phone: string, { referrer
 
 export const handlers: Handlers<'startOnboarding' | 'confirmOnboarding' | 'setOnboardingPassword'> = {
   async startOnboarding(call) {
-    const { core, lender, body, now } = call;
+    const { lender, body } = call;
     const whose: CodeFor = { lender: lender.id, phone: digitsOf(body.phone_number), purpose: 'onboarding' };
-    const code = core.random.digits(codeDigits);
-    const hash = await hashSecret(code, core.hashCost);
-    const kept = await core.database.transaction(async (queries) => {
+    await sendCode(call, async (queries) => {
       if ((await borrowerOf(queries, lender.id, whose.phone))?.activated === true) throw registered();
       await note(queries, call, whose.phone);
-      return keepCode(queries, whose, hash, now);
+      return { whose };
     });
-    if ('wait' in kept) throw tooMany(kept.wait);
-    await deliverCode(call, whose, kept.id, code);
     return {};
   },
 

@@ -1,18 +1,18 @@
 import { audit } from '../audit.ts';
 import { countTry } from '../auth/attempts.ts';
-import { codeDigits, keepCode, tryCode, type CodeFor } from '../auth/codes.ts';
+import { tryCode, type CodeFor } from '../auth/codes.ts';
 import { guessCode, guessSecret } from '../auth/guess.ts';
 import { putDevice } from '../auth/known-device.ts';
 import { hashSecret } from '../auth/secret.ts';
 import { endAllSessions } from '../auth/session.ts';
 import { first, lookup, one, opened, type Queries } from '../database/index.ts';
 import { digitsOf } from '../phone.ts';
-import { onField, Refusal, tooMany } from '../refusal.ts';
+import { onField, Refusal } from '../refusal.ts';
 import { lockedOut, wrongPin } from '../auth/refused-tries.ts';
 import { noticeOf, notify } from '../sender.ts';
 import { codeRefusals } from '../auth/code-refusals.ts';
 import { refuseBeyond } from '../auth/refuse-beyond.ts';
-import { deliverCode } from '../auth/deliver-code.ts';
+import { sendCode } from '../auth/send-code.ts';
 import type { Call, Handlers } from '../api/call.ts';
 import { refuseGuessable } from '../auth/refuse-guessable.ts';
 import { putPassword } from '../auth/put-password.ts';
@@ -43,20 +43,13 @@ async function newcomerOf(queries: Queries, call: Call<'createPassword'>): Promi
 
 export const handlers: Handlers<'requestPasswordCode' | 'resetPassword' | 'createPassword'> = {
   async requestPasswordCode(call) {
-    const { core, lender, body, now } = call;
+    const { lender, body } = call;
     const whose: CodeFor = { lender: lender.id, phone: digitsOf(body.phone_number), purpose: 'password' };
-    const code = core.random.digits(codeDigits);
-    const hash = await hashSecret(code, core.hashCost);
-    const kept = await core.database.transaction(async (queries) => {
+    await sendCode(call, async (queries) => {
       const borrower = await borrowerOf(queries, lender.id, whose.phone);
-      if (borrower === undefined) return undefined;
-      const result = await keepCode(queries, whose, hash, now);
-      if ('id' in result) await audit(queries, { lender: lender.id, borrower, name: 'password-code-sent', at: now });
-      return { ...result, borrower };
+      if (borrower === undefined) throw onField('phone_number', 'This phone number is not yet registered', 'not_registered', 404);
+      return { whose, borrower };
     });
-    if (kept === undefined) throw onField('phone_number', 'This phone number is not yet registered', 'not_registered', 404);
-    if ('wait' in kept) throw tooMany(kept.wait);
-    await deliverCode(call, whose, kept.id, code, kept.borrower);
     return {};
   },
 

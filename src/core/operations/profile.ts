@@ -12,6 +12,7 @@ import { onField, Refusal } from '../refusal.ts';
 import { say, sayIn } from '../say.ts';
 import { notify } from '../sender.ts';
 import type { Call, Handlers } from '../api/call.ts';
+import type { Who } from '../who.ts';
 
 type Profile = Answer<'getProfile'>;
 
@@ -49,7 +50,7 @@ function known<T extends object>(row: T): Known<T> {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Known<T>;
 }
 
-async function profileOf(queries: Queries, who: { lender: number; borrower: number }): Promise<Profile> {
+async function profileOf(queries: Queries, who: Who): Promise<Profile> {
   const row = await one<ProfileRow>(
     queries,
     `select b.id, ${opened('borrowers', ['first_name', 'last_name', 'phone_number', 'email', 'address', 'city', 'state', 'lga', 'nearest_landmark', 'bvn', 'kin', 'own_answers'], 'b')},

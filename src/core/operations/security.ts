@@ -1,8 +1,8 @@
 import { audit } from '../audit.ts';
 import { countTry, tryPin } from '../auth/attempts.ts';
 import { codeRefusals } from '../auth/code-refusals.ts';
-import { codeDigits, keepCode, tryCode, type CodeFor } from '../auth/codes.ts';
-import { deliverCode } from '../auth/deliver-code.ts';
+import { tryCode, type CodeFor } from '../auth/codes.ts';
+import { sendCode } from '../auth/send-code.ts';
 import { guessCode, guessSecret, type Guess } from '../auth/guess.ts';
 import { putDevice } from '../auth/known-device.ts';
 import { putPassword } from '../auth/put-password.ts';
@@ -12,21 +12,22 @@ import { hashSecret } from '../auth/secret.ts';
 import { endOtherSessions, openSessions } from '../auth/session.ts';
 import { first, one, opened, type Queries } from '../database/index.ts';
 import { putPin, refuseWeakPin } from '../onboarding/weak-pin.ts';
-import { onField, Refusal, tooMany } from '../refusal.ts';
+import { onField, Refusal } from '../refusal.ts';
 import { noticeOf, notify } from '../sender.ts';
 import type { Handlers } from '../api/call.ts';
+import type { Who } from '../who.ts';
 
 /** Tries of the password by who is signed in are counted by themselves: whoever holds the phone locks nobody out of the login. */
 const signedIn = 'signed in';
 
-async function phoneOf(queries: Queries, who: { lender: number; borrower: number }): Promise<string> {
+async function phoneOf(queries: Queries, who: Who): Promise<string> {
   return (await one<{ phone_number: string }>(queries, `select ${opened('borrowers', ['phone_number'])} from borrowers where lender_id = $1 and id = $2`, [who.lender, who.borrower])).phone_number;
 }
 
 const notYourPassword = (triesLeft?: number): Refusal => onField('old_password', 'This is not your present password', 'wrong_password', 422, { ...(triesLeft !== undefined && { triesLeft }) });
 
 /** A secret that was set anew while the old one was looked at is not written over: the one of a reset stands. */
-async function stillStands(queries: Queries, who: { lender: number; borrower: number }, kind: 'password' | 'pin', guess: Guess): Promise<void> {
+async function stillStands(queries: Queries, who: Who, kind: 'password' | 'pin', guess: Guess): Promise<void> {
   const present = await first<{ hash: string }>(queries, 'select hash from credentials where lender_id = $1 and borrower_id = $2 and kind = $3 for update', [who.lender, who.borrower, kind]);
   if (present?.hash === guess.stored) return;
   throw kind === 'pin' ? onField('old_pin', 'The PIN is not right', 'wrong_pin') : notYourPassword();
@@ -80,18 +81,11 @@ export const handlers: Handlers<'changePassword' | 'changePin' | 'requestPinCode
   },
 
   async requestPinCode(call) {
-    const { core, who, now } = call;
-    const code = core.random.digits(codeDigits);
-    const hash = await hashSecret(code, core.hashCost);
-    const { whose, kept } = await core.database.transaction(async (queries) => {
+    const { who } = call;
+    await sendCode(call, async (queries) => {
       const { phone_number: phone } = await one<{ phone_number: string }>(queries, `select ${opened('borrowers', ['phone_number'])} from borrowers where lender_id = $1 and id = $2 for update`, [who.lender, who.borrower]);
-      const of: CodeFor = { lender: who.lender, phone, purpose: 'pin' };
-      const result = await keepCode(queries, of, hash, now);
-      if ('id' in result) await audit(queries, { ...who, name: 'pin-code-sent', at: now });
-      return { whose: of, kept: result };
+      return { whose: { lender: who.lender, phone, purpose: 'pin' }, borrower: who.borrower };
     });
-    if ('wait' in kept) throw tooMany(kept.wait);
-    await deliverCode(call, whose, kept.id, code, who.borrower);
     return {};
   },
 

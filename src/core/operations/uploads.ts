@@ -9,6 +9,7 @@ import { filePath } from '../files/register-files.ts';
 import type { Received } from '../files/receive.ts';
 import { onField, Refusal, unavailable } from '../refusal.ts';
 import type { Call, Handlers } from '../api/call.ts';
+import type { Who } from '../who.ts';
 
 const noRoom = () => new Refusal(422, 'upload_quota', 'We have no room for more files from you. Send fewer or smaller ones, or call us.', { fields: { file: 'We have no room for more files from you' } });
 
@@ -21,7 +22,7 @@ async function bytesOf(queries: Queries, lender: number, borrower?: number): Pro
 const wrongType = () => onField('file', 'This kind of file is not taken', 'file_type');
 
 /** The file as which these bytes of this customer are kept, now or since before. */
-async function record(queries: Queries, who: { lender: number; borrower: number }, { name, key }: SealedFile, file: Received, type: string, now: Date): Promise<SealedFile> {
+async function record(queries: Queries, who: Who, { name, key }: SealedFile, file: Received, type: string, now: Date): Promise<SealedFile> {
   await queries.query(
     'insert into files (name, lender_id, borrower_id, digest, type, bytes, uploaded_on, content_key) values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (lender_id, borrower_id, digest) do update set uploaded_on = excluded.uploaded_on, aside_on = null',
     [name, who.lender, who.borrower, file.digest, type, file.bytes, now.toISOString(), sealed('files', 'content_key', name, key)],

@@ -1,0 +1,37 @@
+import { tooMany } from '../refusal.ts';
+import { codeDigits, keepCode, type CodeFor } from './codes.ts';
+import { deliverCode, type Delivery } from './deliver-code.ts';
+import { hashSecret } from './secret.ts';
+import { audit } from '../audit.ts';
+import type { Core } from '../core.ts';
+import type { Queries } from '../database/index.ts';
+import type { Message } from '../sender.ts';
+
+/** Whose a code is to be, and where it goes. */
+export interface Recipient {
+  readonly whose: CodeFor;
+  /** Whose number it is, where there is one already. */
+  readonly borrower?: number;
+  /** Left out: to the number. */
+  readonly to?: Pick<Message, 'channel' | 'address'>;
+}
+
+/**
+ * Makes a code, keeps its hash and sends it. It is hashed before the transaction, which holds a connection.
+ * @param find takes the row of who asks, so that two at once are counted as two, or refuses
+ * @throws Refusal `too_many` for who must wait; what `find` wrote stands
+ */
+export async function sendCode(call: Delivery & { readonly core: Core }, find: (queries: Queries) => Promise<Recipient>): Promise<void> {
+  const { core, now } = call;
+  const code = core.random.digits(codeDigits);
+  const hash = await hashSecret(code, core.hashCost);
+  const { recipient, kept } = await core.database.transaction(async (queries) => {
+    const found = await find(queries);
+    const result = await keepCode(queries, found.whose, hash, now);
+    const { lender, purpose } = found.whose;
+    if ('id' in result && found.borrower !== undefined) await audit(queries, { lender, borrower: found.borrower, name: `${purpose}-code-sent`, at: now });
+    return { recipient: found, kept: result };
+  });
+  if ('wait' in kept) throw tooMany(kept.wait);
+  await deliverCode(call, recipient.whose, kept.id, code, recipient.borrower, recipient.to);
+}
