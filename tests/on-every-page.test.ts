@@ -184,7 +184,7 @@ describe('who reads by ear', () => {
     expect(new Set(names).size).toBe(names.length);
     expect(names).toContain('Take offer Salary Plan');
     await ada.presses('Take offer', 'Salary Plan');
-    expect([ada.title, document.activeElement?.textContent]).toEqual(['Salary Plan', 'Salary Plan']);
+    expect([ada.title, document.activeElement?.textContent]).toEqual(['How much do you need?', 'How much do you need?']);
   });
 });
 

@@ -151,7 +151,7 @@ describe('the addresses', () => {
     await ada.opens('/loans/apply?id=2');
     await logIn(ada, '08031234567', 'Wrong@2026');
     await logIn(ada, '08031234567');
-    expect([ada.at, ada.title]).toEqual(['/loans/apply?id=2', 'Salary Plan']);
+    expect([ada.at, ada.title]).toEqual(['/loans/apply?id=2', 'How much do you need?']);
   });
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example'])('never lead out of the app, whatever the address says: %s', async (then) => {

@@ -135,7 +135,7 @@ it('a page that was offline and is online again says one of the two', async () =
 
 describe('a reload at every place', () => {
   it('of an application loses nothing that was typed and sends nothing again [F42]', async () => {
-    const ada = await applies('Salary Plan', 'Salary Plan');
+    const ada = await applies('Salary Plan', 'How much do you need?');
     const places: string[] = [];
     while (ada.title !== approved) {
       const { title } = ada;
@@ -148,7 +148,7 @@ describe('a reload at every place', () => {
       await ada.goesOn();
       await ada.waits(5);
     }
-    expect(places).toEqual(['Salary Plan', 'What it costs', 'About you', 'Your work', 'Check your answers', 'Your offer', 'Your offer in detail', 'Before you get the money', 'Choose a card to repay with', 'Authorize with your PIN']);
+    expect(places).toEqual(['How much do you need?', 'What it costs', 'About you', 'Your work', 'Check your answers', 'Your offer', 'Your offer in detail', 'Before you get the money', 'Choose a card to repay with', 'Authorize with your PIN']);
     const sent = changes(ada);
     await ada.reloads();
     expect([ada.title, changes(ada)]).toEqual([approved, sent]);

@@ -19,7 +19,7 @@ export const adaeze: Borrower = {
   phone: '08031234567',
   product: 'Quick Cash',
   amount: '₦5,000',
-  places: ['Quick Cash', 'What it costs', 'About you', 'Your work', 'Choose a card to repay with', 'Check your answers', 'Your offer', 'Your offer in detail', 'Authorize with your PIN'],
+  places: ['How much do you need?', 'What it costs', 'About you', 'Your work', 'Choose a card to repay with', 'Check your answers', 'Your offer', 'Your offer in detail', 'Authorize with your PIN'],
 };
 
 export const aline: Borrower = {

@@ -52,7 +52,7 @@ export const AnswerField = memo(({ id, field, state }: Props) => {
   };
   return (
     <div className="field" data-widget={widget.name}>
-      {labelOf(id, widget, shown, port)}
+      {labelOf(id, widget, shown, port, props.look['titled'] === true)}
       {rules.help === undefined ? null : <p className="field-help" id={helpIdOf(id)}>{rules.help}</p>}
       {controlOf(widget, rules, props, port)}
       {/* A refusal comes when nobody looks at the field: it is read aloud. */}
@@ -61,15 +61,16 @@ export const AnswerField = memo(({ id, field, state }: Props) => {
   );
 });
 
-function labelOf(id: string, { name, labels }: Widget, { rules }: FieldShown, port: FormPort): ReactNode {
+function labelOf(id: string, { name, labels }: Widget, { rules }: FieldShown, port: FormPort, titled: boolean): ReactNode {
   if (labels === 'itself' && !rules.readonly) return null;
+  const className = titled ? 'unseen' : 'field-label';
   // A group of checkboxes has no state "required" that could be read out; the star stands for it.
   const star = rules.required && name === 'checkboxes' ? <span aria-hidden="true">*</span> : null;
   const optional = rules.required || rules.readonly ? null : <span className="field-optional"> ({port.say('form.optional')})</span>;
   const words = star || optional ? <>{rules.label}{star}{optional}</> : rules.label;
   return labels === 'control' && !rules.readonly
-    ? <label className="field-label" id={labelIdOf(id)} htmlFor={id}>{words}</label>
-    : <div className="field-label" id={labelIdOf(id)}>{words}</div>;
+    ? <label className={className} id={labelIdOf(id)} htmlFor={id}>{words}</label>
+    : <div className={className} id={labelIdOf(id)}>{words}</div>;
 }
 
 function controlOf({ Component }: Widget, rules: FieldRules, props: WidgetProps, port: FormPort): ReactNode {

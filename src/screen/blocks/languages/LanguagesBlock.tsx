@@ -4,6 +4,7 @@ import { useSay } from '../../hooks.ts';
 import { Icon } from '../../pieces/icons/Icon.tsx';
 import { useOfferedLanguages, type OfferedWhere } from '../../pieces/offered-languages.ts';
 import { LayoutContext, type ShellView } from '../../shell/layout-context.ts';
+import '../../pieces/row-button.css';
 import './style.css';
 
 export interface LanguagesOptions {
@@ -23,7 +24,7 @@ function Choices({ shell, where }: LanguagesOptions & { readonly shell: ShellVie
     <ul className="language-choices" aria-label={say('block.languages')}>
       {offered.map(({ code, name }) => (
         <li key={code}>
-          <button type="button" className="language-choice" lang={code} aria-current={code === shell.language} onClick={() => shell.onLanguage(code)}>
+          <button type="button" className="row-button language-choice" lang={code} aria-current={code === shell.language} onClick={() => shell.onLanguage(code)}>
             {name}
             {code === shell.language ? <Icon name="check" /> : null}
           </button>

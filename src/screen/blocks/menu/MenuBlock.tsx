@@ -12,6 +12,7 @@ import { Pill, toneOf } from '../../pieces/Pill.tsx';
 import { Words, WordsOf } from '../../pieces/Words.tsx';
 import { HeadingLevel } from '../../place-context.ts';
 import { shownRows } from '../../shown-rows.ts';
+import '../../pieces/row-button.css';
 import './style.css';
 
 interface MenuRow {
@@ -152,5 +153,5 @@ function Row({ view: { row, address, isCurrent, detail, tone } }: { readonly vie
 /** What leads out of the area, or ends it. Drawn by its name where there is such a drawing, else as a link to elsewhere. */
 function Leading({ id, button }: { readonly id: string; readonly button: Button }) {
   const outside = button.to !== undefined && !button.to.startsWith('/');
-  return <ActionButton button={button} className={`menu-block-leading${button.look === 'risk' ? ' menu-block-risk' : ''}${outside ? ' menu-block-out' : ''}`} before={outside ? <Icon name="out" /> : isIcon(id) ? <Icon name={id} /> : null} />;
+  return <ActionButton button={button} className={`row-button menu-block-leading${button.look === 'risk' ? ' menu-block-risk' : ''}${outside ? ' menu-block-out' : ''}`} before={outside ? <Icon name="out" /> : isIcon(id) ? <Icon name={id} /> : null} />;
 }
