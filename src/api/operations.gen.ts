@@ -594,6 +594,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/loan/{id}/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was lent, what is due when, and what is paid of it, as a PDF */
+        get: operations["getLoanStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/loans/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the borrower's loans and of offers that were not taken up, newest first */
+        get: operations["searchLoans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/loans/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many loans the borrower has in each state */
+        get: operations["summarizeLoans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/loans/drafts": {
         parameters: {
             query?: never;
@@ -2070,7 +2121,94 @@ export interface components {
             disbursement: components["schemas"]["Money"];
             purpose: string;
             card_id?: components["schemas"]["Id"];
-            schedules: components["schemas"]["ScheduleRow"][];
+            /** @description Repaid in instalments. */
+            multi_tenor: boolean;
+            loan_profile: components["schemas"]["LoanProfile"];
+            /** @description What is still owed, of all instalments. */
+            schedule: {
+                amount_due: components["schemas"]["Money"];
+            };
+            schedules: components["schemas"]["LoanInstalment"][];
+        };
+        /** @description What was told and decided when the loan was asked for. */
+        LoanProfile: {
+            id: components["schemas"]["Id"];
+            product_id: components["schemas"]["Id"];
+            purpose: string;
+            gender?: string;
+            marital_status?: string;
+            no_of_dependent?: string;
+            educational_attainment?: string;
+            employment_status?: string;
+            sector_of_employment?: string;
+            work_start_date?: components["schemas"]["Date"];
+            monthly_net_income?: string;
+            /** @description JSON: what the offer asked for, such as a guarantor. */
+            offer_data: string;
+            /** @description JSON: what the lender's decision was made of, by names of its own. */
+            decision_data?: string;
+        };
+        LoanInstalment: {
+            id: components["schemas"]["Id"];
+            label: string;
+            due_date: components["schemas"]["Date"];
+            principal: components["schemas"]["Money"];
+            principal_paid: components["schemas"]["Money"];
+            interest: components["schemas"]["Money"];
+            interest_paid: components["schemas"]["Money"];
+            fees: components["schemas"]["Money"];
+            fees_paid: components["schemas"]["Money"];
+            /** @description What is still owed of it. */
+            amount_due: components["schemas"]["Money"];
+            /** @description What it comes to in all. */
+            schedule_amount_due: components["schemas"]["Money"];
+            /** @description What the plan leaves after it. */
+            balance: components["schemas"]["Money"];
+            /**
+             * @description success: paid.
+             * @enum {string}
+             */
+            status: "success" | "partial" | "pending";
+        };
+        LoanPage: {
+            items: components["schemas"]["LoanRow"][];
+            /** @description Of all pages. */
+            total: number;
+        };
+        LoanRow: {
+            /**
+             * @description draft: an application whose offers were not taken up.
+             * @enum {string}
+             */
+            kind: "loan" | "draft";
+            /** @description Of the loan, or of the draft. */
+            id: components["schemas"]["Id"];
+            amount: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+            created_on: components["schemas"]["Instant"];
+            due_date?: components["schemas"]["Date"];
+            /** @description Of a draft: ABANDONED. */
+            status: string;
+            product: components["schemas"]["ProductName"];
+            tenor: number;
+            tenor_period: components["schemas"]["Period"];
+        };
+        LoansSummary: {
+            currency: components["schemas"]["Currency"];
+            /** @description Of running loans together. */
+            active_amount: components["schemas"]["Money"];
+            running: number;
+            pending: number;
+            settled: number;
+            /** @description Past due. */
+            late: number;
+            /** @description All that there are, in small letters. */
+            statuses: string[];
+        };
+        LoanStatement: {
+            name: string;
+            /** @description base64 */
+            content: string;
         };
         Draft: {
             id: components["schemas"]["Id"];
@@ -3569,6 +3707,97 @@ export interface operations {
                         status: "success";
                         message: string;
                         data: components["schemas"]["Loan"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getLoanStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["LoanStatement"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    searchLoans: {
+        parameters: {
+            query?: {
+                /** @description Digits that the amount holds; what stands between them does not count. */
+                amount?: string;
+                /** @description The day on which they were made. */
+                day?: components["schemas"]["Date"];
+                /** @description In any spelling: past due, PAST_DUE. */
+                status?: string;
+                /** @description From 1, which is the first. */
+                page?: number;
+                /** @description Of a page; left out: 10. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["LoanPage"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    summarizeLoans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["LoansSummary"];
                     };
                 };
             };
@@ -5249,6 +5478,9 @@ export interface callers {
     listLinkedCodes: "onboarding" | "bearer";
     listLoans: "bearer";
     getLoan: "bearer";
+    getLoanStatement: "bearer";
+    searchLoans: "bearer";
+    summarizeLoans: "bearer";
     listDrafts: "bearer";
     listMandates: "bearer";
     generateMandate: "bearer";

@@ -46,7 +46,7 @@ export interface NewBorrower {
   readonly accounts?: readonly NewAccount[];
   /** Of kinds by their codes, one each. */
   readonly documents?: readonly { readonly code: string; readonly status: 'approved' | 'pending' | 'rejected' }[];
-  readonly loan?: NewLoan;
+  readonly loans?: readonly NewLoan[];
   /** As they are stored; left out: has made none. */
   readonly credentials: { readonly password?: string | undefined; readonly pin?: string | undefined };
   /** The instant until which the password is locked. */
@@ -97,5 +97,5 @@ export async function putBorrower(queries: Queries, lender: number, borrower: Ne
       [row, lender, id, bankCode, sealed('bank_accounts', 'account_number', row, number), lookup('account', lender, number), sealed('bank_accounts', 'account_name', row, `${firstName} ${lastName}`), type, isPrimary],
     );
   }
-  if (borrower.loan !== undefined) await putLoan(queries, lender, id, borrower.loan);
+  for (const loan of borrower.loans ?? []) await putLoan(queries, lender, id, loan);
 }

@@ -1,4 +1,6 @@
+import { subtract } from '../engine/decimal.ts';
 import { newId, one, sealed, type Queries } from './database/index.ts';
+import { book } from './ledger/book.ts';
 import { makeLoan } from './lending/make-loan.ts';
 import type { StoredOffer } from './lending/offer.ts';
 import { price } from './lending/price.ts';
@@ -10,12 +12,41 @@ export interface NewLoan {
   readonly product: string;
   readonly amount: string;
   readonly tenor: number;
-  /** When it was made; it runs from that day. */
+  /** When it was asked for; it runs from that day. */
   readonly at: Date;
+  /** What became of it. A draft is an offer that nobody has taken up yet, and stands until the instant. @default 'RUNNING' */
+  readonly state?: 'RUNNING' | 'PENDING' | 'DECLINED' | { readonly standsUntil: Date };
+  /** How many of its instalments are paid, each on its day; a loan whose instalments are all paid is settled. @default 0 */
+  readonly paid?: number;
+  /** What the lender's decision was made of, by names of its own. */
+  readonly decision?: Readonly<Record<string, unknown>>;
+  /** What was told of the borrower, as an application sends it. */
+  readonly answers?: Readonly<Record<string, unknown>>;
 }
 
-/** Puts a running loan in as it is told, with what the product's own rules make of it. @throws Error where there is no such product */
-export async function putLoan(queries: Queries, lender: number, borrower: number, { product: name, amount, tenor, at }: NewLoan): Promise<void> {
+/** Pays the first instalments of a loan, each on its day. */
+async function pay(queries: Queries, offer: StoredOffer, loan: number, paid: number): Promise<void> {
+  for (const [position, { due_date: day, amount_due: amount }] of offer.schedule.slice(0, paid).entries()) {
+    const at = new Date(`${day}T09:00:00.000Z`);
+    await queries.query('update instalments set paid_on = $3 where loan_id = $1 and position = $2', [loan, position, at.toISOString()]);
+    const { lender_id: lender, borrower_id: borrower, currency } = offer;
+    await book(queries, {
+      lender,
+      kind: 'repayment',
+      reference: `loan/${loan}/${position}`,
+      currency,
+      at,
+      entries: [
+        { account: `card-clearing/${currency}`, amount },
+        { account: `loan/${loan}`, borrower, amount: subtract('0', amount) },
+      ],
+    });
+  }
+  if (paid >= offer.schedule.length) await queries.query(`update loans set status = 'SETTLED' where id = $1`, [loan]);
+}
+
+/** Puts a loan in as it is told, with what the product's own rules make of it. @throws Error where there is no such product */
+export async function putLoan(queries: Queries, lender: number, borrower: number, { product: name, amount, tenor, at, state = 'RUNNING', paid = 0, decision, answers = {} }: NewLoan): Promise<void> {
   const product = (await listProducts(queries, lender)).find((offered) => offered.product.name === name)?.product;
   if (product === undefined) throw new Error(`there is no product "${name}"`);
   const day = at.toISOString().slice(0, 10);
@@ -23,19 +54,22 @@ export async function putLoan(queries: Queries, lender: number, borrower: number
   const cost = price(product, { principal: amount, tenor, tenorPeriod: period, startDate: day });
   const application = await newId(queries, 'applications');
   await queries.query(
-    `insert into applications (id, lender_id, borrower_id, product_id, requested_amount, tenor, tenor_period, payday, purpose, answers, created_on)
-     overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, 'Personal', $9, $10)`,
-    [application, lender, borrower, product.id, amount, tenor, period, day, sealed('applications', 'answers', application, {}), at.toISOString()],
+    `insert into applications (id, lender_id, borrower_id, product_id, requested_amount, tenor, tenor_period, payday, purpose, answers, created_on, decision_data)
+     overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, 'Personal', $9, $10, $11)`,
+    [application, lender, borrower, product.id, amount, tenor, period, day, sealed('applications', 'answers', application, answers), at.toISOString(), sealed('applications', 'decision_data', application, decision && JSON.stringify(decision))],
   );
   const offer = await one<StoredOffer>(
     queries,
     `insert into offers (lender_id, borrower_id, application_id, product_id, token, currency, loan_amount, tenor, tenor_period, interest_rate, interest,
        origination_fee, management_fee, disbursement, amount_due, due_date, schedule, expires_on, fees, interest_is_least, received, chosen_on)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17::jsonb, $18, $19::jsonb, $20, $21, $18) returning *`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17::jsonb, $18, $19::jsonb, $20, $21, $22) returning *`,
     [
       lender, borrower, application, product.id, `put-in-${application}`, product.currency, cost.principal, tenor, period, product.interest_rate, cost.interest,
-      cost.origination_fee, cost.management_fee, cost.disbursement, cost.repayment, cost.maturity_date, JSON.stringify(cost.schedules), at.toISOString(), JSON.stringify(cost.fees), cost.interest_is_least, cost.received,
+      cost.origination_fee, cost.management_fee, cost.disbursement, cost.repayment, cost.maturity_date, JSON.stringify(cost.schedules), (typeof state === 'object' ? state.standsUntil : at).toISOString(), JSON.stringify(cost.fees), cost.interest_is_least, cost.received,
+      typeof state === 'object' ? null : at.toISOString(),
     ],
   );
-  await makeLoan(queries, offer, { cardId: undefined, at });
+  if (typeof state === 'object') return;
+  if (state === 'RUNNING') return pay(queries, offer, await makeLoan(queries, offer, { cardId: undefined, at }), paid);
+  await queries.query('insert into loans (lender_id, borrower_id, product_id, application_id, offer_id, status, created_on) values ($1, $2, $3, $4, $5, $6, $7)', [lender, borrower, product.id, application, offer.id, state, at.toISOString()]);
 }

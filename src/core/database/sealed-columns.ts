@@ -34,7 +34,7 @@ export const sealedTables = {
   cards: { by: ['id'], sealed: ['owner_name'] },
   scorings: { by: ['id'], sealed: ['answers'] },
   rejections: { by: ['id'], sealed: ['answers'] },
-  applications: { by: ['id'], sealed: ['answers'] },
+  applications: { by: ['id'], sealed: ['answers', 'decision_data'] },
   findings: { by: ['borrower_id', 'kind', 'about'], sealed: ['asked', 'said'] },
   files: { by: ['name'], sealed: ['content_key'] },
   outcomes: { by: ['key_hash'], sealed: ['answer'] },

@@ -1,10 +1,11 @@
 import type { Picture } from './picture.ts';
 
-/** A line of a page: its label in bold before it, or a heading alone. */
+/** A line of a page: its label in bold before it, a heading alone, or the cells of a table, side by side. */
 export interface PdfLine {
   readonly label?: string;
-  readonly text: string;
-  readonly look?: 'title' | 'small';
+  readonly text?: string;
+  readonly cells?: readonly string[];
+  readonly look?: 'title' | 'small' | 'strong';
 }
 
 const page = { width: 595, height: 842, margin: 56 };
@@ -29,36 +30,61 @@ const nairaNamed = '/CIDInit /ProcSet findresource begin 12 dict begin begincmap
 
 const stream = (content: Buffer, more = '') => Buffer.concat([Buffer.from(`<< /Length ${content.length}${more} >>\nstream\n`), content, Buffer.from('\nendstream')]);
 
-function drawn(lines: readonly PdfLine[], picture: Picture | undefined): string {
-  const parts: string[] = [];
-  let y = page.height - page.margin;
-  for (const { label, text, look } of lines) {
-    const size = look === 'title' ? 18 : look === 'small' ? 9 : 11;
-    y -= look === 'title' ? 30 : 20;
-    if (label !== undefined) parts.push(['BT', page.margin, y, 'Td', shown(label, 'B', size), 'ET'].join(' '));
-    parts.push(['BT', label === undefined ? page.margin : page.margin + 180, y, 'Td', shown(text, look === 'title' ? 'B' : 'R', size), 'ET'].join(' '));
-  }
-  if (picture !== undefined) {
-    const width = Math.min(240, (picture.width * 90) / picture.height);
-    parts.push(`q ${width} 0 0 ${(width * picture.height) / picture.width} ${page.margin} ${y - 110} cm /S Do Q`);
-  }
-  return parts.join('\n');
+const picturesHeight = 110;
+
+/** Where a line's pieces stand, from the left. */
+function piecesOf({ label, text, cells, look }: PdfLine): { readonly text: string; readonly at: number; readonly font: 'R' | 'B' }[] {
+  const font = look === 'title' || look === 'strong' ? 'B' : 'R';
+  if (cells !== undefined) return cells.map((cell, index) => ({ text: cell, at: page.margin + (index * (page.width - 2 * page.margin)) / cells.length, font }));
+  return [...(label === undefined ? [] : [{ text: label, at: page.margin, font: 'B' as const }]), { text: text ?? '', at: label === undefined ? page.margin : page.margin + 180, font }];
 }
 
-/** One page of lines, and below them a picture such as a signature. */
+/** The pages' drawings: lines from above, going on on the next page where one is full. */
+function drawn(lines: readonly PdfLine[], picture: Picture | undefined): string[] {
+  const pages: string[][] = [[]];
+  let y = page.height - page.margin;
+  const makesRoom = (height: number) => {
+    if (y - height >= page.margin) return;
+    pages.push([]);
+    y = page.height - page.margin;
+  };
+  for (const line of lines) {
+    const size = line.look === 'title' ? 18 : line.look === 'small' || line.cells !== undefined ? 9 : 11;
+    const height = line.look === 'title' ? 30 : 20;
+    makesRoom(height);
+    y -= height;
+    for (const { text, at, font } of piecesOf(line)) pages.at(-1)?.push(['BT', at, y, 'Td', shown(text, font, size), 'ET'].join(' '));
+  }
+  if (picture !== undefined) {
+    makesRoom(picturesHeight);
+    const width = Math.min(240, (picture.width * 90) / picture.height);
+    pages.at(-1)?.push(`q ${width} 0 0 ${(width * picture.height) / picture.width} ${page.margin} ${y - picturesHeight} cm /S Do Q`);
+  }
+  return pages.map((parts) => parts.join('\n'));
+}
+
+/** Lines on as many pages as they need, and below them a picture such as a signature. */
 export function writePdf(lines: readonly PdfLine[], picture?: Picture): Buffer {
   const standard = (name: string) => Buffer.from(`<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`);
-  const objects: Buffer[] = [
-    Buffer.from('<< /Type /Catalog /Pages 2 0 R >>'),
-    Buffer.from('<< /Type /Pages /Kids [3 0 R] /Count 1 >>'),
-    Buffer.from(`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${page.width} ${page.height}] /Contents 9 0 R /Resources << /Font << /R 4 0 R /B 5 0 R /N 6 0 R >>${picture === undefined ? '' : ' /XObject << /S 10 0 R >>'} >> >>`),
+  const pages = drawn(lines, picture);
+  const shared = [
     standard('Helvetica'),
     standard('Helvetica-Bold'),
-    Buffer.from('<< /Type /Font /Subtype /Type3 /FontBBox [0 0 722 718] /FontMatrix [0.001 0 0 0.001 0 0] /CharProcs << /n 7 0 R >> /Encoding << /Type /Encoding /Differences [110 /n] >> /FirstChar 110 /LastChar 110 /Widths [722] /ToUnicode 8 0 R >>'),
+    Buffer.from('<< /Type /Font /Subtype /Type3 /FontBBox [0 0 722 718] /FontMatrix [0.001 0 0 0.001 0 0] /CharProcs << /n 6 0 R >> /Encoding << /Type /Encoding /Differences [110 /n] >> /FirstChar 110 /LastChar 110 /Widths [722] /ToUnicode 7 0 R >>'),
     stream(Buffer.from(nairaDrawing)),
     stream(Buffer.from(nairaNamed)),
-    stream(Buffer.from(drawn(lines, picture), 'latin1')),
     ...(picture === undefined ? [] : [stream(picture.data, ` /Type /XObject /Subtype /Image /Width ${picture.width} /Height ${picture.height} /ColorSpace /${picture.colours} /BitsPerComponent 8 /Filter /${picture.filter}`)]),
+  ];
+  // Objects are counted from 1: the catalogue, the list of pages, what all share, then of each page itself and its drawing.
+  const placeOfPage = (index: number) => 3 + shared.length + 2 * index;
+  const objects: Buffer[] = [
+    Buffer.from('<< /Type /Catalog /Pages 2 0 R >>'),
+    Buffer.from(`<< /Type /Pages /Kids [${pages.map((_, index) => `${placeOfPage(index)} 0 R`).join(' ')}] /Count ${pages.length} >>`),
+    ...shared,
+    ...pages.flatMap((drawing, index) => [
+      Buffer.from(`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${page.width} ${page.height}] /Contents ${placeOfPage(index) + 1} 0 R /Resources << /Font << /R 3 0 R /B 4 0 R /N 5 0 R >>${picture === undefined ? '' : ' /XObject << /S 8 0 R >>'} >> >>`),
+      stream(Buffer.from(drawing, 'latin1')),
+    ]),
   ];
   const chunks: Buffer[] = [Buffer.from('%PDF-1.4\n%âãÏÓ\n', 'latin1')];
   const places: number[] = [];

@@ -1,7 +1,9 @@
+import { add, compare, minorUnits, round } from '../../engine/decimal.ts';
 import type { Answer } from '../api/operations.ts';
-import type { Queries } from '../database/index.ts';
+import { first, opened, type Queries } from '../database/index.ts';
+import { statusOn } from '../lending/loan-status.ts';
 import { offerAnswer, type StoredOffer } from '../lending/offer.ts';
-import { inLanguage, listProducts, type Product } from '../lending/product.ts';
+import { inLanguage, listProducts, productOf, type Product } from '../lending/product.ts';
 import { notFound } from '../refusal.ts';
 import type { Handlers } from '../api/call.ts';
 import type { Who } from '../who.ts';
@@ -25,24 +27,19 @@ interface LoanRow extends Record<string, unknown> {
   origination_fee: string;
   management_fee: string;
   disbursement: string;
-  overdue_since: string | null;
+  application_id: number;
 }
 
+/** Of a borrower: $1 lender, $2 borrower, $3 language, $4 today. */
 const loanQuery = `
-  select l.id, l.status, l.created_on, l.card_id, a.purpose, l.product_id, coalesce(p.definition #>> array['translations', $3, 'name'], p.definition ->> 'name') as product_name,
+  select l.id, ${statusOn('$4::date')} as status, l.created_on, l.application_id, l.card_id, a.purpose, l.product_id, coalesce(p.definition #>> array['translations', $3, 'name'], p.definition ->> 'name') as product_name,
     o.loan_amount, o.currency, o.interest, o.amount_due, o.due_date, o.tenor, o.tenor_period, o.interest_rate,
-    o.origination_fee, o.management_fee, o.disbursement,
-    (select min(i.due_date) from instalments i where i.loan_id = l.id and i.paid_on is null) as overdue_since
+    o.origination_fee, o.management_fee, o.disbursement
   from loans l
   join offers o on o.id = l.offer_id join applications a on a.id = l.application_id join products p on p.id = l.product_id
   where l.lender_id = $1 and l.borrower_id = $2`;
 
-/** A running loan with an unpaid instalment of an earlier day is past due. */
-function statusOf(row: LoanRow, today: string): string {
-  return row.status === 'RUNNING' && row.overdue_since !== null && row.overdue_since < today ? 'PAST DUE' : row.status;
-}
-
-function summary(row: LoanRow, today: string): Answer<'listLoans'>[number] {
+function summary(row: LoanRow): Answer<'listLoans'>[number] {
   return {
     id: row.id,
     loan_amount: row.loan_amount,
@@ -51,7 +48,7 @@ function summary(row: LoanRow, today: string): Answer<'listLoans'>[number] {
     currency: row.currency,
     created_on: row.created_on,
     due_date: row.due_date,
-    status: { status: statusOf(row, today), can_cancel: false },
+    status: { status: row.status, can_cancel: false },
     product: { id: row.product_id, name: row.product_name },
     tenor: row.tenor,
     tenor_period: row.tenor_period,
@@ -78,25 +75,88 @@ interface DraftRow extends Record<string, unknown> {
   product_id: number;
 }
 
+interface InstalmentRow extends Record<string, unknown> {
+  position: number;
+  label: string;
+  due_date: string;
+  principal: string;
+  interest: string;
+  fees: string;
+  amount_due: string;
+  balance: string;
+  paid_on: string | null;
+}
+
+function instalment({ position, paid_on, amount_due, ...row }: InstalmentRow, nothing: string): Answer<'getLoan'>['schedules'][number] {
+  const isPaid = paid_on !== null;
+  return {
+    ...row,
+    id: position + 1,
+    principal_paid: isPaid ? row.principal : nothing,
+    interest_paid: isPaid ? row.interest : nothing,
+    fees_paid: isPaid ? row.fees : nothing,
+    amount_due: isPaid ? nothing : amount_due,
+    schedule_amount_due: amount_due,
+    status: isPaid ? 'success' : 'pending',
+  };
+}
+
+/** What an application has answered, of what is told with its loan. */
+interface Answers {
+  readonly gender?: number;
+  readonly marital_status?: number;
+  readonly no_of_dependent?: string;
+  readonly educational_attainment?: string;
+  readonly employment_status?: string;
+  readonly sector_of_employment?: string;
+  readonly work_start_date?: string;
+  readonly monthly_net_income?: string;
+}
+
+async function profileOf(queries: Queries, lender: number, loan: LoanRow, product: Product): Promise<Answer<'getLoan'>['loan_profile']> {
+  const told = await first<{ answers: Answers; decision_data: string | null }>(queries, `select ${opened('applications', ['answers', 'decision_data'])} from applications where lender_id = $1 and id = $2`, [lender, loan.application_id]);
+  const { gender, marital_status: marital, no_of_dependent, educational_attainment, employment_status, sector_of_employment, work_start_date, monthly_net_income } = told?.answers ?? {};
+  const words = await queries.query<{ list: string; description: string }>(
+    `select list, description from options where lender_id = $1 and ((list = 'gender' and id = $2) or (list = 'marital_status' and id = $3))`,
+    [lender, gender ?? null, marital ?? null],
+  );
+  const chosen = Object.fromEntries(words.map(({ list, description }) => [list, description])) as { gender?: string; marital_status?: string };
+  return {
+    id: loan.application_id,
+    product_id: product.id,
+    purpose: loan.purpose,
+    ...chosen,
+    ...JSON.parse(JSON.stringify({ no_of_dependent, educational_attainment, employment_status, sector_of_employment, work_start_date, monthly_net_income })) as object,
+    offer_data: JSON.stringify({ require_guarantor: product.attributes.require_guarantor, no_of_guarantors: product.attributes.require_guarantor ? 1 : 0 }),
+    ...(typeof told?.decision_data === 'string' && { decision_data: told.decision_data }),
+  };
+}
+
 export const handlers: Handlers<'listLoans' | 'getLoan' | 'listDrafts'> = {
   async listLoans({ core, who, today, language }) {
-    return (await core.database.query<LoanRow>(`${loanQuery} order by l.created_on desc, l.id desc`, [who.lender, who.borrower, language])).map((row) => summary(row, today));
+    return (await core.database.query<LoanRow>(`${loanQuery} order by l.created_on desc, l.id desc`, [who.lender, who.borrower, language, today])).map(summary);
   },
 
   async getLoan({ core, who, path, today, language }) {
-    const [row] = await core.database.query<LoanRow>(`${loanQuery} and l.id = $4`, [who.lender, who.borrower, language, path.id]);
+    const row = await first<LoanRow>(core.database, `${loanQuery} and l.id = $5`, [who.lender, who.borrower, language, today, path.id]);
     if (row === undefined) throw notFound('This loan');
-    const schedules = await core.database.query<Answer<'getLoan'>['schedules'][number]>(
-      'select label, due_date, principal, interest, fees, amount_due, balance from instalments where lender_id = $1 and borrower_id = $2 and loan_id = $3 order by position',
+    const nothing = round('0', minorUnits(row.currency));
+    const instalments = await core.database.query<InstalmentRow>(
+      'select position, label, due_date, principal, interest, fees, amount_due, balance, paid_on from instalments where lender_id = $1 and borrower_id = $2 and loan_id = $3 order by position',
       [who.lender, who.borrower, row.id],
     );
+    const schedules = instalments.map((one) => instalment(one, nothing));
+    const { product } = await productOf(core.database, who.lender, row.product_id);
     return {
-      ...summary(row, today),
+      ...summary(row),
       origination_fee: row.origination_fee,
       management_fee: row.management_fee,
       disbursement: row.disbursement,
       purpose: row.purpose,
       ...(row.card_id === null ? {} : { card_id: row.card_id }),
+      multi_tenor: product.allow_multi_tenor && compare(schedules.length, 1) > 0,
+      loan_profile: await profileOf(core.database, who.lender, row, product),
+      schedule: { amount_due: round(schedules.reduce((sum, { amount_due: due }) => add(sum, due), '0'), minorUnits(row.currency)) },
       schedules,
     };
   },

@@ -2,12 +2,19 @@ import type { NewBorrower, NewLender } from '../../core/index.ts';
 
 type Card = NonNullable<NewBorrower['cards']>[number];
 
+type Loan = NonNullable<NewBorrower['loans']>[number];
+type DemoLoan = Omit<Loan, 'at' | 'state'> & {
+  readonly daysAgo: number;
+  /** An offer stands for so many more days; with 0 it has expired. */
+  readonly state?: Exclude<Loan['state'], object> | { readonly standsForDays: number };
+};
+
 /** A borrower, as the core is told of one, by what the demo leaves open. */
-export interface DemoBorrower extends Omit<NewBorrower, 'country' | 'cards' | 'credentials' | 'lockedUntil' | 'loan'> {
+export interface DemoBorrower extends Omit<NewBorrower, 'country' | 'cards' | 'credentials' | 'lockedUntil' | 'loans'> {
   /** By the months from now that each is valid for, so that the demo never grows old. */
   readonly cards?: readonly (Omit<Card, 'month' | 'year'> & { readonly validMonths: number })[];
-  /** A loan that was made so many days ago. */
-  readonly loan?: Omit<NonNullable<NewBorrower['loan']>, 'at'> & { readonly daysAgo: number };
+  /** Loans that were asked for so many days ago. */
+  readonly loans?: readonly DemoLoan[];
   /** False: has not made a password yet. @default true */
   readonly hasPassword?: boolean;
   /** @default whether the borrower is activated: a PIN is made late in a sign-up */

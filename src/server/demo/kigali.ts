@@ -109,7 +109,7 @@ export const kigali: DemoLender = {
     { phone: '0788654321', firstName: 'Eric', lastName: 'Mugisha', gender: 'Male', address: 'KN 3 Road 5', city: 'Nyarugenge', state: 'Kigali City', kin: { first_name: 'Diane', last_name: 'Mugisha', phone_number: '0788222333', relationship: 'Sister' } },
     {
       phone: '0788000011', firstName: 'Grace', lastName: 'Umutoni', email: 'grace.umutoni@mail.example', emailVerified: true, gender: 'Female', address: 'KK 15 Road 3', city: 'Kicukiro', state: 'Kigali City', identified: true,
-      loan: { product: 'Umushahara Advance', amount: '50000', tenor: 30, daysAgo: 5 },
+      loans: [{ product: 'Umushahara Advance', amount: '50000', tenor: 30, daysAgo: 5 }],
     },
     { phone: '0788000012', firstName: 'Samuel', lastName: 'Nkurunziza', gender: 'Male', address: 'KN 5 Road 8', city: 'Nyarugenge', state: 'Kigali City', documents: [{ code: 'id', status: 'rejected' }, { code: 'address', status: 'rejected' }] },
     { phone: '0788000013', firstName: 'Alice', lastName: 'Uwera' },

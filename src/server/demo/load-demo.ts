@@ -15,6 +15,8 @@ export const demoPin = '1234';
 /** So that who is locked out in the demo is found so on any day. */
 const longLock = '2099-12-31T00:00:00.000Z';
 
+const inDays = (now: Date, days: number): Date => new Date(now.getTime() + days * 86_400_000);
+
 /** The month, so many from now, in two digits each of month and year. */
 function monthAhead(now: Date, months: number): { month: string; year: string } {
   const then = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)).toISOString();
@@ -39,10 +41,10 @@ export async function loadDemo(database: Database, { now = new Date(), cost = or
   if (missing.length === 0) return;
   // Hashed once for all, salt included: who reads one demo password may read them all, for it is printed at the start.
   const [password, pin] = await Promise.all([hashSecret(demoPassword, cost), hashSecret(demoPin, cost)]);
-  const whole = ({ hasPassword = true, locked = false, cards = [], loan, ...borrower }: DemoBorrower, country: string) => ({
+  const whole = ({ hasPassword = true, locked = false, cards = [], loans = [], ...borrower }: DemoBorrower, country: string) => ({
     ...borrower,
     country,
-    ...(loan && { loan: { product: loan.product, amount: loan.amount, tenor: loan.tenor, at: new Date(now.getTime() - loan.daysAgo * 86_400_000) } }),
+    loans: loans.map(({ daysAgo, state, ...loan }) => ({ ...loan, at: inDays(now, -daysAgo), ...(state !== undefined && { state: typeof state === 'object' ? { standsUntil: inDays(now, state.standsForDays) } : state }) })),
     cards: cards.map(({ validMonths, ...card }) => ({ ...card, ...monthAhead(now, validMonths) })),
     credentials: { password: hasPassword ? password : undefined, pin: (borrower.hasPin ?? borrower.activated ?? true) ? pin : undefined },
     lockedUntil: locked ? longLock : undefined,

@@ -109,7 +109,7 @@ export const maple: DemoLender = {
     { phone: '4165550102', firstName: 'Daniel', lastName: 'Chen', email: 'daniel.chen@mail.example', emailVerified: true },
     {
       phone: '4165550111', firstName: 'Emily', lastName: 'Clark', email: 'emily.clark@mail.example', emailVerified: true, gender: 'Female', address: '40 Bay Street', city: 'Toronto', state: 'Ontario', identified: true,
-      loan: { product: 'Payday Bridge', amount: '500.00', tenor: 30, daysAgo: 5 },
+      loans: [{ product: 'Payday Bridge', amount: '500.00', tenor: 30, daysAgo: 5 }],
     },
     { phone: '4165550112', firstName: 'Liam', lastName: 'Singh', gender: 'Male', address: '12 Queen Street', city: 'Hamilton', state: 'Ontario', documents: [{ code: 'id', status: 'rejected' }, { code: 'address', status: 'rejected' }] },
     { phone: '4165550103', firstName: 'Amrit', lastName: 'Gill', hasPassword: false },

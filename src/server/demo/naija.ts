@@ -5,6 +5,8 @@ import { nigeria } from './places.ts';
 import { product } from './product.ts';
 
 const currency = 'NGN';
+/** What those with loans told of themselves. */
+const work = { no_of_dependent: '2', educational_attainment: 'Graduate', employment_status: 'Employed', sector_of_employment: 'Trade', work_start_date: '2019-04-01', monthly_net_income: '₦250,000 – ₦499,999' };
 
 export const naija: DemoLender = {
   slug: 'naija',
@@ -114,9 +116,40 @@ export const naija: DemoLender = {
     { phone: '08032345678', firstName: 'Tunde', lastName: 'Bello', email: 'tunde.bello@mail.example', bvn: '22298765432' },
     {
       phone: '08030000011', firstName: 'Chioma', lastName: 'Nwosu', email: 'chioma.nwosu@mail.example', emailVerified: true, gender: 'Female', address: '5 Allen Avenue', city: 'Ikeja', state: 'Lagos', identified: true,
-      loan: { product: 'Quick Cash', amount: '50000.00', tenor: 30, daysAgo: 5 },
+      loans: [{ product: 'Quick Cash', amount: '50000.00', tenor: 30, daysAgo: 5 }],
     },
     { phone: '08030000012', firstName: 'Femi', lastName: 'Adewale', email: 'femi.adewale@mail.example', gender: 'Male', address: '9 Bode Thomas Street', city: 'Surulere', state: 'Lagos', documents: [{ code: 'id', status: 'rejected' }, { code: 'address', status: 'rejected' }] },
+    {
+      phone: '08030000021', firstName: 'Ifeoma', lastName: 'Balogun', email: 'ifeoma.balogun@mail.example', emailVerified: true, gender: 'Female', address: '22 Awolowo Road', city: 'Ikoyi', state: 'Lagos', identified: true,
+      cards: [{ bank: 'Zenith Bank', type: 'VISA', last4: '4821', validMonths: 30 }],
+      loans: [
+        {
+          product: 'Salary Plan', amount: '60000.00', tenor: 6, daysAgo: 35, paid: 1, answers: work,
+          decision: { credit_score: 712, bureau_report: 'https://files.naija.example/report.pdf', payslip_photo: 'https://files.naija.example/payslip.jpg', checks_passed: ['identity', 'income', 'no open default'], clf_api_error: 'timeout' },
+        },
+        { product: 'Quick Cash', amount: '20000.00', tenor: 30, daysAgo: 120, paid: 1, answers: work },
+      ],
+    },
+    {
+      phone: '08030000022', firstName: 'Emeka', lastName: 'Obi', email: 'emeka.obi@mail.example', emailVerified: true, gender: 'Male', address: '3 Ogui Road', city: 'Enugu', state: 'Enugu', identified: true,
+      loans: [
+        { product: 'Quick Cash', amount: '30000.00', tenor: 30, daysAgo: 40, answers: work },
+        { product: 'Small Start', amount: '10000.00', tenor: 4, daysAgo: 90, paid: 1 },
+      ],
+    },
+    {
+      phone: '08030000023', firstName: 'Zainab', lastName: 'Musa', email: 'zainab.musa@mail.example', emailVerified: true, gender: 'Female', address: '7 Zoo Road', city: 'Kano', state: 'Kano', identified: true,
+      loans: [{ product: 'Quick Cash', amount: '25000.00', tenor: 30, daysAgo: 1, state: 'PENDING', answers: work }],
+    },
+    {
+      phone: '08030000024', firstName: 'Kunle', lastName: 'Ade', email: 'kunle.ade@mail.example', emailVerified: true, gender: 'Male', address: '11 Ring Road', city: 'Ibadan', state: 'Oyo', identified: true,
+      loans: [
+        { product: 'Quick Cash', amount: '15000.00', tenor: 30, daysAgo: 60, paid: 1, answers: work },
+        { product: 'Salary Plan', amount: '200000.00', tenor: 6, daysAgo: 20, state: 'DECLINED', answers: work },
+        { product: 'Small Start', amount: '12000.00', tenor: 4, daysAgo: 10, state: { standsForDays: 0 }, answers: work },
+        { product: 'Quick Cash', amount: '40000.00', tenor: 30, daysAgo: 0, state: { standsForDays: 365 }, answers: work },
+      ],
+    },
     { phone: '08030000001', firstName: 'Ngozi', lastName: 'Eze', hasPassword: false },
     { phone: '08030000002', firstName: 'Musa', lastName: 'Ibrahim', activated: false },
     { phone: '08030000003', firstName: 'Bola', lastName: 'Adeyemi', locked: true },

@@ -1,0 +1,40 @@
+import { add, minorUnits, round, subtract } from '../../engine/decimal.ts';
+import type { Handlers } from '../api/call.ts';
+import { first, opened } from '../database/index.ts';
+import { inLanguage, productOf } from '../lending/product.ts';
+import { writePdf, type PdfLine } from '../mandate/pdf.ts';
+import { notFound } from '../refusal.ts';
+import { say, sayIn, type Said } from '../say.ts';
+import { handlers as loans } from './loans.ts';
+
+export const handlers: Handlers<'getLoanStatement'> = {
+  async getLoanStatement(call) {
+    const { core, lender, who, language, today } = call;
+    const loan = await loans.getLoan(call);
+    const holder = await first<{ first_name: string; last_name: string }>(core.database, `select ${opened('borrowers', ['first_name', 'last_name'])} from borrowers where lender_id = $1 and id = $2`, [who.lender, who.borrower]);
+    if (holder === undefined) throw notFound('This loan');
+    const product = inLanguage(await productOf(core.database, who.lender, loan.product.id), language);
+    const money = (amount: string) => new Intl.NumberFormat('en-NG', { style: 'currency', currency: loan.currency, currencyDisplay: 'narrowSymbol' }).format(amount as Intl.StringNumericLiteral);
+    const words = (said: Said) => sayIn(language, said);
+    const sum = (amounts: readonly string[]) => round(amounts.reduce((all, amount) => add(all, amount), '0'), minorUnits(loan.currency));
+    const all = sum(loan.schedules.map(({ schedule_amount_due: due }) => due));
+    const left = loan.schedule.amount_due;
+    const lines: PdfLine[] = [
+      { text: lender.name, look: 'small' },
+      { text: words(say`Loan statement`), look: 'title' },
+      { label: words(say`Loan`), text: `${product.name}, ${String(loan.id)}` },
+      { label: words(say`Borrower`), text: `${holder.first_name} ${holder.last_name}` },
+      { label: words(say`As of`), text: today },
+      { label: words(say`Lent on`), text: loan.created_on.slice(0, 10) },
+      { label: words(say`Loan amount`), text: money(loan.loan_amount) },
+      { label: words(say`Interest`), text: money(loan.interest_due) },
+      { label: words(say`To repay in all`), text: money(all) },
+      { label: words(say`Paid`), text: money(subtract(all, left)) },
+      { label: words(say`Left to pay`), text: money(left) },
+      { cells: [say`Due`, say`Principal`, say`Interest`, say`Fees`, say`To pay`, say`Paid`].map(words), look: 'strong' },
+      ...loan.schedules.map((row) => ({ cells: [row.due_date, money(row.principal), money(row.interest), money(row.fees), money(row.schedule_amount_due), money(sum([row.principal_paid, row.interest_paid, row.fees_paid]))] })),
+      { text: sayIn(language, say`Written for ${holder.first_name} ${holder.last_name} on ${today}.`), look: 'small' },
+    ];
+    return { name: `loan-${String(loan.id)}-${today}.pdf`, content: writePdf(lines).toString('base64') };
+  },
+};
