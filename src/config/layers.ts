@@ -1,3 +1,4 @@
+import { flowOfChapter, inOrder, withChapter } from './chapters.ts';
 import { isDeeperThan } from './json/depth.ts';
 import { isJsonObject } from './json/object.ts';
 import { pointerText, type Pointer } from './json/pointer.ts';
@@ -34,6 +35,7 @@ const nested = '([a-z0-9_-]+(?:/[a-z0-9_-]+)*)';
 const placesOfKinds: readonly (readonly [Kind, RegExp])[] = [
   ['screen', new RegExp(`^screens/${nested}\\.json$`)],
   ['flow', new RegExp(`^rules/flows/${nested}\\.json$`)],
+  ['chapter', new RegExp(`^rules/chapters/([a-z0-9_-]+(?:/[a-z0-9_-]+)+)\\.json$`)],
   ['gates', /^rules\/(gates)\.json$/],
   ['routes', /^rules\/(routes)\.json$/],
   ['values', new RegExp(`^rules/(values(?:/${nested})?)\\.json$`)],
@@ -69,7 +71,9 @@ export function readLayers(files: Files, lender: string): Layers {
   const unreadable: string[] = [];
   const misplaced: string[] = [];
   const building = new Map<string, Building>();
+  const faults: WritingFault[] = [];
   for (const prefix of prefixesOf(files, lender)) {
+    const chapters: { readonly name: string; readonly path: string; readonly value: unknown }[] = [];
     for (const path of paths) {
       if (!path.startsWith(prefix) || !path.endsWith('.json') || (prefix === '' && !isBase(path))) continue;
       const kind = kindOf(path.slice(prefix.length));
@@ -79,7 +83,15 @@ export function readLayers(files: Files, lender: string): Layers {
       }
       const value = parsed(files[path] ?? '');
       if (value === undefined) unreadable.push(path);
+      else if (kind.kind === 'chapter') chapters.push({ name: flowOfChapter(kind.name), path, value });
       else lay(building, kind, path, value);
+    }
+    // A flow and its chapters stand side by side; a chapter of a higher layer is laid over the whole, like any other file.
+    for (const { name, path, value } of inOrder(chapters)) {
+      const flow = building.get(`flow:${name}`);
+      if (flow === undefined) misplaced.push(path);
+      else if (flow.files[0]?.startsWith(`${prefix}rules/`) === true) putBeside(flow, path, value, faults);
+      else lay(building, { kind: 'flow', name }, path, withChapter({}, value, () => undefined));
     }
   }
   const parts = writtenOut([...building.values()].map(documentOf));
@@ -87,7 +99,7 @@ export function readLayers(files: Files, lender: string): Layers {
   return {
     documents: calls.documents,
     handed: calls.handed,
-    faults: [...parts.faults, ...calls.faults],
+    faults: [...faults, ...parts.faults, ...calls.faults],
     usedParts: parts.used,
     unreadable,
     misplaced,
@@ -125,6 +137,7 @@ interface Building {
   readonly name: string;
   value: unknown;
   readonly files: string[];
+  beside: number;
   /** The pointers that higher layers have touched, with the last that did, by its place in `files`. */
   readonly touched: Map<string, number>;
 }
@@ -133,19 +146,29 @@ function lay(building: Map<string, Building>, { kind, name }: { readonly kind: K
   const key = `${kind}:${name}`;
   const below = building.get(key);
   if (below === undefined) {
-    building.set(key, { kind, name, value, files: [path], touched: new Map() });
+    building.set(key, { kind, name, value, files: [path], beside: 1, touched: new Map() });
     return;
   }
   const layer = below.files.push(path) - 1;
   below.value = mergePatch(below.value, value, (pointer) => below.touched.set(pointerText(pointer), layer));
 }
 
-function documentOf({ kind, name, value, files, touched }: Building): LayeredDocument {
+function putBeside(flow: Building, path: string, chapter: unknown, faults: WritingFault[]): void {
+  const before = documentOf({ ...flow, files: [...flow.files], touched: new Map(flow.touched) });
+  const file = flow.files.push(path) - 1;
+  flow.beside = flow.files.length;
+  flow.value = withChapter(flow.value, chapter, (pointer, how) => {
+    if (how === 'put') flow.touched.set(pointerText(pointer), file);
+    else faults.push({ code: 'chapter.twice', document: before, pointer, message: `this stands in ${path} too, and only this one counts`, name: pointer.at(-1) ?? '', known: [] });
+  });
+}
+
+function documentOf({ kind, name, value, files, beside, touched }: Building): LayeredDocument {
   const fileAt = (pointer: Pointer): string => {
     let last = 0;
     // What a layer has put or taken away whole is no longer of those that had a part of it before.
     for (let length = 0; length <= pointer.length; length += 1) last = Math.max(last, touched.get(pointerText(pointer.slice(0, length))) ?? 0);
     return files[last] ?? '';
   };
-  return { kind, name, value, files, fileAt, sourceAt: (pointer) => ({ file: fileAt(pointer), pointer }) };
+  return { kind, name, value, files, beside, fileAt, sourceAt: (pointer) => ({ file: fileAt(pointer), pointer }) };
 }

@@ -9,26 +9,31 @@ export type CallId = string;
  */
 export type Expr = (string | number | boolean | null) | Expr[] | Operation;
 /**
- * A name: small letters, digits, - and _, beginning with a letter.
+ * Place in the order of its table; numbers in tens leave room between. Ties go by id.
  */
-export type Id = string;
+export type At = number;
+/**
+ * A name of what a call takes or answers.
+ */
+export type Member = string;
+export type Step = PlaceStep | CallStep | FlowStep | DecideStep | EndStep;
 /**
  * The name of a file without its ending, with its folder: application/amount.
  */
 export type Name = string;
 /**
- * Words as they are shown: plain text, without HTML and its character codes, and without links in brackets.
+ * A name: small letters, digits, - and _, beginning with a letter.
  */
-export type PlainText = string;
+export type Id = string;
 /**
- * A domain in small letters, without https:// and without a port: loans.example.com.
+ * What comes next: a target, one row, or rows.
  */
-export type Host = string;
-export type LanguageCode = 'en-GB' | 'fr' | 'rw' | 'sw';
+export type Decision = Target | Row | Rows;
 /**
- * Place in the order of its table; numbers in tens leave room between. Ties go by id.
+ * A step of this flow, a path (/loans), or stay, back, leave.
  */
-export type At = number;
+export type Target = string;
+export type Row = Effects;
 /**
  * A translation key, a template such as {{ form.amount | money: value.currency }}, or a key with values.
  */
@@ -44,21 +49,16 @@ export type Text =
  */
 export type Address = string;
 /**
- * A step of this flow, a path (/loans), or stay, back, leave.
+ * Words as they are shown: plain text, without HTML and its character codes, and without links in brackets.
  */
-export type Target = string;
-export type Row = Effects;
+export type PlainText = string;
 /**
- * What comes next: a target, one row, or rows.
+ * A domain in small letters, without https:// and without a port: loans.example.com.
  */
-export type Decision = Target | Row | Rows;
-/**
- * A name of what a call takes or answers.
- */
-export type Member = string;
+export type Host = string;
+export type LanguageCode = 'en-GB' | 'fr' | 'rw' | 'sw';
 export type Taken = 'text' | ValueSchema | ArgumentOf;
 export type Tone = 'good' | 'bad' | 'wait' | 'note' | 'calm';
-export type Step = PlaceStep | CallStep | FlowStep | DecideStep | EndStep;
 export type Colour = string;
 
 /**
@@ -100,10 +100,71 @@ export interface With {
 export interface Operation {
   [k: string]: unknown;
 }
-export interface Toast {
-  good?: Text;
-  bad?: Text;
-  note?: Text;
+/**
+ * A part of a long flow, in a file of its own: its steps, and the reads and values that they need. All chapters of a flow and the flow itself are one.
+ */
+export interface Chapter {
+  $schema?: string;
+  at?: At;
+  load?: Loads;
+  values?: Values;
+  steps?: {
+    [k: string]: Step;
+  };
+}
+export interface Loads {
+  [k: string]: Load;
+}
+/**
+ * A read of the server's, asked when `if` holds and again when what it was asked with changes.
+ */
+export interface Load {
+  call: CallId;
+  with?: With;
+  if?: Expr;
+  /**
+   * Milliseconds for which what it is asked with must have rested before it is asked. What is asked first is asked at once.
+   */
+  wait?: number;
+  more?: More;
+}
+/**
+ * A read that grows, page by page. data.<name> is the last answer with the items of all pages so far, and data.<name>.more is more, loading, failed or end.
+ */
+export interface More {
+  by: Member;
+  items: Member;
+  total?: Member;
+  next?: Member;
+}
+/**
+ * Names for expressions, read as value.<name>.
+ */
+export interface Values {
+  [k: string]: Expr;
+}
+/**
+ * A place: the borrower sees this screen and is asked.
+ */
+export interface PlaceStep {
+  screen: Name;
+  /**
+   * Shown over that step, or over where the borrower is.
+   */
+  over?: 'here' | Id;
+  /**
+   * This place stands without the flow's frame, in the layout of the route.
+   */
+  frame?: false;
+  /**
+   * Decisions by the milliseconds after arrival at which they are taken: from 100 to 9999999.
+   */
+  after?: {
+    [k: string]: Decision;
+  };
+  poll?: Poll;
+  with?: With;
+  on?: Events;
 }
 export interface Effects {
   at?: At;
@@ -141,6 +202,11 @@ export interface Effects {
   to?: Target;
   with?: With;
 }
+export interface Toast {
+  good?: Text;
+  bad?: Text;
+  note?: Text;
+}
 /**
  * Rows by id, tried in the order of `at`; the first whose `if` holds is taken; the last has none.
  */
@@ -150,41 +216,66 @@ export interface Rows {
   };
 }
 /**
+ * A call that is asked again and again while the borrower is here; its answer stands at data.<step>. It sends the place ok, late or failed.
+ */
+export interface Poll {
+  call: CallId;
+  with?: With;
+  /**
+   * Milliseconds from an answer to the next asking.
+   */
+  every: number;
+  until: Expr;
+  /**
+   * After so many askings the place is sent late.
+   */
+  'at-most': number;
+}
+/**
  * Decisions by the name of the event they answer.
  */
 export interface Events {
   [k: string]: Decision;
 }
 /**
- * A read of the server's, asked when `if` holds and again when what it was asked with changes.
+ * A call: the core, a provider's window, the device or the session is asked, and answers with ok, failed or what else it declares.
  */
-export interface Load {
+export interface CallStep {
   call: CallId;
   with?: With;
-  if?: Expr;
+  on?: Events;
+}
+/**
+ * Another flow runs here; its ends are the events of this step.
+ */
+export interface FlowStep {
+  flow: Name;
   /**
-   * Milliseconds for which what it is asked with must have rested before it is asked. What is asked first is asked at once.
+   * Calls that the flow is handed, by its names for them: it names them calls.<name>, and adds what it asks.
    */
-  wait?: number;
-  more?: More;
+  calls?: {
+    [k: string]: HandedCall;
+  };
+  over?: 'here' | Id;
+  with?: With;
+  on?: Events;
+}
+export interface HandedCall {
+  call: CallId;
+  with?: With;
 }
 /**
- * A read that grows, page by page. data.<name> is the last answer with the items of all pages so far, and data.<name>.more is more, loading, failed or end.
+ * A named decision list, for what several steps share.
  */
-export interface More {
-  by: Member;
-  items: Member;
-  total?: Member;
-  next?: Member;
-}
-export interface Loads {
-  [k: string]: Load;
+export interface DecideStep {
+  decide: Decision;
 }
 /**
- * Names for expressions, read as value.<name>.
+ * Leaves this flow; the calling flow gets an event of this name, and what is given at data.<step>.
  */
-export interface Values {
-  [k: string]: Expr;
+export interface EndStep {
+  end: Id;
+  give?: With;
 }
 /**
  * What a caller or a route gives, read as with.<name>: a JSON Schema each, or "text" for words.
@@ -310,85 +401,6 @@ export interface FlowFrame {
   title?: Text;
   step?: Expr;
   of?: Expr;
-}
-/**
- * A place: the borrower sees this screen and is asked.
- */
-export interface PlaceStep {
-  screen: Name;
-  /**
-   * Shown over that step, or over where the borrower is.
-   */
-  over?: 'here' | Id;
-  /**
-   * This place stands without the flow's frame, in the layout of the route.
-   */
-  frame?: false;
-  /**
-   * Decisions by the milliseconds after arrival at which they are taken: from 100 to 9999999.
-   */
-  after?: {
-    [k: string]: Decision;
-  };
-  poll?: Poll;
-  with?: With;
-  on?: Events;
-}
-/**
- * A call that is asked again and again while the borrower is here; its answer stands at data.<step>. It sends the place ok, late or failed.
- */
-export interface Poll {
-  call: CallId;
-  with?: With;
-  /**
-   * Milliseconds from an answer to the next asking.
-   */
-  every: number;
-  until: Expr;
-  /**
-   * After so many askings the place is sent late.
-   */
-  'at-most': number;
-}
-/**
- * A call: the core, a provider's window, the device or the session is asked, and answers with ok, failed or what else it declares.
- */
-export interface CallStep {
-  call: CallId;
-  with?: With;
-  on?: Events;
-}
-/**
- * Another flow runs here; its ends are the events of this step.
- */
-export interface FlowStep {
-  flow: Name;
-  /**
-   * Calls that the flow is handed, by its names for them: it names them calls.<name>, and adds what it asks.
-   */
-  calls?: {
-    [k: string]: HandedCall;
-  };
-  over?: 'here' | Id;
-  with?: With;
-  on?: Events;
-}
-export interface HandedCall {
-  call: CallId;
-  with?: With;
-}
-/**
- * A named decision list, for what several steps share.
- */
-export interface DecideStep {
-  decide: Decision;
-}
-/**
- * Leaves this flow; the calling flow gets an event of this name, and what is given at data.<step>.
- */
-export interface EndStep {
-  end: Id;
-  give?: With;
 }
 /**
  * What happens in one journey: every event at a step is answered by a decision that names what comes next.

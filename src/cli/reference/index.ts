@@ -13,6 +13,7 @@ const shared = ['Decision', 'Row', 'Rows', 'Target', 'Toast', 'Events', 'Load', 
 const files = [
   ['screen', 'screens/<name>.json'],
   ['flow', 'rules/flows/<name>.json'],
+  ['chapter', 'rules/chapters/<flow>/<name>.json'],
   ['form', 'schemas/forms/<name>.json'],
   ['values', 'rules/values.json'],
   ['gates', 'rules/gates.json'],

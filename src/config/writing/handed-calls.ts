@@ -110,7 +110,7 @@ function ownFlow(name: string, called: LayeredDocument, caller: LayeredDocument,
     if (given !== undefined) return caller.sourceAt(given.pointer);
     return handedAs !== undefined && (part === 'call' || (part === 'with' && argument === '')) ? caller.sourceAt([...pointer, handedAs, part]) : called.sourceAt(at);
   };
-  return { kind: 'flow', name, value: { ...whole, takes: { ...(isJsonObject(whole.takes) ? whole.takes : {}), ...takes }, steps }, files: [], sourceAt, fileAt: (at) => sourceAt(at).file };
+  return { kind: 'flow', name, value: { ...whole, takes: { ...(isJsonObject(whole.takes) ? whole.takes : {}), ...takes }, steps }, files: [], beside: 0, sourceAt, fileAt: (at) => sourceAt(at).file };
 }
 
 function callsAskedIn(flow: unknown): readonly string[] {

@@ -120,3 +120,35 @@ describe('a call that is handed to a flow', () => {
     expect(said(smallLender({ 'rules/flows/confirm.json': { start: 'send', steps: { send: { call: 'calls.send', on: { ok: 'done', failed: 'done' } }, done: { end: 'done' } } } })).join('\n')).toContain('rules/flows/confirm.json:1 / - nothing uses this flow');
   });
 });
+
+describe('a chapter', () => {
+  const enter = { start: 'door', steps: { door: { screen: 'door', on: { continue: 'next' } } } };
+  const lender = (own: object = enter): Files => smallLender({ 'rules/flows/enter.json': { takes: { then: { type: 'string' } }, ...own } });
+  const inside = { steps: { next: { decide: { home: { at: 10, to: '/', set: { 'flow.seen': null } } } } } };
+  const chapter = (value: object): Files => ({ 'rules/chapters/enter/inside.json': JSON.stringify(value, null, 2) });
+
+  it('is one with its flow, and what is wrong in it is told at its own line', () => {
+    const files = { ...lender(), ...chapter(inside) };
+    expect(valueOf(files, 'enter')).toMatchObject({ steps: { ...enter.steps, ...inside.steps } });
+    const wrong = { ...files, ...chapter({ steps: { next: { decide: 'nowhere' } } }) };
+    expect(said(wrong)).toEqual([expect.stringContaining('rules/chapters/enter/inside.json:4 /steps/next/decide - "nowhere" is no step of this flow')]);
+  });
+
+  it('takes nothing from the flow: what both write is said, and the flow stays as it is', () => {
+    const files = { ...lender({ ...enter, steps: { ...enter.steps, next: { decide: '/' } } }), ...chapter(inside) };
+    expect(codesOf(files)).toEqual(['chapter.twice /steps/next']);
+    expect(valueOf(files, 'enter')).toMatchObject({ steps: { next: { decide: '/' } } });
+  });
+
+  it('of a lender is laid over the whole, whichever file of the base has written it', () => {
+    const over = JSON.stringify({ steps: { next: { decide: { home: { to: 'door' } } } } });
+    for (const path of ['rules/chapters/enter/inside.json', 'rules/flows/enter.json']) {
+      const files = { ...lender(), ...chapter(inside), [`tenants/small/${path}`]: over };
+      expect(valueOf(files, 'enter')).toMatchObject({ steps: { next: { decide: { home: { at: 10, to: 'door' } } } } });
+    }
+  });
+
+  it('of a flow that is not there is read by nobody, and that is said', () => {
+    expect(codesOf({ ...smallLender(), 'rules/chapters/entre/inside.json': JSON.stringify(inside) })).toEqual(['file.misplaced ']);
+  });
+});

@@ -54,8 +54,9 @@ export function check({ files, layers }: FilesRead): readonly Found<keyof typeof
       if (last !== undefined && forbiddenNames.has(last)) say('file.forbidden', file, line, pointer, `"${last}" can't be a name here`, 'choose another name');
     }
   }
-  for (const { kind, files: made } of layers.documents) {
+  for (const { kind: judgedAs, files: made } of layers.documents) {
     for (const file of made) {
+      const kind = /(?:^|\/)rules\/chapters\//.test(file) ? 'chapter' : judgedAs;
       const named = namedSchema(files[file] ?? '');
       const wanted = `schemas/config/${kind}.schema.json`;
       if (named !== undefined && resolved(file, named) !== wanted) say('file.schema', file, scanOf(files, file).lines.get('/$schema') ?? 1, '/$schema', 'editors judge this file by the grammar of another kind', `"${'../'.repeat(file.split('/').length - 1)}${wanted}"`);
@@ -69,7 +70,7 @@ export function check({ files, layers }: FilesRead): readonly Found<keyof typeof
     say('file.layer', tenant, 1, '/layers', `there is no layer "${layer}"`, `make the folder tenants/${layer}, or take the name away`);
   }
   for (const file of layers.misplaced) {
-    say('file.misplaced', file, 1, '', 'nothing reads a file that stands here', 'screens/, rules/flows/, rules/gates.json, rules/routes.json, rules/values.json, rules/asks.json, rules/parts.json, schemas/forms/, locales/<language>/');
+    say('file.misplaced', file, 1, '', 'nothing reads a file that stands here', 'screens/, rules/flows/, rules/chapters/<flow>/, rules/gates.json, rules/routes.json, rules/values.json, rules/asks.json, rules/parts.json, schemas/forms/, locales/<language>/');
   }
   return found;
 }

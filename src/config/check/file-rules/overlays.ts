@@ -1,3 +1,4 @@
+import { withChapter } from '../../chapters.ts';
 import { isJsonObject } from '../../json/object.ts';
 import { pointerText, type Pointer } from '../../json/pointer.ts';
 import type { Files, LayeredDocument } from '../../layers.ts';
@@ -21,10 +22,13 @@ export function check({ files, layers }: FilesRead): readonly Found<Code>[] {
   return [...layers.documents, ...layers.handed].flatMap((document) => overlaysOf(files, document));
 }
 
-function overlaysOf(files: Files, { kind, files: [lowest, ...overlays] }: LayeredDocument): Found<Code>[] {
+function overlaysOf(files: Files, { kind, files: all, beside }: LayeredDocument): Found<Code>[] {
+  const [lowest, ...chapters] = all.slice(0, beside);
+  const overlays = all.slice(beside);
   if (lowest === undefined || overlays.length === 0) return [];
   const found: Found<Code>[] = [];
   let below: unknown = JSON.parse(files[lowest] ?? '');
+  for (const chapter of chapters) below = withChapter(below, JSON.parse(files[chapter] ?? ''), () => undefined);
   for (const file of overlays) {
     const patch: unknown = JSON.parse(files[file] ?? '');
     const say = (code: Code, pointer: Pointer, message: string, suggestion: string) => {
