@@ -74,7 +74,7 @@ export function createKeptJourneys({ start, chunks, facts, stored: { tab, device
       if (inTab && !isOthers) return inTab;
       const onDevice = typeof key === 'string' ? opened(await device.read(key), flow) : undefined;
       // What was finished in a tab that has been closed does not begin at its end again.
-      const finished = onDevice !== undefined && onDevice.journey.calling === undefined && hasMovedMoney({ frames: [onDevice.journey.frame, ...(onDevice.journey.above ?? [])], next: 1 });
+      const finished = onDevice !== undefined && isOver(onDevice.journey);
       return finished ? undefined : onDevice;
     },
     keeper(flow, name, given, url, recalled) {
@@ -97,8 +97,9 @@ export function createKeptJourneys({ start, chunks, facts, stored: { tab, device
         // What ended meanwhile has taken its answers from the device: they must not come back.
         if (dropped || (await present()) !== known.key) return;
         await device.write(known.key, kept);
+        if (isOver(journey)) await begun.forget(borrower(), known.key);
         // Looking at a first place begins nothing.
-        if (left !== undefined && journey.frame.path.filter(({ over }) => !over).length > 1) await begun.note(borrower(), known.key, flow, idOf(known.key), left);
+        else if (left !== undefined && journey.frame.path.filter(({ over }) => !over).length > 1) await begun.note(borrower(), known.key, flow, idOf(known.key), left);
       }
 
       /** A journey has come to its name: what was typed under the same name before goes on. */
@@ -135,6 +136,9 @@ export function createKeptJourneys({ start, chunks, facts, stored: { tab, device
     settled: () => saving.then(() => undefined),
   };
 }
+
+/** The place that tells that money has moved is the last one: it stays through a reload, and nothing of it is left to be done. */
+const isOver = ({ frame, above = [], calling }: Kept): boolean => calling === undefined && hasMovedMoney({ frames: [frame, ...above], next: 1 });
 
 /** True once a call that moves money has been answered; gifts of sub-flows are facts too, but have no question. */
 export function hasMovedMoney(state: State): boolean {
