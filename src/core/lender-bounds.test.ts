@@ -48,6 +48,23 @@ describe('what a lender takes in all', () => {
     expect(await ask('08051110003')).toBe(200);
   });
 
+  it('bounds notices, after which what is done is done without one', async () => {
+    await limit({ notices_an_hour: 1 });
+    const { token } = await core.signIn();
+    const add = (account_number: string) => core.ask('POST', '/api/v1/settings/banks', { token, body: { account_number, bank_code: '044', pin: '1234' } });
+    expect([(await add('0123456712')).status, (await add('0123456713')).status, core.sent.length]).toEqual([200, 200, 1]);
+    expect(logged().join('')).toContain('more notices than this lender sends');
+  });
+
+  it('counts for all processes on one database', async () => {
+    await limit({ wrong_logins_an_hour: 2 });
+    const [one] = await core.database.query<{ id: number }>(`select id from lenders where slug = 'naija'`);
+    expect((await core.login('naija', '08011111111', 'Wrong#pass1')).status).toBe(401);
+    // As another process counts.
+    await core.database.query(`update lender_counts set times = times + 1 where lender_id = $1`, [one?.id]);
+    expect((await core.login()).status).toBe(429);
+  });
+
   it('bounds the bytes of one borrower and of all, whether they are set aside or not, in words', async () => {
     const send = async (text: string, phone = '08031234567') => uploadTo(core, { lender: 'naija', token: (await core.signIn('naija', phone)).token }, 'file', pdf(text.padEnd(600_000, 'x')));
     await limit({ upload_megabytes_of_borrower: 1 });

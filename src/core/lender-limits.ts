@@ -8,9 +8,11 @@ export interface LenderLimits {
   readonly wrong_logins_an_hour?: number;
   /** Codes, each a message that is paid for. */
   readonly codes_an_hour?: number;
+  /** Messages about what was done, by SMS and email. */
+  readonly notices_an_hour?: number;
 }
 
-const ordinary: Required<LenderLimits> = { upload_megabytes_of_borrower: 300, upload_gigabytes: 500, wrong_logins_an_hour: 1000, codes_an_hour: 1000 };
+const ordinary: Required<LenderLimits> = { upload_megabytes_of_borrower: 300, upload_gigabytes: 500, wrong_logins_an_hour: 1000, codes_an_hour: 1000, notices_an_hour: 10_000 };
 
 const positive = { type: 'integer', minimum: 1 };
 export const lenderLimitsSchema = { type: 'object', properties: Object.fromEntries(Object.keys(ordinary).map((name) => [name, positive])), additionalProperties: false };

@@ -52,3 +52,13 @@ it('counts all addresses of an IPv6 network together', async () => {
   const login = (last: number) => core.app.inject({ method: 'POST', url: '/api/v1/auth/login', remoteAddress: `2001:db8:7:7::${last}`, headers: { host: 'lekki.localhost:3000', 'content-type': 'application/json' }, payload: '{}' });
   expect([(await login(1)).statusCode, (await login(2)).statusCode, (await login(3)).statusCode, (await login(4)).statusCode].map((status) => status === 429)).toEqual([false, false, false, true]);
 });
+
+it('counts all networks of an IPv6 site together too, each call by itself', async () => {
+  const login = (network: number, url = '/api/v1/auth/login') => core.app.inject({ method: 'POST', url, remoteAddress: `2001:db8:9:${network.toString(16)}::1`, headers: { host: 'lekki.localhost:3000', 'content-type': 'application/json' }, payload: '{}' });
+  const statuses: number[] = [];
+  for (let network = 0; network < 48; network += 1) statuses.push((await login(network)).statusCode);
+  expect(statuses).not.toContain(429);
+  expect((await login(99)).statusCode).toBe(429);
+  expect((await login(99, '/api/v1/auth/refresh-token')).statusCode).not.toBe(429);
+  expect((await core.app.inject({ method: 'POST', url: '/api/v1/auth/login', remoteAddress: '2001:db8:a:1::1', headers: { host: 'lekki.localhost:3000', 'content-type': 'application/json' }, payload: '{}' })).statusCode).not.toBe(429);
+});

@@ -4,8 +4,17 @@ import type { FastifyRequest } from 'fastify';
 import type { Operation } from './api/document.ts';
 import { bareHost } from './lender.ts';
 
-/** The network that one household or phone has: an IPv4 address, of IPv6 the first half. */
-export function networkOf(address: string): string {
+/** How much of an IPv6 address is one: a household or phone has 64 bits of its own, whoever has many of those 48. */
+const household = 4;
+const site = 3;
+/** What a site of many households may ask for, in requests of one. */
+const householdsOfSite = 16;
+
+/**
+ * The network that one household or phone has: an IPv4 address, of IPv6 the first half.
+ * @param groups of an IPv6 address, which are told apart
+ */
+export function networkOf(address: string, groups = household): string {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
   if (mapped !== undefined) return mapped;
   if (isIP(address) !== 6) return address;
@@ -13,10 +22,10 @@ export function networkOf(address: string): string {
   const head = before === '' ? [] : before.split(':');
   const tail = after === undefined || after === '' ? [] : after.split(':');
   const whole = after === undefined ? head : [...head, ...Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0'), ...tail];
-  return whole.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':');
+  return whole.slice(0, groups).map((group) => group.replace(/^0+(?=.)/, '')).join(':');
 }
 
-const byAddress = (request: FastifyRequest) => `${bareHost(request.headers.host ?? '')} ${networkOf(request.ip)}`;
+const byAddress = (request: FastifyRequest, groups?: number) => `${bareHost(request.headers.host ?? '')} ${networkOf(request.ip, groups)}`;
 
 /** By whom a token stands for. That of the organisation stands for whoever has its page, so it is the address that counts there. */
 function byCaller(request: FastifyRequest): string {
@@ -24,11 +33,23 @@ function byCaller(request: FastifyRequest): string {
   return authorization !== undefined && /^bearer /i.test(authorization) ? createHash('sha256').update(authorization).digest('hex') : byAddress(request);
 }
 
+interface Limit {
+  readonly max: number;
+  readonly timeWindow: number;
+  readonly keyGenerator: (request: FastifyRequest) => string;
+}
+
 /**
  * The rate of an operation in the shape that the rate limiter takes; undefined for one without end.
  * @param most in place of the rate's own number of requests
  */
-export function limitOf({ rate: { requests, seconds, per } }: Operation, most: number | undefined): { max: number; timeWindow: number; keyGenerator: (request: FastifyRequest) => string } | undefined {
+export function limitOf({ rate: { requests, seconds, per } }: Operation, most: number | undefined): Limit | undefined {
   if (requests === undefined || seconds === undefined) return undefined;
-  return { max: most ?? requests, timeWindow: seconds * 1000, keyGenerator: per === 'address' ? byAddress : byCaller };
+  return { max: most ?? requests, timeWindow: seconds * 1000, keyGenerator: per === 'address' ? (request) => byAddress(request) : byCaller };
+}
+
+/** What all households of one IPv6 site may ask for together, where an operation counts by address. Other addresses have no such site. */
+export function siteLimitOf(operation: Operation, most: number | undefined): (Limit & { readonly allowList: (request: FastifyRequest) => boolean }) | undefined {
+  const limit = operation.rate.per === 'address' ? limitOf(operation, most) : undefined;
+  return limit && { ...limit, max: limit.max * householdsOfSite, keyGenerator: (request) => `${operation.id} ${byAddress(request, site)}`, allowList: ({ ip }) => networkOf(ip, site) === networkOf(ip) };
 }

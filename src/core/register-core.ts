@@ -15,7 +15,7 @@ import { failureAnswer } from './failure-answer.ts';
 import { Gate } from './gate.ts';
 import { LenderBounds } from './lender-bounds.ts';
 import { gatherHandlers } from './gather-handlers.ts';
-import { limitOf } from './rates.ts';
+import { limitOf, siteLimitOf } from './rates.ts';
 import { systemRandom, type Random } from './random.ts';
 import { makeOutbound, type OutboundOptions } from './outbound/outbound.ts';
 import type { MandateProvider } from './mandate-provider.ts';
@@ -110,7 +110,7 @@ export async function registerCore(app: FastifyInstance, options: CoreOptions): 
     files: options.filesDirectory === undefined ? undefined : new Files(options.filesDirectory),
     outbound: makeOutbound(options.outbound),
     underWay: new Set(),
-    bounds: new LenderBounds(),
+    bounds: new LenderBounds(options.database),
     moneyGate: new Gate(moneyLine),
   };
 
@@ -141,12 +141,20 @@ export async function registerCore(app: FastifyInstance, options: CoreOptions): 
     const handle = serve({ core, conformance, handlers, checkAnswers: options.checkAnswers ?? false, ...(options.interpose === undefined ? {} : { interpose: options.interpose }) });
     for (const operation of operations) {
       const limit = limitOf(operation, options.mostRequests);
+      const siteLimit = siteLimitOf(operation, options.mostRequests);
+      const ofSite = siteLimit && scope.createRateLimit(siteLimit);
       scope.route({
         method: operation.method,
         url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
         // A file is not read as a body.
         bodyLimit: operation.takesFile || !operation.hasBody ? emptyBody : operation.largestBody,
         ...(limit === undefined ? {} : { config: { rateLimit: limit } }),
+        ...(ofSite && {
+          async onRequest(request: FastifyRequest) {
+            const counted = await ofSite(request);
+            if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttlInSeconds);
+          },
+        }),
         handler: (request, reply) => handle(operation, request, reply),
       });
     }

@@ -1,4 +1,5 @@
 import type { Lender } from './lender.ts';
+import type { LenderBounds } from './lender-bounds.ts';
 import { Refusal } from './refusal.ts';
 import { sayIn, type Said } from './say.ts';
 
@@ -46,7 +47,21 @@ export function noticeOf({ lender, now, language = '' }: { readonly lender: Pick
   return { lender: lender.id, borrower, channel: 'sms', address: phone, text: `${lender.name}: ${sayIn(language, said)}`, at: now };
 }
 
-/** Sends a notice: what was done stays done, whether it arrives or not. */
-export async function notify(core: Sending, log: Log, message: Message): Promise<void> {
-  await send(core, log, message).catch(() => {});
+/** What a notice needs of the call that it is about. */
+interface Noticing {
+  readonly core: Sending & { readonly bounds: LenderBounds };
+  readonly lender: Lender;
+  readonly now: Date;
+  readonly log: Log;
+}
+
+/** Sends a notice: what was done stays done, whether it arrives or not. Beyond what the lender sends in an hour, none is. */
+export async function notify({ core, lender, now, log }: Noticing, message: Message): Promise<void> {
+  try {
+    if ((await core.bounds.wait('notices_an_hour', lender, now)) !== undefined) return;
+    await core.bounds.count('notices_an_hour', lender, now, log);
+    await send(core, log, message);
+  } catch (error) {
+    if (!(error instanceof Refusal)) log.error({ err: error }, 'a notice was not counted, and not sent');
+  }
 }

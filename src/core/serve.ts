@@ -92,7 +92,7 @@ export function serve({ core, conformance, handlers, checkAnswers, interpose }: 
         return refused(error, call.language);
       }
     });
-    for (const message of told) await notify(core, call.log, message);
+    for (const message of told) await notify({ ...call, core }, message);
     return outcome;
   }
 

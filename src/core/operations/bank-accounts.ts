@@ -73,13 +73,13 @@ export const handlers: Handlers<'listAccounts' | 'addAccount' | 'removeAccount'>
   listAccounts: ({ core, who }) => accountsOf(core.database, who),
 
   async addAccount(call) {
-    const { core, who, body, log } = call;
+    const { core, who, body } = call;
     const name = await nameFor(call);
     await confirmPin(call, body.pin);
     const added = await core.database.transaction((queries) => put(queries, call, name));
     if (added) {
       const { phone_number: phone } = await personOf(core.database, who);
-      await notify(core, log, noticeOf(call, who.borrower, phone, 'an account was added to those that you are paid into. If it was not you, call us at once.'));
+      await notify(call, noticeOf(call, who.borrower, phone, 'an account was added to those that you are paid into. If it was not you, call us at once.'));
     }
     const [account] = await accountsOf(core.database, who, 'a.bank_code = $3 and a.account_key = any($4)', [body.bank_code, lookup('account', who.lender, body.account_number)]);
     if (account === undefined) throw notFound('This account');

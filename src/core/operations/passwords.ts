@@ -54,7 +54,7 @@ export const handlers: Handlers<'requestPasswordCode' | 'resetPassword' | 'creat
   },
 
   async resetPassword(call) {
-    const { core, lender, body, device, now, log } = call;
+    const { core, lender, body, device, now } = call;
     const whose: CodeFor = { lender: lender.id, phone: digitsOf(body.phone_number), purpose: 'password' };
     const guess = await guessCode(core, whose, body.otp);
     const owner = guess.right ? await first<{ id: number }>(core.database, 'select id from borrowers where lender_id = $1 and phone_key = any($2)', [lender.id, lookup('phone', lender.id, whose.phone)]) : undefined;
@@ -76,7 +76,7 @@ export const handlers: Handlers<'requestPasswordCode' | 'resetPassword' | 'creat
     });
     if (typeof result === 'string') throw codeRefusals[result]();
     device.keep(result.mark);
-    await notify(core, log, noticeOf(call, result.who.borrower, whose.phone, 'your password was changed. If it was not you, call us at once.'));
+    await notify(call, noticeOf(call, result.who.borrower, whose.phone, 'your password was changed. If it was not you, call us at once.'));
     return {};
   },
 
@@ -88,13 +88,13 @@ export const handlers: Handlers<'requestPasswordCode' | 'resetPassword' | 'creat
     const guess = await guessSecret(core, { lender: lender.id, borrower: newcomer?.id }, 'pin', body.pin);
     await refuseGuessable(core.database, lender, undefined, 'password', body.password);
     const phone = newcomer?.phone_number ?? numberOf(call);
-    refuseBeyond(call, undefined);
+    await refuseBeyond(call, undefined);
     const tried = await core.database.transaction(async (queries) => {
       const result = await countTry(queries, { lender: lender.id, kind: 'pin', phone, device: undefined }, guess.right, now);
       await audit(queries, { lender: lender.id, ...(newcomer && { borrower: newcomer.id }), name: `password-pin-${result.is}`, at: now });
       return result;
     }, 'read committed');
-    if (tried.is !== 'right') core.bounds.count('wrong_logins_an_hour', lender, now, log);
+    if (tried.is !== 'right') await core.bounds.count('wrong_logins_an_hour', lender, now, log);
     if (tried.is === 'locked') throw lockedOut('PINs', tried.until, now);
     if (tried.is === 'wrong' || newcomer === undefined) throw wrongPin(tried.is === 'wrong' ? tried : { is: 'wrong', left: 0 });
     const who = { lender: lender.id, borrower: newcomer.id };
@@ -105,7 +105,7 @@ export const handlers: Handlers<'requestPasswordCode' | 'resetPassword' | 'creat
       await putPassword(queries, who, phone, hash);
       await audit(queries, { ...who, name: 'password-made', at: now });
     });
-    await notify(core, log, noticeOf(call, newcomer.id, newcomer.phone_number, 'your password was made. If it was not you, call us at once.'));
+    await notify(call, noticeOf(call, newcomer.id, newcomer.phone_number, 'your password was made. If it was not you, call us at once.'));
     return {};
   },
 };

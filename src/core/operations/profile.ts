@@ -83,9 +83,10 @@ async function checkPhoto({ core, who, body, pageOrigin }: Update): Promise<void
 }
 
 /** Both addresses are told: whoever has lost one still hears of it. */
-async function tellOfEmail({ core, lender, who, now, log, language }: Update, before: string | undefined, after: string): Promise<void> {
+async function tellOfEmail(call: Update, before: string | undefined, after: string): Promise<void> {
+  const { lender, who, now, language } = call;
   const text = `${lender.name}: ${sayIn(language, say`your email address is now ${after}. If it was not you, call us at once.`)}`;
-  for (const address of new Set([...(before === undefined ? [] : [before]), after])) await notify(core, log, { lender: lender.id, borrower: who.borrower, channel: 'email', address, text, at: now });
+  for (const address of new Set([...(before === undefined ? [] : [before]), after])) await notify(call, { lender: lender.id, borrower: who.borrower, channel: 'email', address, text, at: now });
 }
 
 export const handlers: Handlers<'getProfile' | 'updateProfile'> = {

@@ -40,7 +40,7 @@ const pinRefused = (tried: Parameters<typeof wrongPin>[0]): Refusal => {
 
 export const handlers: Handlers<'changePassword' | 'changePin' | 'requestPinCode' | 'resetPin' | 'listSessions' | 'endOtherSessions'> = {
   async changePassword(call) {
-    const { core, lender, who, session, body, device, now, log } = call;
+    const { core, lender, who, session, body, device, now } = call;
     const phone = await phoneOf(core.database, who);
     const guess = await guessSecret(core, who, 'password', body.old_password);
     const tried = await core.database.transaction(async (queries) => {
@@ -60,12 +60,12 @@ export const handlers: Handlers<'changePassword' | 'changePin' | 'requestPinCode
       return putDevice(queries, who, device, now, core.random);
     });
     device.keep(mark);
-    await notify(core, log, noticeOf(call, who.borrower, phone, 'your password was changed. If it was not you, call us at once.'));
+    await notify(call, noticeOf(call, who.borrower, phone, 'your password was changed. If it was not you, call us at once.'));
     return {};
   },
 
   async changePin(call) {
-    const { core, who, body, now, log } = call;
+    const { core, who, body, now } = call;
     const guess = await guessSecret(core, who, 'pin', body.old_pin);
     const tried = await core.database.transaction((queries) => tryPin(queries, who, guess, now), 'read committed');
     if (tried.is !== 'right') throw pinRefused(tried);
@@ -76,7 +76,7 @@ export const handlers: Handlers<'changePassword' | 'changePin' | 'requestPinCode
       await putPin(queries, who, hash);
       await audit(queries, { ...who, name: 'pin-changed', at: now });
     });
-    await notify(core, log, noticeOf(call, who.borrower, await phoneOf(core.database, who), 'your PIN was changed. If it was not you, call us at once.'));
+    await notify(call, noticeOf(call, who.borrower, await phoneOf(core.database, who), 'your PIN was changed. If it was not you, call us at once.'));
     return {};
   },
 
@@ -90,7 +90,7 @@ export const handlers: Handlers<'changePassword' | 'changePin' | 'requestPinCode
   },
 
   async resetPin(call) {
-    const { core, who, body, now, log } = call;
+    const { core, who, body, now } = call;
     const phone = await phoneOf(core.database, who);
     const whose: CodeFor = { lender: who.lender, phone, purpose: 'pin' };
     const guess = await guessCode(core, whose, body.otp);
@@ -104,7 +104,7 @@ export const handlers: Handlers<'changePassword' | 'changePin' | 'requestPinCode
       return result;
     });
     if (tried !== 'right') throw codeRefusals[tried]();
-    await notify(core, log, noticeOf(call, who.borrower, phone, 'your PIN was changed. If it was not you, call us at once.'));
+    await notify(call, noticeOf(call, who.borrower, phone, 'your PIN was changed. If it was not you, call us at once.'));
     return {};
   },
 

@@ -84,20 +84,21 @@ export const handlers: Handlers<'login' | 'refreshToken' | 'logout'> = {
     const guess = await guessSecret(core, whose, 'password', body.password);
     if (account !== undefined && guess.stored === undefined) return begun(call, account, (queries) => unfinished(queries, call, account.id, 'password'));
     const known = await knownDevice(core.database, whose, device);
-    refuseBeyond(call, known);
+    await refuseBeyond(call, known);
     const tried = await core.database.transaction(async (queries) => {
       const result = await countTry(queries, { lender: lender.id, kind: 'password', phone, device: known }, guess.right, now);
       await audit(queries, { lender: lender.id, ...(account && { borrower: account.id }), name: result.is === 'right' ? 'signed-in' : `sign-in-${result.is}`, at: now });
       return result;
     }, 'read committed');
-    if (tried.is !== 'right') core.bounds.count('wrong_logins_an_hour', lender, now, call.log);
+    if (tried.is !== 'right') await core.bounds.count('wrong_logins_an_hour', lender, now, call.log);
     if (tried.is === 'locked') throw lockedOut('attempts', tried.until, now);
     if (tried.is === 'wrong') throw wrongCredentials(tried.left);
     if (account === undefined) throw wrongCredentials(0);
     return begun(call, account, (queries) => sessionOrNot(queries, call, account));
   },
 
-  async refreshToken({ core, lender, body, now, log, language }) {
+  async refreshToken(call) {
+    const { core, lender, body, now } = call;
     const result = await core.database.transaction(async (queries) => {
       const refreshed = await refreshSession(queries, lender, body.token, now, core.random);
       if (refreshed === undefined || !('stolen' in refreshed)) return refreshed;
@@ -108,7 +109,7 @@ export const handlers: Handlers<'login' | 'refreshToken' | 'logout'> = {
     });
     if (result !== undefined && 'access' in result) return { access_token: result.access, refresh_token: result.refresh, expires_in: result.expiresIn };
     if (result !== undefined) {
-      await notify(core, log, noticeOf({ lender, now, language }, result.borrower, result.phone, 'we signed one of your devices out, because its sign-in was used from two places. If that was not you, change your password.'));
+      await notify(call, noticeOf(call, result.borrower, result.phone, 'we signed one of your devices out, because its sign-in was used from two places. If that was not you, change your password.'));
     }
     throw signedOut();
   },
