@@ -242,6 +242,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/loan/eligibility/pre-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The same, as an application is opened
+         * @description Code of failure: wallet_required, with the field mobile: a wallet is linked first.
+         */
+        post: operations["preCheckEligibility"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loan/forms/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The form that a product asks for besides
+         * @description Its answers are the attributes of scoring and offers. Code of failure: no_form.
+         */
+        get: operations["getLoanForm"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/loan/breakdown": {
         parameters: {
             query?: never;
@@ -266,9 +306,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * What the last scoring for a product came to
+         * @description For who was told ALREADY SCORING, or did not get the answer. Code of failure: not_scored.
+         */
+        get: operations["getScoring"];
         put?: never;
-        /** Score an application */
+        /**
+         * Score an application
+         * @description Codes of failure: already_scoring (one is under way), location_needed, statement_unknown, invalid_attributes (answers to the product's form, with fields by their ids).
+         */
         post: operations["scoreLoan"];
         delete?: never;
         options?: never;
@@ -302,8 +349,31 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Offers for an application */
+        /**
+         * Offers for an application
+         * @description None: the lender makes them later. Codes of failure: not_scored, not_available, max_loans, statement_needed.
+         */
         post: operations["requestOffers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loan/offers/business": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Offers for an application of a business
+         * @description Code of failure: business_profile_missing.
+         */
+        post: operations["requestBusinessOffers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -353,7 +423,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm with the PIN: the loan is booked */
+        /**
+         * Confirm with the PIN: the loan is booked
+         * @description A loan that needs guarantors is PENDING until they have accepted, and paid out then. Codes of failure: not_available, offer_unknown, offer_gone, offer_taken, letter_unsigned, card_unknown, card_expires, card_not_tied, mandate_unknown, mandate_short, account_unknown, documents_missing.
+         */
         post: operations["completeApplication"];
         delete?: never;
         options?: never;
@@ -552,6 +625,140 @@ export interface paths {
         };
         /** An option list that belongs to a code: the states of a country, the areas of a state */
         get: operations["listLinkedCodes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loan/guarantor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A link for who is to guarantee the borrower's latest loan
+         * @description The link that waits already, where there is one that nobody has answered. Codes of failure: no_guarantee (the latest loan needs none), guarantors_complete.
+         */
+        post: operations["makeGuarantorLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/loans/guarantors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who was asked to guarantee a loan, and what became of it */
+        get: operations["listGuarantors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/guarantee/details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a link asks somebody to guarantee
+         * @description A link that nobody knows: code guarantee_unknown. One that is answered, or has expired, says no more than that.
+         */
+        post: operations["getGuarantee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/guarantee/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept a guarantee, or decline it
+         * @description Once. Codes of failure: guarantee_unknown, guarantee_gone (expired, or the loan was cancelled), guarantee_answered, own_guarantee (the number is the borrower's), guarantees_twice (the number guarantees this loan already).
+         */
+        post: operations["answerGuarantee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/loans/offer-letters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The letter of an offer: as text, and as a PDF
+         * @description The same letter however often it is asked for. Codes of failure: offer_unknown, offer_gone.
+         */
+        get: operations["getOfferLetter"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loan/offer-letter/sign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign the letter of an offer
+         * @description Once: again by the same name it is answered as it is. What was signed is kept as it was shown. Codes of failure: offer_unknown, offer_gone, letter_unread (it was never asked for), signature_unknown.
+         */
+        post: operations["signOfferLetter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loan/{id}/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was shown and signed for a loan, as a PDF */
+        get: operations["getLoanEvidence"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1173,7 +1380,10 @@ export interface paths {
         /** The customer's businesses */
         get: operations["listBusinessProfiles"];
         put?: never;
-        /** A new business of the customer */
+        /**
+         * A new business of the customer
+         * @description Told by business_name and registration_number, or as one that borrows: name, type, industry, registered, no_of_outlets, no_of_employees, office_rented, address, country, state, city, and of a registered one date_of_incorporation, rc_number and tin.
+         */
         post: operations["createBusinessProfile"];
         delete?: never;
         options?: never;
@@ -1190,7 +1400,11 @@ export interface paths {
         };
         /** One business */
         get: operations["getBusinessProfile"];
-        put?: never;
+        /**
+         * Tell a business anew
+         * @description Told whole, as when it was made.
+         */
+        put: operations["updateBusinessProfile"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1213,6 +1427,63 @@ export interface paths {
          */
         put: operations["updateProfile"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/loans/requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An application to be taken up again, whether its offers stand, and what became of it */
+        get: operations["getLoanRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/loans/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline the offers of an application that was not taken up
+         * @description Once: again it is done. Codes of failure: draft_unknown, offer_taken.
+         */
+        post: operations["cancelDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loan/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a loan that is not paid out yet
+         * @description Once: again it is done. Code of failure: loan_runs.
+         */
+        post: operations["cancelLoan"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1533,6 +1804,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/utility/v1/verify/mono/init": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin to link a bank account for its statement */
+        post: operations["startStatement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/utility/v1/verify/mono": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fetch the statement that the provider's code stands for
+         * @description Once: again it is the same record. Codes of failure: statement_pending, statement_declined, statement_unavailable.
+         */
+        post: operations["exchangeStatement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loan/data-provider-records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Bank accounts whose statements the borrower has linked, newest first */
+        get: operations["listStatements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/utility/v1/upload/photo": {
         parameters: {
             query?: never;
@@ -1693,6 +2018,10 @@ export interface components {
             received: components["schemas"]["Money"];
             /** @description Interest and fees together. */
             cost: components["schemas"]["Money"];
+            /** @description Interest and fees as percent a year of what is owed. */
+            yearly_cost?: components["schemas"]["Rate"];
+            letter_signed: boolean;
+            expires_on: components["schemas"]["Instant"];
             amount_due: components["schemas"]["Money"];
             due_date: components["schemas"]["Date"];
             tenor: number;
@@ -1805,8 +2134,11 @@ export interface components {
         AdditionalLoanData: {
             meta: {
                 name: string;
+                /** @description active: the form is asked for. */
                 status: string;
             };
+            /** @description What getLoanForm gives the pages by. */
+            reference: string;
         };
         ProductAttributes: {
             /** @description Comma list: "Web,Mobile". */
@@ -1818,6 +2150,8 @@ export interface components {
             "upfront-interest-payment": boolean;
             "require-location": boolean;
             require_guarantor: boolean;
+            /** @description Where one is required; absent: 1. */
+            no_of_guarantors?: number;
             minimum_amount_before_statement?: components["schemas"]["Money"];
             data_provider?: string;
             show_only_clf: boolean;
@@ -1854,6 +2188,16 @@ export interface components {
             attributes: components["schemas"]["ProductAttributes"];
             guarantor_link?: string;
         };
+        Scoring: {
+            /** @enum {string} */
+            state: "running" | "done";
+            /** @description This and what follows: when it is done. */
+            ok?: boolean;
+            whitelisted?: boolean;
+            message?: string;
+            requested_amount: components["schemas"]["Money"];
+            began_on: components["schemas"]["Instant"];
+        };
         EligibilityRequest: {
             product_id: components["schemas"]["Id"];
         };
@@ -1885,6 +2229,8 @@ export interface components {
             /** @description Interest and fees together. */
             cost: components["schemas"]["Money"];
             repayment: components["schemas"]["Money"];
+            /** @description All that it costs as percent a year of what is owed: the rate at which what is paid back is worth what is paid out. */
+            yearly_cost?: components["schemas"]["Rate"];
             maturity_date: components["schemas"]["Date"];
             /** @description The period of the instalments, where there are several. */
             frequency?: string;
@@ -1952,6 +2298,18 @@ export interface components {
             city?: string;
             state?: string;
             country?: string;
+            business_name?: string;
+            /** @description Of the list business-type. */
+            business_type?: string;
+            /** @description Of the list employment-sector. */
+            industry?: string;
+            business_registered?: boolean;
+            rc_number?: string;
+            tin?: string;
+            date_of_incorporation?: components["schemas"]["Date"];
+            no_of_outlets?: number;
+            no_of_employees?: number;
+            office_rented?: boolean;
             longitude?: number;
             latitude?: number;
             /** @description JSON text, keyed by the form's name. */
@@ -1989,6 +2347,41 @@ export interface components {
             city?: string;
             state?: string;
             country?: string;
+            longitude?: number;
+            latitude?: number;
+            /** @description JSON text, keyed by the form's name. */
+            attributes?: string;
+            own_answers?: components["schemas"]["OwnAnswers"];
+        };
+        BusinessOffersRequest: {
+            product_id: components["schemas"]["Id"];
+            currency: components["schemas"]["Currency"];
+            debit_id: number;
+            customer_type: components["schemas"]["CustomerType"];
+            requested_amount: components["schemas"]["Money"];
+            proposed_tenor: number;
+            proposed_tenor_period: components["schemas"]["Period"];
+            proposed_payday: components["schemas"]["Date"];
+            purpose: string;
+            data_provider_record_id?: components["schemas"]["Id"];
+            first_name?: string;
+            last_name?: string;
+            address?: string;
+            city?: string;
+            state?: string;
+            country?: string;
+            business_name?: string;
+            /** @description Of the list business-type. */
+            business_type?: string;
+            /** @description Of the list employment-sector. */
+            industry?: string;
+            business_registered?: boolean;
+            rc_number?: string;
+            tin?: string;
+            date_of_incorporation?: components["schemas"]["Date"];
+            no_of_outlets?: number;
+            no_of_employees?: number;
+            office_rented?: boolean;
             longitude?: number;
             latitude?: number;
             /** @description JSON text, keyed by the form's name. */
@@ -2035,10 +2428,25 @@ export interface components {
             city?: string;
             state?: string;
             country?: string;
+            business_name?: string;
+            /** @description Of the list business-type. */
+            business_type?: string;
+            /** @description Of the list employment-sector. */
+            industry?: string;
+            business_registered?: boolean;
+            rc_number?: string;
+            tin?: string;
+            date_of_incorporation?: components["schemas"]["Date"];
+            no_of_outlets?: number;
+            no_of_employees?: number;
+            office_rented?: boolean;
             longitude?: number;
             latitude?: number;
             /** @description JSON text, keyed by the form's name. */
             attributes?: string;
+            consents?: components["schemas"]["Consents"];
+            /** @description Which configuration the page was made from. */
+            configuration?: string;
         };
         VerificationStart: {
             url: string;
@@ -2084,6 +2492,96 @@ export interface components {
             code_description: string;
             /** @description What lists that belong to it are found by. */
             ref_code?: string;
+        };
+        GuaranteeToken: string;
+        GuarantorLink: {
+            guarantor_link: string;
+            expires_on: components["schemas"]["Instant"];
+            /** @description How many the loan needs. */
+            no_of_guarantors: number;
+            /** @description How many have accepted. */
+            successful: number;
+        };
+        Guarantors: {
+            /** @description How many the loan needs; 0: none. */
+            no_of_guarantors: number;
+            /** @description How many have accepted. */
+            successful: number;
+            guarantors: components["schemas"]["GuarantorEntry"][];
+        };
+        GuarantorEntry: {
+            id: components["schemas"]["Id"];
+            /** @description success, pending, declined or expired. */
+            status: string;
+            /** @description While it waits. */
+            guarantor_link?: string;
+            asked_on: components["schemas"]["Instant"];
+            expires_on: components["schemas"]["Instant"];
+            answered_on?: components["schemas"]["Instant"];
+            /** @description Who has accepted. */
+            guarantor?: {
+                id: components["schemas"]["Id"];
+                first_name: string;
+                last_name: string;
+                phone_number: string;
+                relationship?: string;
+                email?: string;
+            };
+        };
+        Guarantee: {
+            /** @enum {string} */
+            state: "open" | "accepted" | "declined" | "expired";
+            lender: string;
+            /** @description First name and the first letter of the last. This and what follows: while it is open. */
+            borrower?: string;
+            currency?: components["schemas"]["Currency"];
+            loan_amount?: components["schemas"]["Money"];
+            /** @description What is guaranteed: all that is to be repaid. */
+            amount_due?: components["schemas"]["Money"];
+            /** @description The last day that is to be paid on. */
+            due_date?: components["schemas"]["Date"];
+            instalments?: number;
+            /** @description Until when it can be answered. */
+            expires_on?: components["schemas"]["Instant"];
+        };
+        OfferLetter: {
+            token: components["schemas"]["Token"];
+            reference: string;
+            title: string;
+            /** @description Of the letter. */
+            day: components["schemas"]["Date"];
+            /** @description What is offered, a line each. */
+            terms: {
+                label: string;
+                text: string;
+            }[];
+            /** @description The letter's sections: texts alone. */
+            parts: {
+                heading: string;
+                text: string;
+            }[];
+            /** @description Of the file. */
+            name: string;
+            /** @description The same as a PDF: base64 */
+            content: string;
+            signed_by?: string;
+            signed_on?: components["schemas"]["Instant"];
+        };
+        SignedLetter: {
+            token: components["schemas"]["Token"];
+            signed_by: string;
+            signed_on: components["schemas"]["Instant"];
+        };
+        LoanEvidence: {
+            name: string;
+            /** @description base64 */
+            content: string;
+            /** @description When the loan was confirmed. */
+            kept_on: components["schemas"]["Instant"];
+        };
+        /** @description What was agreed to, by names of the page's own, in the words that were shown. */
+        Consents: {
+            [key: string]: string;
         };
         ProductName: {
             id: components["schemas"]["Id"];
@@ -2395,23 +2893,53 @@ export interface components {
             pin: components["schemas"]["Pin"];
         };
         NewBusinessProfile: {
-            business_name: string;
-            registration_number: string;
+            business_name?: string;
+            registration_number?: string;
             business_type_id?: components["schemas"]["Id"];
             email?: components["schemas"]["Email"];
             phone_number?: string;
             address?: string;
             date_established?: components["schemas"]["Date"];
+            name?: string;
+            /** @description Of the list business-type. */
+            type?: string;
+            /** @description Of the list employment-sector. */
+            industry?: string;
+            registered?: boolean;
+            rc_number?: string;
+            tin?: string;
+            date_of_incorporation?: components["schemas"]["Date"];
+            no_of_outlets?: number;
+            no_of_employees?: number;
+            office_rented?: boolean;
+            country?: string;
+            state?: string;
+            city?: string;
         };
         BusinessProfile: {
             id: components["schemas"]["Id"];
             business_name: string;
-            registration_number: string;
+            registration_number?: string;
             business_type_id?: components["schemas"]["Id"];
             email?: string;
             phone_number?: string;
             address?: string;
             date_established?: components["schemas"]["Date"];
+            name: string;
+            /** @description Of the list business-type. */
+            type?: string;
+            /** @description Of the list employment-sector. */
+            industry?: string;
+            registered?: boolean;
+            rc_number?: string;
+            tin?: string;
+            date_of_incorporation?: components["schemas"]["Date"];
+            no_of_outlets?: number;
+            no_of_employees?: number;
+            office_rented?: boolean;
+            country?: string;
+            state?: string;
+            city?: string;
         };
         Kin: {
             id?: components["schemas"]["Id"];
@@ -2453,6 +2981,8 @@ export interface components {
             country: string;
             /** @description Masked: first three and last two characters. */
             bvn?: string;
+            /** @description What outside parties know the BVN by. */
+            hashed_bvn?: string;
             selfie_id_check?: string;
             selfie_bvn_check?: string;
             /** @description Why a check has failed. */
@@ -2476,6 +3006,36 @@ export interface components {
             lga?: string;
             nearest_landmark?: string;
             photo_url?: components["schemas"]["FileAddress"];
+        };
+        CancelRequest: {
+            /** @description One of the lender's loan-cancelation-reasons, or words of the borrower's own. */
+            reason: string;
+        };
+        LoanRequest: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description open: its offers stand. waiting: the lender has not made its offers yet. gone: they have expired, or were cancelled. taken: it is a loan.
+             * @enum {string}
+             */
+            state: "open" | "waiting" | "gone" | "taken";
+            product_id: components["schemas"]["Id"];
+            customer_type: components["schemas"]["CustomerType"];
+            requested_amount: components["schemas"]["Money"];
+            proposed_tenor: number;
+            proposed_tenor_period: components["schemas"]["Period"];
+            proposed_payday: components["schemas"]["Date"];
+            purpose: string;
+            /** @description While they stand. */
+            offers: components["schemas"]["Offer"][];
+            /** @description Until when the offers stand. */
+            expires_on?: components["schemas"]["Instant"];
+            /** @description The offers whose letters are signed. */
+            signed: components["schemas"]["Token"][];
+            /** @description What it has become. */
+            loan?: {
+                id: components["schemas"]["Id"];
+                status: string;
+            };
         };
         NotificationToken: {
             notification_token: string;
@@ -2637,6 +3197,8 @@ export interface components {
             require_email_verification: boolean;
             require_id_check_for_loans: boolean;
             offers_debit_id: number;
+            /** @description Who has linked no mobile wallet may not apply. Absent: may. */
+            require_wallet_for_loans?: boolean;
             /** @description What a borrower is told to do, as the lender wrote it, such as the accounts to transfer to. */
             "emandate-activation-details"?: string;
             /** @description What is transferred to agree. Left out: 50. */
@@ -2672,6 +3234,15 @@ export interface components {
             user_id?: string;
             app_name: string;
             time: components["schemas"]["Instant"];
+        };
+        StatementRecord: {
+            /** @description data_provider_record_id of applications. */
+            id: components["schemas"]["Id"];
+            name: string;
+            /** @description Masked. */
+            accountNumber: string;
+            bankCode: string;
+            linked_on: components["schemas"]["Instant"];
         };
         Uploaded: {
             url: components["schemas"]["FileAddress"];
@@ -3084,6 +3655,65 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    preCheckEligibility: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EligibilityRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Eligibility"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getLoanForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The reference of the product's additional_loan_data. */
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["DeliveredForm"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     getLoanBreakdown: {
         parameters: {
             query?: never;
@@ -3108,6 +3738,34 @@ export interface operations {
                         status: "success";
                         message: string;
                         data: components["schemas"]["Breakdown"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getScoring: {
+        parameters: {
+            query: {
+                product_id: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Scoring"];
                     };
                 };
             };
@@ -3197,6 +3855,37 @@ export interface operations {
                         /** @constant */
                         status: "success";
                         message: string;
+                        data: components["schemas"]["Offer"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    requestBusinessOffers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BusinessOffersRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        /** @description None: the lender makes them later. */
                         data: components["schemas"]["Offer"][];
                     };
                 };
@@ -3651,6 +4340,230 @@ export interface operations {
                         status: "success";
                         message: string;
                         data: components["schemas"]["CodeOption"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    makeGuarantorLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["GuarantorLink"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listGuarantors: {
+        parameters: {
+            query?: {
+                /** @description Left out: of the latest loan, or the application that becomes it. */
+                loan_id?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Guarantors"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getGuarantee: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: components["schemas"]["GuaranteeToken"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Guarantee"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    answerGuarantee: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: components["schemas"]["GuaranteeToken"];
+                    accepts: boolean;
+                    /** @description Of who accepts. */
+                    first_name?: string;
+                    /** @description Of who accepts. */
+                    last_name?: string;
+                    /** @description Of who accepts. */
+                    phone_number?: string;
+                    /** @description To the borrower, of who accepts. */
+                    relationship?: string;
+                    email?: components["schemas"]["Email"];
+                    /** @description The words that were agreed to, as they were shown. */
+                    agrees?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Guarantee"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getOfferLetter: {
+        parameters: {
+            query: {
+                /** @description The loan token of the offer. */
+                token: components["schemas"]["Token"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["OfferLetter"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    signOfferLetter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: components["schemas"]["Token"];
+                    /** @description The full name. */
+                    name: string;
+                    /** @description A drawing of it, uploaded before. */
+                    signature?: components["schemas"]["FileAddress"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["SignedLetter"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getLoanEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["LoanEvidence"];
                     };
                 };
             };
@@ -4785,6 +5698,38 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    updateBusinessProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBusinessProfile"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["BusinessProfile"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     getProfile: {
         parameters: {
             query?: never;
@@ -4838,6 +5783,99 @@ export interface operations {
                         status: "success";
                         message: string;
                         data: components["schemas"]["Profile"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getLoanRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["LoanRequest"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    cancelDraft: {
+        parameters: {
+            query: {
+                /** @description Of the draft. */
+                loan_profile_id: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Nothing"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    cancelLoan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Nothing"];
                     };
                 };
             };
@@ -5370,6 +6408,96 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    startStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: {
+                            reference: string;
+                            /** @description The provider's window. */
+                            url: string;
+                            origin: string;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    exchangeStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description What the window gave: the reference. */
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["StatementRecord"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listStatements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["StatementRecord"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     uploadPhoto: {
         parameters: {
             query: {
@@ -5458,10 +6586,14 @@ export interface callers {
     getLoanOptions: "bearer";
     listProducts: "bearer";
     checkEligibility: "bearer";
+    preCheckEligibility: "bearer";
+    getLoanForm: "bearer";
     getLoanBreakdown: "bearer";
+    getScoring: "bearer";
     scoreLoan: "bearer";
     recordRejection: "bearer";
     requestOffers: "bearer";
+    requestBusinessOffers: "bearer";
     getPaymentSchedules: "bearer";
     chooseOffer: "bearer";
     completeApplication: "bearer";
@@ -5476,6 +6608,13 @@ export interface callers {
     getProfileOptions: "onboarding" | "bearer";
     listCodes: "onboarding" | "bearer";
     listLinkedCodes: "onboarding" | "bearer";
+    makeGuarantorLink: "bearer";
+    listGuarantors: "bearer";
+    getGuarantee: "basic";
+    answerGuarantee: "basic";
+    getOfferLetter: "bearer";
+    signOfferLetter: "bearer";
+    getLoanEvidence: "bearer";
     listLoans: "bearer";
     getLoan: "bearer";
     getLoanStatement: "bearer";
@@ -5513,8 +6652,12 @@ export interface callers {
     listBusinessProfiles: "bearer";
     createBusinessProfile: "bearer";
     getBusinessProfile: "bearer";
+    updateBusinessProfile: "bearer";
     getProfile: "bearer";
     updateProfile: "bearer";
+    getLoanRequest: "bearer";
+    cancelDraft: "bearer";
+    cancelLoan: "bearer";
     saveNotificationToken: "bearer";
     saveNotificationDevice: "bearer";
     listCards: "bearer";
@@ -5533,6 +6676,9 @@ export interface callers {
     getSiteConfig: never;
     getPreferences: "basic";
     recordEvent: "basic";
+    startStatement: "bearer";
+    exchangeStatement: "bearer";
+    listStatements: "bearer";
     uploadPhoto: "onboarding" | "bearer";
     uploadFile: "onboarding" | "bearer";
 }

@@ -10,6 +10,7 @@ import type { Files } from './files/files.ts';
 import type { Outbound } from './outbound/outbound.ts';
 import type { Random } from './random.ts';
 import type { IdentityProvider, Registers } from './registers.ts';
+import type { StatementProvider } from './statement-provider.ts';
 import type { Sender } from './sender.ts';
 
 /** Decides scorings in the place of the product's own rule; may take its time. */
@@ -37,6 +38,7 @@ export interface Core {
   readonly hostSuffix: string;
   readonly cards: CardProvider | undefined;
   readonly mandates: MandateProvider | undefined;
+  readonly statements: StatementProvider | undefined;
   readonly scoring: ScoringDesk | undefined;
   readonly registers: Registers | undefined;
   readonly identity: IdentityProvider | undefined;

@@ -18,6 +18,7 @@ export { Refusal } from './refusal.ts';
 export type { MandateProvider, MandateStanding, SentMandate } from './mandate-provider.ts';
 export type { IdentityProvider, RegisteredPerson, Registers } from './registers.ts';
 export { frameworkErrors, registerCore, type CoreOptions } from './register-core.ts';
+export type { Statement, StatementProvider } from './statement-provider.ts';
 export type { Message, Sender } from './sender.ts';
 export { hashSecret, ordinaryCost, type HashCost } from './auth/secret.ts';
 export type { Product, Translation } from './lending/product.ts';

@@ -49,14 +49,14 @@ export interface NewLender {
   /** How much it takes in all. */
   readonly limits?: LenderLimits;
   readonly document_types?: readonly { readonly code: string; readonly name: string; readonly description: string; readonly required: boolean }[];
-  readonly products?: readonly { readonly definition: Omit<Product, 'id'> & { readonly translations?: Readonly<Record<string, Translation>> }; readonly refused_by_scoring?: boolean }[];
+  readonly products?: readonly { readonly definition: Omit<Product, 'id'> & { readonly translations?: Readonly<Record<string, Translation>> }; readonly refused_by_scoring?: boolean; readonly decided_by_hand?: boolean; readonly form?: StoredForm }[];
 }
 
 const words = { type: 'string', minLength: 1 };
 const list = (items: object) => ({ type: 'array', items });
 const option = { anyOf: [words, { type: 'object', properties: { text: words, least: { type: 'string', pattern: '^\\d{1,15}(?:\\.\\d{1,6})?$' }, ref_code: words, linked_to: words, code: words }, required: ['text'], additionalProperties: false }] };
 const documentType = { type: 'object', properties: { code: words, name: words, description: { type: 'string' }, required: { type: 'boolean' } }, required: ['code', 'name', 'description', 'required'], additionalProperties: false };
-const product = { type: 'object', properties: { definition: { type: 'object' }, refused_by_scoring: { type: 'boolean' } }, required: ['definition'], additionalProperties: false };
+const product = { type: 'object', properties: { definition: { type: 'object' }, refused_by_scoring: { type: 'boolean' }, decided_by_hand: { type: 'boolean' } }, required: ['definition'], additionalProperties: false };
 
 const shape = {
   type: 'object',
@@ -125,7 +125,7 @@ export async function putLender(queries: Queries, lender: NewLender): Promise<nu
     await queries.query('insert into document_types (lender_id, code, name, description, required, number) values ($1, $2, $3, $4, $5, $6)', [id, type.code, type.name, type.description, type.required, index + 1]);
   }
   for (const [position, entry] of (lender.products ?? []).entries()) {
-    await queries.query('insert into products (lender_id, position, definition, refused_by_scoring) values ($1, $2, $3::jsonb, $4)', [id, position, JSON.stringify(entry.definition), entry.refused_by_scoring ?? false]);
+    await queries.query('insert into products (lender_id, position, definition, refused_by_scoring, decided_by_hand, form) values ($1, $2, $3::jsonb, $4, $5, $6::jsonb)', [id, position, JSON.stringify(entry.definition), entry.refused_by_scoring ?? false, entry.decided_by_hand ?? false, entry.form === undefined ? null : JSON.stringify(entry.form)]);
   }
   return id;
 }

@@ -1,10 +1,11 @@
 import { subtract } from '../engine/decimal.ts';
-import { newId, one, sealed, type Queries } from './database/index.ts';
+import { newId, sealed, type Queries } from './database/index.ts';
 import { book } from './ledger/book.ts';
 import { makeLoan } from './lending/make-loan.ts';
 import type { StoredOffer } from './lending/offer.ts';
 import { price } from './lending/price.ts';
 import { listProducts } from './lending/product.ts';
+import { putOffer } from './lending/put-offer.ts';
 
 /** A loan as one is put into the core whole, without the calls of an application. */
 export interface NewLoan {
@@ -58,17 +59,8 @@ export async function putLoan(queries: Queries, lender: number, borrower: number
      overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, 'Personal', $9, $10, $11)`,
     [application, lender, borrower, product.id, amount, tenor, period, day, sealed('applications', 'answers', application, answers), at.toISOString(), sealed('applications', 'decision_data', application, decision && JSON.stringify(decision))],
   );
-  const offer = await one<StoredOffer>(
-    queries,
-    `insert into offers (lender_id, borrower_id, application_id, product_id, token, currency, loan_amount, tenor, tenor_period, interest_rate, interest,
-       origination_fee, management_fee, disbursement, amount_due, due_date, schedule, expires_on, fees, interest_is_least, received, chosen_on)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17::jsonb, $18, $19::jsonb, $20, $21, $22) returning *`,
-    [
-      lender, borrower, application, product.id, `put-in-${application}`, product.currency, cost.principal, tenor, period, product.interest_rate, cost.interest,
-      cost.origination_fee, cost.management_fee, cost.disbursement, cost.repayment, cost.maturity_date, JSON.stringify(cost.schedules), (typeof state === 'object' ? state.standsUntil : at).toISOString(), JSON.stringify(cost.fees), cost.interest_is_least, cost.received,
-      typeof state === 'object' ? null : at.toISOString(),
-    ],
-  );
+  const times = typeof state === 'object' ? { expires: state.standsUntil.toISOString() } : { expires: at.toISOString(), chosen: at.toISOString() };
+  const offer = await putOffer(queries, { borrower: { lender, borrower }, application, product, token: `put-in-${application}`, tenor, period, ...times }, cost);
   if (typeof state === 'object') return;
   if (state === 'RUNNING') return pay(queries, offer, await makeLoan(queries, offer, { cardId: undefined, at }), paid);
   await queries.query('insert into loans (lender_id, borrower_id, product_id, application_id, offer_id, status, created_on) values ($1, $2, $3, $4, $5, $6, $7)', [lender, borrower, product.id, application, offer.id, state, at.toISOString()]);

@@ -24,6 +24,7 @@ import type { IdentityProvider, Registers } from './registers.ts';
 import type { Sender } from './sender.ts';
 import { languageOf } from './say.ts';
 import { serve } from './serve.ts';
+import type { StatementProvider } from './statement-provider.ts';
 import { sweepEach } from './sweep.ts';
 
 export interface CoreOptions {
@@ -40,6 +41,8 @@ export interface CoreOptions {
   readonly cards?: CardProvider;
   /** Who collects by mandates. Without one, none can be made. */
   readonly mandates?: MandateProvider;
+  /** Who fetches bank statements. Without it, none can be linked. */
+  readonly statements?: StatementProvider;
   /** Decides scorings instead of the reference rule. */
   readonly scoring?: ScoringDesk;
   /** The registers of identity numbers and bank accounts. Without them, nothing can be checked there, and it says so. */
@@ -104,6 +107,7 @@ export async function registerCore(app: FastifyInstance, options: CoreOptions): 
     sender: options.sender,
     cards: options.cards,
     mandates: options.mandates,
+    statements: options.statements,
     scoring: options.scoring,
     registers: options.registers,
     identity: options.identity,

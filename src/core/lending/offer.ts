@@ -4,6 +4,7 @@ import type { CountedFee } from '../../engine/lending/index.ts';
 import { first, type Queries } from '../database/index.ts';
 import { Refusal } from '../refusal.ts';
 import { sayIn } from '../say.ts';
+import { guarantorsNeeded } from './guarantee.ts';
 import { inLanguage, type OfferedProduct } from './product.ts';
 import type { Who } from '../who.ts';
 
@@ -31,6 +32,8 @@ export interface StoredOffer extends Record<string, unknown> {
   readonly fees: CountedFee[];
   readonly interest_is_least: boolean;
   readonly received: string | null;
+  readonly yearly_cost: string | null;
+  readonly signed_on: string | null;
   readonly expires_on: string;
 }
 
@@ -38,7 +41,7 @@ export interface StoredOffer extends Record<string, unknown> {
 export function offerAnswer(offer: StoredOffer, offered: OfferedProduct, language: string): components['schemas']['Offer'] {
   const product = inLanguage(offered, language);
   const called = new Map(offered.product.fees.map(({ name }, index) => [name, product.fees[index]?.name ?? name]));
-  const guarantors = product.attributes.require_guarantor ? 1 : 0;
+  const guarantors = guarantorsNeeded(product);
   return {
     loan_token: offer.token,
     id: offer.id,
@@ -53,6 +56,9 @@ export function offerAnswer(offer: StoredOffer, offered: OfferedProduct, languag
     interest_is_least: offer.interest_is_least,
     received: offer.received ?? offer.disbursement,
     cost: round(add(add(offer.interest, offer.origination_fee), offer.management_fee), minorUnits(offer.currency)),
+    ...(offer.yearly_cost !== null && { yearly_cost: offer.yearly_cost }),
+    letter_signed: offer.signed_on !== null,
+    expires_on: offer.expires_on,
     amount_due: offer.amount_due,
     due_date: offer.due_date,
     tenor: offer.tenor,

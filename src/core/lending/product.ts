@@ -1,4 +1,5 @@
 import type { components } from '../../api/operations.gen.ts';
+import type { StoredForm } from '../form/stored-form.ts';
 import { first, type Queries } from '../database/index.ts';
 import { notFound } from '../refusal.ts';
 
@@ -18,6 +19,10 @@ export interface OfferedProduct {
   readonly product: Product;
   readonly available: boolean;
   readonly refusedByScoring: boolean;
+  /** A person makes its offers, later. */
+  readonly decidedByHand: boolean;
+  /** What it asks for besides. */
+  readonly form: StoredForm | null;
 }
 
 interface ProductRow extends Record<string, unknown> {
@@ -25,13 +30,15 @@ interface ProductRow extends Record<string, unknown> {
   definition: Omit<Product, 'id'> & { readonly translations?: Readonly<Record<string, Translation>> };
   available: boolean;
   refused_by_scoring: boolean;
+  decided_by_hand: boolean;
+  form: StoredForm | null;
 }
 
-const columns = 'id, definition, available, refused_by_scoring';
+const columns = 'id, definition, available, refused_by_scoring, decided_by_hand, form';
 
 function ofRow(row: ProductRow): OfferedProduct {
   const { translations = {}, ...definition } = row.definition;
-  return { product: { ...definition, id: row.id }, translations, available: row.available, refusedByScoring: row.refused_by_scoring };
+  return { product: { ...definition, id: row.id }, translations, available: row.available, refusedByScoring: row.refused_by_scoring, decidedByHand: row.decided_by_hand, form: row.form };
 }
 
 /** The product in the words of a language, as far as the lender has them. */
@@ -49,4 +56,9 @@ export async function productOf(queries: Queries, lender: number, id: number): P
   const row = await first<ProductRow>(queries, `select ${columns} from products where lender_id = $1 and id = $2`, [lender, id]);
   if (row === undefined) throw notFound('Loan product');
   return ofRow(row);
+}
+
+/** Whether a product's own form is asked for (O-017). */
+export function isFormInEffect({ attributes }: Product): boolean {
+  return ['1', 'true', 'active'].includes((attributes.additional_loan_data?.meta.status ?? '').toLowerCase());
 }

@@ -32,14 +32,62 @@ const stream = (content: Buffer, more = '') => Buffer.concat([Buffer.from(`<< /L
 
 const picturesHeight = 110;
 
-/** Where a line's pieces stand, from the left. */
-function piecesOf({ label, text, cells, look }: PdfLine): { readonly text: string; readonly at: number; readonly font: 'R' | 'B' }[] {
-  const font = look === 'title' || look === 'strong' ? 'B' : 'R';
-  if (cells !== undefined) return cells.map((cell, index) => ({ text: cell, at: page.margin + (index * (page.width - 2 * page.margin)) / cells.length, font }));
-  return [...(label === undefined ? [] : [{ text: label, at: page.margin, font: 'B' as const }]), { text: text ?? '', at: label === undefined ? page.margin : page.margin + 180, font }];
+/** Widths of the letters from the space to the tilde in Helvetica, in thousandths of the size. */
+const widths =
+  '278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 278 278 584 584 584 556 1015 667 667 722 722 667 611 778 722 278 500 667 556 833 722 778 667 778 722 667 611 722 667 944 667 667 611 278 278 278 469 556 333 556 556 500 556 556 278 556 556 222 222 500 222 833 556 556 556 556 333 500 278 556 500 722 500 500 500 334 260 334 584'
+    .split(' ')
+    .map(Number);
+
+/** How wide text is, and never less: bold letters are up to a tenth wider. */
+function widthOf(text: string, size: number, font: 'R' | 'B'): number {
+  const signs = [...text].flatMap((sign) => (sign === naira ? [722] : [...letter(sign)].map((one) => widths[one.charCodeAt(0) - 32] ?? 667)));
+  return (signs.reduce((sum, width) => sum + width, 0) * size * (font === 'B' ? 1.1 : 1)) / 1000;
 }
 
-/** The pages' drawings: lines from above, going on on the next page where one is full. */
+type Fits = (text: string) => boolean;
+
+/** A word that is wider than a line, in parts that are not. */
+function split(word: string, fits: Fits): string[] {
+  const parts: string[] = [];
+  for (const sign of word) {
+    const last = parts.at(-1);
+    if (last !== undefined && fits(last + sign)) parts[parts.length - 1] = last + sign;
+    else parts.push(sign);
+  }
+  return parts;
+}
+
+/** Text in lines that fit. */
+function broken(text: string, fits: Fits): string[] {
+  if (fits(text)) return [text];
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/).flatMap((one) => (fits(one) ? [one] : split(one, fits)))) {
+    const last = lines.at(-1);
+    if (last !== undefined && fits(`${last} ${word}`)) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+interface Piece {
+  readonly text: string;
+  readonly at: number;
+  readonly width: number;
+  readonly font: 'R' | 'B';
+}
+
+const labelWidth = 180;
+
+/** What a line consists of: where each piece stands, from the left, and how much room it has. */
+function piecesOf({ label, text, cells, look }: PdfLine): Piece[] {
+  const font = look === 'title' || look === 'strong' ? 'B' : 'R';
+  const whole = page.width - 2 * page.margin;
+  if (cells !== undefined) return cells.map((cell, index) => ({ text: cell, at: page.margin + (index * whole) / cells.length, width: whole / cells.length, font }));
+  if (label === undefined) return [{ text: text ?? '', at: page.margin, width: whole, font }];
+  return [{ text: label, at: page.margin, width: labelWidth - 12, font: 'B' }, { text: text ?? '', at: page.margin + labelWidth, width: whole - labelWidth, font }];
+}
+
+/** The pages' drawings: lines from above, broken where they are too long, going on on the next page where one is full. */
 function drawn(lines: readonly PdfLine[], picture: Picture | undefined): string[] {
   const pages: string[][] = [[]];
   let y = page.height - page.margin;
@@ -50,10 +98,16 @@ function drawn(lines: readonly PdfLine[], picture: Picture | undefined): string[
   };
   for (const line of lines) {
     const size = line.look === 'title' ? 18 : line.look === 'small' || line.cells !== undefined ? 9 : 11;
-    const height = line.look === 'title' ? 30 : 20;
-    makesRoom(height);
-    y -= height;
-    for (const { text, at, font } of piecesOf(line)) pages.at(-1)?.push(['BT', at, y, 'Td', shown(text, font, size), 'ET'].join(' '));
+    const pieces = piecesOf(line).map(({ text, width, font, ...piece }) => ({ ...piece, font, rows: broken(text, (part) => widthOf(part, size, font) <= width) }));
+    for (let row = 0; row < Math.max(1, ...pieces.map(({ rows }) => rows.length)); row += 1) {
+      const height = row > 0 ? size + 4 : line.look === 'title' ? 30 : 20;
+      makesRoom(height);
+      y -= height;
+      for (const { rows, at, font } of pieces) {
+        const text = rows[row];
+        if (text !== undefined) pages.at(-1)?.push(['BT', at, y, 'Td', shown(text, font, size), 'ET'].join(' '));
+      }
+    }
   }
   if (picture !== undefined) {
     makesRoom(picturesHeight);

@@ -9,6 +9,9 @@ export interface Picture {
   readonly data: Buffer;
 }
 
+/** Bytes of the picture of a signature: it is read whole and drawn anew for each sheet. */
+export const mostOfSignature = 1_000_000;
+
 const mostPixels = 1_000_000;
 const channelsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 4: 2, 6: 4 };
 

@@ -2,10 +2,12 @@ import { later } from '../clock.ts';
 import { first, newId, one, opened, sealed } from '../database/index.ts';
 import { checkActiveLoans } from '../lending/active-loans.ts';
 import { checkApplication } from '../lending/application.ts';
+import { checkAttributes } from '../lending/check-attributes.ts';
+import { checkStatement } from '../lending/check-statement.ts';
 import { productOf, type OfferedProduct } from '../lending/product.ts';
 import { score, type Score } from '../lending/score.ts';
 import { checkPayday, checkTerms } from '../lending/terms.ts';
-import { Refusal } from '../refusal.ts';
+import { onField, Refusal } from '../refusal.ts';
 import { sayIn } from '../say.ts';
 import type { Call, Handlers } from '../api/call.ts';
 
@@ -47,13 +49,33 @@ async function begin(call: Call<'scoreLoan'>): Promise<number> {
   });
 }
 
-export const handlers: Handlers<'checkEligibility' | 'scoreLoan' | 'recordRejection'> = {
-  async checkEligibility({ core, who, body, language }) {
-    const { product, available } = await productOf(core.database, who.lender, body.product_id);
-    if (!available) throw notAvailable();
-    await checkActiveLoans(core.database, who, product);
-    const { whitelisted } = await one<{ whitelisted: boolean }>(core.database, 'select whitelisted from borrowers where lender_id = $1 and id = $2', [who.lender, who.borrower]);
-    return { ok: true, whitelisted, message: sayIn(language, 'You may apply for this loan.') };
+/** Whether a borrower may apply for a product at all. @throws Refusal `not_available`, `max_loans`, `wallet_required` */
+async function mayApply({ core, who, lender, body, language }: Call<'checkEligibility'>): Promise<Score> {
+  const { product, available } = await productOf(core.database, who.lender, body.product_id);
+  if (!available) throw notAvailable();
+  await checkActiveLoans(core.database, who, product);
+  if (lender.settings.require_wallet_for_loans === true) {
+    const wallet = await first(core.database, `select id from bank_accounts where lender_id = $1 and borrower_id = $2 and account_type = 'mobile' limit 1`, [who.lender, who.borrower]);
+    if (wallet === undefined) throw onField('mobile', 'Please link your wallet to continue', 'wallet_required', 409);
+  }
+  const { whitelisted } = await one<{ whitelisted: boolean }>(core.database, 'select whitelisted from borrowers where lender_id = $1 and id = $2', [who.lender, who.borrower]);
+  return { ok: true, whitelisted, message: sayIn(language, 'You may apply for this loan.') };
+}
+
+export const handlers: Handlers<'checkEligibility' | 'preCheckEligibility' | 'scoreLoan' | 'getScoring' | 'recordRejection'> = {
+  checkEligibility: mayApply,
+
+  preCheckEligibility: mayApply,
+
+  async getScoring({ core, who, query, language }) {
+    const last = await first<{ state: 'running' | 'done'; ok: boolean | null; whitelisted: boolean | null; message: string | null; requested_amount: string; began_on: string }>(
+      core.database,
+      'select state, ok, whitelisted, message, requested_amount, began_on from scorings where lender_id = $1 and borrower_id = $2 and product_id = $3 order by id desc limit 1',
+      [who.lender, who.borrower, query.product_id],
+    );
+    if (last === undefined) throw new Refusal(404, 'not_scored', "You're not eligible for a loan at this time.");
+    const { state, ok, whitelisted, message, ...more } = last;
+    return state === 'running' ? { state, ...more } : { state, ...more, ok: ok === true, whitelisted: whitelisted === true, message: sayIn(language, message ?? '') };
   },
 
   async scoreLoan(call) {
@@ -62,7 +84,9 @@ export const handlers: Handlers<'checkEligibility' | 'scoreLoan' | 'recordReject
     if (!offered.available) throw notAvailable();
     checkTerms(offered.product, body);
     checkPayday(body.proposed_payday, today);
-    checkApplication(body, today);
+    checkApplication(offered.product, body, today);
+    if (body.attributes !== undefined) await checkAttributes(call, offered, body.attributes);
+    await checkStatement(core.database, who, body.data_provider_record_id);
     const borrower = await one<BorrowerRow>(core.database, `select ${opened('borrowers', ['phone_number'])}, whitelisted from borrowers where lender_id = $1 and id = $2`, [who.lender, who.borrower]);
     const id = await begin(call);
     try {

@@ -9,7 +9,7 @@ import { isNone } from '../lender.ts';
 import { first, lookup, newId, one, opened, sealed, type Queries } from '../database/index.ts';
 import { ownFile } from '../files/own-file.ts';
 import { mandateAnswer, mandateFilePath, mandatesOf, refreshed, type MandateRow } from '../mandate/mandate.ts';
-import { pictureOf } from '../mandate/picture.ts';
+import { mostOfSignature, pictureOf } from '../mandate/picture.ts';
 import { writePdf } from '../mandate/pdf.ts';
 import { notFound, onField, Refusal, unavailable } from '../refusal.ts';
 import type { Who } from '../who.ts';
@@ -17,9 +17,6 @@ import type { Who } from '../who.ts';
 type Making = Call<'generateMandate'> | Call<'createMandate'>;
 
 const mostOpen = 20;
-
-/** Bytes of the picture of a signature: it is read whole and drawn anew for each sheet. */
-const mostOfSignature = 1_000_000;
 
 /** What must be so before a mandate can be made. @throws Refusal `no_mandates`, `no_lender_beneficiary`, `address_missing` */
 async function checkMayMake({ core, lender, who }: Making): Promise<void> {

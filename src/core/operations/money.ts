@@ -1,16 +1,22 @@
 import { audit } from '../audit.ts';
-import { one, opened, type Queries } from '../database/index.ts';
+import { compare } from '../../engine/decimal.ts';
+import { addMonths } from '../../engine/lending/index.ts';
+import { first, one, opened, type Queries } from '../database/index.ts';
 import { book } from '../ledger/book.ts';
 import { checkActiveLoans } from '../lending/active-loans.ts';
 import { cardOf, checkValid } from '../lending/card.ts';
+import { keepEvidence } from '../lending/evidence.ts';
+import { agreed, guarantorsNeeded } from '../lending/guarantee.ts';
 import { makeLoan } from '../lending/make-loan.ts';
 import { standingOffer, type StoredOffer } from '../lending/offer.ts';
 import { productOf, type Product } from '../lending/product.ts';
+import { mandatesOf } from '../mandate/mandate.ts';
 import { onField, Refusal } from '../refusal.ts';
 import { say } from '../say.ts';
 import { noticeOf, type Message } from '../sender.ts';
 import { notAvailable } from './eligibility.ts';
 import type { Call, Handlers } from '../api/call.ts';
+import type { Who } from '../who.ts';
 
 type Completion = Call<'completeApplication'>;
 
@@ -33,6 +39,45 @@ async function repaymentCard(queries: Queries, call: Completion, product: Produc
   return card.id;
 }
 
+/** Whether a product is repaid by direct debit and nothing else. */
+function needsMandate(product: Product): boolean {
+  const { none, 'remita-inflight': inflight, 'direct-debit': debit, ...others } = product.attributes['repayment-methods'];
+  return debit && !none && !inflight && !Object.values(others).includes(true);
+}
+
+/** The mandate that repays the loan: it covers what is due, and stands three months longer (B-324, B-325). @throws Refusal `mandate_unknown`, `mandate_short` */
+async function repaymentMandate(queries: Queries, call: Completion, product: Product, offer: StoredOffer): Promise<number | undefined> {
+  const id = call.body.mandate_id;
+  if (id === undefined) {
+    if (needsMandate(product)) throw onField('mandate_id', 'Choose a mandate first', 'mandate_unknown');
+    return undefined;
+  }
+  const [mandate] = await mandatesOf(queries, call.who, `m.id = $3 and (m.status = 'successful' or m.status like 'pending%')`, [id]);
+  if (mandate === undefined) throw onField('mandate_id', 'Choose a mandate first', 'mandate_unknown');
+  if (compare(mandate.amount, offer.amount_due) < 0 || mandate.end_date < addMonths(offer.due_date, 3)) throw onField('mandate_id', 'This mandate does not cover the loan until three months after it is due', 'mandate_short');
+  return id;
+}
+
+/** The wallet that repays the loan, where one was given. @throws Refusal `account_unknown` */
+async function repaymentAccount(queries: Queries, { who, body }: Completion): Promise<number | undefined> {
+  if (body.bank_account_id === undefined) return undefined;
+  const account = await first(queries, `select id from bank_accounts where lender_id = $1 and borrower_id = $2 and id = $3 and account_type = 'mobile'`, [who.lender, who.borrower, body.bank_account_id]);
+  if (account === undefined) throw onField('bank_account_id', 'Choose one of your wallets', 'account_unknown');
+  return body.bank_account_id;
+}
+
+/** What a product asks for is there, whether it was looked at or not. @throws Refusal `documents_missing` */
+async function checkDocuments(queries: Queries, who: Who, { documents }: Product): Promise<void> {
+  if (documents.length === 0) return;
+  const { count } = await one<{ count: number }>(
+    queries,
+    `select count(*)::integer as count from document_types t where t.lender_id = $1 and t.number = any($3::integer[])
+       and not exists (select 1 from documents d where d.type_id = t.id and d.lender_id = $1 and d.borrower_id = $2 and d.status <> 'rejected')`,
+    [who.lender, who.borrower, documents],
+  );
+  if (count > 0) throw new Refusal(409, 'documents_missing', 'Upload the documents that this loan needs first');
+}
+
 async function noticeOfLoan(queries: Queries, call: Completion, offer: StoredOffer): Promise<Message> {
   const { phone_number: phone } = await one<{ phone_number: string }>(queries, `select ${opened('borrowers', ['phone_number'])} from borrowers where lender_id = $1 and id = $2`, [call.who.lender, call.who.borrower]);
   return noticeOf(call, call.who.borrower, phone, say`your loan of ${offer.currency} ${offer.loan_amount} is on its way. ${offer.currency} ${offer.amount_due} is due by ${offer.due_date}.`);
@@ -49,10 +94,16 @@ export const handlers: Handlers<'completeApplication' | 'chargeCardForProduct'> 
       if (body.customer_type !== product.customer_type) throw new Refusal(422, 'invalid_request', 'This product is not for this kind of customer', { fields: { customer_type: 'This is not for this product' } });
       if (!available) throw notAvailable();
       await checkActiveLoans(queries, who, product);
+      if (product.require_loan_offer && offer.signed_on === null) throw new Refusal(409, 'letter_unsigned', 'Sign the offer letter first');
+      await checkDocuments(queries, who, product);
       const cardId = await repaymentCard(queries, call, product, offer);
-      const id = await makeLoan(queries, offer, { cardId, at: now });
+      const waits = (await agreed(queries, who, offer.application_id)) < guarantorsNeeded(product);
+      const id = await makeLoan(queries, offer, { cardId, mandateId: await repaymentMandate(queries, call, product, offer), accountId: await repaymentAccount(queries, call), waits, at: now });
+      await keepEvidence(queries, who, id, offer, { consents: body.consents ?? {}, configuration: body.configuration ?? '', now });
+      const status = waits ? { status: 'PENDING', can_cancel: true } : { status: 'RUNNING', can_cancel: false };
+      if (waits) return { id, loan_amount: offer.loan_amount, currency: offer.currency, amount_due: offer.amount_due, due_date: offer.due_date, status };
       tell(await noticeOfLoan(queries, call, offer));
-      return { id, loan_amount: offer.loan_amount, currency: offer.currency, amount_due: offer.amount_due, due_date: offer.due_date, status: { status: 'RUNNING', can_cancel: false } };
+      return { id, loan_amount: offer.loan_amount, currency: offer.currency, amount_due: offer.amount_due, due_date: offer.due_date, status };
     },
   },
 

@@ -4,6 +4,7 @@ import { confirmPin } from '../auth/confirm-pin.ts';
 import { lookup, one, opened, sealed, type Queries } from '../database/index.ts';
 import { ownFile } from '../files/own-file.ts';
 import { hasActiveLoan } from '../lending/active-loans.ts';
+import { hashOfToken } from '../auth/token-hash.ts';
 import { masked } from '../onboarding/bvn.ts';
 import { putEmail } from '../onboarding/email.ts';
 import { optionOf } from '../profile/option.ts';
@@ -34,6 +35,7 @@ interface ProfileRow extends Record<string, unknown> {
   nearest_landmark: string | null;
   country: string;
   bvn: string | null;
+  bvn_hash: string | null;
   selfie_id_check: string | null;
   selfie_bvn_check: string | null;
   reason: string | null;
@@ -53,12 +55,13 @@ function known<T extends object>(row: T): Known<T> {
 async function profileOf(queries: Queries, who: Who): Promise<Profile> {
   const row = await one<ProfileRow>(
     queries,
-    `select b.id, ${opened('borrowers', ['first_name', 'last_name', 'phone_number', 'email', 'address', 'city', 'state', 'lga', 'nearest_landmark', 'bvn', 'kin', 'own_answers'], 'b')},
+    `select b.id, ${opened('borrowers', ['first_name', 'last_name', 'phone_number', 'email', 'address', 'city', 'state', 'lga', 'nearest_landmark', 'bvn', 'bvn_hash', 'kin', 'own_answers'], 'b')},
        b.email_verified, b.photo_url, g.description as gender, b.gender_id, b.marital_status_id, b.country, b.selfie_id_check, b.selfie_bvn_check, b.check_reason as reason, b.customer_type, b.referral_code
      from borrowers b left join options g on g.id = b.gender_id where b.lender_id = $1 and b.id = $2`,
     [who.lender, who.borrower],
   );
-  return { ...known({ ...row, bvn: row.bvn === null ? null : masked(row.bvn) }), ...(await idsOf(queries, who.lender, row)) } as Profile;
+  const { bvn_hash: hash, ...told } = row;
+  return { ...known({ ...told, bvn: row.bvn === null ? null : masked(row.bvn), hashed_bvn: hash === null ? null : hashOfToken(hash) }), ...(await idsOf(queries, who.lender, row)) } as Profile;
 }
 
 type Update = Call<'updateProfile'>;

@@ -4,6 +4,7 @@ import { interest } from './interest.ts';
 import { maturity } from './maturity.ts';
 import { frequency } from './period.ts';
 import { schedule, type Instalment } from './schedule.ts';
+import { yearlyCost } from './yearly-cost.ts';
 
 /** What of a product its price depends on. */
 export interface PricedProduct {
@@ -40,6 +41,8 @@ export interface Breakdown {
   readonly received: string;
   /** Interest and fees together. */
   readonly cost: string;
+  /** All of it as percent a year of what is owed; left out where nothing is paid out. */
+  readonly yearly_cost?: string;
   readonly repayment: string;
   readonly maturity_date: string;
   /** "daily", "weekly", "monthly" or "yearly"; only when it is repaid in instalments. */
@@ -82,6 +85,18 @@ export function breakdown(product: PricedProduct, wish: LoanWish): Breakdown {
   const maturityDate = maturity(wish.startDate, wish.tenor, wish.tenorPeriod);
   const isPaidUpFront = isSet(product.attributes?.['upfront-interest-payment']);
   const inInstalments = isPaidUpFront ? round(0, places) : due;
+  const received = round(subtract(subtract(disbursement, management), isPaidUpFront ? due : 0), places);
+  const schedules = schedule({
+    principal,
+    interest: inInstalments,
+    fees: 0,
+    tenor: wish.tenor,
+    tenorPeriod: wish.tenorPeriod,
+    firstDue: multiTenor ? maturity(wish.startDate, 1, wish.tenorPeriod) : maturityDate,
+    multiTenor,
+    currency,
+  });
+  const yearly = yearlyCost(received, wish.startDate, schedules);
 
   return {
     currency,
@@ -92,20 +107,12 @@ export function breakdown(product: PricedProduct, wish: LoanWish): Breakdown {
     disbursement,
     fees: countedFees([...originating, ...managing], principal, due, currency),
     interest_is_least: compare(due, interest(terms)) > 0,
-    received: round(subtract(subtract(disbursement, management), isPaidUpFront ? due : 0), places),
+    received,
     cost: round(add(add(due, origination), management), places),
     repayment: round(add(principal, inInstalments), places),
     maturity_date: maturityDate,
     ...(multiTenor ? { frequency: frequency(wish.tenorPeriod) } : {}),
-    schedules: schedule({
-      principal,
-      interest: inInstalments,
-      fees: 0,
-      tenor: wish.tenor,
-      tenorPeriod: wish.tenorPeriod,
-      firstDue: multiTenor ? maturity(wish.startDate, 1, wish.tenorPeriod) : maturityDate,
-      multiTenor,
-      currency,
-    }),
+    ...(yearly === undefined ? {} : { yearly_cost: yearly }),
+    schedules,
   };
 }

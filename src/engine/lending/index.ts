@@ -5,3 +5,4 @@ export { interest, type InterestTerms } from './interest.ts';
 export { maturity } from './maturity.ts';
 export { daysOfPeriod, frequency } from './period.ts';
 export { schedule, type Instalment, type ScheduleTerms } from './schedule.ts';
+export { yearlyCost } from './yearly-cost.ts';
