@@ -115,7 +115,7 @@ export const handlers: Handlers<'makeGuarantorLink' | 'listGuarantors' | 'getGua
 
   async answerGuarantee(call) {
     const { core, lender, body, now, log } = call;
-    const { asked, isPaidOut } = await core.moneyGate.through(() =>
+    const { of, isPaidOut } = await core.moneyGate.through(() =>
       core.database.transaction(async (queries) => {
         // One answer after the other, of all links of the application: two last guarantors pay out once.
         const { application_id } = await askedBy(queries, lender.id, body.token);
@@ -133,11 +133,11 @@ export const handlers: Handlers<'makeGuarantorLink' | 'listGuarantors' | 'getGua
           await queries.query(`update guarantees set state = 'declined', answered_on = $3 where lender_id = $1 and id = $2`, [lender.id, asked.id, now.toISOString()]);
         }
         await audit(queries, { ...who, name: body.accepts ? 'guarantee-accepted' : 'guarantee-declined', at: now, detail: { guarantee: asked.id } });
-        return { asked, isPaidOut: body.accepts && (await payOutIfComplete(queries, lender.id, asked, now)) };
+        return { of: asked, isPaidOut: body.accepts && (await payOutIfComplete(queries, lender.id, asked, now)) };
       }),
     );
     const told = isPaidOut ? say`your guarantor has agreed, and your loan is on its way.` : body.accepts ? say`a guarantor has agreed to your loan.` : say`somebody has declined to guarantee your loan. Ask somebody else.`;
-    await notify(core, log, noticeOf({ lender, now }, asked.borrower_id, asked.borrower_phone, told));
+    await notify(core, log, noticeOf({ lender, now }, of.borrower_id, of.borrower_phone, told));
     return { state: body.accepts ? 'accepted' : 'declined', lender: lender.name };
   },
 };
