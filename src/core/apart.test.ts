@@ -7,6 +7,8 @@ const bearer = operationsOf(readDocument()).filter((operation) => operation.secu
 
 /** What belongs to Adaeze at naija, and is asked for by others. */
 interface Owned {
+  readonly statement: string;
+  readonly request: number;
   readonly product: number;
   readonly loan: number;
   readonly card: number;
@@ -28,7 +30,7 @@ describe('lenders and borrowers are apart', () => {
   const tokens: Record<string, { lender: LenderName; token: string }> = {};
 
   beforeAll(async () => {
-    core = await CoreUnderTest.over(await (await embeddedDatabases()).fresh(), { mandates: { register: async () => ({ id: 'M-1', transaction: 'RRR-1' }), standing: async () => undefined, askForCode: async () => ['otp'], isCode: async () => true }, cards: { open: async () => ({ url: 'http://cards.localhost/', origin: 'http://cards.localhost' }), registered: async () => 'open' }, identity: { open: async () => ({ url: 'http://identity.localhost/', origin: 'http://identity.localhost' }), result: async () => 'running', isAlive: async () => true } });
+    core = await CoreUnderTest.over(await (await embeddedDatabases()).fresh(), { mandates: { register: async () => ({ id: 'M-1', transaction: 'RRR-1' }), standing: async () => undefined, askForCode: async () => ['otp'], isCode: async () => true }, cards: { open: async () => ({ url: 'http://cards.localhost/', origin: 'http://cards.localhost' }), registered: async () => 'open' }, statements: { open: async () => ({ url: 'http://statements.localhost/', origin: 'http://statements.localhost' }), fetched: async () => ({ name: 'Ada', account_number: '0123456789', bank_code: '058', monthly_income: '1', months: 6 }) }, identity: { open: async () => ({ url: 'http://identity.localhost/', origin: 'http://identity.localhost' }), result: async () => 'running', isAlive: async () => true } });
     const { token } = await core.signIn();
     const { completion, product } = await offerFor(core, token, 'Quick Cash');
     const key = newKey();
@@ -42,7 +44,9 @@ describe('lenders and borrowers are apart', () => {
     const [{ id: document } = { id: 0 }] = await core.data<{ id: number }[]>('GET', '/api/v1/settings/document', { token });
     await core.database.query(`update lenders set settings = settings || '{"direct_debit_provider":"remita","mandate_beneficiary":"1"}'::jsonb where slug = 'naija'`);
     const mandate = await core.data<{ id: number; token: string }>('POST', '/api/v1/settings/mandates/create', { token, body: { provider: 'remita', account_number: '0123454821', bank_code: '058', amount: '5000', date: '2026-03-10' } });
-    owned = { mandate, document, file: 'http://naija.localhost:3000/utility/v1/files/not-yours', check, business, account: account?.id ?? 0, product: product.id, loan: loan.id, card: Number(completion.card_id), gender: options.gender[1]?.id ?? 0, offer: standing.offers[0]?.loan_token ?? '', setup: reference, key };
+    const { reference: statement } = await core.data<{ reference: string }>('POST', '/utility/v1/verify/mono/init', { token });
+    const [{ id: request } = { id: 0 }] = await core.data<{ id: number }[]>('GET', '/api/v2/loans/drafts', { token });
+    owned = { statement, request, mandate, document, file: 'http://naija.localhost:3000/utility/v1/files/not-yours', check, business, account: account?.id ?? 0, product: product.id, loan: loan.id, card: Number(completion.card_id), gender: options.gender[1]?.id ?? 0, offer: standing.offers[0]?.loan_token ?? '', setup: reference, key };
     tokens.neighbour = { lender: 'naija', token: (await core.signIn('naija', '08032345678')).token };
     tokens.stranger = { lender: 'kigali', token: (await core.signIn('kigali')).token };
     tokens.impostor = { lender: 'naija', token: tokens.stranger.token };
@@ -84,6 +88,22 @@ describe('lenders and borrowers are apart', () => {
     chooseOffer: { body: () => ({ loan_token: owned.offer }) },
     completeApplication: { body: completion },
     chargeCardForProduct: { url: () => `/api/v1/loan/charge/${owned.product}`, body: () => ({ card_id: owned.card }) },
+    preCheckEligibility: { body: () => ({ product_id: owned.product }), ofLender: true },
+    getScoring: { url: () => `/api/v1/loan/scoring?product_id=${owned.product}` },
+    getLoanForm: { url: () => '/api/v1/loan/forms/none' },
+    requestBusinessOffers: { ofLender: true, body: () => ({ product_id: owned.product, currency: 'NGN', debit_id: 5, customer_type: 'Individual', requested_amount: '10000.00', proposed_tenor: 30, proposed_tenor_period: 'days', proposed_payday: '2026-03-20', purpose: 'Business' }) },
+    getOfferLetter: { url: () => `/api/v2/loans/offer-letters?token=${owned.offer}` },
+    signOfferLetter: { body: () => ({ token: owned.offer, name: 'Ada Okafor' }) },
+    getLoanEvidence: { url: () => `/api/v1/loan/${owned.loan}/evidence` },
+    makeGuarantorLink: { ownOnly: true },
+    listGuarantors: { url: () => `/api/v2/loans/guarantors?loan_id=${owned.loan}` },
+    startStatement: { ownOnly: true },
+    exchangeStatement: { body: () => ({ code: owned.statement }) },
+    listStatements: { ownOnly: true },
+    getLoanRequest: { url: () => `/api/v2/loans/requests/${owned.request}` },
+    cancelDraft: { url: () => `/api/v2/loans/cancel?loan_profile_id=${owned.request}`, body: () => ({ reason: 'Other' }) },
+    cancelLoan: { url: () => `/api/v1/loan/${owned.loan}/cancel`, body: () => ({ reason: 'Other' }) },
+    updateBusinessProfile: { url: () => `/api/v2/business-profile/${owned.business}`, body: () => ({ business_name: 'The Bakery', registration_number: 'RC-1' }) },
     getOutcome: { url: () => `/api/v1/outcomes/${owned.key}` },
     getWallet: { ownOnly: true },
     listCards: { ownOnly: true },

@@ -3,7 +3,7 @@ import { canonical } from '../canonical.ts';
 import { first, opened, sealed, type Queries } from '../database/index.ts';
 import { writePdf, type PdfLine } from '../mandate/pdf.ts';
 import type { Picture } from '../mandate/picture.ts';
-import { sayIn } from '../say.ts';
+import { say, sayIn, type Said } from '../say.ts';
 import { letterOf, type WrittenLetter } from './letter.ts';
 import { moneyText } from './money-text.ts';
 import type { StoredOffer } from './offer.ts';
@@ -50,13 +50,13 @@ export async function evidenceOf(queries: Queries, who: Who, loan: number): Prom
 
 /** All of it on paper, with a fingerprint by which a copy is known to be the whole. */
 export function evidencePdf(lender: string, loan: number, { kept }: Evidence, language: string, picture: Picture | undefined): Buffer {
-  const said = (english: string) => sayIn(language, english);
+  const said = (words: Said) => sayIn(language, words);
   const money = (amount: string) => moneyText(amount, kept.offer.currency);
-  const line = (label: string, text: string): PdfLine => ({ label: said(label), text });
+  const line = (label: Said, text: string): PdfLine => ({ label: said(label), text });
   const { offer, letter } = kept;
   const costs: readonly PdfLine[] = [
-    line('Amount', money(offer.loan_amount)),
-    line('Interest', money(offer.interest)),
+    line(say`Amount`, money(offer.loan_amount)),
+    line(say`Interest`, money(offer.interest)),
     ...offer.fees.map(({ name, amount }): PdfLine => ({ label: name, text: money(amount) })),
     ...(offer.received === null ? [] : [line('You receive', money(offer.received))]),
     line('You repay', money(offer.amount_due)),
@@ -66,14 +66,14 @@ export function evidencePdf(lender: string, loan: number, { kept }: Evidence, la
     [
       { text: lender, look: 'small' },
       { text: said('What you agreed to'), look: 'title' },
-      line('Loan', String(loan)),
+      line(say`Loan`, String(loan)),
       line('Confirmed on', kept.confirmed_on),
       ...(kept.configuration === '' ? [] : [line('Version of the page', kept.configuration)]),
       ...(letter === null ? costs : [{ text: `${letter.title}, ${letter.reference}, ${letter.day}`, look: 'strong' as const }, ...letter.terms, ...letter.parts.flatMap(({ heading, text }): PdfLine[] => [{ text: heading, look: 'strong' }, { text }])]),
-      { text: said('Payments'), look: 'strong' },
+      { text: said(say`Payments`), look: 'strong' },
       ...offer.schedule.map((row): PdfLine => ({ label: row.due_date, text: money(row.amount_due) })),
       ...(Object.keys(kept.consents).length === 0 ? [] : [{ text: said('You agreed'), look: 'strong' as const }, ...Object.values(kept.consents).map((text): PdfLine => ({ text }))]),
-      { text: said('Fingerprint (SHA-256)'), look: 'strong' },
+      { text: said(say`Fingerprint (SHA-256)`), look: 'strong' },
       { text: createHash('sha256').update(canonical(kept)).digest('hex'), look: 'small' },
       ...(kept.signed_by === '' ? [] : [line('Signed by', kept.signed_by), line('Signed on', kept.signed_on ?? '')]),
     ],

@@ -44,7 +44,7 @@ function write(offer: StoredOffer, { lender, offered, borrower, language, refere
   const [firstRow, lastRow] = [offer.schedule[0], offer.schedule.at(-1)];
   const repaid = money(offer.amount_due);
   const until = dayIn(lender.timeZone, new Date(offer.expires_on));
-  const period: Said = offer.interest_is_least ? say`${money(offer.interest)}, the least that is charged` : say`${money(offer.interest)}`;
+  const period: Said = offer.interest_is_least ? say`${money(offer.interest)}, the least that is charged` : money(offer.interest);
   const isWhole = compare(received, offer.loan_amount) === 0;
   const guarantors = product.attributes.require_guarantor;
   return {
@@ -52,11 +52,11 @@ function write(offer: StoredOffer, { lender, offered, borrower, language, refere
     title: said('Offer of a loan'),
     day: dayIn(lender.timeZone, now),
     terms: [
-      { label: said('Lender'), text: lender.name },
-      { label: said('Borrower'), text: borrower },
-      { label: said('Loan'), text: product.name },
-      { label: said('Amount'), text: money(offer.loan_amount) },
-      { label: said('Interest'), text: said(period) },
+      { label: said(say`Lender`), text: lender.name },
+      { label: said(say`Borrower`), text: borrower },
+      { label: said(say`Loan`), text: product.name },
+      { label: said(say`Amount`), text: money(offer.loan_amount) },
+      { label: said(say`Interest`), text: said(period) },
       ...offer.fees.map(({ name, amount }) => ({ label: named.get(name) ?? name, text: money(amount) })),
       { label: said('You receive'), text: money(received) },
       { label: said('You repay'), text: repaid },
