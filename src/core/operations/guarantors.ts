@@ -114,7 +114,7 @@ export const handlers: Handlers<'makeGuarantorLink' | 'listGuarantors' | 'getGua
   },
 
   async answerGuarantee(call) {
-    const { core, lender, body, now, log } = call;
+    const { core, lender, body, now } = call;
     const { of, isPaidOut } = await core.moneyGate.through(() =>
       core.database.transaction(async (queries) => {
         // One answer after the other, of all links of the application: two last guarantors pay out once.
@@ -137,7 +137,7 @@ export const handlers: Handlers<'makeGuarantorLink' | 'listGuarantors' | 'getGua
       }),
     );
     const told = isPaidOut ? say`your guarantor has agreed, and your loan is on its way.` : body.accepts ? say`a guarantor has agreed to your loan.` : say`somebody has declined to guarantee your loan. Ask somebody else.`;
-    await notify(core, log, noticeOf({ lender, now }, of.borrower_id, of.borrower_phone, told));
+    await notify(call, noticeOf(call, of.borrower_id, of.borrower_phone, told));
     return { state: body.accepts ? 'accepted' : 'declined', lender: lender.name };
   },
 };
