@@ -201,12 +201,12 @@ describe.each(databaseKinds)('confirming with the PIN on $name', ({ start }) => 
     const charge = (key: string) => core.ask('POST', '/api/v1/loan/charge/1', { token, body: { card_id: completion.card_id }, key });
     expect((await charge(newKey())).body.code).toBe('no_charge');
     await core.database.query(`update products set definition = jsonb_set(jsonb_set(definition, '{require_loan_charge}', 'true'), '{charge_settings}', '{"amount_to_charge":"150.00"}') where id = 1`);
-    const before = Number(await balance('card-clearing/NGN'));
+    const already = Number(await balance('card-clearing/NGN'));
     const key = newKey();
     const first = await charge(key);
     expect(first).toMatchObject({ status: 200, body: { data: { status: 'success', amount: '150.00', currency: 'NGN' } } });
     expect((await charge(key)).text).toBe(first.text);
-    expect(Number(await balance('card-clearing/NGN')) - before).toBe(150);
+    expect(Number(await balance('card-clearing/NGN')) - already).toBe(150);
   });
 
   it('says that a request under way is running, and its key is not closed meanwhile [F10]', async () => {
