@@ -23,7 +23,7 @@ function configuredNames(): ReadonlySet<string> {
     const { kind, name } = kindOf(path.replace(/^tenants\/[^/]+\//, '')) ?? { kind: 'none', name: '' };
     const document = JSON.parse(text) as { readonly steps?: object; readonly name?: string; readonly hosts?: readonly string[] };
     if (kind === 'screen' || kind === 'flow' || kind === 'form') names.add(name);
-    for (const step of kind === 'flow' ? Object.keys(document.steps ?? {}) : []) names.add(step);
+    for (const step of kind === 'flow' || kind === 'chapter' ? Object.keys(document.steps ?? {}) : []) names.add(step);
     for (const own of kind === 'tenant' ? [document.name, ...(document.hosts ?? [])] : []) if (own !== undefined) names.add(own);
   }
   for (const lender of demoLenders) {
