@@ -1433,6 +1433,123 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/loan/{id}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Repay a loan, in part or whole
+         * @description From one of card_id, mandate_id, use_wallet and bank_account_id. Fees are paid first, then interest, then principal, of the oldest instalment first. Codes of failure: loan_changed (it is not owed any more what the page has shown), loan_settled, payment_pending, amount_too_high, method_missing, method_not_offered, card_unknown, card_expires, mandate_unknown, account_unknown, insufficient_funds, wrong_pin, pin_locked, pin_unset, otp_needed, wrong_otp, otp_expired.
+         */
+        post: operations["payLoan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loan/request-extension/{loan_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let all instalments of a loan that are not paid be due later
+         * @description Each is due so many days later. The fee of the category Loan Extension is paid from the wallet, once for each. Codes of failure: extension_refused, loan_changed, insufficient_funds, payment_pending, wrong_pin, pin_locked, pin_unset.
+         */
+        post: operations["extendLoan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loan/request-extension/{loan_id}/{schedule_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let one instalment of a loan be due later
+         * @description As extendLoan, for one fee.
+         */
+        post: operations["extendInstalment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transaction/initialize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to move money: look at the PIN, and send a code where the lender asks for one
+         * @description Codes of failure: wrong_pin, pin_locked, pin_unset.
+         */
+        post: operations["initializeTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transaction/{ref}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One transaction, and what became of it */
+        get: operations["getTransaction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/receipts/v1/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The receipt of a transaction, as a PDF
+         * @description What the books say stands on it, not what is sent. Codes of failure: not_found, not_settled, receipt_differs (it was asked for with another amount).
+         */
+        post: operations["makeReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/loans/requests/{id}": {
         parameters: {
             query?: never;
@@ -2140,6 +2257,14 @@ export interface components {
             /** @description What getLoanForm gives the pages by. */
             reference: string;
         };
+        /** @description Whether and how far its loans may be extended, for a fee of the category Loan Extension. */
+        ExtensionFeatures: {
+            active: boolean;
+            /** @description How often a loan may be. */
+            extension_limit: number;
+            /** @description Days at most, each time. */
+            max_extension_period: number;
+        };
         ProductAttributes: {
             /** @description Comma list: "Web,Mobile". */
             channels: string;
@@ -2156,6 +2281,7 @@ export interface components {
             data_provider?: string;
             show_only_clf: boolean;
             additional_loan_data?: components["schemas"]["AdditionalLoanData"];
+            loan_extension_features?: components["schemas"]["ExtensionFeatures"];
             tenor_periods: components["schemas"]["Period"][];
         };
         Product: {
@@ -2619,6 +2745,8 @@ export interface components {
             disbursement: components["schemas"]["Money"];
             purpose: string;
             card_id?: components["schemas"]["Id"];
+            /** @description How often it is extended already. */
+            extension_limit: number;
             /** @description Repaid in instalments. */
             multi_tenor: boolean;
             loan_profile: components["schemas"]["LoanProfile"];
@@ -3007,6 +3135,30 @@ export interface components {
             nearest_landmark?: string;
             photo_url?: components["schemas"]["FileAddress"];
         };
+        ExtensionRequest: {
+            pin: components["schemas"]["Pin"];
+            no_of_days: number;
+        };
+        /** @description Money that was moved for the borrower, or is on its way. */
+        Payment: {
+            reference: string;
+            /** @description success; pending: it is not known yet; another: it came to nothing. */
+            status: string;
+            /** @description What came of it, for the borrower. */
+            message: string;
+            /** @description The slug of its kind. */
+            type: string;
+            /** @enum {string} */
+            entry: "credit" | "debit";
+            amount: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+            /** @description What it was for. */
+            narration: string;
+            /** @description What it was paid from: a card's bank and last digits. */
+            payment_method: string;
+            created_on: components["schemas"]["Instant"];
+            loan_id?: components["schemas"]["Id"];
+        };
         CancelRequest: {
             /** @description One of the lender's loan-cancelation-reasons, or words of the borrower's own. */
             reason: string;
@@ -3257,6 +3409,21 @@ export interface components {
             status: "success";
             message: string;
             data: components["schemas"]["Charge"];
+        } | {
+            /** @constant */
+            status: "success";
+            message: string;
+            data: components["schemas"]["Payment"];
+        } | {
+            /** @constant */
+            status: "success";
+            message: string;
+            data: components["schemas"]["Payment"];
+        } | {
+            /** @constant */
+            status: "success";
+            message: string;
+            data: components["schemas"]["Payment"];
         } | components["schemas"]["Error"];
     };
     responses: {
@@ -3278,6 +3445,9 @@ export interface components {
         key: components["schemas"]["IdempotencyKey"];
         /** @description The borrower's PIN, where the call asks for it. */
         PinHeader: string;
+        loan_id: components["schemas"]["Id"];
+        /** @description How often the page has shown it as extended. Where it is extended again by now, nothing is done. */
+        extended: number;
         /** @description Whose call it is where no token says so. */
         PhoneHeader: string;
         /** @description Made once for each event. */
@@ -5789,6 +5959,239 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    payLoan: {
+        parameters: {
+            query?: {
+                /** @description What the page has shown as owed in all. Where it is another sum by now, somebody has paid meanwhile, and nothing is done. */
+                owed?: components["schemas"]["Money"];
+            };
+            header: {
+                /** @description Made when the borrower confirms. The same key never does anything twice. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    amount: components["schemas"]["Money"];
+                    pin: components["schemas"]["Pin"];
+                    otp?: components["schemas"]["Otp"];
+                    card_id?: components["schemas"]["Id"];
+                    mandate_id?: components["schemas"]["Id"];
+                    /** @constant */
+                    use_wallet?: true;
+                    bank_account_id?: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Payment"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    extendLoan: {
+        parameters: {
+            query?: {
+                /** @description How often the page has shown it as extended. Where it is extended again by now, nothing is done. */
+                extended?: components["parameters"]["extended"];
+            };
+            header: {
+                /** @description Made when the borrower confirms. The same key never does anything twice. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                loan_id: components["parameters"]["loan_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExtensionRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Payment"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    extendInstalment: {
+        parameters: {
+            query?: {
+                /** @description How often the page has shown it as extended. Where it is extended again by now, nothing is done. */
+                extended?: components["parameters"]["extended"];
+            };
+            header: {
+                /** @description Made when the borrower confirms. The same key never does anything twice. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                loan_id: components["parameters"]["loan_id"];
+                schedule_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExtensionRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Payment"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    initializeTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    pin: components["schemas"]["Pin"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: {
+                            /** @description A code was sent, which is sent with what moves the money. */
+                            otp: boolean;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Payment"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    makeReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    logo_url?: string;
+                    lender_name?: string;
+                    transaction_reference: string;
+                    customer_name?: string;
+                    customer_phone_number?: string;
+                    narration?: string;
+                    transaction_amount: components["schemas"]["Money"];
+                    transaction_time?: components["schemas"]["Instant"];
+                    type?: string;
+                    payment_method?: string;
+                    transaction_type?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: {
+                            name: string;
+                            /** @description base64 */
+                            content: string;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     getLoanRequest: {
         parameters: {
             query?: never;
@@ -6655,6 +7058,12 @@ export interface callers {
     updateBusinessProfile: "bearer";
     getProfile: "bearer";
     updateProfile: "bearer";
+    payLoan: "bearer";
+    extendLoan: "bearer";
+    extendInstalment: "bearer";
+    initializeTransaction: "bearer";
+    getTransaction: "bearer";
+    makeReceipt: "bearer";
     getLoanRequest: "bearer";
     cancelDraft: "bearer";
     cancelLoan: "bearer";
@@ -6683,4 +7092,4 @@ export interface callers {
     uploadFile: "onboarding" | "bearer";
 }
 /** The operations that move money. */
-export type moneyOperations = "completeApplication" | "chargeCardForProduct";
+export type moneyOperations = "completeApplication" | "chargeCardForProduct" | "payLoan" | "extendLoan" | "extendInstalment";

@@ -21,6 +21,7 @@ interface Owned {
   readonly account: number;
   readonly mandate: { readonly id: number; readonly token: string };
   readonly document: number;
+  readonly payment: string;
   readonly file: string;
 }
 
@@ -44,9 +45,10 @@ describe('lenders and borrowers are apart', () => {
     const [{ id: document } = { id: 0 }] = await core.data<{ id: number }[]>('GET', '/api/v1/settings/document', { token });
     await core.database.query(`update lenders set settings = settings || '{"direct_debit_provider":"remita","mandate_beneficiary":"1"}'::jsonb where slug = 'naija'`);
     const mandate = await core.data<{ id: number; token: string }>('POST', '/api/v1/settings/mandates/create', { token, body: { provider: 'remita', account_number: '0123454821', bank_code: '058', amount: '5000', date: '2026-03-10' } });
+    const { reference: payment } = await core.data<{ reference: string }>('POST', `/api/v1/loan/${loan.id}/payments`, { token, body: { amount: '100.00', pin: '1234', card_id: completion.card_id }, key: newKey() });
     const { reference: statement } = await core.data<{ reference: string }>('POST', '/utility/v1/verify/mono/init', { token });
     const [{ id: request } = { id: 0 }] = await core.data<{ id: number }[]>('GET', '/api/v2/loans/drafts', { token });
-    owned = { statement, request, mandate, document, file: 'http://naija.localhost:3000/utility/v1/files/not-yours', check, business, account: account?.id ?? 0, product: product.id, loan: loan.id, card: Number(completion.card_id), gender: options.gender[1]?.id ?? 0, offer: standing.offers[0]?.loan_token ?? '', setup: reference, key };
+    owned = { payment, statement, request, mandate, document, file: 'http://naija.localhost:3000/utility/v1/files/not-yours', check, business, account: account?.id ?? 0, product: product.id, loan: loan.id, card: Number(completion.card_id), gender: options.gender[1]?.id ?? 0, offer: standing.offers[0]?.loan_token ?? '', setup: reference, key };
     tokens.neighbour = { lender: 'naija', token: (await core.signIn('naija', '08032345678')).token };
     tokens.stranger = { lender: 'kigali', token: (await core.signIn('kigali')).token };
     tokens.impostor = { lender: 'naija', token: tokens.stranger.token };
@@ -104,6 +106,12 @@ describe('lenders and borrowers are apart', () => {
     cancelDraft: { url: () => `/api/v2/loans/cancel?loan_profile_id=${owned.request}`, body: () => ({ reason: 'Other' }) },
     cancelLoan: { url: () => `/api/v1/loan/${owned.loan}/cancel`, body: () => ({ reason: 'Other' }) },
     updateBusinessProfile: { url: () => `/api/v2/business-profile/${owned.business}`, body: () => ({ business_name: 'The Bakery', registration_number: 'RC-1' }) },
+    payLoan: { url: () => `/api/v1/loan/${owned.loan}/payments`, body: () => ({ amount: '100.00', pin: '1234', use_wallet: true }) },
+    extendLoan: { url: () => `/api/v1/loan/request-extension/${owned.loan}`, body: () => ({ pin: '1234', no_of_days: 3 }) },
+    extendInstalment: { url: () => `/api/v1/loan/request-extension/${owned.loan}/1`, body: () => ({ pin: '1234', no_of_days: 3 }) },
+    initializeTransaction: { ownOnly: true, body: () => ({ pin: '1234' }) },
+    getTransaction: { url: () => `/api/v1/transaction/${owned.payment}` },
+    makeReceipt: { body: () => ({ transaction_reference: owned.payment, transaction_amount: '100.00' }) },
     getOutcome: { url: () => `/api/v1/outcomes/${owned.key}` },
     getWallet: { ownOnly: true },
     listCards: { ownOnly: true },

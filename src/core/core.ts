@@ -1,5 +1,6 @@
 import type { CardProvider } from './card-provider.ts';
 import type { Clock } from './clock.ts';
+import type { CollectionProvider } from './collection-provider.ts';
 import type { Database } from './database/index.ts';
 import type { MandateProvider } from './mandate-provider.ts';
 import type { OperationId } from './api/operations.ts';
@@ -39,6 +40,8 @@ export interface Core {
   readonly cards: CardProvider | undefined;
   readonly mandates: MandateProvider | undefined;
   readonly statements: StatementProvider | undefined;
+  /** Who takes money from cards and accounts. */
+  readonly collections: CollectionProvider | undefined;
   readonly scoring: ScoringDesk | undefined;
   readonly registers: Registers | undefined;
   readonly identity: IdentityProvider | undefined;

@@ -1,6 +1,7 @@
 export { makeBackup, restoreBackup } from './backup/index.ts';
 export { operationIds, pathOfOperation } from './api/document.ts';
 export type { CardProvider, RegisteredCard } from './card-provider.ts';
+export type { Collected, Collection, CollectionProvider } from './collection-provider.ts';
 export { systemClock, type Clock } from './clock.ts';
 export type { Interpose, Interposed, ScoringDesk } from './core.ts';
 export { sealedTables, type TableName } from './database/sealed-columns.ts';

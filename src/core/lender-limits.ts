@@ -10,13 +10,17 @@ export interface LenderLimits {
   readonly codes_an_hour?: number;
   /** Messages about what was done, by SMS and email. */
   readonly notices_an_hour?: number;
+  /** Payments of more than this, in its currency, need a code beside the PIN; left out: none does. */
+  readonly code_above?: number;
 }
 
-const ordinary: Required<LenderLimits> = { upload_megabytes_of_borrower: 300, upload_gigabytes: 500, wrong_logins_an_hour: 1000, codes_an_hour: 1000, notices_an_hour: 10_000 };
+type Ordinary = Required<Omit<LenderLimits, 'code_above'>>;
+
+const ordinary: Ordinary = { upload_megabytes_of_borrower: 300, upload_gigabytes: 500, wrong_logins_an_hour: 1000, codes_an_hour: 1000, notices_an_hour: 10_000 };
 
 const positive = { type: 'integer', minimum: 1 };
-export const lenderLimitsSchema = { type: 'object', properties: Object.fromEntries(Object.keys(ordinary).map((name) => [name, positive])), additionalProperties: false };
+export const lenderLimitsSchema = { type: 'object', properties: { ...Object.fromEntries(Object.keys(ordinary).map((name) => [name, positive])), code_above: { type: 'integer', minimum: 0 } }, additionalProperties: false };
 
-export function limitsOf({ limits }: { readonly limits: LenderLimits }): Required<LenderLimits> {
+export function limitsOf({ limits }: { readonly limits: LenderLimits }): Ordinary {
   return { ...ordinary, ...limits };
 }

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { components } from '../api/operations.gen.ts';
-import { first, type Queries } from './database/index.ts';
+import { first, one, type Queries } from './database/index.ts';
 import type { LenderLimits } from './lender-limits.ts';
 import type { StoredForm } from './form/stored-form.ts';
 import type { LenderServices } from './outbound/lender-services.ts';
@@ -74,6 +74,11 @@ export async function lenderOfHost(queries: Queries, host: string, suffix: strin
   const label = bare.endsWith(`.${suffix}`) ? bare.slice(0, -suffix.length - 1) : bare;
   const row = await first<LenderRow>(queries, 'select l.* from lenders l join lender_hosts h on h.lender_id = l.id where h.host in ($1, $2) order by h.host = $1 desc limit 1', [bare, label]);
   return row === undefined ? undefined : lenderOfRow(row);
+}
+
+/** The lender of an id, which a row names. */
+export async function lenderOfId(queries: Queries, id: number): Promise<Lender> {
+  return lenderOfRow(await one<LenderRow>(queries, 'select * from lenders where id = $1', [id]));
 }
 
 /** The lender's settings, as getPreferences answers them. */

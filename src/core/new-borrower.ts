@@ -1,5 +1,7 @@
 import type { HashCost } from './auth/secret.ts';
-import { lookup, lookupIfAny, newId, sealed, type Queries } from './database/index.ts';
+import { lookup, lookupIfAny, newId, one, sealed, type Queries } from './database/index.ts';
+import { book } from './ledger/book.ts';
+import { walletOf } from './ledger/wallet.ts';
 import { putLoan, type NewLoan } from './new-loan.ts';
 import { hashOfBvn } from './onboarding/bvn.ts';
 
@@ -47,6 +49,8 @@ export interface NewBorrower {
   /** Of kinds by their codes, one each. */
   readonly documents?: readonly { readonly code: string; readonly status: 'approved' | 'pending' | 'rejected' }[];
   readonly loans?: readonly NewLoan[];
+  /** What is in the wallet, in the lender's currency. */
+  readonly wallet?: string;
   /** As they are stored; left out: has made none. */
   readonly credentials: { readonly password?: string | undefined; readonly pin?: string | undefined };
   /** The instant until which the password is locked. */
@@ -98,4 +102,21 @@ export async function putBorrower(queries: Queries, lender: number, borrower: Ne
     );
   }
   for (const loan of borrower.loans ?? []) await putLoan(queries, lender, id, loan);
+  if (borrower.wallet !== undefined) await putIntoWallet(queries, lender, id, borrower.wallet);
+}
+
+/** Money that has come into a wallet from a bank. */
+async function putIntoWallet(queries: Queries, lender: number, borrower: number, amount: string): Promise<void> {
+  const { currency } = await one<{ currency: string }>(queries, 'select currency from lenders where id = $1', [lender]);
+  await book(queries, {
+    lender,
+    kind: 'deposit',
+    reference: `${walletOf(borrower)}/put-in`,
+    currency,
+    at: new Date(),
+    entries: [
+      { account: `bank-clearing/${currency}`, amount },
+      { account: walletOf(borrower), borrower, amount: `-${amount}` },
+    ],
+  });
 }

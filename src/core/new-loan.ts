@@ -1,7 +1,6 @@
-import { subtract } from '../engine/decimal.ts';
 import { newId, sealed, type Queries } from './database/index.ts';
-import { book } from './ledger/book.ts';
 import { makeLoan } from './lending/make-loan.ts';
+import { putRepayment } from './lending/payment.ts';
 import type { StoredOffer } from './lending/offer.ts';
 import { price } from './lending/price.ts';
 import { listProducts } from './lending/product.ts';
@@ -28,22 +27,9 @@ export interface NewLoan {
 /** Pays the first instalments of a loan, each on its day. */
 async function pay(queries: Queries, offer: StoredOffer, loan: number, paid: number): Promise<void> {
   for (const [position, { due_date: day, amount_due: amount }] of offer.schedule.slice(0, paid).entries()) {
-    const at = new Date(`${day}T09:00:00.000Z`);
-    await queries.query('update instalments set paid_on = $3 where loan_id = $1 and position = $2', [loan, position, at.toISOString()]);
-    const { lender_id: lender, borrower_id: borrower, currency } = offer;
-    await book(queries, {
-      lender,
-      kind: 'repayment',
-      reference: `loan/${loan}/${position}`,
-      currency,
-      at,
-      entries: [
-        { account: `card-clearing/${currency}`, amount },
-        { account: `loan/${loan}`, borrower, amount: subtract('0', amount) },
-      ],
-    });
+    const { lender_id, borrower_id, currency } = offer;
+    await putRepayment(queries, { lender_id, borrower_id, loan_id: loan, reference: `loan/${loan}/${position}`, amount, currency, method: 'card' }, new Date(`${day}T09:00:00.000Z`));
   }
-  if (paid >= offer.schedule.length) await queries.query(`update loans set status = 'SETTLED' where id = $1`, [loan]);
 }
 
 /** Puts a loan in as it is told, with what the product's own rules make of it. @throws Error where there is no such product */

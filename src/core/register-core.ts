@@ -6,6 +6,7 @@ import { operationsOf, readDocument, type Operation } from './api/document.ts';
 import { parseJson } from './api/parse-json.ts';
 import type { CardProvider } from './card-provider.ts';
 import { systemClock, type Clock } from './clock.ts';
+import type { CollectionProvider } from './collection-provider.ts';
 import { ordinaryCost, type HashCost } from './auth/secret.ts';
 import type { Core, Interpose, ScoringDesk } from './core.ts';
 import type { Database } from './database/index.ts';
@@ -25,6 +26,7 @@ import type { Sender } from './sender.ts';
 import { languageOf } from './say.ts';
 import { serve } from './serve.ts';
 import type { StatementProvider } from './statement-provider.ts';
+import { followUpEach } from './lending/follow-up.ts';
 import { sweepEach } from './sweep.ts';
 
 export interface CoreOptions {
@@ -43,6 +45,8 @@ export interface CoreOptions {
   readonly mandates?: MandateProvider;
   /** Who fetches bank statements. Without it, none can be linked. */
   readonly statements?: StatementProvider;
+  /** Who takes money from cards and accounts. Without one, loans are repaid from wallets alone. */
+  readonly collections?: CollectionProvider;
   /** Decides scorings instead of the reference rule. */
   readonly scoring?: ScoringDesk;
   /** The registers of identity numbers and bank accounts. Without them, nothing can be checked there, and it says so. */
@@ -58,6 +62,8 @@ export interface CoreOptions {
   readonly mostRequests?: number;
   /** Milliseconds between two sweeps of what has had its time. Without it nothing is swept: somebody else does. */
   readonly sweepEvery?: number;
+  /** Milliseconds between two looks at what is due and what is not settled yet. Without it nobody looks: somebody else does. */
+  readonly followUpEvery?: number;
   /** Answers that deviate from the document become errors. For tests and the sandbox. @default false */
   readonly checkAnswers?: boolean;
 }
@@ -108,6 +114,7 @@ export async function registerCore(app: FastifyInstance, options: CoreOptions): 
     cards: options.cards,
     mandates: options.mandates,
     statements: options.statements,
+    collections: options.collections,
     scoring: options.scoring,
     registers: options.registers,
     identity: options.identity,
@@ -120,6 +127,10 @@ export async function registerCore(app: FastifyInstance, options: CoreOptions): 
 
   if (options.sweepEvery !== undefined) {
     const end = sweepEach(core, options.sweepEvery, app.log);
+    app.addHook('onClose', end);
+  }
+  if (options.followUpEvery !== undefined) {
+    const end = followUpEach(core, options.followUpEvery, app.log);
     app.addHook('onClose', end);
   }
 

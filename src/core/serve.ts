@@ -5,6 +5,7 @@ import type { Operation } from './api/document.ts';
 import { tryPin } from './auth/attempts.ts';
 import { deviceOf } from './auth/device-cookie.ts';
 import { guessSecret } from './auth/guess.ts';
+import { codeNeeded, guessMoneyCode, tryMoneyCode } from './auth/money-code.ts';
 import { wrongPin } from './auth/refused-tries.ts';
 import { proofs } from './auth/proofs.ts';
 import { tokenOf } from './auth/sent-token.ts';
@@ -77,11 +78,17 @@ export function serve({ core, conformance, handlers, checkAnswers, interpose }: 
     const handler = handlers.get(operation.id) as MoneyHandler<never>;
     const pin = handler.pin?.(call);
     const guess = pin === undefined ? undefined : await guessSecret(core, call.who, 'pin', pin);
+    const code = handler.code?.(call);
+    const guessedCode = code?.isNeeded === true && code.typed !== undefined ? await guessMoneyCode(core, call.who, code.typed) : undefined;
     let told: Message[] = [];
     const outcome = await once(core, { ...call.who, key, operation: operation.id, payload: { path: call.path, body: call.body } }, async (queries) => {
       told = [];
       const tried = guess && (await tryPin(queries, call.who, guess, call.now));
       if (tried !== undefined && tried.is !== 'right') return refused(wrongPin(tried), call.language);
+      if (code?.isNeeded === true) {
+        const refusal = guessedCode === undefined ? codeNeeded() : await tryMoneyCode(queries, guessedCode, call.now);
+        if (refusal !== undefined) return refused(refusal, call.language);
+      }
       await queries.script('savepoint effect');
       try {
         return ok(await handler.effect(call, queries, (message) => told.push(message)));
@@ -93,6 +100,10 @@ export function serve({ core, conformance, handlers, checkAnswers, interpose }: 
       }
     });
     for (const message of told) await notify({ ...call, core }, message);
+    if (outcome.status === 200 && handler.afterwards !== undefined) {
+      const { data } = JSON.parse(outcome.answer) as { readonly data: never };
+      await handler.afterwards(call, data).catch((error: unknown) => call.log.error({ err: error, operation: operation.id }, 'what follows a movement of money is left to the background'));
+    }
     return outcome;
   }
 

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { again } from './again.ts';
 import { later } from './clock.ts';
 import type { Core } from './core.ts';
 import type { Database } from './database/index.ts';
@@ -96,23 +97,12 @@ export async function sweep({ database, files, clock }: Pick<Core, 'database' | 
 
 /** Sweeps in the background, one time after the other. @returns what ends it, when it has come to rest */
 export function sweepEach(core: Core, every: number, log: FastifyBaseLogger): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  const run = async () => {
+  return again(every, async () => {
     try {
       const swept = await sweep(core);
       if (Object.keys(swept).length > 0) log.info({ swept }, 'what has had its time was swept');
     } catch (error) {
       log.error({ err: error }, 'what has had its time could not be swept');
     }
-  };
-  const timer = setInterval(() => {
-    running ??= run().finally(() => {
-      running = undefined;
-    });
-  }, every);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  });
 }

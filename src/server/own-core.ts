@@ -35,7 +35,7 @@ export async function ownCore({ settings, withSandbox, log, siteChanged, hashCos
       async register(app) {
         const sender = messages && new MessageGateway(messages);
         if (sender === undefined && sandbox === undefined) log.warn('MESSAGES_URL is not set: borrowers get no codes and no notices');
-        await registerCore(app, { database, hostSuffix, sweepEvery: 3_600_000, filesDirectory: join(dataDirectory, 'uploads'), ...(sender && { sender }), ...(hashCost && { hashCost }), ...sandbox?.core });
+        await registerCore(app, { database, hostSuffix, sweepEvery: 3_600_000, followUpEvery: withSandbox ? 1000 : 60_000, filesDirectory: join(dataDirectory, 'uploads'), ...(sender && { sender }), ...(hashCost && { hashCost }), ...sandbox?.core });
         await sandbox?.register(app);
         app.addHook('onListen', () => void (keeping = keepToNewest(stored, keys, log)));
       },

@@ -53,8 +53,15 @@ export type Call<Id extends OperationId> = Checked<Id> & CallerOf<Id> & FileOf<I
 export interface MoneyHandler<Id extends OperationId> {
   /** The PIN that must be right before anything else is looked at. */
   readonly pin?: (call: Call<Id>) => string;
+  /** The code that must be right besides, where one is needed for it. It is looked at after the PIN. */
+  readonly code?: (call: Call<Id>) => { readonly isNeeded: boolean; readonly typed: string | undefined };
   /** @param tell takes messages that are sent when the effect is sure */
   readonly effect: (call: Call<Id>, queries: Queries, tell: (message: Message) => void) => Promise<Answer<Id>>;
+  /**
+   * What others are asked when the effect is sure, such as who collects. It is run again when the same request comes
+   * again, and what it does not reach is done in the background.
+   */
+  readonly afterwards?: (call: Call<Id>, answer: Answer<Id>) => Promise<void>;
 }
 
 type Handler<Id extends OperationId> = Id extends moneyOperations ? MoneyHandler<Id> : (call: Call<Id>) => Promise<Answer<Id>>;

@@ -6,7 +6,7 @@ import type { Guess } from './guess.ts';
 export interface CodeFor {
   readonly lender: number;
   readonly phone: string;
-  readonly purpose: 'password' | 'onboarding' | 'pin' | 'email';
+  readonly purpose: 'password' | 'onboarding' | 'pin' | 'email' | 'money';
 }
 
 export const codeDigits = 6;

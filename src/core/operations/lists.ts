@@ -1,7 +1,7 @@
 import type { Answer } from '../api/operations.ts';
-import { balanceOf } from '../ledger/book.ts';
+import { walletBalance } from '../ledger/wallet.ts';
 import { inLanguage, listProducts } from '../lending/product.ts';
-import { minorUnits, round, subtract } from '../../engine/decimal.ts';
+import { minorUnits, round } from '../../engine/decimal.ts';
 import type { Handlers } from '../api/call.ts';
 
 type Options = Answer<'getLoanOptions'>;
@@ -38,7 +38,7 @@ export const handlers: Handlers<'getLoanOptions' | 'listProducts' | 'getWallet'>
   },
 
   async getWallet({ core, who, lender }) {
-    const balance = round(subtract('0', await balanceOf(core.database, who.lender, `wallet/${who.borrower}`)), minorUnits(lender.currency));
+    const balance = round(await walletBalance(core.database, who), minorUnits(lender.currency));
     return { currency: lender.currency, availableBalance: balance, account_balance: balance, virtual_accounts: [] };
   },
 };

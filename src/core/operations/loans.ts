@@ -1,11 +1,13 @@
 import { add, compare, minorUnits, round } from '../../engine/decimal.ts';
 import type { Answer } from '../api/operations.ts';
 import { first, opened, type Queries } from '../database/index.ts';
+import { chargeLate, isLate } from '../lending/charge-late.ts';
+import { instalmentAnswer, instalmentsOf, type LoanOf, type StoredInstalment } from '../lending/instalments.ts';
 import { statusOn } from '../lending/loan-status.ts';
 import { offerAnswer, type StoredOffer } from '../lending/offer.ts';
 import { inLanguage, listProducts, productOf, type Product } from '../lending/product.ts';
 import { notFound } from '../refusal.ts';
-import type { Handlers } from '../api/call.ts';
+import type { Call, Handlers } from '../api/call.ts';
 import type { Who } from '../who.ts';
 
 interface LoanRow extends Record<string, unknown> {
@@ -28,11 +30,12 @@ interface LoanRow extends Record<string, unknown> {
   management_fee: string;
   disbursement: string;
   application_id: number;
+  extensions: number;
 }
 
 /** Of a borrower: $1 lender, $2 borrower, $3 language, $4 today. */
 const loanQuery = `
-  select l.id, ${statusOn('$4::date')} as status, l.created_on, l.application_id, l.card_id, a.purpose, l.product_id, coalesce(p.definition #>> array['translations', $3, 'name'], p.definition ->> 'name') as product_name,
+  select l.id, ${statusOn('$4::date')} as status, l.created_on, l.application_id, l.extensions, l.card_id, a.purpose, l.product_id, coalesce(p.definition #>> array['translations', $3, 'name'], p.definition ->> 'name') as product_name,
     o.loan_amount, o.currency, o.interest, o.amount_due, o.due_date, o.tenor, o.tenor_period, o.interest_rate,
     o.origination_fee, o.management_fee, o.disbursement
   from loans l
@@ -75,30 +78,11 @@ interface DraftRow extends Record<string, unknown> {
   product_id: number;
 }
 
-interface InstalmentRow extends Record<string, unknown> {
-  position: number;
-  label: string;
-  due_date: string;
-  principal: string;
-  interest: string;
-  fees: string;
-  amount_due: string;
-  balance: string;
-  paid_on: string | null;
-}
-
-function instalment({ position, paid_on, amount_due, ...row }: InstalmentRow, nothing: string): Answer<'getLoan'>['schedules'][number] {
-  const isPaid = paid_on !== null;
-  return {
-    ...row,
-    id: position + 1,
-    principal_paid: isPaid ? row.principal : nothing,
-    interest_paid: isPaid ? row.interest : nothing,
-    fees_paid: isPaid ? row.fees : nothing,
-    amount_due: isPaid ? nothing : amount_due,
-    schedule_amount_due: amount_due,
-    status: isPaid ? 'success' : 'pending',
-  };
+/** The instalments of a loan, with the penal fees of what has become late; counted now, where nobody has done it yet. */
+async function upToDate({ core, today, now }: Pick<Call<'getLoan'>, 'core' | 'today' | 'now'>, of: LoanOf, product: Product): Promise<readonly StoredInstalment[]> {
+  const instalments = await instalmentsOf(core.database, of);
+  if (!instalments.some((one) => isLate(one, today))) return instalments;
+  return core.database.transaction(async (queries) => chargeLate(queries, of, product, await instalmentsOf(queries, of), { today, now }));
 }
 
 /** What an application has answered, of what is told with its loan. */
@@ -137,16 +121,12 @@ export const handlers: Handlers<'listLoans' | 'getLoan' | 'listDrafts'> = {
     return (await core.database.query<LoanRow>(`${loanQuery} order by l.created_on desc, l.id desc`, [who.lender, who.borrower, language, today])).map(summary);
   },
 
-  async getLoan({ core, who, path, today, language }) {
+  async getLoan(call) {
+    const { core, who, path, today, language } = call;
     const row = await first<LoanRow>(core.database, `${loanQuery} and l.id = $5`, [who.lender, who.borrower, language, today, path.id]);
     if (row === undefined) throw notFound('This loan');
-    const nothing = round('0', minorUnits(row.currency));
-    const instalments = await core.database.query<InstalmentRow>(
-      'select position, label, due_date, principal, interest, fees, amount_due, balance, paid_on from instalments where lender_id = $1 and borrower_id = $2 and loan_id = $3 order by position',
-      [who.lender, who.borrower, row.id],
-    );
-    const schedules = instalments.map((one) => instalment(one, nothing));
     const { product } = await productOf(core.database, who.lender, row.product_id);
+    const schedules = (await upToDate(call, { ...who, loan: row.id }, product)).map((one) => instalmentAnswer(one, row.currency));
     return {
       ...summary(row),
       origination_fee: row.origination_fee,
@@ -154,6 +134,7 @@ export const handlers: Handlers<'listLoans' | 'getLoan' | 'listDrafts'> = {
       disbursement: row.disbursement,
       purpose: row.purpose,
       ...(row.card_id === null ? {} : { card_id: row.card_id }),
+      extension_limit: row.extensions,
       multi_tenor: product.allow_multi_tenor && compare(schedules.length, 1) > 0,
       loan_profile: await profileOf(core.database, who.lender, row, product),
       schedule: { amount_due: round(schedules.reduce((sum, { amount_due: due }) => add(sum, due), '0'), minorUnits(row.currency)) },

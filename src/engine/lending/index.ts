@@ -1,3 +1,4 @@
+export { allocate, extended, oldestFirst, owed, paid, type Allocation, type PartlyPaid, type Share } from './allocation.ts';
 export { breakdown, type Breakdown, type LoanWish, type PricedProduct } from './breakdown.ts';
 export { addDays, addMonths, between, type CalendarUnit } from './calendar.ts';
 export { countedFees, fee, sumFees, type CountedFee, type FeeRule } from './fee.ts';

@@ -60,8 +60,12 @@ export const naija: DemoLender = {
       definition: product({
         name: 'Quick Cash', description: 'A small loan until payday, repaid at once.', currency, method: 'debit-card', period: 'days',
         min_amount: '5000.00', max_amount: '200000.00', min_tenor_value: 7, max_tenor_value: 60, interest_rate: '8', interest_period: 'flat', min_interest_amount: '500.00',
-        fees: [{ name: 'Processing', category: 'processing', type: 'flat', amount: '250.00' }],
-        translations: { fr: { name: 'Argent rapide', description: 'Un petit prêt jusqu’au jour de paie, remboursé en une fois.', fees: { Processing: 'Frais de dossier' } } },
+        fees: [
+          { name: 'Processing', category: 'processing', type: 'flat', amount: '250.00' },
+          { name: 'Extension', category: 'Loan Extension', type: 'flat', amount: '500.00' },
+        ],
+        attributes: { loan_extension_features: { active: true, extension_limit: 2, max_extension_period: 14 } },
+        translations: { fr: { name: 'Argent rapide', description: 'Un petit prêt jusqu’au jour de paie, remboursé en une fois.', fees: { Processing: 'Frais de dossier', Extension: 'Report' } } },
       }),
     },
     {
@@ -72,9 +76,10 @@ export const naija: DemoLender = {
           { name: 'Origination', category: 'origination', type: 'percentage', percentage: '1.5', min_amount: '1000.00', max_amount: '10000.00', applicable_to: 'principal' },
           { name: 'Management', category: 'management', type: 'percentage', percentage: '1', applicable_to: 'principal' },
           { name: 'Late payment', category: 'penal', type: 'percentage', percentage: '2' },
+          { name: 'Extension', category: 'Loan Extension', type: 'hybrid', percentage: '0.5', fixed: '250.00', applicable_to: 'principal' },
         ],
-        attributes: { 'request-payment-method': 'after-loan-request', 'upfront-fee-payment': true },
-        translations: { fr: { name: 'Plan salaire', description: 'Un prêt plus grand, remboursé mois par mois.', fees: { Origination: 'Frais d’octroi', Management: 'Frais de gestion', 'Late payment': 'Retard de paiement' } } },
+        attributes: { 'request-payment-method': 'after-loan-request', 'upfront-fee-payment': true, loan_extension_features: { active: true, extension_limit: 1, max_extension_period: 30 } },
+        translations: { fr: { name: 'Plan salaire', description: 'Un prêt plus grand, remboursé mois par mois.', fees: { Origination: 'Frais d’octroi', Management: 'Frais de gestion', 'Late payment': 'Retard de paiement', Extension: 'Report' } } },
       }),
     },
     {
@@ -116,7 +121,8 @@ export const naija: DemoLender = {
     { phone: '08032345678', firstName: 'Tunde', lastName: 'Bello', email: 'tunde.bello@mail.example', bvn: '22298765432' },
     {
       phone: '08030000011', firstName: 'Chioma', lastName: 'Nwosu', email: 'chioma.nwosu@mail.example', emailVerified: true, gender: 'Female', address: '5 Allen Avenue', city: 'Ikeja', state: 'Lagos', identified: true,
-      loans: [{ product: 'Quick Cash', amount: '50000.00', tenor: 30, daysAgo: 5 }],
+      loans: [{ product: 'Quick Cash', amount: '50000.00', tenor: 30, daysAgo: 5 }], wallet: '20000.00',
+      cards: [{ bank: 'GTBank', type: 'VISA', last4: '5520', validMonths: 24 }],
     },
     { phone: '08030000012', firstName: 'Femi', lastName: 'Adewale', email: 'femi.adewale@mail.example', gender: 'Male', address: '9 Bode Thomas Street', city: 'Surulere', state: 'Lagos', documents: [{ code: 'id', status: 'rejected' }, { code: 'address', status: 'rejected' }] },
     {

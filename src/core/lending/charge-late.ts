@@ -1,0 +1,47 @@
+import { compare, subtract } from '../../engine/decimal.ts';
+import { owed, sumFees } from '../../engine/lending/index.ts';
+import { audit } from '../audit.ts';
+import type { Queries } from '../database/index.ts';
+import { book } from '../ledger/book.ts';
+import type { LoanOf, StoredInstalment } from './instalments.ts';
+import type { Product } from './product.ts';
+
+const isPenal = ({ category }: Product['fees'][number]): boolean => category.trim().toLowerCase() === 'penal';
+
+/** Whether the penal fee of an instalment is to be counted on a day: once for each day that it was due on. */
+export const isLate = (instalment: StoredInstalment, today: string): boolean => instalment.due_date < today && instalment.late_for !== instalment.due_date && compare(owed(instalment), 0) > 0;
+
+/**
+ * Counts the penal fees of a product on what is unpaid of instalments that were due on an earlier day.
+ * @returns the instalments as they then stand
+ */
+export async function chargeLate(queries: Queries, of: LoanOf, product: Product, instalments: readonly StoredInstalment[], { today, now }: { readonly today: string; readonly now: Date }): Promise<readonly StoredInstalment[]> {
+  const rules = product.fees.filter(isPenal);
+  const charged: StoredInstalment[] = [];
+  for (const instalment of instalments) {
+    if (!isLate(instalment, today)) {
+      charged.push(instalment);
+      continue;
+    }
+    const fee = sumFees(rules, subtract(instalment.principal, instalment.principal_paid), subtract(instalment.interest, instalment.interest_paid), product.currency);
+    const [row] = await queries.query<Pick<StoredInstalment, 'fees' | 'amount_due' | 'late_for'>>(
+      'update instalments set fees = fees + $4, amount_due = amount_due + $4, late_for = due_date where lender_id = $1 and loan_id = $2 and position = $3 returning fees, amount_due, late_for',
+      [of.lender, of.loan, instalment.position, fee],
+    );
+    charged.push({ ...instalment, ...row });
+    if (compare(fee, 0) === 0) continue;
+    await book(queries, {
+      lender: of.lender,
+      kind: 'late-fee',
+      reference: `loan/${of.loan}/${instalment.position}/${instalment.due_date}`,
+      currency: product.currency,
+      at: now,
+      entries: [
+        { account: `loan/${of.loan}`, borrower: of.borrower, amount: fee },
+        { account: `fee-income/${product.currency}`, amount: subtract('0', fee) },
+      ],
+    });
+    await audit(queries, { lender: of.lender, borrower: of.borrower, name: 'late-fee', at: now, detail: { loan: of.loan, instalment: instalment.position + 1, fee } });
+  }
+  return charged;
+}

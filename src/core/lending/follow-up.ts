@@ -1,0 +1,59 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { again } from '../again.ts';
+import { dayIn } from '../clock.ts';
+import type { Core } from '../core.ts';
+import type { Log } from '../sender.ts';
+import { chargeLate } from './charge-late.ts';
+import { instalmentsOf } from './instalments.ts';
+import { paymentsOf } from './payment.ts';
+import { productOf } from './product.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** So many loans and payments are looked at in one go. */
+const most = 500;
+
+/** Counts the penal fees of loans that have become late, each in a transaction of its own. @returns how many loans */
+async function chargeAllLate({ database, clock }: Core): Promise<number> {
+  const now = clock.now();
+  let charged = 0;
+  for (const { id: lender, time_zone: zone } of await database.query<{ id: number; time_zone: string }>('select id, time_zone from lenders')) {
+    const today = dayIn(zone, now);
+    const late = await database.query<{ id: number; borrower_id: number; product_id: number }>(
+      `select distinct l.id, l.borrower_id, l.product_id from loans l join instalments i on i.loan_id = l.id
+       where l.lender_id = $1 and l.status = 'RUNNING' and i.paid_on is null and i.due_date < $2 and i.late_for is distinct from i.due_date limit ${most}`,
+      [lender, today],
+    );
+    for (const loan of late) {
+      const of = { lender, borrower: loan.borrower_id, loan: loan.id };
+      await database.transaction(async (queries) => {
+        const { product } = await productOf(queries, lender, loan.product_id);
+        await chargeLate(queries, of, product, await instalmentsOf(queries, of), { today, now });
+      });
+      charged += 1;
+    }
+  }
+  return charged;
+}
+
+/** Asks what has come of payments that are on their way. @returns how many were */
+async function settleAllPending(core: Core, log: Log): Promise<number> {
+  const pending = await paymentsOf(core.database, '', `y.status = 'pending' and y.id in (select id from payments where status = 'pending' order by id limit ${most})`, []);
+  for (const payment of pending) await settlePayment(core, payment, log).catch((error: unknown) => log.error({ err: error, payment: payment.id }, 'what has come of a payment is not known yet'));
+  return pending.length;
+}
+
+/** What time and providers bring about without anybody asking: loans become late, payments settle. */
+export async function followUp(core: Core, log: Log): Promise<{ readonly late: number; readonly pending: number }> {
+  return { late: await chargeAllLate(core), pending: await settleAllPending(core, log) };
+}
+
+/** Follows up in the background. @returns what ends it, when it has come to rest */
+export function followUpEach(core: Core, every: number, log: FastifyBaseLogger): () => Promise<void> {
+  return again(every, async () => {
+    try {
+      await followUp(core, log);
+    } catch (error) {
+      log.error({ err: error }, 'loans could not be followed up');
+    }
+  });
+}

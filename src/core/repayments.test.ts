@@ -1,0 +1,296 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { add, compare, round, subtract } from '../engine/decimal.ts';
+import { demoPin } from '../server/demo/index.ts';
+import type { Collected, Collection } from './collection-provider.ts';
+import { book } from './ledger/book.ts';
+import { followUp } from './lending/follow-up.ts';
+import { instalmentAnswer, instalmentsOf, type LoanOf } from './lending/instalments.ts';
+import { putLoan } from './new-loan.ts';
+import { CoreUnderTest, newKey, type LenderName, type Reply } from './testing/core-under-test.ts';
+import { databaseKinds, embeddedDatabases, type Databases } from './testing/database-kinds.ts';
+import { testStart } from './testing/template.ts';
+
+/** A borrower with a loan, signed in. */
+interface Debtor extends LoanOf {
+  readonly token: string;
+}
+
+interface Paid {
+  readonly reference: string;
+  readonly status: string;
+  readonly amount: string;
+  readonly payment_method: string;
+}
+
+let core: CoreUnderTest;
+let asked: Collection[];
+let outcome: Collected;
+const desk = {
+  async collect(collection: Collection) {
+    asked.push(collection);
+    return outcome;
+  },
+};
+
+async function debtor(lender: LenderName, phone: string | undefined, loan: { product: string; amount: string; tenor: number; daysAgo?: number }): Promise<Debtor> {
+  const { token } = await core.signIn(lender, phone);
+  const [session] = await core.database.query<{ lender_id: number; borrower_id: number }>('select lender_id, borrower_id from sessions order by began_on desc, id limit 1');
+  const who = { lender: session?.lender_id ?? 0, borrower: session?.borrower_id ?? 0 };
+  await core.database.transaction((queries) => putLoan(queries, who.lender, who.borrower, { ...loan, at: new Date(testStart.getTime() - (loan.daysAgo ?? 0) * 86_400_000) }));
+  const [made] = await core.database.query<{ id: number }>('select id from loans where borrower_id = $1 order by id desc limit 1', [who.borrower]);
+  return { ...who, loan: made?.id ?? 0, token };
+}
+
+/** Adaeze of Naija, with three instalments of ₦45,400.00 due on Apr 09, May 09 and Jun 08. */
+const ada = () => debtor('naija', undefined, { product: 'Salary Plan', amount: '120000', tenor: 3 });
+const pay = ({ loan, token }: Debtor, body: object, more: { key?: string; owed?: string; lender?: LenderName } = {}): Promise<Reply> =>
+  core.ask('POST', `/api/v1/loan/${loan}/payments${more.owed === undefined ? '' : `?owed=${more.owed}`}`, { lender: more.lender ?? 'naija', token, body: { pin: demoPin, ...body }, key: more.key ?? newKey() });
+const extend = ({ loan, token }: Debtor, body: object, path = ''): Promise<Reply> => core.ask('POST', `/api/v1/loan/request-extension/${loan}${path}`, { token, body: { pin: demoPin, ...body }, key: newKey() });
+const balance = async (code: string) => (await core.database.query<{ sum: string }>('select coalesce(sum(p.amount), 0) as sum from postings p join accounts a on a.id = p.account_id where a.code = $1', [code]))[0]?.sum ?? '0';
+const fund = (of: Debtor, amount: string) => core.database.transaction((queries) => book(queries, { lender: of.lender, kind: 'deposit', reference: newKey(), currency: 'NGN', at: testStart, entries: [{ account: 'bank-clearing/NGN', amount }, { account: `wallet/${of.borrower}`, borrower: of.borrower, amount: `-${amount}` }] }));
+const schedule = async (of: Debtor) => (await instalmentsOf(core.database, of)).map((one) => instalmentAnswer(one, 'NGN'));
+const owed = async (of: Debtor) => round((await schedule(of)).reduce((sum, { amount_due: due }) => add(sum, due), '0'), 2);
+const status = async ({ loan }: Debtor) => (await core.database.query<{ status: string }>('select status from loans where id = $1', [loan]))[0]?.status;
+const card = async ({ token }: Debtor) => (await core.data<{ id: number }[]>('GET', '/api/v1/settings/cards', { token }))[0]?.id;
+const transaction = ({ token }: Debtor, reference: string, lender: LenderName = 'naija') => core.data<Paid>('GET', `/api/v1/transaction/${reference}`, { lender, token });
+
+/** The books say of a loan what its instalments say, and every movement adds up. */
+async function expectEven(of: Debtor): Promise<void> {
+  expect(compare(await balance(`loan/${of.loan}`), await owed(of))).toBe(0);
+  expect(await core.database.query('select movement_id from postings group by movement_id having sum(amount) <> 0')).toEqual([]);
+}
+
+async function start(databases: Databases): Promise<void> {
+  asked = [];
+  outcome = 'paid';
+  core = await CoreUnderTest.over(await databases.fresh(), { collections: desk });
+}
+
+describe.each(databaseKinds)('repaying on $name', ({ start: startDatabases }) => {
+  let databases: Databases;
+  beforeAll(async () => {
+    databases = await startDatabases();
+  });
+  beforeEach(() => start(databases));
+  afterEach(() => core.close());
+
+  it('takes a part from the wallet at once: fees, interest, principal of the oldest instalment first, in the books as in the schedule', async () => {
+    const of = await ada();
+    await fund(of, '60000.00');
+    const reply = await pay(of, { amount: '50000.00', use_wallet: true }, { owed: '136200.00' });
+    expect(reply).toMatchObject({ status: 200, body: { data: { status: 'success', amount: '50000.00', currency: 'NGN', narration: 'Salary Plan', payment_method: 'Wallet' } } });
+    expect((await schedule(of)).map((row) => [row.status, row.interest_paid, row.principal_paid, row.amount_due])).toEqual([
+      ['success', '5400.00', '40000.00', '0.00'],
+      ['partial', '4600.00', '0.00', '40800.00'],
+      ['pending', '0.00', '0.00', '45400.00'],
+    ]);
+    expect([await balance(`wallet/${of.borrower}`), await status(of)]).toEqual(['-10000.00', 'RUNNING']);
+    await expectEven(of);
+  });
+
+  it('settles a loan of which nothing is owed any more, and takes nothing afterwards', async () => {
+    const of = await ada();
+    await fund(of, '200000.00');
+    expect((await pay(of, { amount: '136200', use_wallet: true })).status).toBe(200);
+    expect([await status(of), await owed(of)]).toEqual(['SETTLED', '0.00']);
+    expect(await pay(of, { amount: '1', use_wallet: true })).toMatchObject({ status: 409, body: { code: 'loan_settled' } });
+    await expectEven(of);
+  });
+
+  it('pays one instalment once when two devices pay it at once: the other is told [F41] [F70]', async () => {
+    const of = await ada();
+    await fund(of, '200000.00');
+    const replies = await Promise.all(Array.from({ length: 6 }, () => pay(of, { amount: '45400', use_wallet: true }, { owed: '136200.00' })));
+    expect(replies.filter(({ status: code }) => code === 200)).toHaveLength(1);
+    for (const reply of replies.filter(({ status: code }) => code !== 200)) expect(['loan_changed', 'unavailable']).toContain(reply.body.code);
+    expect(await owed(of)).toBe('90800.00');
+    await expectEven(of);
+  });
+
+  it('never takes more from a wallet than there is, whatever is asked at once [F70]', async () => {
+    const of = await ada();
+    await fund(of, '10000.00');
+    const replies = await Promise.all(Array.from({ length: 8 }, () => pay(of, { amount: '4000', use_wallet: true })));
+    expect(replies.filter(({ status: code }) => code === 200)).toHaveLength(2);
+    expect(await balance(`wallet/${of.borrower}`)).toBe('-2000.00');
+    await expectEven(of);
+  });
+
+  it('gives the first answer again for the same key, and collects once [F01] [F05]', async () => {
+    const of = await ada();
+    const key = newKey();
+    const body = { amount: '45400.00', card_id: await card(of) };
+    const first = await pay(of, body, { key });
+    expect((await pay(of, body, { key })).text).toBe(first.text);
+    expect(new Set(asked.map(({ reference }) => reference)).size).toBe(1);
+    expect(await owed(of)).toBe('90800.00');
+    await expectEven(of);
+  });
+});
+
+describe('a repayment', () => {
+  beforeEach(async () => start(await embeddedDatabases()));
+  afterEach(() => core.close());
+
+  it('by card is on its way until the provider has answered, then it has come or has not', async () => {
+    const of = await ada();
+    outcome = 'waiting';
+    const before = await balance('card-clearing/NGN');
+    const reply = await pay(of, { amount: '45400', card_id: await card(of) });
+    const { reference, status: first } = reply.body.data as Paid;
+    expect([first, (await transaction(of, reference)).status, await owed(of)]).toEqual(['pending', 'pending', '136200.00']);
+    expect(await pay(of, { amount: '100', use_wallet: true })).toMatchObject({ status: 409, body: { code: 'payment_pending' } });
+    outcome = 'paid';
+    expect((await transaction(of, reference)).status).toBe('success');
+    expect([await owed(of), subtract(await balance('card-clearing/NGN'), before)]).toEqual(['90800.00', '45400']);
+    expect(core.sent.at(-1)?.text).toContain(reference);
+    await expectEven(of);
+  });
+
+  it('that the provider declines takes nothing, and the next one may be made', async () => {
+    const of = await ada();
+    outcome = 'declined';
+    const { reference } = (await pay(of, { amount: '45400', card_id: await card(of) })).body.data as Paid;
+    expect(await transaction(of, reference)).toMatchObject({ status: 'failed', message: 'The payment was declined. Nothing was taken.' });
+    outcome = 'paid';
+    expect((await pay(of, { amount: '45400', card_id: await card(of) })).status).toBe(200);
+    expect(await owed(of)).toBe('90800.00');
+  });
+
+  it('that nobody looks at is settled in the background', async () => {
+    const of = await ada();
+    outcome = 'waiting';
+    await pay(of, { amount: '45400', card_id: await card(of) });
+    outcome = 'paid';
+    await followUp({ ...core, clock: { now: () => core.now }, collections: desk, moneyGate: { through: (work: () => Promise<unknown>) => work() } } as never, { error: () => {} });
+    expect(await owed(of)).toBe('90800.00');
+  });
+
+  it.each([
+    ['above what is owed', { amount: '136200.01', use_wallet: true }, 'amount_too_high'],
+    ['of nothing', { amount: '0', use_wallet: true }, 'invalid_request'],
+    ['below zero', { amount: '-5', use_wallet: true }, 'invalid_request'],
+    ['in parts of a kobo', { amount: '5.001', use_wallet: true }, 'invalid_request'],
+    ['from nothing', { amount: '5' }, 'method_missing'],
+    ['from two things', { amount: '5', use_wallet: true, card_id: 1 }, 'method_missing'],
+    ['from a card of somebody else', { amount: '5', card_id: 9999 }, 'card_unknown'],
+    ['by a mandate, which this lender does not take', { amount: '5', mandate_id: 1 }, 'method_not_offered'],
+    ['from a mobile wallet, which this lender does not take', { amount: '5', bank_account_id: 1 }, 'method_not_offered'],
+    ['from an empty wallet', { amount: '5', use_wallet: true }, 'insufficient_funds'],
+    ['with a wrong PIN', { amount: '5', use_wallet: true, pin: '0000' }, 'wrong_pin'],
+  ])('%s is refused, and nothing is moved', async (_, body, code) => {
+    const of = await ada();
+    expect((await pay(of, body)).body.code).toBe(code);
+    expect(await owed(of)).toBe('136200.00');
+    await expectEven(of);
+  });
+
+  it('of somebody else’s loan, or of none, is not found', async () => {
+    const of = await ada();
+    const { token } = await core.signIn('naija', '08030000011');
+    for (const loan of [of.loan, 999_999]) expect((await pay({ ...of, loan, token }, { amount: '5', use_wallet: true })).status).toBe(404);
+  });
+
+  it('from a mobile wallet is collected there, where the lender has mobile money', async () => {
+    const of = await debtor('pwani', undefined, { product: 'Anza', amount: '100000', tenor: 4 });
+    const accounts = await core.data<{ id: number; account_type: string }[]>('GET', '/api/v1/settings/banks', { lender: 'pwani', token: of.token });
+    const wallet = accounts.find(({ account_type: type }) => type === 'mobile');
+    const reply = await pay(of, { amount: '5000', bank_account_id: wallet?.id }, { lender: 'pwani' });
+    expect(reply.status).toBe(200);
+    expect(asked[0]?.from).toMatchObject({ account: expect.any(String) });
+    expect((await transaction(of, (reply.body.data as Paid).reference, 'pwani')).status).toBe('success');
+    await expectEven(of);
+  });
+
+  it('asks for a code beside the PIN where the lender wants one, sends it, and counts wrong ones', async () => {
+    await core.database.query(`update lenders set limits = limits || '{"code_above": 1000}' where slug = 'naija'`);
+    const of = await ada();
+    await fund(of, '60000.00');
+    expect((await pay(of, { amount: '1000', use_wallet: true })).status).toBe(200);
+    expect(await pay(of, { amount: '2000', use_wallet: true })).toMatchObject({ status: 409, body: { code: 'otp_needed' } });
+    expect(await core.data('POST', '/api/v1/transaction/initialize', { token: of.token, body: { pin: demoPin } })).toEqual({ otp: true });
+    const code = core.code;
+    const wrong = code === '000000' ? '111111' : '000000';
+    expect(await pay(of, { amount: '2000', use_wallet: true, otp: wrong })).toMatchObject({ status: 422, body: { code: 'wrong_otp', fields: { otp: expect.any(String) } } });
+    expect((await pay(of, { amount: '2000', use_wallet: true, otp: code })).status).toBe(200);
+    expect((await pay(of, { amount: '2000', use_wallet: true, otp: code })).body.code).toBe('otp_expired');
+  });
+
+  it('has a receipt, of what the books say and nothing else', async () => {
+    const of = await ada();
+    const { reference } = (await pay(of, { amount: '45400', card_id: await card(of) })).body.data as Paid;
+    const receipt = (amount: string, token = of.token) => core.ask('POST', '/receipts/v1/receipt', { token, body: { transaction_reference: reference, transaction_amount: amount, lender_name: 'Other Lender' } });
+    const file = (await receipt('45400.00')).body.data as { name: string; content: string };
+    const text = Buffer.from(file.content, 'base64').toString('latin1');
+    expect([file.name, text.startsWith('%PDF'), text.includes(reference), text.includes('45,400.00'), text.includes('Naija Credit'), text.includes('Other Lender')]).toEqual([`receipt-${reference}.pdf`, true, true, true, true, false]);
+    expect((await receipt('1.00')).body.code).toBe('receipt_differs');
+    expect((await receipt('45400.00', (await core.signIn('naija', '08030000011')).token)).status).toBe(404);
+  });
+});
+
+describe('time', () => {
+  beforeEach(async () => start(await embeddedDatabases()));
+  afterEach(() => core.close());
+
+  it('makes a loan past due, with the penal fee of its product, once for each day it was due on', async () => {
+    const of = await debtor('naija', undefined, { product: 'Salary Plan', amount: '120000', tenor: 3, daysAgo: 31 });
+    const world = { ...core, clock: { now: () => core.now }, collections: desk, moneyGate: { through: (work: () => Promise<unknown>) => work() } } as never;
+    await followUp(world, { error: () => {} });
+    await followUp(world, { error: () => {} });
+    // 2 % of the principal that is unpaid of the first instalment.
+    expect((await schedule(of)).map(({ fees, amount_due: due }) => [fees, due])).toEqual([['800.00', '46200.00'], ['0.00', '45400.00'], ['0.00', '45400.00']]);
+    expect((await core.data<{ id: number; status: { status: string } }>('GET', `/api/v1/loan/${of.loan}`, { token: of.token })).status.status).toBe('PAST DUE');
+    await expectEven(of);
+    await fund(of, '200000');
+    expect((await pay(of, { amount: '46200', use_wallet: true })).status).toBe(200);
+    expect((await schedule(of))[0]).toMatchObject({ status: 'success', fees_paid: '800.00' });
+    await expectEven(of);
+  });
+
+  it('counts the fee also when nobody followed up before the payment', async () => {
+    const of = await debtor('naija', undefined, { product: 'Salary Plan', amount: '120000', tenor: 3, daysAgo: 31 });
+    await fund(of, '200000');
+    expect((await pay(of, { amount: '136200', use_wallet: true }, { owed: '136200' })).body.code).toBe('loan_changed');
+    expect((await pay(of, { amount: '137000', use_wallet: true }, { owed: '137000.00' })).status).toBe(200);
+    expect(await status(of)).toBe('SETTLED');
+    await expectEven(of);
+  });
+});
+
+describe('an extension', () => {
+  beforeEach(async () => start(await embeddedDatabases()));
+  afterEach(() => core.close());
+  const days = async (of: Debtor) => (await schedule(of)).map(({ due_date: day }) => day);
+
+  it('of all instalments moves those that are unpaid, for one fee each from the wallet [C-254]', async () => {
+    const of = await ada();
+    await fund(of, '50000');
+    expect((await pay(of, { amount: '45400', use_wallet: true })).status).toBe(200);
+    const before = await days(of);
+    // 0.5 % of 120,000 and 250, twice.
+    expect(await extend(of, { no_of_days: 10 })).toMatchObject({ status: 200, body: { data: { status: 'success', amount: '1700.00', message: 'Your loan is extended' } } });
+    expect([before, await days(of)]).toEqual([['2026-04-09', '2026-05-09', '2026-06-08'], ['2026-04-09', '2026-05-19', '2026-06-18']]);
+    expect(await balance(`wallet/${of.borrower}`)).toBe('-2900.00');
+    expect(await extend(of, { no_of_days: 10 })).toMatchObject({ status: 409, body: { code: 'extension_refused' } });
+    await expectEven(of);
+  });
+
+  it('of one instalment moves it alone, for one fee [C-253]', async () => {
+    const of = await ada();
+    await fund(of, '1000');
+    expect(await extend(of, { no_of_days: 30 }, '/2')).toMatchObject({ status: 200, body: { data: { amount: '850.00' } } });
+    expect(await days(of)).toEqual(['2026-04-09', '2026-06-08', '2026-06-08']);
+    await expectEven(of);
+  });
+
+  it.each([
+    ['for more days than the product allows', { no_of_days: 31 }, '', 'invalid_request'],
+    ['of a paid instalment', { no_of_days: 5 }, '/9', 'extension_refused'],
+    ['as it was shown before another', { no_of_days: 5 }, '?extended=4', 'loan_changed'],
+    ['without the money for its fee', { no_of_days: 5 }, '', 'insufficient_funds'],
+  ])('%s is refused', async (_, body, path, code) => {
+    const of = await ada();
+    expect((await extend(of, body, path)).body.code).toBe(code);
+    expect(await days(of)).toEqual(['2026-04-09', '2026-05-09', '2026-06-08']);
+  });
+});
