@@ -132,7 +132,7 @@ describe('a restore refuses', () => {
 
   it('a loan without its instalments', async () => {
     await edit('instalments', () => '');
-    expect(await refusal()).toContain('Not so: each loan has its offer, its instalments');
+    expect(await refusal()).toContain('Not so: each loan has its offer, and is booked as what is still to be paid of its instalments');
   });
 
   it('a backup of a newer version, or of another migration', async () => {
