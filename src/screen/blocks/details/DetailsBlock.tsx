@@ -34,15 +34,30 @@ interface RowView {
   readonly id: string;
   readonly row: DetailsRow;
   readonly item: ItemScope | undefined;
+  /** As it is written here. */
+  readonly text: Text;
   readonly value: Result;
 }
 
 function readRows(read: Reader, rows: DetailsOptions['rows']): readonly RowView[] {
-  return inOrder(rows)
+  const there = inOrder(rows)
     .flatMap(([id, row]) => itemsOf(read, row.of).map((item) => ({ id: `${id}:${item?.index ?? ''}`, row, item })))
-    .filter(({ row, item }) => row.if === undefined || read.result(row.if, item) === true)
-    .map(({ id, row, item }) => ({ id, row, item, value: read.words(row.text, item) }));
+    .filter(({ row, item }) => row.if === undefined || read.result(row.if, item) === true);
+  const alike = there.some(({ row: { text }, item }) => {
+    const words = isSum(text) ? shown(read.words(text, item)) : undefined;
+    return words !== undefined && isSum(text) && words === read.words(exact(text), item);
+  });
+  return there.map(({ id, row, item }) => {
+    const text = alike && isSum(row.text) ? exact(row.text) : row.text;
+    return { id, row, item, text, value: read.words(text, item) };
+  });
 }
+
+const sum = /\|\s*money\b/g;
+const isSum = (text: Text): text is string => typeof text === 'string' && text.search(sum) >= 0;
+
+/** The same with all decimals. Sums stand below each other: as soon as one has decimals, all have. */
+const exact = (text: string): string => text.replace(sum, '| exact-money');
 
 /** A list that is not there yet has no rows: what does not wait says that something is on its way. */
 function itemsOf(read: Reader, of: Expr | undefined): readonly (ItemScope | undefined)[] {
@@ -80,14 +95,14 @@ export function DetailsBlock({ options: { title, rows, button } }: BlockProps<De
         </div>
       )}
       <dl className="details-rows">
-        {there.map(({ id, row, item, value }) => (
+        {there.map(({ id, row, item, text, value }) => (
           <PlaceContext key={id} value={item === undefined ? place : { ...place, item }}>
             <div className={classesOf(row, value)}>
               <dt>
                 <Words text={row.label} />
               </dt>
               <dd className="figures">
-                <Words text={row.text} value />
+                <Words text={text} value />
               </dd>
               {row.detail === undefined ? null : (
                 <dd className="details-detail">
