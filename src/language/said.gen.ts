@@ -137,6 +137,11 @@ export const said = {
       'block.copy',
       'block.copy-failed',
     ],
+    facts: [
+      'block.close',
+      'block.enlarge',
+      'block.open-file',
+    ],
     file: [
       'block.file-missing',
       'block.file-save',

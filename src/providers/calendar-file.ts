@@ -1,32 +1,34 @@
-/** One day in the calendar of a device. */
-export interface CalendarDay {
+/** Days in the calendar of a device, all for the same. */
+export interface CalendarDays {
   readonly title: string;
   /** "YYYY-MM-DD" */
-  readonly day: string;
+  readonly days: readonly string[];
   readonly note?: string;
   /** How many days before it the device reminds. */
   readonly reminder?: number;
 }
 
 /**
- * A calendar file (RFC 5545) with one whole day in it.
- * @param id makes it one event however often it is added
+ * A calendar file (RFC 5545) with whole days in it.
+ * @param id with the day before it, it makes each one event however often it is added
  * @param stamp when it was made, "YYYY-MM-DDTHH:MM:SSZ"
  */
-export function calendarFile({ title, day, note, reminder }: CalendarDay, id: string, stamp: string): string {
+export function calendarFile({ title, days, note, reminder }: CalendarDays, id: string, stamp: string): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//lender//web app//EN',
-    'BEGIN:VEVENT',
-    `UID:${id}`,
-    `DTSTAMP:${stamp.replace(/[-:]|\.\d{1,9}/g, '')}`,
-    `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
-    `SUMMARY:${escaped(title)}`,
-    ...(note === undefined ? [] : [`DESCRIPTION:${escaped(note)}`]),
-    'TRANSP:TRANSPARENT',
-    ...(reminder === undefined ? [] : ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(title)}`, `TRIGGER:-P${reminder}D`, 'END:VALARM']),
-    'END:VEVENT',
+    ...days.flatMap((day) => [
+      'BEGIN:VEVENT',
+      `UID:${day}-${id}`,
+      `DTSTAMP:${stamp.replace(/[-:]|\.\d{1,9}/g, '')}`,
+      `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
+      `SUMMARY:${escaped(title)}`,
+      ...(note === undefined ? [] : [`DESCRIPTION:${escaped(note)}`]),
+      'TRANSP:TRANSPARENT',
+      ...(reminder === undefined ? [] : ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(title)}`, `TRIGGER:-P${reminder}D`, 'END:VALARM']),
+      'END:VEVENT',
+    ]),
     'END:VCALENDAR',
   ];
   return `${lines.flatMap(folded).join('\r\n')}\r\n`;

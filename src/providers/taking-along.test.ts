@@ -74,10 +74,18 @@ describe('a day for the calendar', () => {
   });
 
   it('folds long lines and keeps line breaks', () => {
-    const text = calendarFile({ title: 'x'.repeat(130), day: '2026-11-30', note: 'one\ntwo' }, 'id', '2026-03-02T08:00:00Z');
+    const text = calendarFile({ title: 'x'.repeat(130), days: ['2026-11-30'], note: 'one\ntwo' }, 'id', '2026-03-02T08:00:00Z');
     expect(text.split('\r\n').every((line) => line.length <= 75)).toBe(true);
     expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:${'x'.repeat(130)}`);
     expect(text).toContain('DESCRIPTION:one\\ntwo');
+  });
+
+  it('is one file of several days', async () => {
+    const { offers, saved } = device();
+    expect(addToCalendar(offers, { title: 'Repay', days: ['2026-11-30', '2026-12-30'] })).toEqual({ outcome: 'ok' });
+    const text = await saved[0]?.text();
+    expect([...(text ?? '').matchAll(/UID:(.*)\r\n/g)].map(([, id]) => id)).toEqual(['2026-11-30-repay', '2026-12-30-repay']);
+    expect(addToCalendar(offers, { title: 'Repay', days: [] })).toMatchObject({ outcome: 'failed' });
   });
 
   it('is none without a day', () => {

@@ -43,13 +43,16 @@ export function download({ save }: TakingAlong, asked: ValueObject): CallOutcome
   return ok;
 }
 
-/** Saves a day as a calendar file, which the device opens in its calendar. */
-export function addToCalendar({ save, now }: TakingAlong, { title, day, note, reminder }: ValueObject): CallOutcome {
-  if (typeof title !== 'string' || typeof day !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return failed('no_day');
-  const text = calendarFile({ title, day, ...(typeof note === 'string' && { note }), ...(typeof reminder === 'number' && { reminder }) }, `${day}-${slug(title)}`, now());
-  save(new File([text], `${slug(title) || day}.ics`, { type: 'text/calendar' }));
+/** Saves days as a calendar file, which the device opens in its calendar. */
+export function addToCalendar({ save, now }: TakingAlong, { title, day, days, note, reminder }: ValueObject): CallOutcome {
+  const wanted = Array.isArray(days) ? days : [day];
+  if (typeof title !== 'string' || wanted.length === 0 || !wanted.every(isDay)) return failed('no_day');
+  const text = calendarFile({ title, days: wanted, ...(typeof note === 'string' && { note }), ...(typeof reminder === 'number' && { reminder }) }, slug(title), now());
+  save(new File([text], `${slug(title) || wanted[0]}.ics`, { type: 'text/calendar' }));
   return ok;
 }
+
+const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 function words(asked: ValueObject, name: 'title' | 'text' | 'url'): Partial<ShareData> {
   const value = asked[name];

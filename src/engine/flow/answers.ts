@@ -121,7 +121,8 @@ export function withoutQueries(program: Program, frame: Frame): Frame {
   return { ...frame, answers: without(frame.answers, names), belongs: without(frame.belongs, names), filled: without(frame.filled, [...names, ...names.map(fromQuery)]), clean: without(frame.clean, names) };
 }
 
-function firstValue(field: Field, lookup: Lookup): { readonly value: Value } | Exclude<Result, Value> {
+/** What a field holds before anybody has answered it. */
+export function firstValue(field: Field, lookup: Lookup): { readonly value: Value } | Exclude<Result, Value> {
   const first = field.fill === undefined ? (field.schema.default as Value | undefined) : resultOf(field.fill, lookup);
   return isValue(first) ? { value: first } : first;
 }

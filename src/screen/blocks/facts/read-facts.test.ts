@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { readFacts } from './read-facts.ts';
+
+describe('facts', () => {
+  it('stand by their names in words, with lists joined and objects as they were written', () => {
+    expect(readFacts('{"credit_score":712,"checks-passed":["identity","income",null],"at":{"lat":6.5},"whitelisted":false,"nothing":null,"empty":""}')).toEqual([
+      { name: 'Credit score', text: '712', kind: 'text' },
+      { name: 'Checks passed', text: 'identity, income', kind: 'text' },
+      { name: 'At', text: '{"lat":6.5}', kind: 'text' },
+      { name: 'Whitelisted', text: 'false', kind: 'text' },
+    ]);
+  });
+
+  it('are pictures and documents by how their address ends, whatever is asked of it', () => {
+    const kind = (text: string) => readFacts(JSON.stringify({ it: text }))[0]?.kind;
+    expect(['http://a.example/b.JPG', 'https://a.example/b.webp?size=.pdf', 'https://a.example/b.pdf?x=1', 'https://a.example/b.pdf.exe', 'ftp://a.example/b.png', 'b.png', 'javascript:alert(1)//.png', 'https://'].map(kind)).toEqual(['picture', 'picture', 'document', 'text', 'text', 'text', 'text', 'text']);
+  });
+
+  it('leave out what is not to be shown', () => {
+    expect(readFacts('{"a":1,"clf_api_error":"timeout"}', ['clf_api_error']).map(({ name }) => name)).toEqual(['A']);
+  });
+
+  it.each(['', '{', 'null', '[1]', '"text"', '{"a":'])('are none in %o', (broken) => expect(readFacts(broken)).toEqual([]));
+
+  it('are a bounded number of them', () => {
+    expect(readFacts(JSON.stringify(Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`n${index}`, index]))))).toHaveLength(200);
+  });
+});
