@@ -58,7 +58,7 @@ export function exploreRoutes(configuration: Configuration, contract: Contract, 
       let here: At | undefined = { id, address: path, route: new Map() };
       const way: At[] = [];
       while (here !== undefined && way.length < most) {
-        const again = way.findIndex(({ id: before, address }) => before === here?.id && address === here.address);
+        const again = way.findIndex((before) => here !== undefined && follow.isSame(before, here));
         if (again !== -1) {
           const addresses = [...way.slice(again), here].map(({ address }) => address);
           tell({ kind: 'redirects', route: way[again]?.id ?? id, addresses, facts: follow.facts() }, `redirects ${[...new Set(addresses)].sort().join(' ')}`);
@@ -110,6 +110,11 @@ class Following {
 
   facts(): readonly Fact[] {
     return [...this.known].map(([name, value]) => ({ name, value }));
+  }
+
+  /** Whether both are one address. That of the beginning has the query that the gates have been told of; a redirect's is written out. */
+  isSame(before: At, here: At): boolean {
+    return before.id === here.id && before.address === here.address && [...here.route].every(([fact, value]) => before.route.size > 0 || !fact.startsWith('route.query.') || !this.known.has(fact) || this.known.get(fact) === value);
   }
 
   choose(here: At, rows: ReturnType<typeof rowsOf>): ReturnType<typeof choose> {

@@ -52,7 +52,7 @@ export const AnswerField = memo(({ id, field, state }: Props) => {
   };
   return (
     <div className="field" data-widget={widget.name}>
-      {labelOf(id, widget, shown, port, props.look['titled'] === true)}
+      {labelOf(id, widget, shown, port, { titled: props.look['titled'] === true, narrows: definition.query !== undefined })}
       {rules.help === undefined ? null : <p className="field-help" id={helpIdOf(id)}>{rules.help}</p>}
       {controlOf(widget, rules, props, port)}
       {/* A refusal comes when nobody looks at the field: it is read aloud. */}
@@ -61,12 +61,13 @@ export const AnswerField = memo(({ id, field, state }: Props) => {
   );
 });
 
-function labelOf(id: string, { name, labels }: Widget, { rules }: FieldShown, port: FormPort, titled: boolean): ReactNode {
+function labelOf(id: string, { name, labels }: Widget, { rules }: FieldShown, port: FormPort, { titled, narrows }: { readonly titled: boolean; readonly narrows: boolean }): ReactNode {
   if (labels === 'itself' && !rules.readonly) return null;
   const className = titled ? 'unseen' : 'field-label';
   // A group of checkboxes has no state "required" that could be read out; the star stands for it.
   const star = rules.required && name === 'checkboxes' ? <span aria-hidden="true">*</span> : null;
-  const optional = rules.required || rules.readonly ? null : <span className="field-optional"> ({port.say('form.optional')})</span>;
+  // What narrows a list down is nothing that one could owe an answer.
+  const optional = rules.required || rules.readonly || narrows ? null : <span className="field-optional"> ({port.say('form.optional')})</span>;
   const words = star || optional ? <>{rules.label}{star}{optional}</> : rules.label;
   return labels === 'control' && !rules.readonly
     ? <label className={className} id={labelIdOf(id)} htmlFor={id}>{words}</label>

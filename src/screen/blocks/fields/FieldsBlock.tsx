@@ -11,10 +11,11 @@ import './style.css';
 
 export interface FieldsOptions {
   readonly group: string;
+  readonly look?: 'row';
 }
 
 /** The fields of a group. Enter in one of them does what the place's submit button does, else its main button where there is but one. */
-export function FieldsBlock({ options: { group } }: BlockProps<FieldsOptions>) {
+export function FieldsBlock({ options: { group, look } }: BlockProps<FieldsOptions>) {
   const { port, submitRef } = usePlace();
   const form = port.form(group);
   const delivery = useNow(port.store, useMemo(() => form.delivery ?? atom(form), [form]));
@@ -32,7 +33,7 @@ export function FieldsBlock({ options: { group } }: BlockProps<FieldsOptions>) {
   if (delivery === PENDING) return <SkeletonFields />;
   if (typeof delivery !== 'object') return <RetryState />;
   return (
-    <div className="fields" onSubmitCapture={onSubmit}>
+    <div className={look === undefined ? 'fields' : 'fields fields-row'} onSubmitCapture={onSubmit}>
       <Fields port={delivery} />
     </div>
   );
