@@ -110,7 +110,7 @@ describe('an application', () => {
     expect(ada.sees()).toContain(`${left} steps left`);
     await ada.opens('/loans');
     expect(ada.sees()).toContain(`Not finished, ${left} steps left`);
-    await ada.presses('Continue', 'Small Start');
+    await ada.presses('Continue', 'Not finished');
     expect([ada.at, ada.title]).toEqual(['/loans/apply?id=3', 'What it costs']);
   });
 
