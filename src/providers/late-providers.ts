@@ -5,7 +5,7 @@ import type { ProviderOptions } from './provider-options.ts';
 import { addToCalendar, download, share } from './taking-along.ts';
 import { pushToken } from './push-token.ts';
 
-type LateCall = 'device.location' | 'device.push-token' | 'device.share' | 'device.download' | 'device.print' | 'device.calendar' | 'card.pay' | 'identity.verify';
+type LateCall = 'device.location' | 'device.push-token' | 'device.share' | 'device.download' | 'device.print' | 'device.calendar' | 'card.pay' | 'identity.verify' | 'statement.link';
 
 /** What no page needs before somebody is signed in: it is brought when it is first called. */
 export function createLateProviders({ geolocation, permissions, push, takingAlong, frames, openWindow }: ProviderOptions): Readonly<Record<LateCall, Provider>> {
@@ -21,6 +21,7 @@ export function createLateProviders({ geolocation, permissions, push, takingAlon
     'device.calendar': (asked) => Promise.resolve(addToCalendar(takingAlong, asked)),
     'card.pay': inWindow('payment'),
     'identity.verify': inWindow('identity'),
+    'statement.link': inWindow('statement'),
   };
 
   /** A provider's own page. What it says is a hint: the core tells what became of it. */

@@ -4,7 +4,7 @@ import { isObject } from '../engine/value.ts';
 export type WindowSaid = 'success' | 'decline' | 'cancel';
 
 /** What is done in the window; each has its own title and permissions. */
-export type WindowKind = 'payment' | 'identity';
+export type WindowKind = 'payment' | 'identity' | 'statement';
 
 /**
  * What a message says, if it is one of this window's: from the exact origin, from the very frame, with the expected

@@ -42,5 +42,6 @@ export function createProviders(options: ProviderOptions): Readonly<Record<strin
     'device.calendar': late('device.calendar'),
     'card.pay': late('card.pay'),
     'identity.verify': late('identity.verify'),
+    'statement.link': late('statement.link'),
   };
 }

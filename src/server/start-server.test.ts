@@ -104,7 +104,7 @@ describe('the server', () => {
     const page = await ask('/');
     const { start } = dataIn(page.body);
     expect(start.settings).toMatchObject({ slug: 'naija', currency: 'NGN' });
-    expect(start.frames).toEqual(['cards', 'identity'].map((label) => `http://${label}.localhost:${new URL(origin).port}`));
+    expect(start.frames).toEqual(['cards', 'identity', 'statements'].map((label) => `http://${label}.localhost:${new URL(origin).port}`));
     const preferences = await ask('/api/v1/auth/preference?channel=web', { accept: 'application/json', authorization: `Basic ${start.token}` });
     expect(preferences.status).toBe(200);
     expect(JSON.parse(preferences.body)).toMatchObject({ data: { ...start.settings } });

@@ -10,6 +10,9 @@ interface Props {
   readonly say: Say;
 }
 
+/** What the browser lets each kind of window do. */
+const allowed: Readonly<Record<OpenWindow['kind'], string>> = { payment: 'payment', identity: 'camera; microphone', statement: '' };
+
 /**
  * A provider's own page in a frame. What it says counts only from its exact origin; closing it is a cancel. Its
  * sandbox keeps the page from being led elsewhere; scripts and storage of its own origin it must have.
@@ -32,7 +35,7 @@ export function ProviderWindow({ open, title, say }: Props) {
       <h2 id={id} className="provider-title">
         {title}
       </h2>
-      <iframe ref={frame} className="provider-frame" src={open.address} title={title} referrerPolicy="strict-origin" allow={open.kind === 'identity' ? 'camera; microphone' : 'payment'} sandbox="allow-scripts allow-forms allow-same-origin allow-popups" />
+      <iframe ref={frame} className="provider-frame" src={open.address} title={title} referrerPolicy="strict-origin" allow={allowed[open.kind]} sandbox="allow-scripts allow-forms allow-same-origin allow-popups" />
     </Dialog>
   );
 }

@@ -1,12 +1,15 @@
 import type { NavigateOptions } from 'react-router-dom';
 import { at, isObject } from '../../engine/value.ts';
-import type { WindowSaid } from '../../providers/provider-window.ts';
+import type { WindowKind, WindowSaid } from '../../providers/provider-window.ts';
 import { createProviders } from '../../providers/providers.ts';
 import { createHost, type Host } from '../host.ts';
 import { depthAt } from '../navigation/HistorySync.tsx';
 import { takingAlong } from './taking-along.ts';
 import type { Runtime } from '../runtime.ts';
 import type { ShownWindow } from './open-window.ts';
+
+/** What a provider's window is called, by its kind. */
+const windowTitles: Readonly<Record<WindowKind, string>> = { payment: 'shell.window', identity: 'shell.window-identity', statement: 'shell.window-statement' };
 
 /** The host of journeys in this browser: its history, its storage of the language, its device, its windows. */
 export function makeHost(runtime: Runtime, navigate: (to: string, options: NavigateOptions) => void, move: (by: number) => void, setWindow: (shown: ShownWindow | undefined) => void): Host {
@@ -47,7 +50,7 @@ export function makeHost(runtime: Runtime, navigate: (to: string, options: Navig
           setWindow(undefined);
           resolve(said);
         }
-        setWindow({ Window: ProviderWindow, title: words.say(kind === 'identity' ? 'shell.window-identity' : 'shell.window', {}), open: { address, origin, reference, kind, done } });
+        setWindow({ Window: ProviderWindow, title: words.say(windowTitles[kind], {}), open: { address, origin, reference, kind, done } });
       });
     },
   });

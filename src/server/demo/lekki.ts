@@ -1,6 +1,7 @@
 import { nigerianBanks } from './banks.ts';
 import { commonLists, documentTypes } from './common-lists.ts';
 import type { DemoLender } from './demo-lender.ts';
+import { civilServantForm } from './loan-forms.ts';
 import { nigeria } from './places.ts';
 import { product } from './product.ts';
 
@@ -59,6 +60,38 @@ export const lekki: DemoLender = {
       definition: product({
         name: 'Lekki Advance', description: 'A small loan until payday.', currency, method: 'none', period: 'days',
         min_amount: '5000.00', max_amount: '150000.00', min_tenor_value: 7, max_tenor_value: 31, interest_rate: '6', interest_period: 'flat',
+      }),
+    },
+    {
+      definition: product({
+        name: 'Lekki Salary', description: 'Repaid from your bank account, by a letter that you sign.', currency, method: 'direct-debit', period: 'months',
+        min_amount: '50000.00', max_amount: '1000000.00', min_tenor_value: 3, max_tenor_value: 12, interest_rate: '3', interest_period: 'months', allow_multi_tenor: true, max_active_loans: 2,
+        fees: [{ name: 'Management', category: 'management', type: 'percentage', percentage: '1', applicable_to: 'principal' }],
+        require_loan_offer: true,
+        attributes: { 'request-payment-method': 'after-loan-request', 'upfront-fee-payment': true },
+      }),
+    },
+    {
+      definition: product({
+        name: 'Lekki Builder', description: 'Repaid by your card and, should it fail, from your bank account.', currency, method: 'debit-card', period: 'months',
+        min_amount: '20000.00', max_amount: '600000.00', min_tenor_value: 1, max_tenor_value: 6, interest_rate: '4', interest_period: 'months', allow_multi_tenor: true, max_active_loans: 2,
+        attributes: { 'repayment-methods': { 'direct-debit': true, 'debit-card': true, 'remita-inflight': false, 'mobile-money': false, none: false } },
+      }),
+    },
+    {
+      definition: product({
+        name: 'Lekki Civil', description: 'For civil servants: repaid from the salary, before it is paid.', currency, method: 'remita-inflight', period: 'months',
+        min_amount: '20000.00', max_amount: '400000.00', min_tenor_value: 1, max_tenor_value: 12, interest_rate: '2.5', interest_period: 'months', allow_multi_tenor: true, max_active_loans: 2,
+        attributes: { show_only_clf: true, additional_loan_data: { meta: { name: 'civil_servant', status: 'active' }, reference: 'civil-servant' } },
+      }),
+      form: civilServantForm,
+    },
+    {
+      definition: product({
+        name: 'Lekki Trader', description: 'For businesses, with two people who vouch for it.', currency, method: 'debit-card', period: 'weeks', customer_type: 'Non-Individual',
+        min_amount: '100000.00', max_amount: '3000000.00', min_tenor_value: 4, max_tenor_value: 26, interest_rate: '1', interest_period: 'weeks', allow_multi_tenor: true, max_active_loans: 2,
+        documents: [1, 2],
+        attributes: { 'request-payment-method': 'after-loan-request', require_guarantor: true, no_of_guarantors: 2 },
       }),
     },
   ],

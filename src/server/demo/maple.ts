@@ -1,6 +1,7 @@
 import { canadianBanks } from './banks.ts';
 import { commonLists, documentTypes } from './common-lists.ts';
 import type { DemoLender } from './demo-lender.ts';
+import { ownWorkForm } from './loan-forms.ts';
 import { canada } from './places.ts';
 import { product } from './product.ts';
 
@@ -85,7 +86,7 @@ export const maple: DemoLender = {
       definition: product({
         name: 'Line of Credit', description: 'With the last three months of your bank account.', currency, method: 'none', period: 'months',
         min_amount: '500.00', max_amount: '20000.00', min_tenor_value: 1, max_tenor_value: 12, interest_rate: '1.6', interest_period: 'months', allow_multi_tenor: true, max_active_loans: 3,
-        attributes: { minimum_amount_before_statement: '5000.00', 'upfront-interest-payment': true, 'require-location': true },
+        attributes: { data_provider: 'mono,oraculi', minimum_amount_before_statement: '5000.00', 'upfront-interest-payment': true, 'require-location': true },
         translations: { fr: { name: 'Marge de crédit', description: 'Avec les trois derniers mois de votre compte bancaire.' } },
       }),
     },
@@ -96,6 +97,16 @@ export const maple: DemoLender = {
         require_loan_charge: true, charge_settings: { amount_to_charge: '1.00' },
         translations: { fr: { name: 'Premier prêt', description: 'Un premier prêt, pour lequel un dollar est débité de votre carte à titre de vérification.' } },
       }),
+    },
+    {
+      definition: product({
+        name: 'Studio Loan', description: 'For who works for themselves: tell us about your work, and link your bank account for larger sums.', currency, method: 'debit-card', period: 'months',
+        min_amount: '500.00', max_amount: '10000.00', min_tenor_value: 3, max_tenor_value: 24, interest_rate: '1.2', interest_period: 'months', allow_multi_tenor: true, max_active_loans: 2,
+        require_loan_charge: true, charge_settings: { amount_to_charge: '2.00' },
+        attributes: { 'request-payment-method': 'after-loan-request', data_provider: 'mono', minimum_amount_before_statement: '2000.00', additional_loan_data: { meta: { name: 'own_work', status: 'active' }, reference: 'own-work' } },
+        translations: { fr: { name: 'Prêt atelier', description: 'Pour les indépendants : parlez-nous de votre travail, et liez votre compte bancaire pour les sommes plus élevées.' } },
+      }),
+      form: ownWorkForm,
     },
   ],
   borrowers: [

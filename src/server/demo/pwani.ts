@@ -82,7 +82,6 @@ export const pwani: DemoLender = {
       definition: product({
         name: 'Dhamana', description: 'A larger loan that somebody vouches for.', currency, method: 'none', period: 'months',
         min_amount: '300000.00', max_amount: '5000000.00', min_tenor_value: 3, max_tenor_value: 18, interest_rate: '3', interest_period: 'months', allow_multi_tenor: true,
-        guarantor_link: 'https://pwani.example/guarantor',
         attributes: { require_guarantor: true, 'upfront-fee-payment': true },
         translations: { sw: { description: 'Mkopo mkubwa zaidi wenye mdhamini.' } },
       }),
@@ -94,6 +93,29 @@ export const pwani: DemoLender = {
         attributes: { tenor_periods: ['days', 'weeks'] },
         translations: { sw: { description: 'Mkopo wa kwanza usiohitaji chochote ila simu yako.' } },
       }),
+    },
+    {
+      definition: product({
+        name: 'Kadi na Simu', description: 'Repaid by card, and by mobile money where the card fails.', currency, method: 'debit-card', period: 'weeks',
+        min_amount: '50000.00', max_amount: '1000000.00', min_tenor_value: 2, max_tenor_value: 12, interest_rate: '1.5', interest_period: 'weeks', allow_multi_tenor: true, max_active_loans: 2,
+        attributes: { 'repayment-methods': { 'direct-debit': false, 'debit-card': true, 'remita-inflight': false, 'mobile-money': true, none: false } },
+        translations: { sw: { description: 'Hulipwa kwa kadi, na kwa pesa za simu kadi ikishindwa.' } },
+      }),
+    },
+    {
+      definition: product({
+        name: 'Benki', description: 'Repaid from your bank account.', currency, method: 'direct-debit', period: 'months',
+        min_amount: '100000.00', max_amount: '2000000.00', min_tenor_value: 2, max_tenor_value: 12, interest_rate: '3', interest_period: 'months', allow_multi_tenor: true,
+        translations: { sw: { description: 'Hulipwa kutoka akaunti yako ya benki.' } },
+      }),
+    },
+    {
+      definition: product({
+        name: 'Shamba', description: 'For farmers: we look at each application ourselves, and write to you.', currency, method: 'none', period: 'months',
+        min_amount: '100000.00', max_amount: '3000000.00', min_tenor_value: 3, max_tenor_value: 12, interest_rate: '2', interest_period: 'months', max_active_loans: 2,
+        translations: { sw: { description: 'Kwa wakulima: tunaangalia kila ombi wenyewe, na kukuandikia.' } },
+      }),
+      decided_by_hand: true,
     },
   ],
   borrowers: [
