@@ -120,8 +120,8 @@ describe('an offer letter', () => {
     readonly signed_by?: string;
     readonly signed_on?: string;
   }
-  const letterOf = (offer: Offer, more: object = {}) => data<Letter>('GET', `/api/v2/loans/offer-letters?token=${offer.loan_token}`, undefined, more);
-  const sign = (offer: Offer, body: object = {}) => ask('POST', '/api/v1/loan/offer-letter/sign', { token: offer.loan_token, name: 'Neema Mushi', ...body });
+  const letterOf = (of: Offer, more: object = {}) => data<Letter>('GET', `/api/v2/loans/offer-letters?token=${of.loan_token}`, undefined, more);
+  const sign = (of: Offer, body: object = {}) => ask('POST', '/api/v1/loan/offer-letter/sign', { token: of.loan_token, name: 'Neema Mushi', ...body });
   async function offer(): Promise<Offer> {
     await data('POST', '/api/v2/business-profile', { business_name: 'Duka', registration_number: 'RC-1' });
     return chosen('Biashara', { requested_amount: '1000000.00', proposed_tenor: 8, proposed_tenor_period: 'weeks' });
