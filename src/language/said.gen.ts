@@ -13,6 +13,7 @@ export const said = {
     'shell.title',
     'shell.window',
     'shell.window-identity',
+    'shell.window-statement',
   ],
   screens: [
     'block.close',
