@@ -917,7 +917,7 @@ export interface paths {
         put?: never;
         /**
          * Begin a mandate that is agreed to by a transfer
-         * @description As generateMandate.
+         * @description As generateMandate, and with nibss-easypay alone.
          */
         post: operations["createMandate"];
         delete?: never;
@@ -974,7 +974,7 @@ export interface paths {
         put?: never;
         /**
          * Send a signed mandate to the bank
-         * @description Once: again it is answered as it is. Codes of failure: mandate_unsigned.
+         * @description Once: again it is answered as it is. Codes of failure: mandate_unsigned, account_unknown.
          */
         post: operations["finaliseMandate"];
         delete?: never;
@@ -1045,7 +1045,7 @@ export interface paths {
         put?: never;
         /**
          * Activate a mandate by the bank's code
-         * @description Code of failure: wrong_otp.
+         * @description The first is the code, of four digits. Five wrong ones end the one that was sent: another must be asked for. Codes of failure: wrong_otp, too_many.
          */
         post: operations["validateMandateOtp"];
         delete?: never;
@@ -1084,7 +1084,11 @@ export interface paths {
         /** Kinds of transactions */
         get: operations["listTransactionTypes"];
         put?: never;
-        post?: never;
+        /**
+         * What a kind of transaction costs for an amount
+         * @description Nothing is charged by it.
+         */
+        post: operations["getTransactionFee"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4277,6 +4281,8 @@ export interface operations {
                 "application/json": {
                     /** @description smileid, veriff. */
                     product: string;
+                    /** @description Papers that alone are taken, such as national_id. Left out: all that the party takes. */
+                    id_types?: string[];
                 };
             };
         };
@@ -5296,6 +5302,42 @@ export interface operations {
                         status: "success";
                         message: string;
                         data: components["schemas"]["TransactionTypes"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getTransactionFee: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    amount: components["schemas"]["Money"];
+                    type_id: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: {
+                            amount: components["schemas"]["Money"];
+                            currency: components["schemas"]["Currency"];
+                        };
                     };
                 };
             };
@@ -7036,6 +7078,7 @@ export interface callers {
     validateMandateOtp: "bearer";
     getOutcome: "bearer";
     listTransactionTypes: "bearer";
+    getTransactionFee: "bearer";
     listTransactions: "bearer";
     getWallet: "bearer";
     startOnboarding: "basic";

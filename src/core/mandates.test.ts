@@ -5,6 +5,7 @@ import { deflateSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { MandateDesk } from '../server/sandbox/parts/mandates/mandate-desk.ts';
 import { jpeg, uploadTo } from './testing/applicant.ts';
+import { unavailable } from './refusal.ts';
 import { CoreUnderTest, type LenderName } from './testing/core-under-test.ts';
 import { embeddedDatabases } from './testing/database-kinds.ts';
 
@@ -41,6 +42,11 @@ const generate = (differs: object = {}) => post('generate', { ...asked, ...diffe
 const create = (differs: object = {}) => post('create', { account_number: '0123456789', bank_code: '058', provider: 'nibss-easypay', amount: '5000', date: '2026-03-10', ...differs });
 const list = () => core.data<Mandate[]>('GET', '/api/v1/settings/mandates', { lender, token });
 const status = (id: number) => core.data('GET', `/api/v1/settings/mandates/${id}/status`, { lender, token });
+
+async function removesAccount() {
+  const [account] = await core.data<{ id: number }[]>('GET', '/api/v1/settings/banks', { lender, token });
+  return core.ask('DELETE', `/api/v1/settings/banks/${account?.id}`, { lender, token });
+}
 
 /** A drawn signature: two pixels, one of them clear. */
 function drawing(): Buffer {
@@ -91,7 +97,8 @@ describe('a mandate', () => {
   it.each([
     ['another account', { account_number: '9999999999' }, 'account_number'],
     ['nothing', { amount: '0' }, 'amount'],
-    ['a day that is over', { start_date: '2026-03-09' }, 'end_date'],
+    ['a day that is over', { start_date: '2026-03-09' }, 'start_date'],
+    ['a day too far ahead', { start_date: '9999-12-01' }, 'start_date'],
     ['an end before its beginning', { end_date: '2026-03-01' }, 'end_date'],
   ])('is refused for %s', async (_what, differs, field) => {
     expect(await generate(differs)).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } });
@@ -130,12 +137,51 @@ describe('a mandate that is agreed to by a transfer', () => {
   it('keeps its account from being removed', async () => {
     await create();
     await core.database.query('update bank_accounts set is_primary = false');
-    const [account] = await core.data<{ id: number }[]>('GET', '/api/v1/settings/banks', { lender, token });
-    expect(await core.ask('DELETE', `/api/v1/settings/banks/${account?.id}`, { lender, token })).toMatchObject({ status: 409, body: { code: 'account_in_use' } });
+    expect(await removesAccount()).toMatchObject({ status: 409, body: { code: 'account_in_use' } });
+    core.later(60 * 24 * 370);
+    token = (await core.signIn(lender)).token;
+    expect((await removesAccount()).status).toBe(200);
+  });
+
+  it('is sent again where the provider’s answer was lost, as the same mandate, and its account stays meanwhile', async () => {
+    const { register } = desk;
+    desk.register = async (mandate) => {
+      await register.call(desk, mandate);
+      throw unavailable();
+    };
+    expect((await create()).status).toBe(503);
+    await core.database.query('update bank_accounts set is_primary = false');
+    expect(await removesAccount()).toMatchObject({ status: 409, body: { code: 'account_in_use' } });
+    desk.register = register;
+    expect(await list()).toMatchObject([{ status: 'pending', mandate_id: expect.any(String) }]);
+    expect([(await create()).status, desk.all.length]).toEqual([200, 1]);
+  });
+
+  it('is made with nibss-easypay, whoever collects what is signed [A-422] [B-400]', async () => {
+    await settings({ direct_debit_provider: 'remita' });
+    expect(await create({ provider: 'remita' })).toMatchObject({ status: 422, body: { fields: { provider: expect.any(String) } } });
+    expect((await create()).status).toBe(200);
+    expect(desk.all.map(([, { mandate }]) => [mandate.provider, mandate.by, mandate.start_date])).toEqual([['nibss-easypay', 'transfer', '2026-03-10']]);
   });
 });
 
 describe('a mandate that is signed', () => {
+  it('is not sent where its account was removed meanwhile', async () => {
+    const { id, file } = await signs();
+    await core.database.query('update bank_accounts set is_primary = false');
+    expect((await removesAccount()).status).toBe(200);
+    expect(await post('finalise', { direct_debit_id: id, mandate_file_url: file.url })).toMatchObject({ status: 422, body: { code: 'account_unknown' } });
+    expect([desk.all, await list()]).toEqual([[], []]);
+  });
+
+  it('is written in the borrower’s language', async () => {
+    await signs();
+    const [{ id } = { id: 0 }] = await core.database.query<{ id: number }>('select id from mandates order by id desc limit 1');
+    const reply = await core.ask('GET', `/api/v1/settings/mandates/${id}/file`, { lender, token, headers: { 'x-locale': 'fr' } });
+    const pdf = Buffer.from((reply.body.data as { content: string }).content, 'base64').toString('latin1');
+    for (const words of ['Mandat de pr\u00e9l\u00e8vement', 'Jusqu\u0092au', 'J\u0092autorise le pr\u00eateur']) expect(pdf).toContain(`(${words}`);
+  });
+
   it('is written as a PDF with the signature, the sum with the naira sign and both days, and sent once [B-404] [B-406]', async () => {
     const { id, file } = await signs();
     const pdf = Buffer.from(file.content, 'base64').toString('latin1');
@@ -173,8 +219,11 @@ describe('a mandate that is signed', () => {
     expect(sent.remitaTransRef).toMatch(/^RRR-/);
     expect((await post('request-otp', { mandate_id: id })).body.data).toEqual({ remitaTransRef: sent.remitaTransRef, authParams: [{ label: 'otp' }, { label: 'card' }] });
     const validate = (otp: string) => post('validate-otp', { authParams: [{ token: otp }, { token: '4821' }], remitaTransRef: sent.remitaTransRef });
-    expect((await validate('12345')).status).toBe(422);
+    for (const wrong of ['12345', '123']) expect((await validate(wrong)).status).toBe(422);
     expect(await validate('9999')).toMatchObject({ status: 422, body: { code: 'wrong_otp' } });
+    for (const again of [1, 2, 3, 4]) expect([again, (await validate('9999')).body.code]).toEqual([again, 'wrong_otp']);
+    expect(await validate('1234')).toMatchObject({ status: 429, body: { code: 'too_many' } });
+    expect((await post('request-otp', { mandate_id: id })).status).toBe(200);
     expect((await validate('1234')).status).toBe(200);
     expect(await list()).toMatchObject([{ id, status: 'successful' }]);
   });

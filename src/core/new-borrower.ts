@@ -44,10 +44,14 @@ export interface NewBorrower {
   readonly stagesDone?: readonly string[];
   /** Has shown who they are. */
   readonly identified?: boolean;
+  /** What an identity check came to that was not passed, and why. */
+  readonly check?: { readonly state: 'Failed' | 'Pending'; readonly reason?: string };
   readonly cards?: readonly NewCard[];
   readonly accounts?: readonly NewAccount[];
   /** Of kinds by their codes, one each. */
   readonly documents?: readonly { readonly code: string; readonly status: 'approved' | 'pending' | 'rejected' }[];
+  /** What may be collected from the first account: so much at a time, from a day for so many months. */
+  readonly mandates?: readonly { readonly amount: string; readonly from: string; readonly until: string; readonly status: 'successful' | 'failed'; readonly providerStatus: string }[];
   readonly loans?: readonly NewLoan[];
   /** What is in the wallet, in the lender's currency. */
   readonly wallet?: string;
@@ -71,11 +75,12 @@ export async function putBorrower(queries: Queries, lender: number, borrower: Ne
     [
       lender, sealed('borrowers', 'phone_number', id, phone), sealed('borrowers', 'first_name', id, firstName), sealed('borrowers', 'last_name', id, lastName), sealed('borrowers', 'email', id, borrower.email), borrower.emailVerified ?? false, borrower.gender ?? '',
       sealed('borrowers', 'address', id, borrower.address), sealed('borrowers', 'city', id, borrower.city), sealed('borrowers', 'state', id, borrower.state),
-      borrower.country, sealed('borrowers', 'bvn', id, bvn), identified ? 'Passed' : null, sealed('borrowers', 'kin', id, kin), `${firstName.slice(0, 3)}${phone.slice(-3)}`.toUpperCase(),
+      borrower.country, sealed('borrowers', 'bvn', id, bvn), identified ? 'Passed' : (borrower.check?.state ?? null), sealed('borrowers', 'kin', id, kin), `${firstName.slice(0, 3)}${phone.slice(-3)}`.toUpperCase(),
       borrower.activated ?? true, JSON.stringify(borrower.stagesDone ?? []), sealed('borrowers', 'bvn_hash', id, hash),
       id, lookup('phone', lender, phone), lookupIfAny('email', lender, borrower.email), lookupIfAny('bvn', lender, hash),
     ],
   );
+  if (borrower.check?.reason !== undefined) await queries.query('update borrowers set check_reason = $3 where lender_id = $1 and id = $2', [lender, id, borrower.check.reason]);
   for (const kind of ['password', 'pin'] as const) {
     if (credentials[kind] !== undefined) await queries.query('insert into credentials (lender_id, borrower_id, kind, hash) values ($1, $2, $3, $4)', [lender, id, kind, credentials[kind]]);
   }
@@ -99,6 +104,17 @@ export async function putBorrower(queries: Queries, lender: number, borrower: Ne
     await queries.query(
       'insert into bank_accounts (id, lender_id, borrower_id, bank_code, account_number, account_key, account_name, account_type, is_primary, added_on) overriding system value values ($1, $2, $3, $4, $5, ($6::text[])[1], $7, $8, $9, now())',
       [row, lender, id, bankCode, sealed('bank_accounts', 'account_number', row, number), lookup('account', lender, number), sealed('bank_accounts', 'account_name', row, `${firstName} ${lastName}`), type, isPrimary],
+    );
+  }
+  const [first] = accounts;
+  for (const { amount, from, until, status, providerStatus } of borrower.mandates ?? []) {
+    if (first === undefined) break;
+    const { bankCode, number } = first;
+    const row = await newId(queries, 'mandates');
+    await queries.query(
+      `insert into mandates (id, lender_id, borrower_id, token, reference, provider, provider_id, bank_code, payer_account, payer_key, payer_name, amount, currency, start_date, end_date, status, provider_status, made_on)
+       overriding system value select $1, $2, $3, $13, $13, coalesce(settings ->> 'direct_debit_provider', ''), $13, $4, $5, ($6::text[])[1], $7, $8, currency, $9, $10, $11, $12, now() from lenders where id = $2`,
+      [row, lender, id, bankCode, sealed('mandates', 'payer_account', row, number), lookup('account', lender, number), sealed('mandates', 'payer_name', row, `${firstName} ${lastName}`), amount, from, until, status, providerStatus, `MND-${lender}-${row}`],
     );
   }
   for (const loan of borrower.loans ?? []) await putLoan(queries, lender, id, loan);

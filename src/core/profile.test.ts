@@ -61,6 +61,17 @@ describe('what a borrower reads and changes', () => {
     expect(addresses()).toEqual(['new@mail.example', 'newer@mail.example']);
   });
 
+  it('changes the e-mail address five times an hour at most, and a code of the one before ends', async () => {
+    const code = (at: number) => core.ask('POST', '/api/v1/settings/profile/verify-email', { token, body: { email: `new${at}@mail.example` } });
+    // Two were changed above.
+    for (const at of [1, 2]) expect((await put({ email: `new${at}@mail.example` }, '1234')).status).toBe(200);
+    expect((await code(2)).status).toBe(200);
+    expect((await put({ email: 'new3@mail.example' }, '1234')).status).toBe(200);
+    expect(await core.database.query(`select expires_on <= $1 as ended from codes where purpose = 'email'`, [core.now.toISOString()])).toEqual([{ ended: true }]);
+    expect((await code(3)).status).toBe(200);
+    expect(await put({ email: 'new4@mail.example' }, '1234')).toMatchObject({ status: 429, body: { code: 'too_many' } });
+  });
+
   it('keeps the gender once it is set, and takes options of the right list alone', async () => {
     const { gender, marital_status: marital } = await core.data<{ gender: { id: number }[]; marital_status: { id: number }[] }>('GET', '/api/v1/loan/options', { token });
     expect((await put({ gender_id: gender[1]?.id })).status).toBe(422);

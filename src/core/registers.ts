@@ -27,7 +27,7 @@ export interface Picture {
 /** The outside party that looks at faces and papers. */
 export interface IdentityProvider {
   /** Prepares the provider's window. The page's origin is where the window may post to. */
-  open(check: { readonly reference: string; readonly product: string; readonly lender: string; readonly pageOrigin: string }): Promise<{ url: string; origin: string }>;
+  open(check: { readonly reference: string; readonly product: string; readonly lender: string; readonly pageOrigin: string; /** Papers that alone are taken; left out: all that it takes. */ readonly idTypes?: readonly string[] }): Promise<{ url: string; origin: string }>;
   /** What became of a check. */
   result(reference: string): Promise<'running' | 'passed' | 'failed'>;
   /** Whether a picture shows somebody who is there: the very bytes that are kept as this customer's selfie. */

@@ -67,7 +67,7 @@ export function createStage(lender: RenderedLender, around: Surroundings): Stage
   const words = createPageWords(start.locale, lender.texts, formats);
   const roots: Readonly<Record<string, Result>> = {
     settings: around.settings,
-    site: { ...start.site, host: start.hosts[0] ?? '' },
+    site: { ...start.site, host: start.hosts[0] ?? '', origin: `https://${start.hosts[0] ?? ''}`, languages: start.locales.map(({ code }) => code) },
     device: deviceFacts(''),
     begun: around.begun ?? [],
     session: around.session,

@@ -119,7 +119,7 @@ export function groundOf(configuration: Configuration, contract: Contract, name:
         case 'settings': return member(contract.settings, second, contract);
         case 'profile': return member(contract.profile, second, contract);
         // What a lender has not set today it may set tomorrow: a row of all lenders is not idle for one.
-        case 'site': return { schema: text, required: false };
+        case 'site': return second === 'languages' ? { schema: { type: 'array', items: text }, required: true } : { schema: text, required: false };
         case 'session': return second === 'signed_in' ? { schema: { type: 'boolean' }, required: true } : { schema: second === 'kind' ? { enum: borrowersSchemes(contract.schemes) } : text, required: false };
         case 'route': return second === 'query' ? { schema: { type: 'object', additionalProperties: text }, required: true } : { schema: text, required: second === 'path' || second === 'search' || parameters.has(second) };
         case 'today': case 'now': return { schema: text, required: true };
@@ -197,10 +197,11 @@ export function readOf(load: Load, name: string): string {
   return readName(load.call, name, load.more !== undefined || Object.keys(load.with ?? {}).length > 0);
 }
 
-/** The site is the lender's own and known; a text by language counts as a text. */
+/** The site is the lender’s own and known, where a walk reads it; a text by language counts as a text. */
 export function siteOf({ tenant }: Configuration): ValueObject {
   const site: Readonly<Record<string, unknown>> = { ...tenant.site };
-  return Object.fromEntries(Object.entries(site).flatMap(([name, value]): [string, Value][] => (typeof value === 'string' ? [[name, value]] : isJsonObject(value) ? [[name, String(Object.values(value)[0] ?? '')]] : [])));
+  const texts = Object.entries(site).flatMap(([name, value]): [string, Value][] => (typeof value === 'string' ? [[name, value]] : isJsonObject(value) ? [[name, String(Object.values(value)[0] ?? '')]] : []));
+  return { ...Object.fromEntries(texts), languages: [...(tenant.languages ?? [])] };
 }
 
 function leadsAway(within: unknown): boolean {

@@ -22,7 +22,7 @@ export function walkedBy(configuration: Configuration, name: string): Configurat
   return {
     ...met, ...named,
     lender: '',
-    tenant: (tenant.site !== undefined && /"site\b|\bsite\./.test(JSON.stringify([met, named])) ? { site: tenant.site } : {}) as unknown as Tenant,
+    tenant: (/"site\b|\bsite\./.test(JSON.stringify([met, named])) ? { languages: tenant.languages, ...(tenant.site !== undefined && { site: tenant.site }) } : {}) as unknown as Tenant,
     routes: { ...met.routes, '': { path: `/${parameters.join('/')}` } },
     asks: {},
     words: {},

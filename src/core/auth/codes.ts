@@ -19,13 +19,14 @@ const keptFor = 24 * hour;
 
 /** In seconds, when the next code may be asked for; undefined when it may be now. */
 async function wait(queries: Queries, whose: CodeFor, now: Date): Promise<number | undefined> {
-  const sent = await queries.query<{ sent_on: string }>('select sent_on from codes where lender_id = $1 and purpose = $2 and phone_key = any($3) and sent_on > $4 order by sent_on desc', [
+  const sent = await queries.query<{ sent_on: string; expires_on: string }>('select sent_on, expires_on from codes where lender_id = $1 and purpose = $2 and phone_key = any($3) and sent_on > $4 order by sent_on desc', [
     whose.lender,
     whose.purpose,
     lookup('phone', whose.lender, whose.phone),
     later(now, -hour),
   ]);
-  const [last] = sent;
+  // Where the last was ended by hand, another can be asked for at once; it counts all the same.
+  const last = sent[0] !== undefined && Date.parse(sent[0].expires_on) > now.getTime() ? sent[0] : undefined;
   const oldest = sent[mostAnHour - 1];
   const until = oldest !== undefined ? Date.parse(oldest.sent_on) + hour : last !== undefined ? Date.parse(last.sent_on) + pause : 0;
   const left = until - now.getTime();
@@ -61,6 +62,11 @@ export async function keepCode(queries: Queries, whose: CodeFor, hash: string, n
 /** Forgets a code that did not reach anybody, so that another can be asked for at once. */
 export async function forgetCode(queries: Queries, lender: number, id: number): Promise<void> {
   await queries.query('delete from codes where lender_id = $1 and id = $2', [lender, id]);
+}
+
+/** Ends what was sent and not used: what it would prove is another thing now. */
+export async function endCodes(queries: Queries, { lender, purpose, phone }: CodeFor, now: Date): Promise<void> {
+  await queries.query('update codes set expires_on = $4 where lender_id = $1 and purpose = $2 and phone_key = any($3) and expires_on > $4', [lender, purpose, lookup('phone', lender, phone), now.toISOString()]);
 }
 
 interface CodeRow extends Record<string, unknown> {

@@ -1,5 +1,6 @@
 import type { Core } from '../core.ts';
 import { first, opened } from '../database/index.ts';
+import { onField } from '../refusal.ts';
 import { filePath } from './register-files.ts';
 import type { Who } from '../who.ts';
 
@@ -33,4 +34,19 @@ export async function ownFile({ database, files, clock }: Keeping, who: Who, add
     if ((await files?.has(file.name)) !== true) return undefined;
   }
   return { name: file.name, key: file.key, type: file.type, digest: file.digest, bytes: Number(file.bytes) };
+}
+
+type Answers = Readonly<Record<string, unknown>>;
+
+/**
+ * Keeps the files that answers of a lender's own refer to, as it keeps those of its own fields.
+ * @throws Refusal `file_unknown` where an address is of the files here and none of this customer's
+ */
+export async function keepOwnFiles(keeping: Keeping, who: { lender: number; borrower: number }, answers: Answers, pageOrigin: string): Promise<void> {
+  const addresses = Object.values(answers)
+    .flat()
+    .filter((value) => typeof value === 'string' && value.startsWith(`${pageOrigin}${filePath}`));
+  for (const address of new Set(addresses)) {
+    if ((await ownFile(keeping, who, String(address), pageOrigin)) === undefined) throw onField('own_answers', 'Please choose the file again', 'file_unknown');
+  }
 }

@@ -4,6 +4,9 @@ import { onField, Refusal } from '../refusal.ts';
 import { say } from '../say.ts';
 import type { Who } from '../who.ts';
 
+/** What a card is charged to prove that it can be (specification 2, section 9). */
+export const cardProof = '50';
+
 export interface Card extends Record<string, unknown> {
   readonly id: number;
   readonly exp_month: string;

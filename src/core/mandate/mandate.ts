@@ -2,6 +2,7 @@ import type { Answer } from '../api/operations.ts';
 import type { Core } from '../core.ts';
 import { first, opened, type Queries } from '../database/index.ts';
 import type { MandateStanding } from '../mandate-provider.ts';
+import { unavailable } from '../refusal.ts';
 
 interface Who {
   readonly lender: number;
@@ -64,18 +65,31 @@ export function mandateAnswer(row: MandateRow, pageOrigin: string): Answer<'list
   };
 }
 
-const isOpen = (row: MandateRow) => row.provider_id !== null && row.status.includes('pending');
+/** Hands a mandate to the provider and keeps what it calls it; the same reference again is the same mandate there. */
+export async function registered({ mandates, database }: Pick<Core, 'mandates' | 'database'>, who: Who, lender: string, row: MandateRow): Promise<MandateRow> {
+  if (mandates === undefined) throw unavailable(60);
+  const { reference, provider, bank_code, payer_account, amount, currency, start_date, end_date } = row;
+  const taken = await mandates.register({ reference, provider, lender, bank_code, payer_account, amount, currency, start_date, end_date, by: row.signature === null ? 'transfer' : 'signature' });
+  const transaction_reference = taken.transaction ?? null;
+  await database.query('update mandates set provider_id = $4, transaction_reference = $5 where lender_id = $1 and borrower_id = $2 and id = $3 and provider_id is null', [who.lender, who.borrower, row.id, taken.id, transaction_reference]);
+  return { ...row, provider_id: taken.id, transaction_reference };
+}
 
-/** Asks the provider how a mandate stands, where that can still change, and keeps it. What it does not know stays as it was last told. */
-export async function refreshed({ mandates, database }: Core, who: Who, row: MandateRow): Promise<MandateRow> {
-  if (mandates === undefined || row.provider_id === null || !isOpen(row)) return row;
-  const told = await mandates.standing(row.provider_id);
+const isOpen = (row: MandateRow) => row.status.includes('pending');
+
+/** Asks the provider how a mandate that was sent stands, where that can still change, and keeps it. What it does not know stays as it was last told. */
+export async function refreshed(core: Pick<Core, 'mandates' | 'database'>, who: Who, lender: string, before: MandateRow): Promise<MandateRow> {
+  const { mandates, database } = core;
+  if (mandates === undefined || !isOpen(before)) return before;
+  // The provider may not have heard of it, or its answer was lost.
+  const row = before.provider_id === null ? await registered(core, who, lender, before) : before;
+  const told = await mandates.standing(row.provider_id ?? '');
   if (told === undefined || (told.status === row.status && told.provider_status === row.provider_status)) return row;
   await database.query('update mandates set status = $4, provider_status = $5 where lender_id = $1 and borrower_id = $2 and id = $3', [who.lender, who.borrower, row.id, told.status, told.provider_status]);
   return { ...row, ...told };
 }
 
 /** Whether something is still to be collected from an account, or may be. */
-export async function hasMandate(queries: Queries, who: Who, account: { readonly bank_code: string; readonly keys: unknown }): Promise<boolean> {
-  return (await first(queries, `select id from mandates where lender_id = $1 and borrower_id = $2 and bank_code = $3 and payer_key = any($4) and (status like 'pending%' or status = 'successful')`, [who.lender, who.borrower, account.bank_code, account.keys])) !== undefined;
+export async function hasMandate(queries: Queries, who: Who, account: { readonly bank_code: string; readonly keys: unknown }, today: string): Promise<boolean> {
+  return (await first(queries, `select id from mandates where lender_id = $1 and borrower_id = $2 and bank_code = $3 and payer_key = any($4) and (status like 'pending%' or status = 'successful') and end_date >= $5`, [who.lender, who.borrower, account.bank_code, account.keys, today])) !== undefined;
 }

@@ -11,10 +11,16 @@ export interface PdfLine {
 const page = { width: 595, height: 842, margin: 56 };
 const naira = '₦';
 
+/** Where the fonts' code (WinAnsi) has signs that our languages use beyond those of Latin-1; spaces that do not break are spaces. */
+const coded: Readonly<Record<string, string>> = { '’': '\x92', '–': '\x96', '−': '-', œ: '\x9c', Œ: '\x8c', '\u202f': ' ', '\u2009': ' ' };
+const inLatin = /[\u0020-\u007e\u00a0-\u00ff]/;
+
 /** A letter as the standard fonts have it: those of western Europe, others without their marks. */
 function letter(sign: string): string {
-  const plain = /[\u0020-\u007e\u00a0-\u00ff]/.test(sign) ? sign : sign.normalize('NFKD').replace(/\p{M}/gu, '');
-  return [...plain].map((one) => (one === '’' ? "'" : one === '–' || one === '−' ? '-' : /[\u0020-\u007e\u00a0-\u00ff]/.test(one) ? one : '?')).join('');
+  const known = coded[sign];
+  if (known !== undefined) return known;
+  const plain = inLatin.test(sign) ? sign : sign.normalize('NFKD').replace(/\p{M}/gu, '');
+  return [...plain].map((one) => (inLatin.test(one) ? one : '?')).join('');
 }
 
 const literal = (text: string) => `(${[...text].map(letter).join('').replace(/[\\()]/g, (sign) => `\\${sign}`)})`;

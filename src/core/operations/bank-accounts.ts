@@ -86,7 +86,7 @@ export const handlers: Handlers<'listAccounts' | 'addAccount' | 'removeAccount'>
     return account;
   },
 
-  async removeAccount({ core, who, path, now }) {
+  async removeAccount({ core, who, path, now, today }) {
     await core.database.transaction(async (queries) => {
       // Two that are removed at once are counted one after the other.
       await one(queries, 'select id from borrowers where lender_id = $1 and id = $2 for update', [who.lender, who.borrower]);
@@ -95,7 +95,7 @@ export const handlers: Handlers<'listAccounts' | 'addAccount' | 'removeAccount'>
       if (account === undefined) throw notFound('This account');
       if (account.is_primary) throw new Refusal(409, 'primary_account', 'Your loans are paid into this account, so it stays');
       if (account.account_type === 'mobile' && accounts.filter((other) => other.account_type === 'mobile').length < 2) throw new Refusal(409, 'last_wallet', 'This is your only mobile wallet, so it stays');
-      if (await hasMandate(queries, who, { bank_code: account.bank_code, keys: lookup('account', who.lender, account.account_number) })) throw new Refusal(409, 'account_in_use', 'A mandate collects from this account, so it stays');
+      if (await hasMandate(queries, who, { bank_code: account.bank_code, keys: lookup('account', who.lender, account.account_number) }, today)) throw new Refusal(409, 'account_in_use', 'A mandate collects from this account, so it stays');
       await queries.query('delete from bank_accounts where lender_id = $1 and borrower_id = $2 and id = $3', [who.lender, who.borrower, path.id]);
       await audit(queries, { ...who, name: 'account-removed', at: now, detail: { account: path.id } });
     });

@@ -1,13 +1,11 @@
 import type { Answer } from '../api/operations.ts';
 import { first, newId, one, opened, sealed, type Queries } from '../database/index.ts';
+import { cardProof } from '../lending/card.ts';
 import { notFound, Refusal, unavailable } from '../refusal.ts';
 import { minorUnits, round } from '../../engine/decimal.ts';
 import { audit } from '../audit.ts';
 import type { Handlers } from '../api/call.ts';
 import type { Who } from '../who.ts';
-
-/** What a card is charged to prove that it can be (specification 2, section 9). */
-const proof = 50;
 
 const columns = `id, ${opened('cards', ['owner_name as card_owner_name'])}, bank_name, last4 as card_last4, type as card_type, exp_month as card_exp_month, exp_year as card_exp_year`;
 
@@ -21,7 +19,7 @@ export const handlers: Handlers<'listCards' | 'initCard' | 'verifyCard' | 'remov
   async initCard({ core, who, lender, now, pageOrigin }) {
     if (core.cards === undefined) throw unavailable(60);
     const reference = `card_${core.random.token(18)}`;
-    const amount = round(proof, minorUnits(lender.currency));
+    const amount = round(cardProof, minorUnits(lender.currency));
     await core.database.query('insert into card_setups (reference, lender_id, borrower_id, amount, currency, created_on) values ($1, $2, $3, $4, $5, $6)', [reference, who.lender, who.borrower, amount, lender.currency, now.toISOString()]);
     const window = await core.cards.open({ reference, lender: lender.slug, amount, currency: lender.currency, pageOrigin });
     return { reference, url: window.url, origin: window.origin, amount, currency: lender.currency };

@@ -1,22 +1,36 @@
 import { buffer } from 'node:stream/consumers';
-import { addMonths } from '../../engine/lending/index.ts';
+import { addDays, addMonths } from '../../engine/lending/index.ts';
 import { compare, minorUnits, round } from '../../engine/decimal.ts';
 import type { Answer } from '../api/operations.ts';
 import type { Call, Handlers, OfLender } from '../api/call.ts';
 import { audit } from '../audit.ts';
+import { codeRefusals } from '../auth/code-refusals.ts';
 import type { Core } from '../core.ts';
 import { isNone } from '../lender.ts';
 import { first, lookup, newId, one, opened, sealed, type Queries } from '../database/index.ts';
 import { ownFile } from '../files/own-file.ts';
-import { mandateAnswer, mandateFilePath, mandatesOf, refreshed, type MandateRow } from '../mandate/mandate.ts';
+import { mandateAnswer, mandateFilePath, mandatesOf, refreshed, registered, type MandateRow } from '../mandate/mandate.ts';
 import { mostOfSignature, pictureOf } from '../mandate/picture.ts';
 import { writePdf } from '../mandate/pdf.ts';
 import { notFound, onField, Refusal, unavailable } from '../refusal.ts';
+import { say, sayIn, type Said } from '../say.ts';
 import type { Who } from '../who.ts';
 
 type Making = Call<'generateMandate'> | Call<'createMandate'>;
 
 const mostOpen = 20;
+
+/** Days from today until which a mandate may begin. */
+const mostAhead = 366;
+
+/** Whom mandates are made with that a transfer agrees to, whoever collects those that are signed (A-240). */
+const transferProvider = 'nibss-easypay';
+
+/** Digits of the bank's code; those of a card may be fewer. */
+const codeLength = 4;
+
+/** Wrong codes of one that was sent. */
+const mostTries = 5;
 
 /** What must be so before a mandate can be made. @throws Refusal `no_mandates`, `no_lender_beneficiary`, `address_missing` */
 async function checkMayMake({ core, lender, who }: Making): Promise<void> {
@@ -27,21 +41,28 @@ async function checkMayMake({ core, lender, who }: Making): Promise<void> {
   if ((address ?? '') === '') throw new Refusal(409, 'address_missing', 'Please update your address to continue');
 }
 
+const accountUnknown = () => onField('account_number', 'Choose one of your bank accounts', 'account_unknown');
+
+async function accountOf(queries: Queries, who: Who, bank: string, keys: unknown): Promise<{ readonly account_name: string } | undefined> {
+  return first<{ account_name: string }>(queries, `select ${opened('bank_accounts', ['account_name'])} from bank_accounts where lender_id = $1 and borrower_id = $2 and bank_code = $3 and account_key = any($4) and account_type = 'bank'`, [who.lender, who.borrower, bank, keys]);
+}
+
 /** The mandate that is asked for: the one that waits already, where the same was asked for before and the answer was lost. */
-async function draft(call: Making, start: string): Promise<MandateRow> {
+async function draft(call: Making, start: { readonly day: string; readonly of: string }, provider: string): Promise<MandateRow> {
   const { core, lender, who, body, today, now } = call;
   await checkMayMake(call);
+  if (start.day < today || start.day > addDays(today, mostAhead)) throw onField(start.of, 'These days cannot be taken');
   const places = minorUnits(lender.currency);
   const amount = round(body.amount, places);
   if (compare(amount, '0') <= 0) throw onField('amount', 'Enter an amount above zero');
-  const end = body.end_date ?? addMonths(start, 12);
-  if (start < today || end <= start || end > addMonths(start, 120)) throw onField('end_date', 'These days cannot be taken');
+  const end = body.end_date ?? addMonths(start.day, 12);
+  if (end <= start.day || end > addMonths(start.day, 120)) throw onField('end_date', 'These days cannot be taken');
   const keys = lookup('account', who.lender, body.account_number);
   return core.database.transaction(async (queries) => {
     await one(queries, 'select id from borrowers where lender_id = $1 and id = $2 for update', [who.lender, who.borrower]);
-    const account = await first<{ account_name: string }>(queries, `select ${opened('bank_accounts', ['account_name'])} from bank_accounts where lender_id = $1 and borrower_id = $2 and bank_code = $3 and account_key = any($4) and account_type = 'bank'`, [who.lender, who.borrower, body.bank_code, keys]);
-    if (account === undefined) throw onField('account_number', 'Choose one of your bank accounts', 'account_unknown');
-    const [same] = await mandatesOf(queries, who, `(m.status = 'draft' or m.status like 'pending%') and m.bank_code = $3 and m.payer_key = any($4) and m.amount = $5 and m.start_date = $6 and m.end_date = $7`, [body.bank_code, keys, amount, start, end]);
+    const account = await accountOf(queries, who, body.bank_code, keys);
+    if (account === undefined) throw accountUnknown();
+    const [same] = await mandatesOf(queries, who, `(m.status = 'draft' or m.status like 'pending%') and m.bank_code = $3 and m.payer_key = any($4) and m.amount = $5 and m.start_date = $6 and m.end_date = $7 and m.provider = $8`, [body.bank_code, keys, amount, start.day, end, provider]);
     if (same !== undefined) return same;
     const { count } = await one<{ count: number }>(queries, `select count(*)::integer as count from mandates where lender_id = $1 and borrower_id = $2 and (status = 'draft' or status like 'pending%')`, [who.lender, who.borrower]);
     if (count >= mostOpen) throw new Refusal(409, 'too_many_mandates', 'Too many mandates wait already. Please call us.');
@@ -49,7 +70,7 @@ async function draft(call: Making, start: string): Promise<MandateRow> {
     await queries.query(
       `insert into mandates (id, lender_id, borrower_id, token, reference, provider, bank_code, payer_account, payer_key, payer_name, amount, currency, start_date, end_date, made_on)
        overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, ($9::text[])[1], $10, $11, $12, $13, $14, $15)`,
-      [id, who.lender, who.borrower, core.random.token(24), `MND-${core.random.token(9)}`, lender.settings.direct_debit_provider, body.bank_code, sealed('mandates', 'payer_account', id, body.account_number), keys, sealed('mandates', 'payer_name', id, account.account_name), amount, lender.currency, start, end, now.toISOString()],
+      [id, who.lender, who.borrower, core.random.token(24), `MND-${core.random.token(9)}`, provider, body.bank_code, sealed('mandates', 'payer_account', id, body.account_number), keys, sealed('mandates', 'payer_name', id, account.account_name), amount, lender.currency, start.day, end, now.toISOString()],
     );
     await audit(queries, { ...who, name: 'mandate-begun', at: now, detail: { mandate: id } });
     return mandateOf(queries, who, 'm.id = $3', [id]);
@@ -62,37 +83,40 @@ async function mandateOf(queries: Queries, who: Who, where: string, values: read
   return row;
 }
 
-/** Hands a mandate to the provider, once, and keeps what it calls it. */
-async function send({ core, lender, who, now }: OfLender & { readonly core: Core; readonly who: Who; readonly now: Date }, row: MandateRow, by: 'transfer' | 'signature'): Promise<MandateRow> {
+/** Sends a mandate, once: from then on its account can't be removed, whether the provider has answered or not. @throws Refusal `account_unknown` */
+async function send({ core, lender, who, now }: OfLender & { readonly core: Core; readonly who: Who; readonly now: Date }, row: MandateRow): Promise<MandateRow> {
   if (row.provider_id !== null) return row;
   if (core.mandates === undefined) throw unavailable(60);
-  const { reference, provider, bank_code, payer_account, amount, currency, start_date, end_date } = row;
-  const taken = await core.mandates.register({ reference, provider, lender: lender.slug, bank_code, payer_account, amount, currency, start_date, end_date, by });
   await core.database.transaction(async (queries) => {
-    await queries.query(`update mandates set provider_id = $4, transaction_reference = $5, status = 'pending', provider_status = 'Pending' where lender_id = $1 and borrower_id = $2 and id = $3 and provider_id is null`, [who.lender, who.borrower, row.id, taken.id, taken.transaction ?? null]);
-    await audit(queries, { ...who, name: 'mandate-sent', at: now, detail: { mandate: row.id } });
+    // Accounts are removed by whoever holds this row.
+    await one(queries, 'select id from borrowers where lender_id = $1 and id = $2 for update', [who.lender, who.borrower]);
+    if ((await accountOf(queries, who, row.bank_code, lookup('account', who.lender, row.payer_account))) === undefined) throw accountUnknown();
+    const sent = await first(queries, `update mandates set status = 'pending', provider_status = 'Pending' where lender_id = $1 and borrower_id = $2 and id = $3 and status = 'draft' returning id`, [who.lender, who.borrower, row.id]);
+    if (sent !== undefined) await audit(queries, { ...who, name: 'mandate-sent', at: now, detail: { mandate: row.id } });
   });
+  await registered(core, who, lender.slug, row);
   return mandateOf(core.database, who, 'm.id = $3', [row.id]);
 }
 
 /** The sheet of a signed mandate. */
-async function fileOf({ core, lender, who, pageOrigin }: OfLender & { readonly core: Core; readonly who: Who }, row: MandateRow): Promise<Answer<'getMandateFile'>> {
+async function fileOf({ core, lender, who, language, pageOrigin }: OfLender & { readonly core: Core; readonly who: Who; readonly language: string }, row: MandateRow): Promise<Answer<'getMandateFile'>> {
   const signature = row.signature === null ? undefined : await first<{ name: string; key: string }>(core.database, `select name, ${opened('files', ['content_key as key'])} from files where lender_id = $1 and borrower_id = $2 and name = $3 and bytes <= $4`, [who.lender, who.borrower, row.signature, mostOfSignature]);
   const picture = signature === undefined || core.files === undefined ? undefined : pictureOf(await buffer(core.files.read(signature)));
-  const amount = new Intl.NumberFormat('en-NG', { style: 'currency', currency: row.currency, currencyDisplay: 'narrowSymbol' }).format(row.amount as Intl.StringNumericLiteral);
+  const amount = new Intl.NumberFormat(language === '' ? 'en-NG' : language, { style: 'currency', currency: row.currency, currencyDisplay: 'narrowSymbol' }).format(row.amount as Intl.StringNumericLiteral);
+  const words = (said: Said) => sayIn(language, said);
   const pdf = writePdf(
     [
       { text: lender.name, look: 'small' },
-      { text: 'Direct debit mandate', look: 'title' },
-      { label: 'Reference', text: row.reference },
-      { label: 'Payer', text: row.payer_name },
-      { label: 'Account', text: [row.payer_account, row.bank_name ?? row.bank_code].join(', ') },
-      { label: 'At most', text: amount },
-      { label: 'From', text: row.start_date },
-      { label: 'Until', text: row.end_date },
-      { label: 'Paid to', text: lender.settings.mandate_beneficiary ?? lender.name },
-      { text: 'I allow the lender to collect what I owe from this account, never more than this sum at a time.', look: 'small' },
-      { label: 'Signed by', text: row.payer_name },
+      { text: words(say`Direct debit mandate`), look: 'title' },
+      { label: words(say`Reference`), text: row.reference },
+      { label: words(say`Payer`), text: row.payer_name },
+      { label: words(say`Account`), text: [row.payer_account, row.bank_name ?? row.bank_code].join(', ') },
+      { label: words(say`At most`), text: amount },
+      { label: words(say`From`), text: row.start_date },
+      { label: words(say`Until`), text: row.end_date },
+      { label: words(say`Paid to`), text: lender.settings.mandate_beneficiary ?? lender.name },
+      { text: words(say`I allow the lender to collect what I owe from this account, never more than this sum at a time.`), look: 'small' },
+      { label: words(say`Signed by`), text: row.payer_name },
     ],
     picture,
   );
@@ -101,11 +125,11 @@ async function fileOf({ core, lender, who, pageOrigin }: OfLender & { readonly c
 
 /** Leave to collect repayments from a bank account (specification 2, mandates). */
 export const handlers: Handlers<'listMandates' | 'generateMandate' | 'createMandate' | 'getMandateDetails' | 'makeMandateFile' | 'finaliseMandate' | 'getMandateStatus' | 'getMandateFile' | 'requestMandateOtp' | 'validateMandateOtp'> = {
-  async listMandates({ core, who, pageOrigin, log }) {
+  async listMandates({ core, who, lender, pageOrigin, log }) {
     const rows = await mandatesOf(core.database, who, `m.status <> 'draft'`);
     const told = await Promise.all(
       rows.map((row) =>
-        refreshed(core, who, row).catch((error: unknown) => {
+        refreshed(core, who, lender.slug, row).catch((error: unknown) => {
           log.error({ err: error, mandate: row.id }, 'how a mandate stands is not known');
           return row;
         }),
@@ -115,14 +139,14 @@ export const handlers: Handlers<'listMandates' | 'generateMandate' | 'createMand
   },
 
   async generateMandate(call) {
-    const { id, token } = await draft(call, call.body.start_date);
+    const { id, token } = await draft(call, { day: call.body.start_date, of: 'start_date' }, call.lender.settings.direct_debit_provider);
     return { id, token };
   },
 
   async createMandate(call) {
-    const { body, lender } = call;
-    if (!isNone(lender.settings.direct_debit_provider) && body.provider !== lender.settings.direct_debit_provider) throw onField('provider', 'This provider is not taken here');
-    const row = await send(call, await draft(call, body.date), 'transfer');
+    const { body } = call;
+    if (body.provider !== transferProvider) throw onField('provider', 'This provider is not taken here');
+    const row = await send(call, await draft(call, { day: body.date, of: 'date' }, body.provider));
     return { id: row.id, token: row.token };
   },
 
@@ -137,7 +161,7 @@ export const handlers: Handlers<'listMandates' | 'generateMandate' | 'createMand
     const file = await ownFile(core, who, body.payer_signature, pageOrigin);
     if (file === undefined || !file.type.startsWith('image/') || file.bytes > mostOfSignature) throw onField('payer_signature', 'Sign first', 'signature_unknown');
     // What was sent to the bank is signed for good.
-    if (row.provider_id === null) await core.database.query('update mandates set signature = $4 where lender_id = $1 and borrower_id = $2 and id = $3 and provider_id is null', [who.lender, who.borrower, row.id, file.name]);
+    await core.database.query(`update mandates set signature = $4 where lender_id = $1 and borrower_id = $2 and id = $3 and status = 'draft'`, [who.lender, who.borrower, row.id, file.name]);
     return fileOf(call, await mandateOf(core.database, who, 'm.id = $3', [row.id]));
   },
 
@@ -145,11 +169,11 @@ export const handlers: Handlers<'listMandates' | 'generateMandate' | 'createMand
     const { core, who, body, pageOrigin } = call;
     const row = await mandateOf(core.database, who, 'm.id = $3', [body.direct_debit_id]);
     if (row.signature === null || body.mandate_file_url !== `${pageOrigin}${mandateFilePath(row.id)}`) throw new Refusal(409, 'mandate_unsigned', 'This mandate is not signed yet');
-    return mandateAnswer(await send(call, row, 'signature'), pageOrigin);
+    return mandateAnswer(await send(call, row), pageOrigin);
   },
 
-  async getMandateStatus({ core, who, path }) {
-    const { status, provider_status } = await refreshed(core, who, await mandateOf(core.database, who, 'm.id = $3', [path.id]));
+  async getMandateStatus({ core, who, lender, path }) {
+    const { status, provider_status } = await refreshed(core, who, lender.slug, await mandateOf(core.database, who, 'm.id = $3', [path.id]));
     return { status, provider_status };
   },
 
@@ -162,14 +186,19 @@ export const handlers: Handlers<'listMandates' | 'generateMandate' | 'createMand
     const row = await mandateOf(core.database, who, 'm.id = $3', [body.mandate_id]);
     if (core.mandates === undefined || row.provider_id === null || row.transaction_reference === null) throw new Refusal(409, 'no_code', 'This mandate needs no code');
     const asked = await core.mandates.askForCode(row.provider_id);
+    await core.database.query('update mandates set code_tries = 0 where lender_id = $1 and borrower_id = $2 and id = $3', [who.lender, who.borrower, row.id]);
     return { remitaTransRef: row.transaction_reference, authParams: asked.map((label) => ({ label })) };
   },
 
-  async validateMandateOtp({ core, who, body }) {
+  async validateMandateOtp({ core, who, lender, body }) {
     const row = await mandateOf(core.database, who, 'm.transaction_reference = $3', [body.remitaTransRef]);
     if (core.mandates === undefined || row.provider_id === null) throw unavailable(60);
+    if (body.authParams[0]?.token.length !== codeLength) throw onField('authParams', 'The code is not right');
+    // Counted before the bank is asked: many at once are as many tries.
+    const counted = await first(core.database, 'update mandates set code_tries = code_tries + 1 where lender_id = $1 and borrower_id = $2 and id = $3 and code_tries < $4 returning id', [who.lender, who.borrower, row.id, mostTries]);
+    if (counted === undefined) throw codeRefusals.dead();
     if (!(await core.mandates.isCode(row.provider_id, body.authParams.map(({ token }) => token)))) throw new Refusal(422, 'wrong_otp', 'The code is not right');
-    await refreshed(core, who, row);
+    await refreshed(core, who, lender.slug, row);
     return {};
   },
 };

@@ -2,6 +2,7 @@ import { compare, divide, floor, minorUnits, multiply, round } from '../../engin
 import { later } from '../clock.ts';
 import { first, newId, sealed, type Queries } from '../database/index.ts';
 import type { Answer } from '../api/operations.ts';
+import { keepOwnFiles } from '../files/own-file.ts';
 import { deliveredForm } from '../form/stored-form.ts';
 import { checkActiveLoans } from '../lending/active-loans.ts';
 import { needsStatement } from '../lending/application.ts';
@@ -78,6 +79,7 @@ async function offersFor(call: Asking, check: (queries: Queries) => Promise<void
   if (body.customer_type !== product.customer_type) throw new Refusal(422, 'invalid_request', 'This product is not for this kind of customer', { fields: { customer_type: 'This is not for this product' } });
   checkTerms(product, body);
   checkPayday(body.proposed_payday, today);
+  if (body.own_answers !== undefined) await keepOwnFiles(core, who, body.own_answers, call.pageOrigin);
   await checkAttributes(call, offered, body.attributes);
   const made = await core.database.transaction(async (queries) => {
     await check(queries);

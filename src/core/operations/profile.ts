@@ -1,15 +1,17 @@
 import { audit } from '../audit.ts';
+import { endCodes } from '../auth/codes.ts';
 import type { Answer } from '../api/operations.ts';
 import { confirmPin } from '../auth/confirm-pin.ts';
-import { lookup, one, opened, sealed, type Queries } from '../database/index.ts';
-import { ownFile } from '../files/own-file.ts';
+import { later } from '../clock.ts';
+import { one, opened, sealed, type Queries } from '../database/index.ts';
+import { keepOwnFiles, ownFile } from '../files/own-file.ts';
 import { hasActiveLoan } from '../lending/active-loans.ts';
 import { hashOfToken } from '../auth/token-hash.ts';
 import { masked } from '../onboarding/bvn.ts';
 import { putEmail } from '../onboarding/email.ts';
 import { optionOf } from '../profile/option.ts';
 import { idsOf, placeOf } from '../profile/place.ts';
-import { onField, Refusal } from '../refusal.ts';
+import { onField, Refusal, tooMany } from '../refusal.ts';
 import { say, sayIn } from '../say.ts';
 import { notify } from '../sender.ts';
 import type { Call, Handlers } from '../api/call.ts';
@@ -68,6 +70,9 @@ type Update = Call<'updateProfile'>;
 
 /** Answers of a lender's own that a customer may have in all; a call takes as many at once. */
 const mostOwnAnswers = 100;
+/** Times that an email address may be changed in an hour, as many as codes are sent. */
+const mostChanges = 5;
+const hour = 3_600_000;
 const places = ['state_id', 'lga_id', 'state', 'lga'] as const;
 
 /** Whoever changes what letters go to shows by the PIN that it is the borrower. @throws Refusal `pin_needed`, `wrong_pin`, `pin_locked`, `pin_unset` */
@@ -85,6 +90,13 @@ async function checkPhoto({ core, who, body, pageOrigin }: Update): Promise<void
   if (file === undefined || !file.type.startsWith('image/')) throw onField('photo_url', 'Please choose a photo', 'file_type');
 }
 
+/** Each change is written to two addresses, of which one may be a stranger's. @throws Refusal `too_many` */
+async function checkChanges({ core, who, now }: Update): Promise<void> {
+  const changes = await core.database.query<{ happened_on: string }>(`select happened_on from audit where lender_id = $1 and borrower_id = $2 and event = 'email-changed' and happened_on > $3 order by happened_on desc limit $4`, [who.lender, who.borrower, later(now, -hour), mostChanges]);
+  const oldest = changes[mostChanges - 1];
+  if (oldest !== undefined) throw tooMany(Math.ceil((Date.parse(oldest.happened_on) + hour - now.getTime()) / 1000));
+}
+
 /** Both addresses are told: whoever has lost one still hears of it. */
 async function tellOfEmail(call: Update, before: string | undefined, after: string): Promise<void> {
   const { lender, who, now, language } = call;
@@ -96,11 +108,15 @@ export const handlers: Handlers<'getProfile' | 'updateProfile'> = {
   getProfile: ({ core, who }) => profileOf(core.database, who),
 
   async updateProfile(call) {
-    const { core, lender, who, body, now } = call;
+    const { core, lender, who, body, now, pageOrigin } = call;
     const { email: present } = await profileOf(core.database, who);
     const isOther = body.email !== undefined && body.email.toLowerCase() !== present?.toLowerCase();
-    if (isOther) await askPin(call);
+    if (isOther) {
+      await checkChanges(call);
+      await askPin(call);
+    }
     await checkPhoto(call);
+    if (body.own_answers !== undefined) await keepOwnFiles(core, who, body.own_answers, pageOrigin);
     const updated = await core.database.transaction(async (queries) => {
       if (body.gender_id !== undefined) await optionOf(queries, who.lender, 'gender', 'gender_id', body.gender_id);
       if (body.marital_status_id !== undefined) await optionOf(queries, who.lender, 'marital_status', 'marital_status_id', body.marital_status_id);
@@ -120,7 +136,7 @@ export const handlers: Handlers<'getProfile' | 'updateProfile'> = {
         who.lender, who.borrower, body.gender_id ?? null, body.marital_status_id ?? null, body.photo_url ?? null,
       ]);
       // A code that was sent to the address before shows nothing of this one.
-      if (isOther) await queries.query(`delete from codes where lender_id = $1 and phone_key = any($2) and purpose = 'email'`, [who.lender, lookup('phone', who.lender, before.phone_number)]);
+      if (isOther) await endCodes(queries, { lender: who.lender, phone: before.phone_number, purpose: 'email' }, now);
       if (isOther) await audit(queries, { ...who, name: 'email-changed', at: now });
       return profileOf(queries, who);
     });

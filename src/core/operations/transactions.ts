@@ -6,11 +6,19 @@ import { sendCode } from '../auth/send-code.ts';
 import { first } from '../database/index.ts';
 import { paymentAnswer, paymentsOf } from '../lending/payment.ts';
 import { settlePayment } from '../lending/settle-payment.ts';
-import { notFound } from '../refusal.ts';
 import type { Handlers } from '../api/call.ts';
+import { cardProof } from '../lending/card.ts';
+import type { Lender } from '../lender.ts';
+import { notFound, onField } from '../refusal.ts';
 
 /** The kinds that the specification names (1, section 3). */
 const types: Answer<'listTransactionTypes'> = ['card-tokenization', 'mandate-activation', 'card_payment', 'interbank_transfer'].map((slug, index) => ({ id: index + 1, slug }));
+
+/** What a kind costs: cards are proved by a small charge, mandates perhaps by a small transfer, the rest is free. */
+function feeOf(slug: string, settings: Lender['settings']): string {
+  if (slug === 'card-tokenization') return cardProof;
+  return slug === 'mandate-activation' && settings['mandate-activation-type'] === 'emandate' ? (settings['emandate-activation-amount'] ?? '50') : '0';
+}
 
 type Transaction = Answer<'listTransactions'>[number];
 
@@ -35,8 +43,14 @@ const query = `
     where y.lender_id = $1 and y.borrower_id = $2
   order by created_on desc, ref desc limit 50`;
 
-export const handlers: Handlers<'listTransactionTypes' | 'listTransactions' | 'getTransaction' | 'initializeTransaction'> = {
+export const handlers: Handlers<'listTransactionTypes' | 'getTransactionFee' | 'listTransactions' | 'getTransaction' | 'initializeTransaction'> = {
   listTransactionTypes: async () => types,
+
+  async getTransactionFee({ lender, body }) {
+    const type = types.find(({ id }) => id === body.type_id);
+    if (type === undefined) throw onField('type_id', 'There is no such kind of transaction');
+    return { amount: round(feeOf(type.slug, lender.settings), minorUnits(lender.currency)), currency: lender.currency };
+  },
 
   async listTransactions({ core, who }) {
     const rows = await core.database.query<Transaction>(query, [who.lender, who.borrower]);

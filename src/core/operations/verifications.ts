@@ -11,7 +11,7 @@ export const handlers: Handlers<'startVerification' | 'getVerification'> = {
     if (!products.has(body.product)) throw onField('product', 'There is no such check');
     const reference = `job_${core.random.token(18)}`;
     await core.database.query('insert into verifications (reference, lender_id, borrower_id, product, began_on) values ($1, $2, $3, $4, $5)', [reference, who.lender, who.borrower, body.product, now.toISOString()]);
-    const { url, origin } = await core.identity.open({ reference, product: body.product, lender: lender.slug, pageOrigin });
+    const { url, origin } = await core.identity.open({ reference, product: body.product, lender: lender.slug, pageOrigin, ...(body.id_types !== undefined && { idTypes: body.id_types }) });
     return { url, origin, job_id: reference };
   },
 

@@ -10,11 +10,13 @@ type DemoLoan = Omit<Loan, 'at' | 'state'> & {
 };
 
 /** A borrower, as the core is told of one, by what the demo leaves open. */
-export interface DemoBorrower extends Omit<NewBorrower, 'country' | 'cards' | 'credentials' | 'lockedUntil' | 'loans'> {
+export interface DemoBorrower extends Omit<NewBorrower, 'country' | 'cards' | 'credentials' | 'lockedUntil' | 'loans' | 'mandates'> {
   /** By the months from now that each is valid for, so that the demo never grows old. */
   readonly cards?: readonly (Omit<Card, 'month' | 'year'> & { readonly validMonths: number })[];
   /** Loans that were asked for so many days ago. */
   readonly loans?: readonly DemoLoan[];
+  /** By the months from today that each still lasts. */
+  readonly mandates?: readonly (Omit<NonNullable<NewBorrower['mandates']>[number], 'from' | 'until'> & { readonly months: number })[];
   /** False: has not made a password yet. @default true */
   readonly hasPassword?: boolean;
   /** @default whether the borrower is activated: a PIN is made late in a sign-up */

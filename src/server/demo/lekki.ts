@@ -101,6 +101,18 @@ export const lekki: DemoLender = {
       address: '3 Admiralty Way', city: 'Lekki', state: 'Lagos', identified: true,
       accounts: [{ bankCode: '058', number: '0123456789' }],
     },
+    {
+      phone: '08090000111', firstName: 'Tola', lastName: 'Bello', email: 'tola.bello@mail.example', emailVerified: true, gender: 'Male',
+      address: '18 Freedom Way', city: 'Lekki', state: 'Lagos', identified: true,
+      accounts: [{ bankCode: '044', number: '0690000111' }],
+      cards: [{ bank: 'Access Bank', type: 'VISA', last4: '1881', validMonths: 30 }],
+      mandates: [{ amount: '60000.00', months: 14, status: 'successful', providerStatus: 'Active' }, { amount: '20000.00', months: 6, status: 'failed', providerStatus: 'Bank Rejected' }],
+    },
+    {
+      phone: '08090000112', firstName: 'Ngozi', lastName: 'Eze', email: 'ngozi.eze@mail.example', emailVerified: true, gender: 'Female',
+      address: '7 Fola Osibo Road', city: 'Lekki', state: 'Lagos', check: { state: 'Failed', reason: 'The picture of your ID could not be read' },
+      accounts: [{ bankCode: '044', number: '0690000112' }],
+    },
     { phone: '08090000102', firstName: 'Kola', lastName: 'Ojo', activated: false, stagesDone: ['bank'] },
     { phone: '08090000103', firstName: 'Zainab', lastName: 'Umar', locked: true },
   ],

@@ -23,6 +23,9 @@ function monthAhead(now: Date, months: number): { month: string; year: string } 
   return { month: then.slice(5, 7), year: then.slice(2, 4) };
 }
 
+/** The day, so many months from now. */
+const dayAhead = (now: Date, months: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, Math.min(28, now.getUTCDate()))).toISOString().slice(0, 10);
+
 /**
  * Puts the demo lenders and borrowers into a migrated database. What is there already is left as it is; a lender that
  * is there gets the demo borrowers and the lists that it does not have.
@@ -41,11 +44,12 @@ export async function loadDemo(database: Database, { now = new Date(), cost = or
   if (missing.length === 0) return;
   // Hashed once for all, salt included: who reads one demo password may read them all, for it is printed at the start.
   const [password, pin] = await Promise.all([hashSecret(demoPassword, cost), hashSecret(demoPin, cost)]);
-  const whole = ({ hasPassword = true, locked = false, cards = [], loans = [], ...borrower }: DemoBorrower, country: string) => ({
+  const whole = ({ hasPassword = true, locked = false, cards = [], loans = [], mandates = [], ...borrower }: DemoBorrower, country: string) => ({
     ...borrower,
     country,
     loans: loans.map(({ daysAgo, state, ...loan }) => ({ ...loan, at: inDays(now, -daysAgo), ...(state !== undefined && { state: typeof state === 'object' ? { standsUntil: inDays(now, state.standsForDays) } : state }) })),
     cards: cards.map(({ validMonths, ...card }) => ({ ...card, ...monthAhead(now, validMonths) })),
+    mandates: mandates.map(({ months, ...mandate }) => ({ ...mandate, from: dayAhead(now, 0), until: dayAhead(now, months) })),
     credentials: { password: hasPassword ? password : undefined, pin: (borrower.hasPin ?? borrower.activated ?? true) ? pin : undefined },
     lockedUntil: locked ? longLock : undefined,
   });

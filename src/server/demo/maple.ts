@@ -51,7 +51,7 @@ export const maple: DemoLender = {
     fund_account: false,
     bvn_screen: false,
     allowed_domains: 'maple.example,mail.example',
-    'menu-features-options': { state: 'Province', lga: 'City' },
+    'menu-features-options': { state: 'Province', lga: 'Municipality' },
     savings_plan_name: 'Rainy Day Savings',
   },
   options: {

@@ -31,7 +31,7 @@ export function SignatureWidget(props: WidgetProps) {
     <div ref={box} className="file-box signature" role="group" aria-labelledby={labelId} aria-describedby={describedBy} data-invalid={invalid || undefined}>
       {step === 'under-way' ? <UploadUnderWay {...{ id, labelId, upload, say, locale }} /> : null}
       {step === 'done' ? (
-        <FileDone file={state.step === 'done' && state.address === value ? state.file : undefined} say={say} locale={locale}>
+        <FileDone file={state.step === 'done' && state.address === value ? state.file : undefined} say={say} locale={locale} whole>
           <button type="button" id={id} className="button button-plain button-small" aria-describedby={described} onClick={signAgain}>
             {say('form.signature.new')}
           </button>

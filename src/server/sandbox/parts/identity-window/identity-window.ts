@@ -35,6 +35,7 @@ const choices: Readonly<Record<string, Choice>> = {
 interface Check {
   readonly product: string;
   readonly pageOrigin: string;
+  readonly idTypes: readonly string[];
   choice?: Choice;
   chosenAt?: number;
 }
@@ -61,9 +62,9 @@ export class IdentityWindow implements IdentityProvider {
     return url.origin;
   }
 
-  async open({ reference, product, pageOrigin }: Parameters<IdentityProvider['open']>[0]): Promise<{ url: string; origin: string }> {
+  async open({ reference, product, pageOrigin, idTypes = [] }: Parameters<IdentityProvider['open']>[0]): Promise<{ url: string; origin: string }> {
     if (this.checks.size >= most) this.checks.delete(this.checks.keys().next().value ?? '');
-    this.checks.set(reference, { product, pageOrigin });
+    this.checks.set(reference, { product, pageOrigin, idTypes });
     const origin = this.originFor(pageOrigin);
     return { url: `${origin}/window/${reference}?origin=${encodeURIComponent(pageOrigin)}`, origin };
   }
@@ -140,12 +141,13 @@ function unknown(reply: FastifyReply): FastifyReply {
   return reply.code(404).send(page('Not found', '/window.css', html`<main><h1>This check is not known</h1></main>`));
 }
 
-function asking({ product }: Check): Markup {
+function asking({ product, idTypes }: Check): Markup {
   const buttons = Object.entries(choices).map(([choice, { words }]) => html`<button name="choice" value="${choice}">${words}</button>`);
   return html`<main>
     <p class="from">Sandbox identity provider (${product})</p>
     <h1>Identity check</h1>
     <p>Nobody is looked at here. Choose what happens.</p>
+    ${idTypes.length === 0 ? '' : html`<p>Taken: ${idTypes.join(', ')}</p>`}
     <form method="post">${buttons}</form>
   </main>`;
 }
