@@ -2725,6 +2725,11 @@ export interface components {
             currency: components["schemas"]["Currency"];
             created_on: components["schemas"]["Instant"];
             due_date: components["schemas"]["Date"];
+            /** @description What is to be paid next: all that is due by today, else the next instalment. Absent where nothing is owed. */
+            next_due?: {
+                due_date: components["schemas"]["Date"];
+                amount_due: components["schemas"]["Money"];
+            };
             status: components["schemas"]["LoanStatus"];
             product: components["schemas"]["ProductName"];
             tenor: number;
@@ -2739,6 +2744,11 @@ export interface components {
             currency: components["schemas"]["Currency"];
             created_on: components["schemas"]["Instant"];
             due_date: components["schemas"]["Date"];
+            /** @description What is to be paid next: all that is due by today, else the next instalment. Absent where nothing is owed. */
+            next_due?: {
+                due_date: components["schemas"]["Date"];
+                amount_due: components["schemas"]["Money"];
+            };
             status: components["schemas"]["LoanStatus"];
             product: components["schemas"]["ProductName"];
             tenor: number;
@@ -2751,6 +2761,8 @@ export interface components {
             card_id?: components["schemas"]["Id"];
             /** @description How often it is extended already. */
             extension_limit: number;
+            /** @description What was shown and signed is kept: getLoanEvidence. */
+            has_evidence: boolean;
             /** @description Repaid in instalments. */
             multi_tenor: boolean;
             loan_profile: components["schemas"]["LoanProfile"];

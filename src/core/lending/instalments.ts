@@ -33,6 +33,19 @@ export function instalmentsOf(queries: Queries, { lender, borrower, loan }: Loan
   );
 }
 
+/** The instalments of all loans of a borrower that are paid out and not settled, by loan, in the order of their plans. */
+export async function openInstalments(queries: Queries, { lender, borrower }: Omit<LoanOf, 'loan'>): Promise<ReadonlyMap<number, readonly StoredInstalment[]>> {
+  const byLoan = new Map<number, StoredInstalment[]>();
+  for (const one of await queries.query<StoredInstalment & { readonly loan_id: number }>(
+    `select i.loan_id, position, label, due_date, principal, principal_paid, interest, interest_paid, fees, fees_paid, amount_due, balance, late_for
+     from instalments i join loans l on l.id = i.loan_id where l.lender_id = $1 and l.borrower_id = $2 and l.status = 'RUNNING' order by position`,
+    [lender, borrower],
+  )) {
+    byLoan.set(one.loan_id, [...(byLoan.get(one.loan_id) ?? []), one]);
+  }
+  return byLoan;
+}
+
 /** The number by which calls name an instalment. */
 export const numberOf = ({ position }: Pick<StoredInstalment, 'position'>): number => position + 1;
 

@@ -2,7 +2,8 @@ import { add, compare, minorUnits, round } from '../../engine/decimal.ts';
 import type { Answer } from '../api/operations.ts';
 import { first, opened, type Queries } from '../database/index.ts';
 import { chargeLate, isLate } from '../lending/charge-late.ts';
-import { instalmentAnswer, instalmentsOf, type LoanOf, type StoredInstalment } from '../lending/instalments.ts';
+import { evidenceOf } from '../lending/evidence.ts';
+import { dueNext, instalmentAnswer, instalmentsOf, openInstalments, type LoanOf, type StoredInstalment } from '../lending/instalments.ts';
 import { statusOn } from '../lending/loan-status.ts';
 import { offerAnswer, type StoredOffer } from '../lending/offer.ts';
 import { inLanguage, listProducts, productOf, type Product } from '../lending/product.ts';
@@ -42,7 +43,8 @@ const loanQuery = `
   join offers o on o.id = l.offer_id join applications a on a.id = l.application_id join products p on p.id = l.product_id
   where l.lender_id = $1 and l.borrower_id = $2`;
 
-function summary(row: LoanRow): Answer<'listLoans'>[number] {
+function summary(row: LoanRow, instalments: readonly StoredInstalment[], today: string): Answer<'listLoans'>[number] {
+  const { amount_due: next, due_date: nextDay } = dueNext(instalments, today);
   return {
     id: row.id,
     loan_amount: row.loan_amount,
@@ -51,7 +53,8 @@ function summary(row: LoanRow): Answer<'listLoans'>[number] {
     currency: row.currency,
     created_on: row.created_on,
     due_date: row.due_date,
-    status: { status: row.status, can_cancel: false },
+    status: { status: row.status, can_cancel: row.status === 'PENDING' },
+    ...(nextDay !== undefined && { next_due: { due_date: nextDay, amount_due: round(next, minorUnits(row.currency)) } }),
     product: { id: row.product_id, name: row.product_name },
     tenor: row.tenor,
     tenor_period: row.tenor_period,
@@ -111,14 +114,15 @@ async function profileOf(queries: Queries, lender: number, loan: LoanRow, produc
     purpose: loan.purpose,
     ...chosen,
     ...JSON.parse(JSON.stringify({ no_of_dependent, educational_attainment, employment_status, sector_of_employment, work_start_date, monthly_net_income })) as object,
-    offer_data: JSON.stringify({ require_guarantor: product.attributes.require_guarantor, no_of_guarantors: product.attributes.require_guarantor ? 1 : 0 }),
+    offer_data: JSON.stringify({ require_guarantor: product.attributes.require_guarantor, no_of_guarantors: product.attributes.require_guarantor ? (product.attributes.no_of_guarantors ?? 1) : 0, ...(product.attributes.loan_extension_features && { loan_extension_features: product.attributes.loan_extension_features }) }),
     ...(typeof told?.decision_data === 'string' && { decision_data: told.decision_data }),
   };
 }
 
 export const handlers: Handlers<'listLoans' | 'getLoan' | 'listDrafts'> = {
   async listLoans({ core, who, today, language }) {
-    return (await core.database.query<LoanRow>(`${loanQuery} order by l.created_on desc, l.id desc`, [who.lender, who.borrower, language, today])).map(summary);
+    const instalments = await openInstalments(core.database, who);
+    return (await core.database.query<LoanRow>(`${loanQuery} order by l.created_on desc, l.id desc`, [who.lender, who.borrower, language, today])).map((row) => summary(row, instalments.get(row.id) ?? [], today));
   },
 
   async getLoan(call) {
@@ -126,14 +130,16 @@ export const handlers: Handlers<'listLoans' | 'getLoan' | 'listDrafts'> = {
     const row = await first<LoanRow>(core.database, `${loanQuery} and l.id = $5`, [who.lender, who.borrower, language, today, path.id]);
     if (row === undefined) throw notFound('This loan');
     const { product } = await productOf(core.database, who.lender, row.product_id);
-    const schedules = (await upToDate(call, { ...who, loan: row.id }, product)).map((one) => instalmentAnswer(one, row.currency));
+    const instalments = await upToDate(call, { ...who, loan: row.id }, product);
+    const schedules = instalments.map((one) => instalmentAnswer(one, row.currency));
     return {
-      ...summary(row),
+      ...summary(row, instalments, today),
       origination_fee: row.origination_fee,
       management_fee: row.management_fee,
       disbursement: row.disbursement,
       purpose: row.purpose,
       ...(row.card_id === null ? {} : { card_id: row.card_id }),
+      has_evidence: (await evidenceOf(core.database, who, row.id)) !== undefined,
       extension_limit: row.extensions,
       multi_tenor: product.allow_multi_tenor && compare(schedules.length, 1) > 0,
       loan_profile: await profileOf(core.database, who.lender, row, product),

@@ -48,7 +48,7 @@ function FileLink({ fact }: { readonly fact: Fact }) {
   return (
     <a className="button button-link button-small" href={fact.text} target="_blank" rel="noopener noreferrer">
       {say('block.open-file')}
-      <span className="unseen"> {fact.name}</span>
+      <span className="unseen">{` ${fact.name}`}</span>
     </a>
   );
 }
