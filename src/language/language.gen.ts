@@ -660,6 +660,10 @@ export interface Site {
    * Where a borrower whose camera is not allowed reads how to allow it. An address that begins with https://, of one of the lender's hosts or links. Left out: the words stand alone.
    */
   camera_help?: string;
+  /**
+   * What is dialled to borrow by telephone, such as *565*0#: Home tells it. Left out: there is none.
+   */
+  dial_a_loan?: string;
   plan_name?: PlainText;
   /**
    * Origins of providers' windows that this lender allows.
