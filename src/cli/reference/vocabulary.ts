@@ -60,6 +60,7 @@ export const operatorEntries: Readonly<Record<string, Entry>> = {
   between: { written: '{ "between": [from, to, "days"] }', says: 'How many whole days, weeks, months or years lie between two dates; below zero when the second is earlier. Of an instant its day counts.' },
   day: { written: '{ "day": instant }', says: 'The calendar day of an instant, in the lender\'s time zone.' },
   interest: { written: '{ "interest": [product, principal, tenor, tenor_period, start_date] }', says: 'What a loan costs, by the lender\'s own rules: principal, interest, fees, repayment, maturity date, schedules.' },
+  allocate: { written: '{ "allocate": [instalments, amount, currency] }', says: 'How a payment is divided: for each instalment, the oldest first, its `label` and `due_date`, what of the payment goes to its `fees`, `interest` and `principal`, together `amount`, and what is then `left` of it.' },
   fees: { written: '{ "fees": [rules, principal, interest, currency] }', says: 'The sum of a list of fee rules.' },
 };
 

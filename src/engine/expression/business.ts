@@ -1,6 +1,6 @@
 import { isDate } from '../date.ts';
 import { compare } from '../decimal.ts';
-import { breakdown, sumFees, type FeeRule, type PricedProduct } from '../lending/index.ts';
+import { allocate, breakdown, oldestFirst, sumFees, type FeeRule, type PartlyPaid, type PricedProduct } from '../lending/index.ts';
 import { at, isObject, type Result, type Value, type ValueObject } from '../value.ts';
 import { amounts } from './arithmetic.ts';
 import type { Operators } from './env.ts';
@@ -73,9 +73,35 @@ function estimate([of, principal = null, tenor = null, tenorPeriod, startDate]: 
   return { ...answer, fees: answer.fees.map((fee) => ({ ...fee })), schedules: answer.schedules.map((row) => ({ ...row })) };
 }
 
-/** The lender's own arithmetic (specification 2, section 9), the only business rules among the operators. */
+function partlyPaid(value: Value): PartlyPaid {
+  const of = members(value);
+  const amount = (name: string) => amountOf(of, name) ?? 0;
+  return {
+    due_date: text(own(of, 'due_date')),
+    principal: amount('principal'),
+    principal_paid: amount('principal_paid'),
+    interest: amount('interest'),
+    interest_paid: amount('interest_paid'),
+    fees: amount('fees'),
+    fees_paid: amount('fees_paid'),
+  };
+}
+
+/** How a payment is divided over instalments, oldest first; missing while what was typed is no payment yet. */
+function divide([rows, amount = null, currency]: readonly Value[]): Result {
+  if (!isAmount(amount) || compare(amount, 0) < 0) return undefined;
+  const instalments = list(rows).map(partlyPaid);
+  const { shares } = allocate(instalments, amount, text(currency));
+  return oldestFirst(instalments).map((index) => {
+    const row = members(list(rows)[index]);
+    return { label: textOf(row, 'label') ?? String(index + 1), due_date: instalments[index]?.due_date ?? '', ...(shares[index] ?? {}) };
+  });
+}
+
+/** The lender's own arithmetic (specification 2, section 9, and 3, section 4.2), the only business rules among the operators. */
 export const business: Operators = {
   interest: { min: 5, max: 5, strict: estimate },
+  allocate: { min: 3, max: 3, strict: divide },
   fees: {
     min: 3,
     max: 4,

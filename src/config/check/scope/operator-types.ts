@@ -160,8 +160,12 @@ export const operatorTypes: Readonly<Record<string, OperatorType>> = {
     },
   },
   fees: { takes: inTurn('tables', 'amount', 'amount', 'text'), gives: () => any },
+  allocate: { takes: inTurn('tables', 'anything', 'text'), gives: () => by('allocate', divided) },
   interest: { takes: inTurn('object', 'anything', 'anything', 'text', 'moment'), gives: () => by('interest', priced) },
 };
+
+/** What a payment leaves of each instalment. */
+const divided: Type = listOf(() => objectOf({ label: () => text, due_date: () => date, ...Object.fromEntries(['fees', 'interest', 'principal', 'amount', 'left'].map((name) => [name, () => money])) }));
 
 /** As getLoanBreakdown answers it. */
 const priced: Type = objectOf({

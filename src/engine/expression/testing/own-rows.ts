@@ -195,10 +195,25 @@ export const ownRows: readonly OwnRow[] = [
     },
   ],
   [{ interest: [{ var: 'deep' }, '1', 1, 'months', '2026-12-01'] }, REFUSED],
+  [
+    { allocate: [{ var: 'instalments' }, '150', 'NGN'] },
+    [
+      { label: '1', due_date: '2026-04-19', fees: '0.00', interest: '20.00', principal: '100.00', amount: '120.00', left: '0.00' },
+      { label: '2', due_date: '2026-05-19', fees: '5.00', interest: '20.00', principal: '5.00', amount: '30.00', left: '95.00' },
+    ],
+  ],
+  [{ allocate: [{ var: 'instalments' }, 'x', 'NGN'] }, undefined],
+  [{ allocate: [{ var: 'instalments' }, '-1', 'NGN'] }, undefined],
+  [{ allocate: [{ var: 'gone' }, '1', 'NGN'] }, undefined],
+  [{ allocate: [{ var: 'words' }, '1', 'NGN'] }, REFUSED],
 ];
 
 /** What the rows above are read over besides `data`. */
 export const lending = {
   fees,
+  instalments: [
+    { label: '2', due_date: '2026-05-19', principal: '100', principal_paid: '0', interest: '20', interest_paid: '0', fees: '5', fees_paid: '0' },
+    { label: '1', due_date: '2026-04-19', principal: '100', principal_paid: '0', interest: '20', interest_paid: '0', fees: '10', fees_paid: '10' },
+  ],
   product: { currency: 'NGN', interest_rate: '5', interest_period: 'flat', min_interest_amount: null, fees },
 };
