@@ -94,7 +94,7 @@ function divide([rows, amount = null, currency]: readonly Value[]): Result {
   const { shares } = allocate(instalments, amount, text(currency));
   return oldestFirst(instalments).map((index) => {
     const row = members(list(rows)[index]);
-    return { label: textOf(row, 'label') ?? String(index + 1), due_date: instalments[index]?.due_date ?? '', ...(shares[index] ?? {}) };
+    return { label: textOf(row, 'label') ?? String(index + 1), due_date: instalments[index]?.due_date ?? '', ...shares[index] };
   });
 }
 
