@@ -19,6 +19,8 @@ const { findBrowser } = await import('./browser.mjs');
 // What steps say goes through a pipe; it is coloured where it ends at a terminal.
 const env = { ...process.env, CHROME_PATH: await findBrowser(), ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }), ...(all && { TEST_ALL: '1' }) };
 
+/** Tests ask again what this has found out: it comes first. */
+const configuration = ['configuration', ['npm', ['run', '--silent', 'check']]];
 /** All tests, and beside them what reads the sources, one after the other: what fails soonest is told soonest. */
 const tests = [
   'tests',
@@ -29,7 +31,6 @@ const beside = [
   ['lint', ['npx', ['oxlint', '--deny-warnings']]],
   ['layers', ['npm', ['run', '--silent', 'layers']]],
   ['generated types', ['npm', ['run', '--silent', 'generate', '--', '--check']]],
-  ['configuration', ['npm', ['run', '--silent', 'check']]],
   ['size', ['npm', ['run', '--silent', 'size']]],
 ];
 
@@ -56,8 +57,8 @@ async function oneAfterTheOther(steps) {
 }
 
 const started = Date.now();
-console.log(`tests, and beside them ${beside.map(([name]) => name).join(', ')} …`);
-const ended = (await Promise.all([oneAfterTheOther([tests]), oneAfterTheOther(beside)])).flat();
+console.log(`configuration and tests, and beside them ${beside.map(([name]) => name).join(', ')} …`);
+const ended = (await Promise.all([oneAfterTheOther([configuration, tests]), oneAfterTheOther(beside)])).flat();
 let passed = 0;
 let failed = 0;
 for (const { name, isOk } of ended) {

@@ -13,13 +13,13 @@ import { mergePatch } from '../src/config/merge-patch.ts';
 import { evaluate, fill } from '../src/engine/expression/index.ts';
 import { operators } from '../src/engine/expression/every-operator.ts';
 import { at, PENDING, type Lookup, type Value, type ValueObject } from '../src/engine/value.ts';
+import { rememberingKnowledge } from '../src/config/testing/knowledge.ts';
 import { FileReader } from '../src/site/read-files.ts';
-import { readKnowledge } from '../src/site/read-knowledge.ts';
 import { examplesIn, tableRows, type Example } from './docs/examples.ts';
 
 const root = join(import.meta.dirname, '..');
 const page = readFileSync(join(root, 'docs/configuration.md'), 'utf8');
-const knowledge = readKnowledge(root);
+const knowledge = rememberingKnowledge();
 const files = new FileReader(root).read();
 const examples = examplesIn(page);
 const isFile = ({ is }: Example) => is === 'file';

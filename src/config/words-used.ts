@@ -6,9 +6,22 @@ import { widgetName } from '../answers/definition/widget-name.ts';
 
 const plurals = ['_zero', '_one', '_two', '_few', '_many', '_other'];
 
-/** The key's own entry and its plural forms, as far as there are any. */
+const entriesByKey = new WeakMap<Words, ReadonlyMap<string, readonly string[]>>();
+
+/** The key's own entry and its plural forms, as far as there are any. Most texts that are asked about are no keys. */
 export function entriesOf(key: string, words: Words): readonly string[] {
-  return ['', ...plurals].map((ending) => key + ending).filter((entry) => Object.hasOwn(words, entry));
+  let known = entriesByKey.get(words);
+  if (known === undefined) entriesByKey.set(words, (known = indexed(words)));
+  return known.get(key) ?? [];
+}
+
+function indexed(words: Words): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  const note = (key: string, entry: string) => void (found.get(key)?.push(entry) ?? found.set(key, [entry]));
+  const entries = Object.keys(words);
+  for (const entry of entries) note(entry, entry);
+  for (const ending of plurals) for (const entry of entries) if (entry.endsWith(ending)) note(entry.slice(0, -ending.length), entry);
+  return found;
 }
 
 /** Keys that a template names besides its values: `or: key`, and the beginning of keys of `word: beginning`. */

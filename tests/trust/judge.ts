@@ -2,13 +2,18 @@ import { check, checkNames, type Problem } from '../../src/config/check/index.ts
 import type { Files } from '../../src/config/layers.ts';
 import type { Configured } from './shipped.ts';
 
+/** What is said of files as they are, by lender. */
+const saidBefore = new WeakMap<Files, Map<string, ReadonlySet<string>>>();
+
 /** Tells what the checker says of changed files that it did not say before. */
 export class Judge {
   readonly #configured: Configured;
-  readonly #before = new Map<string, ReadonlySet<string>>();
+  readonly #before: Map<string, ReadonlySet<string>>;
 
   constructor(configured: Configured) {
     this.#configured = configured;
+    this.#before = saidBefore.get(configured.files) ?? new Map<string, ReadonlySet<string>>();
+    saidBefore.set(configured.files, this.#before);
   }
 
   /** The first new problems of one of these lenders; none when the checker notices nothing. */

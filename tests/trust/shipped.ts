@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { kindOf, lendersIn, type Files, type Kind } from '../../src/config/layers.ts';
 import type { Knowledge } from '../../src/config/check/index.ts';
 import { isJsonObject } from '../../src/config/json/object.ts';
+import { rememberingKnowledge } from '../../src/config/testing/knowledge.ts';
 import { FileReader } from '../../src/site/read-files.ts';
-import { readKnowledge } from '../../src/site/read-knowledge.ts';
 import { spotsOf, type Spot } from './spot.ts';
 
 /** Files, and what the checker knows besides them. */
@@ -15,9 +15,9 @@ export interface Configured {
 }
 
 /** The configuration that this repository ships. */
-export function shipped(root = join(import.meta.dirname, '..', '..')): Configured {
-  const files = new FileReader(root).read();
-  return { files, knowledge: readKnowledge(root), lenders: lendersIn(files) };
+export function shipped(): Configured {
+  const files = new FileReader(join(import.meta.dirname, '..', '..')).read();
+  return { files, knowledge: rememberingKnowledge(), lenders: lendersIn(files) };
 }
 
 export interface ConfiguredFile {

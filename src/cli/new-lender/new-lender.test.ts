@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { check, checkAll, checkNames, problemText } from '../../config/check/index.ts';
 import { lendersIn } from '../../config/layers.ts';
-import { patternFault } from '../../site/pattern-fault.ts';
+import { rememberingKnowledge } from '../../config/testing/knowledge.ts';
 import { FileReader } from '../../site/read-files.ts';
-import { readKnowledge } from '../../site/read-knowledge.ts';
 import { writeNewLender } from './index.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -27,7 +26,7 @@ describe('a new lender', () => {
     const files = new FileReader(place).read();
     expect(lendersIn(files)).toContain('tamu');
     // Journeys are walked once: they are those of the other, which are walked where all lenders are checked.
-    expect(checkAll(files, ['tamu'], { ...readKnowledge(root), patternFault }, like === 'pwani' ? check : checkNames).map(problemText)).toEqual([]);
+    expect(checkAll(files, ['tamu'], rememberingKnowledge(), like === 'pwani' ? check : checkNames).map(problemText)).toEqual([]);
   });
 
   it('has a name, an address, words and a sample of its own, and nothing of the name of the one that it is like', () => {

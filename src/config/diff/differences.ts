@@ -23,6 +23,7 @@ export function differences(before: unknown, after: unknown): readonly Differenc
 }
 
 function compare(before: unknown, after: unknown, pointer: Pointer, inTable: boolean): readonly Difference[] {
+  if (before === after) return [];
   if (isWhole(before, pointer, inTable) || isWhole(after, pointer, inTable) || !isJsonObject(before) || !isJsonObject(after)) return canonical(before) === canonical(after) ? [] : [{ pointer, how: 'changed', before, after }];
   const table = isTable(after) && isTable(before) ? after : undefined;
   const names = [...(table ? inOrder(table) : Object.keys(after)), ...Object.keys(before).filter((name) => !Object.hasOwn(after, name))];

@@ -2,6 +2,7 @@ import type { Configuration } from '../configuration.ts';
 import { firstLanguage } from '../configuration.ts';
 import { saidByCode, wordsUsed } from '../words-used.ts';
 import type { Change, Versions } from './change.ts';
+import { differences } from './differences.ts';
 import { languageInEnglish } from './lender.ts';
 import type { Speech } from './speech.ts';
 
@@ -9,10 +10,11 @@ const mostShown = 12;
 
 /** The words that changed, by language; words that nothing of this lender says are left out. */
 export function textChanges({ before, after, now }: Versions): readonly Change[] {
+  const languages = after.tenant.languages.filter((language) => before.tenant.languages.includes(language) && differences(before.words[language], after.words[language]).length > 0);
+  if (languages.length === 0) return [];
   const [were, are] = [keysSaid(before), keysSaid(after)];
   const shown = placesOf(after, now);
-  return after.tenant.languages
-    .filter((language) => before.tenant.languages.includes(language))
+  return languages
     .flatMap((language): readonly Change[] => {
       const [was, is] = [before.words[language] ?? {}, after.words[language] ?? {}];
       const changed = Object.keys(is).filter((key) => are.has(key) && Object.hasOwn(was, key) && was[key] !== is[key]);
