@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { flowOfChapter } from '../../src/config/chapters.ts';
 import { kindOf, lendersIn, type Files, type Kind } from '../../src/config/layers.ts';
 import type { Knowledge } from '../../src/config/check/index.ts';
 import { isJsonObject } from '../../src/config/json/object.ts';
@@ -39,8 +40,10 @@ export function filesOf({ files, knowledge, lenders }: Configured): readonly Con
     const found = kindOf(layer === '' ? path : path.slice(`tenants/${layer}/`.length));
     if (found === undefined || !path.endsWith('.json')) return [];
     const document = JSON.parse(files[path] ?? '') as unknown;
+    // A chapter is a part of its flow.
+    const part = found.kind === 'chapter' ? { kind: 'flow' as const, name: flowOfChapter(found.name) } : found;
     const users = lenders.filter((lender) => layer === '' || layer === lender || layersOf(files, lender).includes(layer));
-    return [{ path, ...found, layer, document, spots: spotsOf(found.kind, document, knowledge), lenders: users }];
+    return [{ path, ...part, layer, document, spots: spotsOf(found.kind, document, knowledge), lenders: users }];
   });
 }
 

@@ -34,7 +34,10 @@ export const addedField: Editor = ({ parsed, draft, random, number }) => {
 
 /** Forms of flows that send all answers with some call. */
 function formsSentWhole(parsed: readonly ConfiguredFile[]): readonly ConfiguredFile[] {
-  return parsed.filter(({ kind, name, layer }) => kind === 'form' && layer === '' && parsed.some(({ kind: other, document }) => other === 'flow' && isJsonObject(document) && document.form === name && JSON.stringify(document).includes('"*":{"var":"form"}')));
+  const flows = parsed.filter(({ kind }) => kind === 'flow');
+  const sendWhole = new Set(flows.filter(({ document }) => JSON.stringify(document).includes('"*":{"var":"form"}')).map(({ name }) => name));
+  const forms = new Set(flows.flatMap(({ name, document }) => (sendWhole.has(name) && isJsonObject(document) && typeof document.form === 'string' ? [document.form] : [])));
+  return parsed.filter(({ kind, name, layer }) => kind === 'form' && layer === '' && forms.has(name));
 }
 
 /** A bound of a field moved inwards: outwards it may take more than the call does that is given the answer. */
@@ -56,8 +59,8 @@ export const movedBound: Editor = ({ parsed, draft, random }) => {
 /** A rule over answers, with its words. */
 export const addedCheck: Editor = ({ parsed, draft, random, number }) => {
   const form = pick(parsed.filter(({ kind, layer }) => kind === 'form' && layer === ''), random);
-  const fields = Object.entries(draft.at(form.path, ['fields']) as Readonly<Record<string, { readonly schema: { readonly type: string; readonly format?: string; readonly writeOnly?: boolean } }>>);
-  const texts = fields.filter(([, { schema }]) => schema.type === 'string' && schema.format === undefined && schema.writeOnly !== true).map(([id]) => id);
+  const fields = Object.entries(draft.at(form.path, ['fields']) as Readonly<Record<string, { readonly schema?: { readonly type: string; readonly format?: string; readonly writeOnly?: boolean } }>>);
+  const texts = fields.filter(([, { schema }]) => schema?.type === 'string' && schema.format === undefined && schema.writeOnly !== true).map(([id]) => id);
   if (texts.length === 0) return undefined;
   const field = pick(texts, random);
   const check = { at: 100 + number, field, if: { '===': [{ lower: { var: [`form.${field}`, ''] } }, 'none'] }, text: `news.check-${number}` };
