@@ -16,7 +16,7 @@ async function at(tab: string, lender: LenderName = 'naija', phone?: string): Pr
 const tabs = (borrower: Borrower): readonly string[] => [...borrower.sees().matchAll(/link "([^"]+)".* → \/settings\/banks-cards\/\w+/g)].map(([, name = '']) => name);
 
 describe('the tabs', () => {
-  it('are banks and cards where there is neither mobile money nor direct debit, with the wallet where there is mobile money; other addresses lead to the banks [A-107] [A-125] [A-126] [A-128]', async () => {
+  it('are banks and cards where there is neither mobile money nor direct debit, with the wallet where there is mobile money; other addresses lead to the banks [A-107] [A-108] [A-124] [A-125] [A-126] [A-128] [A-351]', async () => {
     const ada = await at('cards');
     expect([ada.at, ada.title, tabs(ada)]).toEqual(['/settings/banks-cards/cards', 'Cards', ['Bank accounts', 'Cards']]);
     for (const address of ['', '/wallet', '/mandates', '/nothing']) {
@@ -25,6 +25,16 @@ describe('the tabs', () => {
     }
     const neema = await at('wallet', 'pwani');
     expect([neema.title, tabs(neema)]).toEqual(['Mobile wallets', ['Bank accounts', 'Cards', 'Mobile wallets']]);
+    const simi = await at('mandates', 'lekki');
+    expect([...simi.sees().matchAll(/link "([^"]+)".* → \/settings\/banks-cards\/(\w+)/g)].map(([, name, segment]) => [name, segment])).toEqual([['Bank accounts', 'banks'], ['Cards', 'cards'], ['Mandates', 'mandates']]);
+  });
+});
+
+describe('each tab', () => {
+  it('offers to add what it lists, by its name [A-130]', async () => {
+    for (const [lender, tab, words] of [['naija', 'banks', 'Add bank'], ['naija', 'cards', 'Add card'], ['pwani', 'wallet', 'Add mobile wallet'], ['lekki', 'mandates', 'Add mandate']] as const) {
+      expect((await at(tab, lender)).ways.filter((way) => way.startsWith('Add '))).toEqual([words]);
+    }
   });
 });
 
@@ -45,11 +55,14 @@ describe('bank accounts', () => {
     expect(tunde.title).toBe('Add bank');
   });
 
-  it('are added: the first submit shows in whose name it is, the second saves with the PIN and closes [A-132] [A-219] [A-222] [A-265] [A-380] [A-405] [A-451]', async () => {
+  it('are added: the first submit shows in whose name it is, the second saves with the PIN and closes [A-132] [A-219] [A-222] [A-263] [A-264] [A-265] [A-380] [A-381] [A-405] [A-451]', async () => {
     const ada = await at('banks');
     await ada.presses('Add bank');
     expect([ada.fields, ada.canGoOn]).toEqual([['Bank', 'Account number'], false]);
-    await ada.fills({ Bank: 'Access Bank' });
+    expect(ada.sent('/codes/fetch/bank').map(({ method, path, status }) => [method, path, status])).toEqual([['GET', expect.stringMatching(/^\/utility\//), 200]]);
+    await ada.fills({ 'Account number': '0123456712' });
+    expect(ada.canGoOn).toBe(false);
+    await ada.fills({ 'Account number': '', Bank: 'Access Bank' });
     expect(ada.canGoOn).toBe(false);
     await ada.fills({ 'Account number': '0123456712' });
     await ada.goesOn();
@@ -134,11 +147,14 @@ describe('bank accounts', () => {
 });
 
 describe('cards', () => {
-  it('are listed with bank and expiry, and can always be removed [A-346] [A-457]', async () => {
+  it('are listed with bank and expiry, and can always be removed; then the list is asked again [A-236] [A-346] [A-407] [A-457]', async () => {
     const ada = await at('cards');
     expect(ada.sees()).toMatch(/MASTERCARD ····4081[\s\S]*Zenith Bank, expires 03\/29[\s\S]*VERVE ····7716/);
+    const asked = ada.sent('/api/v1/settings/cards').length;
+    expect(ada.sent('/api/v1/settings/cards').map(({ method, status }) => `${method} ${status}`)).toContain('GET 200');
     await ada.presses('Remove MASTERCARD ····4081');
     await ada.presses('Yes, remove it');
+    expect(ada.sent('/api/v1/settings/cards').length).toBe(asked + 1);
     expect([ada.toasts, ada.sees().includes('4081'), ada.ways.filter((way) => way.startsWith('Remove'))]).toEqual([['good: Card deleted'], false, ['Remove VERVE ····7716']]);
   });
 
@@ -154,21 +170,35 @@ describe('cards', () => {
     expect([ada.toasts, ada.sees().includes('4081')]).toEqual([['note: This card was removed already'], false]);
   });
 
-  it('are added by the same flow as in an application: consent, window, reference, list, and the list again after 5 s [A-133] [A-228] [A-229] [A-231] [A-409] [A-410]', async () => {
+  it('are added by the same flow as in an application: consent, window, reference, list, and the list again after 5 s [A-133] [A-228] [A-229] [A-231] [A-232] [A-409] [A-410] [A-485]', async () => {
     const ada = await at('cards');
     await ada.presses('Add card');
     expect([ada.title, ada.sees().includes('Verve'), ada.canGoOn]).toEqual(['Add a card', true, false]);
     await ada.fills({ 'I agree that my card is charged once to check it': true });
     await ada.goesOn();
     expect(ada.sent('/card/init').map(({ method, path, body }) => [method, path, body])).toEqual([['POST', '/api/v1/settings/card/init?channel=web', {}]]);
+    const before = ada.sent('/settings/cards').length;
     await ada.choosesInWindow('success');
     expect([ada.title, ada.ways.includes('Add another card')]).toEqual(['Card added', true]);
+    expect(ada.sent('/settings/cards').length).toBe(before + 1);
     expect(ada.sent('/settings/card').map(({ body }) => body)).toEqual([{ reference: expect.stringMatching(/^card_/) }]);
     const asked = ada.sent('/settings/cards').length;
     await ada.waits(6);
     expect(ada.sent('/settings/cards').length).toBe(asked + 1);
     await ada.presses('Done');
     expect([ada.title, ada.sees().includes('VISA ····4242')]).toEqual(['Cards', true]);
+  });
+
+  it('are agreed to for what the core says that it costs, once the wallet is there; Verve is named where the lender takes it [A-225] [A-226] [A-227]', async () => {
+    const claire = await at('cards', 'maple');
+    await claire.presses('Add card');
+    expect(claire.sees()).toMatch(/Mastercard or Visa card/);
+    expect(claire.sees()).toMatch(/\$50(?:\.00)? is charged once/);
+    expect(claire.sent('/api/v1/transaction').filter(({ method }) => method === 'POST').map(({ status, body }) => [status, body])).toEqual([[200, { amount: '50', type_id: 1 }]]);
+    const ada = await at('cards');
+    ada.finds('/api/v1/wallet', { status: 500, body: { status: 'error', message: 'no', code: 'internal' } }, 9);
+    await ada.presses('Add card');
+    expect([/Mastercard, Visa or Verve card/.test(ada.sees()), ada.fields, ada.canGoOn]).toEqual([true, [], false]);
   });
 
   it('that the bank declines are not added, and the window closed half way leads back to the consent [A-230]', async () => {
@@ -238,7 +268,7 @@ describe('mandates', () => {
     expect(simi.sees()).toMatch(/No mandate yet[\s\S]*never more than you agreed/);
   });
 
-  it('need an address: without one the profile comes first [A-349] [A-350] [A-459]', async () => {
+  it('need an address: without one the profile comes first [A-349] [A-350] [A-459] [B-327]', async () => {
     const simi = asBorrower('lekki');
     await simi.core.database.query(`update borrowers set address = null`);
     await signIn(simi, '08090000100', '/settings/banks-cards/mandates');
@@ -284,9 +314,15 @@ describe('mandates', () => {
     expect([simi.title, await simi.core.database.query('select 1 from mandates where signature is not null')]).toEqual(['Mandates', [expect.anything()]]);
   });
 
-  it('are agreed to by a transfer with the type emandate, and active when the bank has approved; not before [A-423] [B-094] [B-242] [B-301] [B-400] [B-432] [B-433] [B-457]', async () => {
+  it('are agreed to by a transfer with the type emandate, made with nibss-easypay whoever collects, and active when the bank has approved; not before [A-240] [A-423] [B-092] [B-093] [B-302] [B-407] [B-094] [B-242] [B-301] [B-400] [B-432] [B-433] [B-457]', async () => {
+    const before = await at('mandates', 'maple');
+    await settings(before, { direct_debit_provider: 'remita', 'emandate-activation-details': 'Account 001 of First Bank, or 002 of Last Bank' });
+    await before.reloads();
+    await before.presses('Add mandate');
+    expect([before.fields, before.canGoOn]).toEqual([[expect.stringMatching(/^I agree that activating the mandate costs \D{1,4}50(\.00)? once$/)], false]);
     const claire = await toTheSum('maple');
     await claire.goesOn();
+    expect(claire.sees()).toContain('Account 001 of First Bank, or 002 of Last Bank');
     expect(claire.sent('/mandates/create').map(({ body }) => body)).toEqual([{ account_number: '1002207', bank_code: '003', provider: 'nibss-easypay', amount: expect.stringMatching(/^5000/), date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) }]);
     expect([claire.title, /Transfer \D{1,4}50 from/.test(claire.sees()), claire.canGoOn]).toEqual(['Agree by a transfer', true, false]);
     await claire.fills({ 'I have made the transfer': true });
@@ -294,6 +330,7 @@ describe('mandates', () => {
     expect([claire.title, claire.problem]).toEqual(['Agree by a transfer', 'Mandate status could not be verified. Please try again.']);
     await moves(claire, 'approved');
     await claire.goesOn();
+    expect(claire.sent('/status').at(-1)).toMatchObject({ method: 'GET', path: expect.stringMatching(/^\/api\/v1\/settings\/mandates\/\d+\/status$/), status: 200 });
     expect([claire.title, claire.toasts]).toEqual(['Mandates', ['good: Your mandate has been approved by the bank and we are running an activation check.']]);
   });
 
@@ -307,7 +344,7 @@ describe('mandates', () => {
     expect([/Refused/.test(claire.sees()), claire.ways.some((way) => way.startsWith('See how to agree'))]).toEqual([true, false]);
   });
 
-  it('of remita are downloaded once they are signed, and activated by a code of four digits and digits of the card [B-323]', async () => {
+  it('of remita are downloaded once they are signed, and activated by a code of four digits, which is sent again after a minute, and digits of the card [A-241] [A-472] [B-322] [B-323] [B-398] [B-455] [A-417]', async () => {
     const simi = asBorrower('lekki');
     await settings(simi, { direct_debit_provider: 'remita' });
     const walker = await toTheSum('lekki');
@@ -317,6 +354,13 @@ describe('mandates', () => {
     expect([walker.title, walker.ways.includes('Save the form')]).toEqual(['Your mandate was sent', true]);
     await walker.goesOn();
     expect([walker.title, walker.fields, walker.canGoOn]).toEqual(['Enter your bank’s code', ['Code', 'Last digits of your card'], false]);
+    await walker.fills({ Code: '123', 'Last digits of your card': '4821' });
+    expect(walker.canGoOn).toBe(false);
+    await walker.waits(61);
+    await walker.presses('Send a new code');
+    expect([walker.sent('/mandates/request-otp').map(({ status }) => status), walker.toasts.at(-1)]).toEqual([[200, 200], 'good: We have sent a new code.']);
+    await walker.fills({ Code: '99991', 'Last digits of your card': '4821' });
+    expect(walker.valueOf('Code')).toBe('9999');
     await walker.fills({ Code: '9999', 'Last digits of your card': '48211' });
     expect(walker.valueOf('Last digits of your card')).toBe('4821');
     await walker.goesOn();
@@ -324,6 +368,13 @@ describe('mandates', () => {
     await walker.fills({ Code: '1234' });
     await walker.goesOn();
     expect([walker.title, walker.toasts.at(-1), /Active/.test(walker.sees())]).toEqual(['Mandates', 'good: Your mandate is active', true]);
+    expect(walker.sent('/api/v1/settings/mandates').map(({ method, status }) => `${method} ${status}`)).toContain('GET 200');
+  });
+
+  it('are seen and never removed in settings, one that is active and one that was refused [A-347]', async () => {
+    const tola = await at('mandates', 'lekki', '08090000111');
+    expect(tola.sees()).toMatch(/Refused[\s\S]*₦20,000[\s\S]*Active[\s\S]*₦60,000/);
+    expect(tola.ways.filter((way) => /remove|delete|cancel/i.test(way))).toEqual([]);
   });
 
   it('use an account that is added on the way, and go on with the sum [A-221]', async () => {

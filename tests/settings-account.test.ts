@@ -35,11 +35,15 @@ describe('the security page', () => {
     expect(ada.core.sent.at(-1)?.text).toContain('your password was changed');
   });
 
-  it('changes the PIN, and refuses one that is soon guessed [A-389] [A-470]', async () => {
+  it('changes the PIN, and refuses one that is soon guessed [A-268] [A-278] [A-389] [A-470]', async () => {
     const ada = await open();
     await ada.presses('Change PIN');
-    await ada.fills({ 'Present PIN': '123', 'New PIN': '48a' });
-    expect(ada.canGoOn).toBe(false);
+    for (const [old, made] of [['123', '4826'], ['12a4', '4826'], ['1234', '482'], ['1234', '48a6']] as const) {
+      await ada.fills({ 'Present PIN': old, 'New PIN': made });
+      expect([old, made, ada.canGoOn]).toEqual([old, made, false]);
+    }
+    await ada.fills({ 'Present PIN': '12345', 'New PIN': '48265' });
+    expect([ada.valueOf('Present PIN').length, ada.valueOf('New PIN').length]).toEqual([4, 4]);
     await ada.fills({ 'Present PIN': '9999', 'New PIN': '4826' });
     await ada.goesOn();
     expect(ada.errors['Present PIN']).toMatch(/tries left/);
@@ -52,10 +56,10 @@ describe('the security page', () => {
     expect([ada.title, ada.toasts.includes('good: Your PIN is changed')]).toEqual(['Security', true]);
   });
 
-  it('sets a new PIN by a code that is asked for first [A-218] [A-256] [A-279] [A-280] [A-391]', async () => {
+  it('sets a new PIN by a code that is asked for first [A-218] [A-256] [A-279] [A-280] [A-390] [A-391]', async () => {
     const ada = await open();
     await ada.presses('I forgot my PIN');
-    expect([ada.title, ada.sent('/settings/reset/pin/otp').map(({ status }) => status)]).toEqual(['Set a new PIN', [200]]);
+    expect([ada.title, ada.sent('/settings/reset/pin/otp').map(({ method, status, body }) => [method, status, body ?? {}])]).toEqual(['Set a new PIN', [['POST', 200, {}]]]);
     const { code } = ada;
     await ada.fills({ Code: '12345', 'New PIN': '4826' });
     expect(ada.canGoOn).toBe(false);
@@ -86,7 +90,7 @@ describe('the documents', () => {
   const path = '/settings/document';
   const bill = new File(['%PDF-1.4\n%bill'], 'bill.pdf', { type: 'application/pdf' });
 
-  it('are the kinds of the lender with what has become of each, of identification number 1 alone [A-109] [A-154] [A-330] [A-411]', async () => {
+  it('are the kinds of the lender with what has become of each, of identification number 1 alone [A-109] [A-152] [A-153] [A-154] [A-330] [A-411] [A-412]', async () => {
     const ada = asBorrower('naija');
     await ada.core.database.query(`insert into document_types (lender_id, code, name, description, required, number) select id, 'id', 'Second identification', 'Another one.', false, 9 from lenders where slug = 'naija'`);
     await signIn(ada, '08031234567', '/settings/documents');
@@ -95,11 +99,16 @@ describe('the documents', () => {
     for (const words of ['Identification document', 'Approved', 'Utility bill', 'Payslip', 'Not added']) expect(page).toContain(words);
     expect(page).not.toContain('Second identification');
     expect(ada.sent('/api/v2/settings/document/types').map(({ status }) => status)).toContain(200);
+    expect(ada.sent('/api/v1/settings/document').map(({ method, status }) => [method, status])).toContainEqual(['GET', 200]);
+    const { token } = await ada.core.signIn('naija');
+    const kinds = await ada.core.data<object[]>('GET', '/api/v2/settings/document/types', { token });
+    expect(kinds.filter((kind) => !['id', 'name', 'required', 'options'].every((member) => member in kind))).toEqual([]);
+    expect(await ada.core.data('GET', '/api/v1/settings/document', { token })).toEqual([{ id: expect.any(Number), type_id: 1, url: expect.any(String), status: 'approved' }]);
     await ada.presses('Identification document');
     expect([ada.sees().includes('We have accepted this document.'), ada.ways.includes('Send')]).toEqual([true, false]);
   });
 
-  it('are added by a file, and replaced once they were rejected [A-413]', async () => {
+  it('are added by a file, and replaced once they were rejected [A-413] [A-414]', async () => {
     const ada = asBorrower('naija');
     await signIn(ada, '08031234567', '/settings/documents');
     await ada.presses('Utility bill');
@@ -113,7 +122,7 @@ describe('the documents', () => {
     expect(ada.sees()).toContain('We could not take this document.');
     await ada.fills({ File: new File(['%PDF-1.4\n%better'], 'better.pdf', { type: 'application/pdf' }) });
     await ada.goesOn();
-    expect(ada.sent(`${path}/${id}`).map(({ method, status }) => [method, status])).toEqual([['PUT', 200]]);
+    expect(ada.sent(`${path}/${id}`).map(({ method, status, body }) => [method, status, body])).toEqual([['PUT', 200, { url: expect.stringContaining('/utility/v1/files/'), type_id: 2 }]]);
     expect(ada.sees()).toContain('Pending');
   });
 });
@@ -138,15 +147,14 @@ describe('the photo', () => {
     expect(ada.sent('/upload/photo')).toEqual([]);
   });
 
-  it('can’t be changed while a loan is active, and says so [A-335]', async () => {
+  it.each([['PENDING', true], ['PAST DUE', true], ['RUNNING', true], ['COMPLETED', false]] as const)('can’t be changed while a loan is active, and says so: %s [A-334] [A-335]', async (status, isActive) => {
     const ada = asBorrower('naija');
-    const list = [{ id: 1, loan_amount: '5000.00', interest_due: '0.00', amount_due: '5000.00', currency: 'NGN', created_on: '2026-02-01T00:00:00.000Z', due_date: '2026-04-01', status: { status: 'PAST DUE', can_cancel: false }, product: { id: 1, name: 'Quick Cash' }, tenor: 30, tenor_period: 'days', interest_rate: '8' }];
+    const list = [{ id: 1, loan_amount: '5000.00', interest_due: '0.00', amount_due: '5000.00', currency: 'NGN', created_on: '2026-02-01T00:00:00.000Z', due_date: '2026-04-01', status: { status, can_cancel: false }, product: { id: 1, name: 'Quick Cash' }, tenor: 30, tenor_period: 'days', interest_rate: '8' }];
     await ada.opens('/onboard/login');
     ada.finds('/api/v2/loans', { status: 200, body: { status: 'success', message: 'Done', data: list } }, 9);
     await logIn(ada, '08031234567');
     await ada.opens('/settings/profile');
-    expect(ada.sees()).toMatch(/button "Change photo" \(disabled\)/);
-    expect(ada.sees()).toContain('You cannot change your profile picture while you have an active loan');
+    expect([/button "Change photo" \(disabled\)/.test(ada.sees()), ada.sees().includes('You cannot change your profile picture while you have an active loan')]).toEqual([isActive, isActive]);
   });
 });
 
@@ -164,15 +172,24 @@ describe('invitations', () => {
     return ada;
   }
 
-  it('have a link and a code to share, what they have earned in the wallet’s currency, and the latest three [A-113] [A-403] [A-488] [A-489]', async () => {
+  it('have a link and a code to share, what they have earned, and the latest three [A-113] [A-163] [A-403] [A-429] [A-488] [A-489]', async () => {
     const ada = await invited();
     expect(ada.title).toBe('Invite a friend');
     const page = ada.sees();
-    expect(page).toContain('/signup?referral_code=ADA567');
+    expect(page).toContain(`${window.location.origin}/signup?referral_code=ADA567`);
+    const { token } = await ada.core.signIn('naija');
+    expect((await ada.core.data<object[]>('GET', '/api/v1/settings/referrals/activities', { token }))[0]).toEqual({ user: { id: expect.any(Number) }, created_on: expect.any(String), description: 'x', activity: 'LOAN', earning: expect.stringMatching(/^750/) });
     expect(page).toContain('₦2,500');
     expect(page).toContain('4 sign-ups');
     expect(document.querySelectorAll('main tbody tr, main [role=row]:has(td)').length).toBe(3);
     expect(ada.sent('/settings/referrals/activities').map(({ status }) => status)).toContain(200);
+  });
+
+  it('have earned the sum of all, in the wallet’s currency [A-490]', async () => {
+    const ada = await invited();
+    ada.finds('/api/v1/wallet', (answer) => ({ ...answer, data: { ...answer.data, currency: 'USD' } }), 3);
+    await ada.reloads();
+    expect(ada.sees()).toMatch(/(?:US)?\$2,500/);
   });
 
   it('are shown whole on a page of their own, sign-ups apart from the rest [A-114]', async () => {

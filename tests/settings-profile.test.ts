@@ -18,10 +18,11 @@ async function atProfile(): Promise<Borrower> {
 const puts = (borrower: Borrower) => borrower.sent(path).filter(({ method }) => method === 'PUT');
 
 describe('the profile', () => {
-  it('shows who one is, read alone, with the masked BVN in Nigeria, and not elsewhere [A-105] [A-143] [A-297] [A-340]', async () => {
+  it('shows who one is, read alone, with the masked BVN in Nigeria, and not elsewhere [A-105] [A-392] [A-398] [A-143] [A-297] [A-340]', async () => {
     const ada = asBorrower('naija');
     await signIn(ada, '08031234567', path);
     expect(ada.title).toBe('Profile');
+    for (const call of ['/api/v1/settings/profile', '/api/v1/settings/profile/options']) expect([call, ...ada.sent(call).map(({ method, status }) => `${method} ${status}`)]).toContain('GET 200');
     expect(ada.sees()).toMatch(/First name: Adaeze\n.*Last name: Okafor\n.*Phone number: 08031234567\n.*Country: Nigeria\n.*BVN: 222\*{6}78/);
     for (const name of ['First name', 'Last name', 'Phone number', 'Country', 'BVN']) expect(ada.fields).not.toContain(name);
     const aline = asBorrower('kigali');
@@ -75,7 +76,7 @@ describe('the profile', () => {
     expect(puts(ada)).toEqual([]);
   });
 
-  it('chooses state and area from the lists of the country, and writes them where there are none [A-291] [A-401]', async () => {
+  it('chooses state and area from the lists of the country, and writes them where there are none [A-291] [A-401] [A-427] [A-428]', async () => {
     const ada = asBorrower('naija');
     await signIn(ada, '08031234567', path);
     expect(ada.valueOf('State')).toBe('Lagos');
@@ -91,11 +92,14 @@ describe('the profile', () => {
     expect(puts(ada).map(({ status, body }) => [status, body])).toEqual([[200, expect.objectContaining({ state: 'Lagos', lga: 'Ikeja' })]]);
   });
 
-  it('takes a gender once: what is set can be read alone [A-289]', async () => {
+  it('takes a gender once: what is set can be read alone; state and area are needed where there are states [A-289] [A-290] [A-296]', async () => {
     const other = asBorrower('naija');
     await signIn(other, '08032345678', path);
     await other.triesToGoOn();
-    expect(Object.keys(other.errors)).toContain('Gender');
+    expect(Object.keys(other.errors)).toEqual(expect.arrayContaining(['Gender', 'State']));
+    await other.fills({ State: 'Lagos' });
+    await other.triesToGoOn();
+    expect(Object.keys(other.errors)).toEqual(expect.arrayContaining(['Gender', 'Local government area']));
     await other.fills({ Email: 'tunde@mail.example', Gender: 'Male', 'Marital status': 'Single', Address: '1 Broad Street', City: 'Lagos', State: 'Lagos' });
     await other.fills({ 'Local government area': 'Ikeja' });
     await other.presses('Save');
@@ -104,17 +108,18 @@ describe('the profile', () => {
     expect(puts(other).map(({ status }) => status)).toEqual([200]);
     await other.reloads();
     expect(other.valueOf('Gender')).toBe('Male');
+    expect(other.sees().split('\n').filter((line) => line.includes('Gender')).map((line) => line.trim())).toEqual(['Gender', 'status "Gender"']);
     await other.fills({ City: 'Ikeja City' });
     await other.presses('Save');
     expect(puts(other).at(-1)?.body).not.toHaveProperty('gender_id');
   });
 
-  it('says why it could not be saved, and keeps what was typed', async () => {
+  it('says why it could not be saved in the words of the server, and keeps what was typed [A-438]', async () => {
     const ada = await atProfile();
-    ada.finds(path, failing);
+    ada.finds(path, { status: 409, body: { status: 'error', message: 'It is being looked at', code: 'busy' } });
     await ada.fills({ City: 'Lagos Island' });
     await ada.presses('Save');
-    expect(ada.problem).toMatch(/^Error updating profile\. ./);
+    expect(ada.problem).toBe('Error updating profile. It is being looked at');
     expect(ada.valueOf('City')).toBe('Lagos Island');
   });
 });
@@ -166,11 +171,15 @@ describe('an email address', () => {
     expect([ada.title, ada.sees().includes('Your email is not verified')]).toEqual(['Profile', false]);
   });
 
-  it('is left as it was by Cancel', async () => {
+  it('is left as it was by Cancel, and nothing of it stands there the next time [A-215]', async () => {
     const ada = await open();
     await ada.presses('Verify email');
+    await ada.fills({ Code: '123' });
     await ada.presses('Cancel');
     expect([ada.title, ada.ways.includes('Verify email')]).toEqual(['Profile', true]);
+    await ada.waits(61);
+    await ada.presses('Verify email');
+    expect([ada.title, ada.valueOf('Code'), ada.errors]).toEqual(['Verify your email', '', {}]);
   });
 
   it('is asked for only where the lender requires it and it is not verified [A-033] [A-339]', async () => {
@@ -190,21 +199,55 @@ describe('the next of kin', () => {
   const kinPath = '/settings/next-of-kin';
   const answers = { 'First name': 'Bola', 'Last name': 'Adeyemi', 'Phone number': '08055554444', Relationship: 'Sister', Email: 'bola@mail.example', Address: '2 Marina Road', City: 'Lagos', State: 'Lagos' };
 
-  it('is saved, says so and can be read again [A-106] [A-402] [A-442]', async () => {
+  it('is saved, says so and can be read again [A-106] [A-147] [A-402] [A-442]', async () => {
     const other = asBorrower('naija');
     await signIn(other, '08032345678', kinPath);
     expect(other.title).toBe('Next of kin');
-    await other.fills(answers);
+    await other.fills({ ...answers, 'Nearest landmark': 'The mosque' });
     await other.fills({ 'Local government area': 'Ikeja' });
     await other.presses('Save');
     const [sent] = other.sent(kinPath.replace('settings', 'profile')).filter(({ method }) => method === 'PUT');
     expect(sent).toMatchObject({ status: 200, body: { first_name: 'Bola', last_name: 'Adeyemi', email: 'bola@mail.example', address: '2 Marina Road', city: 'Lagos' } });
     expect([other.toasts.includes('good: Next of kin updated'), other.ways.includes('Saved')]).toEqual([true, true]);
+    const { token } = await other.core.signIn('naija', '08032345678');
+    expect(await other.core.data('GET', '/api/v1/settings/profile', { token })).toMatchObject({ kin: { id: expect.any(Number), first_name: 'Bola', last_name: 'Adeyemi', phone_number: '08055554444', relationship_id: expect.any(Number), relationship: 'Sister', email: 'bola@mail.example', address: '2 Marina Road', city: 'Lagos', nearest_landmark: 'The mosque', state_id: expect.any(Number), lga_id: expect.any(Number) } });
     await other.reloads();
     expect([other.valueOf('First name'), other.valueOf('Relationship'), other.valueOf('Local government area')]).toEqual(['Bola', 'Sister', 'Ikeja']);
   });
 
-  it('bounds each answer on its field [A-300] [A-301]', async () => {
+  it('bounds each answer on its field by how long it is [A-298] [A-302] [A-303] [A-305]', async () => {
+    const other = asBorrower('naija');
+    await signIn(other, '08032345678', kinPath);
+    const text = (length: number) => 'x'.repeat(length);
+    const number = (length: number) => '0'.repeat(length);
+    for (const [label, made, wrong, right] of [
+      ['First name', text, [2, 53], [3, 52]], ['Last name', text, [2, 53], [3, 52]], ['Phone number', number, [5, 16], [6, 11]],
+      ['Address', text, [2, 53], [3, 52]], ['City', text, [2, 53], [3, 52]], ['Nearest landmark', text, [2, 53], [0, 3, 52]],
+    ] as const) {
+      for (const length of [...wrong, ...right]) {
+        await other.fills({ [label]: made(length) });
+        await other.triesToGoOn();
+        // What is too long is refused, or never taken.
+        const refused = label in other.errors || other.valueOf(label).length < length;
+        expect([label, length, refused]).toEqual([label, length, wrong.some((one) => one === length)]);
+      }
+    }
+  });
+
+  it('lives in a state and area of the lists, or in such as are written where there are none [A-149] [A-304]', async () => {
+    const other = asBorrower('naija');
+    await other.core.database.query(`delete from options where list = 'state'`);
+    await signIn(other, '08032345678', kinPath);
+    await other.fills({ ...answers, State: '' });
+    await other.triesToGoOn();
+    expect(Object.keys(other.errors).sort()).toEqual(['Local government area', 'State']);
+    await other.fills({ State: 'Kwara', 'Local government area': 'Offa' });
+    await other.presses('Save');
+    const { token } = await other.core.signIn('naija', '08032345678');
+    expect((await other.core.data<{ kin: object }>('GET', '/api/v1/settings/profile', { token })).kin).toMatchObject({ state: 'Kwara', lga: 'Offa' });
+  });
+
+  it('needs each answer [A-300] [A-301]', async () => {
     const other = asBorrower('naija');
     await signIn(other, '08032345678', kinPath);
     await other.triesToGoOn();
@@ -234,6 +277,46 @@ describe('the next of kin', () => {
     await other.presses('Save');
     expect(other.problem).toMatch(/^Error updating next of kin\. ./);
     expect(other.valueOf('First name')).toBe('Bola');
+  });
+});
+
+describe('what a lender has otherwise in the profile', () => {
+  it('is what it calls a state and what a state consists of, in each of its languages [A-037]', async () => {
+    const claire = asBorrower('maple');
+    await signIn(claire, '4165550101', path);
+    expect(claire.fields).toEqual(expect.arrayContaining(['Province', 'Municipality']));
+    expect(claire.fields).not.toContain('State');
+    await claire.opens('/settings/language');
+    await claire.presses('Français');
+    await claire.opens(path);
+    expect(claire.fields).toEqual(expect.arrayContaining(['Province', 'Municipalité']));
+  });
+
+  it('is what it does not ask: it is not shown and not sent [A-294]', async () => {
+    const simi = asBorrower('lekki');
+    await signIn(simi, '08090000100', path);
+    expect(simi.fields.filter((name) => ['Nearest landmark', 'Marital status'].includes(name))).toEqual([]);
+    await simi.fills({ City: 'Lekki Phase 1' });
+    if (simi.fields.includes('Local government area')) await simi.fills({ 'Local government area': 'Eti-Osa' });
+    await simi.presses('Save');
+    expect(puts(simi).map(({ status, body }) => [status, Object.keys(body as object).filter((name) => ['nearest_landmark', 'marital_status_id'].includes(name))])).toEqual([[200, []]]);
+  });
+
+  it('is an identity check by a national ID in the place of a photo, offered while the one before has failed or waits, with its reason [A-144] [A-336] [A-337] [A-338]', async () => {
+    const ngozi = asBorrower('lekki');
+    await signIn(ngozi, '08090000112', path);
+    expect(ngozi.sees()).toContain('The picture of your ID could not be read');
+    expect([ngozi.ways.includes('Change photo'), ngozi.ways.includes('Verify Smile ID')]).toEqual([false, true]);
+    await ngozi.presses('Verify Smile ID');
+    expect(ngozi.sent('/verify/document').map(({ status, body }) => [status, body])).toEqual([[200, { product: 'smileid', id_types: ['national_id'] }]]);
+    await ngozi.choosesInWindow('decline');
+    expect([ngozi.problem, ngozi.ways.includes('Verify Smile ID')]).toEqual(['The check was not passed. Please try again in good light.', true]);
+    await ngozi.core.database.query(`update borrowers set selfie_id_check = 'Pending', check_reason = null`);
+    await ngozi.reloads();
+    expect(ngozi.sees()).toContain('Your identity is not checked yet');
+    await ngozi.presses('Verify Smile ID');
+    await ngozi.choosesInWindow('success');
+    expect([ngozi.toasts.at(-1), ngozi.ways.includes('Verify Smile ID')]).toEqual(['good: Your identity is verified', false]);
   });
 });
 

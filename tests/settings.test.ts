@@ -26,6 +26,14 @@ describe.each(people)('the settings of $lender', ({ lender, known }) => {
     expect(ada.title).toBe('Support');
   });
 
+  it('say above each page on a desk who one is, with capital letters [A-122]', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
+    const ada = asBorrower(lender);
+    ada.finds('/settings/profile', (answer) => ({ ...answer, data: { ...answer.data, first_name: 'adaeze', last_name: 'okafor' } }), 9);
+    await signIn(ada, known, '/settings/support');
+    expect(document.querySelector('.person-name')?.textContent).toBe('Adaeze Okafor');
+  });
+
   it('lead from an unknown page to the profile [A-115]', async () => {
     const ada = asBorrower(lender);
     await signIn(ada, known, '/settings/nothing/at-all');

@@ -83,7 +83,7 @@ describe('what a borrower reads and changes', () => {
     expect(await put(body)).toMatchObject({ status: 422, body: { code: 'invalid_request' } });
   });
 
-  it('lists options, products, document types, documents, cards and the wallet', async () => {
+  it('lists options, products, document types, documents, cards and the wallet [A-162]', async () => {
     const options = await core.data<Record<string, { code_description: string }[]>>('GET', '/api/v1/loan/options', { token });
     expect(options.monthly_net_income?.[0]?.code_description).toBe('Below ₦50,000');
     expect(Object.values(options).filter((list) => list.length === 0)).toEqual([]);
