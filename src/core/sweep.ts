@@ -11,8 +11,8 @@ interface Age {
   readonly days: number;
   /** Which rows have had their time, where $1 is the instant so many days ago. */
   readonly ends: string;
-  /** Rows of these tables belong to the row's session and go before it. */
-  readonly first?: readonly string[];
+  /** Rows of these tables belong to the row, by a column of theirs, and go before it. */
+  readonly first?: { readonly by: string; readonly tables: readonly string[] };
 }
 
 /** What grows and ends. Everything else is a record of the lender's business and stays. */
@@ -22,12 +22,15 @@ export const ages: readonly Age[] = [
   { table: 'tries', days: 1, ends: 'tried_on < $1 and (locked_until is null or locked_until < $1)' },
   { table: 'tokens', days: 1, ends: 'expires_on < $1' },
   // Longer than any token of theirs stands.
-  { table: 'sessions', days: 60, ends: 'coalesce(ended_on, seen_on) < $1', first: ['tokens', 'notification_targets'] },
+  { table: 'sessions', days: 60, ends: 'coalesce(ended_on, seen_on) < $1', first: { by: 'session_id', tables: ['tokens', 'notification_targets'] } },
   { table: 'onboarding_tokens', days: 1, ends: 'expires_on < $1' },
   { table: 'sign_ups', days: 30, ends: 'asked_on < $1 and (confirmed_until is null or confirmed_until < $1)' },
   { table: 'findings', days: 30, ends: 'found_on < $1' },
   { table: 'verifications', days: 30, ends: `began_on < $1 and state <> 'passed'` },
   { table: 'mandates', days: 1, ends: `made_on < $1 and status = 'draft'` },
+  // Abandoned: nobody took its offers up, and they stand no more. What became a loan stays.
+  { table: 'applications', days: 90, ends: 'created_on < $1 and not waits and not exists (select 1 from loans l where l.application_id = applications.id) and not exists (select 1 from offers o where o.application_id = applications.id and o.expires_on >= $1)', first: { by: 'application_id', tables: ['guarantees', 'letters', 'offers'] } },
+  { table: 'statements', days: 1, ends: 'began_on < $1 and linked_on is null' },
   { table: 'card_setups', days: 30, ends: 'created_on < $1 and card_id is null' },
   { table: 'known_devices', days: 365, ends: 'used_on < $1' },
   { table: 'events', days: 90, ends: 'recorded_on < $1' },
@@ -43,16 +46,16 @@ const batch = 500;
 /** Gives calls their turn. */
 const breath = () => new Promise((resolve) => setTimeout(resolve, 10));
 
-async function sweepTable(database: Database, { table, days, ends, first = [] }: Age, now: Date): Promise<number> {
+async function sweepTable(database: Database, { table, days, ends, first }: Age, now: Date): Promise<number> {
   const values = [later(now, -days * aDay)];
   // Rows that a call holds at this moment are left for the next time.
   const chosen = (column: string) => `select ${column} from ${table} where ${ends} order by ${column} limit ${batch} for update skip locked`;
   let swept = 0;
   for (;;) {
     const gone = await database.transaction(async (queries) => {
-      if (first.length === 0) return queries.query(`delete from ${table} where ctid in (${chosen('ctid')}) returning 1`, values);
+      if (first === undefined) return queries.query(`delete from ${table} where ctid in (${chosen('ctid')}) returning 1`, values);
       const ids = (await queries.query<{ id: string }>(chosen('id'), values)).map(({ id }) => id);
-      for (const other of first) await queries.query(`delete from ${other} where session_id = any($1)`, [ids]);
+      for (const other of first.tables) await queries.query(`delete from ${other} where ${first.by} = any($1)`, [ids]);
       return queries.query(`delete from ${table} where id = any($1) returning 1`, [ids]);
     }, 'read committed');
     swept += gone.length;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Statement } from './index.ts';
+import { sweep } from './sweep.ts';
 import { jpeg, uploadTo } from './testing/applicant.ts';
 import { applicationFor, CoreUnderTest, newKey, type LenderName, type Product, type Reply } from './testing/core-under-test.ts';
 import { embeddedDatabases } from './testing/database-kinds.ts';
@@ -316,7 +317,7 @@ describe('what is taken up again, or ended', () => {
     expect(await request(await draft())).toMatchObject({ state: 'waiting', offers: [] });
   });
 
-  it('is declined with a reason, once, and not after it was taken up [B-266]', async () => {
+  it('is declined with a reason, once, and not after it was taken up', async () => {
     const taken = await offer();
     const id = await draft();
     const cancel = (reason: string, of = id) => ask('POST', `/api/v2/loans/cancel?loan_profile_id=${of}`, { reason });
@@ -330,6 +331,23 @@ describe('what is taken up again, or ended', () => {
     const other = await draft();
     await complete(next);
     expect(await cancel('Other', other)).toMatchObject({ status: 409, body: { code: 'offer_taken' } });
+  });
+
+  it('is forgotten ninety days after nobody took it up, with its letter and who was asked; what became a loan stays', async () => {
+    const count = async (table: string) => (await core.database.query<{ count: number }>(`select count(*)::integer as count from ${table} where borrower_id = (select borrower_id from sessions order by began_on limit 1)`))[0]?.count;
+    const before = [await count('applications'), await count('offers')];
+    await complete(await offer());
+    const kept = [await count('applications'), await count('offers')];
+    const asked = await chosen('Dhamana', { requested_amount: '500000.00', proposed_tenor: 3, proposed_tenor_period: 'months' });
+    await data('GET', `/api/v2/loans/offer-letters?token=${asked.loan_token}`);
+    await data('POST', '/api/v1/loan/guarantor');
+    core.later(89 * 24 * 60);
+    await sweep({ database: core.database, files: undefined, clock: { now: () => core.now } });
+    expect([await count('letters'), await count('guarantees')]).toEqual([1, 1]);
+    core.later(3 * 24 * 60);
+    await sweep({ database: core.database, files: undefined, clock: { now: () => core.now } });
+    expect([await count('applications'), await count('offers'), await count('letters'), await count('guarantees')]).toEqual([...kept, 0, 0]);
+    expect(kept).not.toEqual(before);
   });
 
   it('is no loan that is cancelled once it was paid out', async () => {
@@ -353,7 +371,7 @@ describe('what larger sums and forms need', () => {
   const found = { name: 'Claire Tremblay', account_number: '1002207', bank_code: '003', monthly_income: '4000.00', months: 6 };
   const asked = { monthly_net_income: '$6,000 and above', proposed_tenor: 3, proposed_tenor_period: 'months', requested_amount: '6000.00' };
 
-  it('is a bank statement, fetched once for the reference of the window [B-397]', async () => {
+  it('is a bank statement, fetched once for the reference of the window', async () => {
     const { reference } = await data<{ reference: string }>('POST', '/utility/v1/verify/mono/init');
     const exchange = (code = reference) => ask('POST', '/utility/v1/verify/mono', { code });
     expect(await exchange()).toMatchObject({ status: 409, body: { code: 'statement_pending' } });
