@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Statement } from './index.ts';
+import { offerByHand, systemRandom, type Statement } from './index.ts';
 import { sweep } from './sweep.ts';
 import { jpeg, uploadTo } from './testing/applicant.ts';
 import { applicationFor, CoreUnderTest, newKey, type LenderName, type Product, type Reply } from './testing/core-under-test.ts';
@@ -314,7 +314,11 @@ describe('what is taken up again, or ended', () => {
     const application = { ...applicationFor(product), monthly_net_income: 'TZS 2,000,000 and above', requested_amount: '500000.00', proposed_tenor: 3, proposed_tenor_period: 'months' };
     await data('POST', '/api/v1/loan/scoring', application);
     expect(await data('POST', '/api/v1/loan/offers', { ...application, currency: 'TZS', debit_id: 5, customer_type: 'Individual' })).toEqual([]);
-    expect(await request(await draft())).toMatchObject({ state: 'waiting', offers: [] });
+    const id = await draft();
+    expect(await request(id)).toMatchObject({ state: 'waiting', offers: [] });
+    expect(await offerByHand(core.database, systemRandom, id, core.now)).toBe(true);
+    expect(await request(id)).toMatchObject({ state: 'open', offers: [{ loan_amount: '500000.00' }] });
+    expect(await offerByHand(core.database, systemRandom, id, core.now)).toBe(false);
   });
 
   it('is declined with a reason, once, and not after it was taken up', async () => {

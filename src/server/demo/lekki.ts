@@ -113,6 +113,13 @@ export const lekki: DemoLender = {
       address: '7 Fola Osibo Road', city: 'Lekki', state: 'Lagos', check: { state: 'Failed', reason: 'The picture of your ID could not be read' },
       accounts: [{ bankCode: '044', number: '0690000112' }],
     },
+    {
+      phone: '08090000110', firstName: 'Bisi', lastName: 'Alade', email: 'bisi.alade@mail.example', emailVerified: true, gender: 'Female',
+      address: '21 Ozumba Mbadiwe Avenue', city: 'Lekki', state: 'Lagos', identified: true,
+      accounts: [{ bankCode: '058', number: '0223456789' }],
+      kin: { first_name: 'Tayo', last_name: 'Alade', phone_number: '08090000210', relationship: 'Brother' },
+      cards: [{ bank: 'Guaranty Trust Bank', type: 'MASTERCARD', last4: '6120', validMonths: 36 }],
+    },
     { phone: '08090000102', firstName: 'Kola', lastName: 'Ojo', activated: false, stagesDone: ['bank'] },
     { phone: '08090000103', firstName: 'Zainab', lastName: 'Umar', locked: true },
   ],

@@ -1,0 +1,42 @@
+import { offerByHand, systemRandom, type Database } from '../../../../core/index.ts';
+import { BadOrder, text } from '../../asked.ts';
+import { html } from '../../markup.ts';
+import type { MakePart } from '../../part.ts';
+import { options, rows } from '../../pieces.ts';
+
+interface Waiting extends Record<string, unknown> {
+  readonly id: number;
+  readonly lender: string;
+  readonly product: string;
+  readonly amount: string;
+}
+
+const waitingIn = (database: Database) =>
+  database.query<Waiting>(
+    `select a.id, l.slug as lender, p.definition ->> 'name' as product, (p.definition ->> 'currency') || ' ' || a.requested_amount::text as amount
+     from applications a join lenders l on l.id = a.lender_id join products p on p.id = a.product_id where a.waits and a.cancellation_status <> 1 order by a.id`,
+  );
+
+/** The person at a lender's who makes the offers of products that are decided by hand. */
+export const part: MakePart = ({ database, clock }) => ({
+  orders: {
+    async offer(asked) {
+      const application = Number(text(asked, 'application', ''));
+      if (!Number.isSafeInteger(application) || !(await offerByHand(database, systemRandom, application, clock.now()))) throw new BadOrder('application must be one that waits for offers');
+    },
+  },
+  async state() {
+    return { waiting: await waitingIn(database) };
+  },
+  async section() {
+    const waiting = await waitingIn(database);
+    return html`<section aria-labelledby="lending-desk">
+      <h2 id="lending-desk">Applications that wait for offers</h2>
+      ${rows(['Number', 'Lender', 'Product', 'Amount'], waiting.map(({ id, lender, product, amount }) => [String(id), lender, product, amount]), 'No application waits.')}
+      <form method="post" action="/sandbox/offer">
+        <label>Application <select name="application">${options(waiting.map(({ id }) => String(id)))}</select></label>
+        <button>Make an offer</button>
+      </form>
+    </section>`;
+  },
+});
