@@ -149,6 +149,7 @@ export const naija: DemoLender = {
     },
     {
       phone: '08030000024', firstName: 'Kunle', lastName: 'Ade', email: 'kunle.ade@mail.example', emailVerified: true, gender: 'Male', address: '11 Ring Road', city: 'Ibadan', state: 'Oyo', identified: true,
+      kin: { first_name: 'Sade', last_name: 'Ade', phone_number: '08055550001', relationship: 'Sister' },
       loans: [
         { product: 'Quick Cash', amount: '15000.00', tenor: 30, daysAgo: 60, paid: 1, answers: work },
         { product: 'Salary Plan', amount: '200000.00', tenor: 6, daysAgo: 20, state: 'DECLINED', answers: work },

@@ -1,0 +1,294 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest';
+import { borrowers, type Borrower } from './traveller/index.ts';
+import { signIn } from './traveller/people.ts';
+
+const asBorrower = borrowers();
+
+/** Borrowers of the demo, by what they have. */
+const running = '08030000021';
+const late = '08030000022';
+const pending = '08030000023';
+const settled = '08030000024';
+
+async function at(phone: string, address: string): Promise<Borrower> {
+  const somebody = asBorrower('naija');
+  await signIn(somebody, phone, address);
+  return somebody;
+}
+
+/** The loan of somebody in a state, by its number. */
+async function loanIn(somebody: Borrower, status: string, phone: string): Promise<number> {
+  const { token } = await somebody.core.signIn('naija', phone);
+  const { items } = await somebody.core.data<{ items: { id: number }[] }>('GET', `/api/v2/loans/history?status=${encodeURIComponent(status)}`, { token });
+  return items[0]?.id ?? 0;
+}
+
+/** The rows of the table of loans, by what stands in them. */
+const rows = (somebody: Borrower): readonly string[] => [...somebody.sees().matchAll(/^ *row: (.*)$/gm)].map(([, row]) => row ?? '');
+
+/** What the page says behind a name. */
+const said = (somebody: Borrower, name: string): string | undefined => new RegExp(`^ *${name}: (.*)$`, 'm').exec(somebody.sees())?.[1]?.split('; ')[0];
+
+describe('Home', () => {
+  it('says first what is due next, of how many, what is paid and what is left', async () => {
+    const ifeoma = await at(running, '/');
+    const page = ifeoma.sees();
+    expect([page.includes('₦12,700'), page.includes('Instalment 2 of 6'), page.includes('₦12,700 paid'), page.includes('₦63,500 left')]).toEqual([true, true, true, true]);
+  });
+
+  it('says of a late loan how much is overdue', async () => {
+    const emeka = await at(late, '/');
+    expect([emeka.sees().includes('Past due'), emeka.sees().includes('₦32,400')]).toEqual([true, true]);
+  });
+
+  it('sweeps through running, pending and past due loans with the next payment, and through the products that the web may offer', async () => {
+    const emeka = asBorrower('naija');
+    const [{ id } = { id: 0 }] = await emeka.core.database.query<{ id: number }>(`select id from loans where status = 'SETTLED' and borrower_id = (select borrower_id from loans order by id limit 1) limit 1`);
+    expect(id).toBeDefined();
+    await emeka.core.database.query(`update loans set status = 'PENDING' where status = 'SETTLED'`);
+    await signIn(emeka, late, '/');
+    const page = emeka.sees();
+    expect([page.includes('Your loans'), page.includes('Pending'), page.includes('Next payment: ₦32,400'), page.includes('Loans for you'), page.includes('Premier Line'), page.includes('Branch Loan')]).toEqual([true, true, true, true, true, false]);
+  });
+
+  it('says how complete the account is, with a way to each part, until it is whole [C-041] [C-042]', async () => {
+    const ifeoma = await at(running, '/');
+    expect(ifeoma.sees()).toContain('Your account is 75% complete');
+    const led: string[] = [];
+    for (const part of ['Profile', 'Next of kin', 'Cards', 'Documents']) {
+      await ifeoma.opens('/');
+      await ifeoma.presses(part);
+      led.push(ifeoma.at);
+    }
+    expect(led).toEqual(['/settings/profile', '/settings/next-of-kin', '/settings/banks-cards/cards', '/settings/documents']);
+    const ada = await at('08031234567', '/');
+    expect(ada.sees()).not.toContain('complete');
+  });
+
+  it('leads to who can be invited, and says what is dialled where the lender has it [C-039] [C-040]', async () => {
+    const ifeoma = await at(running, '/');
+    expect(ifeoma.sees()).toContain('Dial *565*0# on your phone.');
+    await ifeoma.presses('Refer friends');
+    expect(ifeoma.at).toBe('/settings/referral');
+    const keza = asBorrower('kigali');
+    await signIn(keza, '0788123456', '/');
+    expect([keza.sees().includes('Refer friends'), keza.sees().includes('Dial ')]).toEqual([true, false]);
+  });
+});
+
+describe('the loans', () => {
+  it('are summed up and counted by state, with products, and with offers that were not taken among them [C-007] [C-016] [C-052] [C-053] [C-054] [C-055] [C-059] [C-233] [C-234] [C-235] [C-236]', async () => {
+    const kunle = await at(settled, '/loans');
+    const page = kunle.sees();
+    expect([page.includes('Active loans'), page.includes('0 loans running'), page.includes('0 pending'), page.includes('1 paid'), page.includes('0 past due'), page.includes('Take offer')]).toEqual([true, true, true, true, true, true]);
+    const listed = rows(kunle).map((row) => row.split(' | ').filter((part) => !/\d{4}$/.test(part)));
+    expect(listed).toEqual([['Quick Cash', 'Get loan', '₦40,000'], ['Small Start', 'Get loan', '₦12,000'], ['Salary Plan', 'Declined', '₦200,000'], ['Quick Cash', 'Settled', '₦15,000']].map((row) => row.map((part) => expect.stringContaining(part))));
+    const ifeoma = await at(running, '/loans');
+    expect([ifeoma.sees().includes('₦60,000'), ifeoma.sees().includes('1 loan running')]).toEqual([true, true]);
+    const emeka = await at(late, '/loans');
+    expect(emeka.sees()).toContain('1 past due');
+    const zainab = await at(pending, '/loans');
+    expect(zainab.sees()).toContain('1 pending');
+  });
+
+  it('are searched by amount, day and status, all of which stand in the address and come back with it [C-061] [C-062] [C-063] [C-064] [C-346] [C-535]', async () => {
+    const kunle = await at(settled, '/loans/history');
+    await kunle.fills({ 'Search by amount': '12,0' });
+    await kunle.waits(1);
+    expect([rows(kunle).length, kunle.at]).toEqual([1, '/loans/history?amount=12%2C0']);
+    await kunle.reloads();
+    await kunle.waits(1);
+    expect([rows(kunle).length, kunle.valueOf('Search by amount')]).toEqual([1, '12,0']);
+    await kunle.fills({ 'Search by amount': '' });
+    await kunle.fills({ Status: 'Settled' });
+    await kunle.waits(1);
+    expect([rows(kunle).map((row) => row.includes('₦15,000')), kunle.at]).toEqual([[true], '/loans/history?status=settled']);
+    await kunle.opens('/loans/history?status=settled&amount=99');
+    await kunle.waits(1);
+    expect(kunle.sees()).toContain('loan not found');
+    await kunle.presses('Show all loans');
+    await kunle.waits(1);
+    expect([rows(kunle).length, kunle.at]).toEqual([4, '/loans/history']);
+    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Lagos' }).format(kunle.core.clock());
+    await kunle.fills({ 'Applied on': day });
+    await kunle.waits(1);
+    expect(rows(kunle).map((row) => row.includes('₦40,000'))).toEqual([true]);
+  });
+
+  it('have a page of their own with a link back, and pages of 5, 10 and 15, there of 15, 20 and 25 [C-017] [C-060] [C-568] [C-569]', async () => {
+    const kunle = asBorrower('naija');
+    await kunle.core.database.script(`
+      insert into applications (lender_id, borrower_id, product_id, requested_amount, tenor, tenor_period, payday, purpose, answers, created_on)
+        select a.lender_id, a.borrower_id, product_id, 1000 + n, tenor, tenor_period, payday, purpose, answers, a.created_on - make_interval(days => n) from applications a, generate_series(1, 26) n
+        where a.id = (select max(application_id) from loans where status = 'DECLINED')`);
+    await signIn(kunle, settled, '/loans');
+    expect([rows(kunle).length, kunle.sees().match(/radio "(?:5|10|15)"(?: \(checked\))?/g)?.length ?? 0]).toEqual([10, 3]);
+    await kunle.fills({ 'Loans on a page': '5' });
+    await kunle.waits(1);
+    expect([rows(kunle).length, kunle.at]).toEqual([5, '/loans?size=5']);
+    await kunle.presses('All loans on one page');
+    await kunle.waits(1);
+    expect([kunle.at, rows(kunle).length]).toEqual(['/loans/history', 15]);
+    await kunle.presses('Page 2');
+    await kunle.waits(1);
+    expect([rows(kunle).length, kunle.at]).toEqual([15, '/loans/history?page=2']);
+    await kunle.reloads();
+    await kunle.waits(1);
+    expect(rows(kunle).length).toBe(15);
+    await kunle.fills({ 'Loans on a page': '25' });
+    await kunle.waits(1);
+    expect([rows(kunle).length, kunle.at]).toEqual([25, '/loans/history?size=25']);
+    await kunle.presses('Back to loans');
+    expect(kunle.at).toBe('/loans');
+  });
+
+  it('lead from their address to the application for a product', async () => {
+    const kunle = await at(settled, '/loans?id=3');
+    expect([kunle.at, kunle.sees().includes('Small Start')]).toEqual(['/loans/apply?id=3', true]);
+  });
+});
+
+describe('a loan', () => {
+  it('opens at its general part, with what it is, whose it is, and what was decided by [C-018] [C-065] [C-068] [C-070] [C-083] [C-084] [C-087] [C-182] [C-184] [C-185]', async () => {
+    const ifeoma = await at(running, '/loans');
+    await ifeoma.presses('Salary Plan', '₦60,000');
+    const id = await loanIn(ifeoma, 'running', running);
+    expect([ifeoma.at, ifeoma.title]).toEqual([`/loans/${id}/general`, 'Salary Plan']);
+    expect(['Principal', 'Interest', 'Purpose', 'Status', 'Total amount due', 'Name', 'Education', 'Credit score', 'Checks passed'].map((name) => said(ifeoma, name))).toEqual(['₦60,000', '₦16,200', 'Personal', 'Running', '₦63,500', 'Ifeoma Balogun', 'Graduate', '712', 'identity, income, no open default']);
+    const page = ifeoma.sees();
+    expect([page.includes('Applied on'), page.includes('https://files.naija.example/report.pdf'), /clf/i.test(page)]).toEqual([true, true, false]);
+    await ifeoma.presses('All loans');
+    expect(ifeoma.at).toBe('/loans');
+  });
+
+  it('has its schedule in an address of its own, by instalments that are paid, partly paid and pending [C-067] [C-088] [C-227] [C-228]', async () => {
+    const ifeoma = asBorrower('naija');
+    const id = await loanIn(ifeoma, 'running', running);
+    await ifeoma.core.database.query('update instalments set principal_paid = 1 where loan_id = $1 and position = 1', [id]);
+    await signIn(ifeoma, running, `/loans/${id}/repayment`);
+    expect(rows(ifeoma).slice(-6).map((row) => /Paid|Partial|Pending/.exec(row)?.[0])).toEqual(['Paid', 'Partial', 'Pending', 'Pending', 'Pending', 'Pending']);
+    expect(rows(ifeoma).at(-1)).toContain('₦12,700.00');
+  });
+
+  it('gives its due dates to a calendar and its statement as a PDF', async () => {
+    const ifeoma = asBorrower('naija');
+    const id = await loanIn(ifeoma, 'running', running);
+    await signIn(ifeoma, running, `/loans/${id}/repayment`);
+    const saved = vi.spyOn(URL, 'createObjectURL').mockImplementation(() => 'blob:x');
+    await ifeoma.presses('Add to calendar');
+    const calendar = saved.mock.calls[0]?.[0] as Blob;
+    expect((await calendar.text()).match(/BEGIN:VEVENT/g)).toHaveLength(5);
+    await ifeoma.presses('Statement');
+    const statement = saved.mock.calls.at(-1)?.[0] as Blob;
+    expect([statement.type, (await statement.text()).slice(0, 5)]).toEqual(['application/pdf', '%PDF-']);
+    saved.mockRestore();
+  });
+
+  it.each(['0', '999999', 'other', '-1'])('that is not there or is of somebody else (%s) cannot be found, and is no error', async (id) => {
+    const kunle = await at(settled, `/loans/${id}`);
+    expect([kunle.at === '/loans' || kunle.title === "We can't find that page", kunle.sees().includes('Something went wrong')]).toEqual([true, false]);
+    const theirs = await loanIn(kunle, 'running', running);
+    await kunle.opens(`/loans/${theirs}/general`);
+    expect([kunle.sees().includes('₦60,000'), kunle.title]).toEqual([false, "We can't find that page"]);
+  });
+
+  it('owes nothing unless it runs or is late [C-237]', async () => {
+    const told: (string | undefined)[] = [];
+    for (const [phone, status] of [[settled, 'settled'], [pending, 'pending'], [late, 'past due']] as const) {
+      const somebody = asBorrower('naija');
+      await signIn(somebody, phone, `/loans/${await loanIn(somebody, status, phone)}/general`);
+      told.push(said(somebody, 'Total amount due'));
+    }
+    expect(told).toEqual(['₦0', '₦0', '₦32,400']);
+  });
+
+  it('that is settled may be taken again, when no other one is active and its product is still offered [C-072] [C-073] [C-074] [C-075]', async () => {
+    const kunle = asBorrower('naija');
+    const id = await loanIn(kunle, 'settled', settled);
+    await signIn(kunle, settled, `/loans/${id}/general`);
+    await kunle.presses('Take loan again');
+    expect(kunle.at).toBe('/loans/apply?id=1');
+    await kunle.opens(`/loans/${await loanIn(kunle, 'declined', settled)}/general`);
+    expect(kunle.ways).not.toContain('Take loan again');
+    await kunle.core.database.query(`update products set definition = jsonb_set(definition, '{attributes,channels}', '"Branch"') where definition->>'name' = 'Quick Cash'`);
+    await kunle.opensInNewTab(`/loans/${id}/general`);
+    expect(kunle.ways).not.toContain('Take loan again');
+    await kunle.core.database.query(`update products set definition = jsonb_set(definition, '{attributes,channels}', '"Web"') where definition->>'name' = 'Quick Cash'`);
+    for (const state of ['RUNNING', 'PENDING']) {
+      await kunle.core.database.query(`update loans set status = $1 where id = $2`, [state, await loanIn(kunle, state === 'RUNNING' ? 'declined' : 'running', settled)]);
+      await kunle.opensInNewTab(`/loans/${id}/general`);
+      expect(kunle.ways).not.toContain('Take loan again');
+    }
+    const emeka = asBorrower('naija');
+    await signIn(emeka, late, `/loans/${await loanIn(emeka, 'settled', late)}/general`);
+    expect(emeka.ways).not.toContain('Take loan again');
+  });
+
+  it('is cancelled while it waits, for a reason of the lender’s or in words of one’s own [C-071] [C-289] [C-290] [C-291] [C-292] [C-415]', async () => {
+    const zainab = asBorrower('naija');
+    const id = await loanIn(zainab, 'pending', pending);
+    await signIn(zainab, pending, `/loans/${id}/general`);
+    await zainab.presses('Cancel loan');
+    expect(zainab.sees()).toContain('I no longer need it');
+    const confirm = async () => zainab.presses('Cancel loan', 'Keep it');
+    await confirm();
+    expect(zainab.sees()).toContain('Choose a reason');
+    await zainab.fills({ Reason: 'Other' });
+    await confirm();
+    expect(zainab.sees()).toContain('Write your reason');
+    await zainab.fills({ 'Your reason': '   ' });
+    await confirm();
+    expect(zainab.sent(`/loan/${id}/cancel`)).toHaveLength(0);
+    await zainab.fills({ 'Your reason': ' I got my salary ' });
+    await confirm();
+    expect(zainab.sent(`/loan/${id}/cancel`).map(({ body, status }) => [body, status])).toEqual([[{ reason: 'I got my salary' }, 200]]);
+    expect([said(zainab, 'Status'), zainab.ways.includes('Cancel loan')]).toEqual(['Cancelled', false]);
+    const ifeoma = asBorrower('naija');
+    await signIn(ifeoma, running, `/loans/${await loanIn(ifeoma, 'running', running)}/general`);
+    expect(ifeoma.ways).not.toContain('Cancel loan');
+  });
+});
+
+describe('an offer that was not taken', () => {
+  it('is opened from the loans, and declined for a reason, after which it is gone from them [C-081] [C-293] [C-437]', async () => {
+    const kunle = await at(settled, '/loans');
+    await kunle.presses('Quick Cash', '₦40,000');
+    expect([kunle.title, said(kunle, 'Principal'), said(kunle, 'Total amount due'), kunle.ways.includes('Accept offer')]).toEqual(['Quick Cash', '₦40,000', '₦0', true]);
+    const id = Number(kunle.at.split('/').at(-1));
+    await kunle.presses('Decline offer');
+    await kunle.fills({ Reason: 'The cost is too high' });
+    await kunle.presses('Decline offer', 'Keep it');
+    await kunle.waits(1);
+    expect(kunle.network.sent.filter(({ path }) => path.includes('/loans/cancel')).map(({ path, body }) => [path, body])).toEqual([[`/api/v2/loans/cancel?loan_profile_id=${id}`, { reason: 'The cost is too high' }]]);
+    expect([kunle.at, rows(kunle).some((row) => row.includes('₦40,000'))]).toEqual(['/loans', false]);
+  });
+
+  it('says that it has expired, and cannot be accepted then', async () => {
+    const kunle = await at(settled, '/loans');
+    await kunle.presses('Small Start', '₦12,000');
+    expect([kunle.sees().includes('Loan offer has either been cancelled or has expired'), kunle.ways.includes('Accept offer'), kunle.ways.includes('Decline offer')]).toEqual([true, false, true]);
+    await kunle.opens('/loans/offers/999999');
+    expect(kunle.at).toBe('/loans');
+  });
+});
+
+describe('a guarantor', () => {
+  it('has a part of the loan only where the loan needs one, with who has accepted and who is awaited [C-006] [C-066] [C-238]', async () => {
+    const zainab = asBorrower('naija');
+    const id = await loanIn(zainab, 'pending', pending);
+    await signIn(zainab, pending, `/loans/${id}/guarantor`);
+    expect([zainab.sees().includes('Guarantor'), zainab.sees().includes('Principal')]).toEqual([false, true]);
+    zainab.finds('/loans/guarantors', (body) => ({
+      ...body,
+      data: { no_of_guarantors: 2, successful: 1, guarantors: [
+        { id: 1, status: 'success', asked_on: '2026-03-01T09:00:00.000Z', expires_on: '2026-03-20T09:00:00.000Z', guarantor: { id: 1, first_name: 'Bola', last_name: 'Eze', phone_number: '08011111111', relationship: 'Brother' } },
+        { id: 2, status: 'pending', asked_on: '2026-03-02T09:00:00.000Z', expires_on: '2026-03-20T09:00:00.000Z', guarantor_link: 'http://naija.localhost/guarantee?token=x' },
+        { id: 3, status: 'declined', asked_on: '2026-03-02T09:00:00.000Z', expires_on: '2026-03-20T09:00:00.000Z' },
+      ] },
+    }));
+    await zainab.reloads();
+    expect([zainab.sees().includes('1 of 2 guarantors have accepted'), zainab.sees().includes('http://naija.localhost/guarantee?token=x')]).toEqual([true, true]);
+    expect([...document.querySelectorAll('main .pill')].map((pill) => [/pill-(good|wait|bad)/.exec(pill.className)?.[1], pill.textContent]).slice(-3)).toEqual([['good', 'Accepted'], ['wait', 'Pending'], ['bad', 'Declined']]);
+  });
+});
