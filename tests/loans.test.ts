@@ -225,6 +225,32 @@ describe('a loan', () => {
     expect(emeka.ways).not.toContain('Take loan again');
   });
 
+  it('is repaid and extended from its page only while it runs or is late, and extended as often as its product allows, for a fee [C-076] [C-077] [C-078] [C-079] [C-080] [C-416]', async () => {
+    const ifeoma = asBorrower('naija');
+    const id = await loanIn(ifeoma, 'running', running);
+    const offered = async () => {
+      await ifeoma.opensInNewTab(`/loans/${id}/general`);
+      return ['Repay now', 'Extend loan'].map((way) => ifeoma.ways.includes(way));
+    };
+    const product = (change: string) => ifeoma.core.database.query(`update products set definition = ${change} where definition->>'name' = 'Salary Plan'`);
+    await signIn(ifeoma, running);
+    expect(await offered()).toEqual([true, true]);
+    await ifeoma.core.database.query('update loans set extensions = 1 where id = $1', [id]);
+    expect(await offered()).toEqual([true, false]);
+    await ifeoma.core.database.query('update loans set extensions = 0 where id = $1', [id]);
+    await product(`jsonb_set(definition, '{attributes,loan_extension_features,active}', 'false')`);
+    expect(await offered()).toEqual([true, false]);
+    await product(`jsonb_set(definition, '{attributes,loan_extension_features,active}', 'true')`);
+    expect(await offered()).toEqual([true, true]);
+    await product(`jsonb_set(definition, '{fees}', '[]')`);
+    expect(await offered()).toEqual([true, false]);
+    await ifeoma.presses('Repay now');
+    expect(ifeoma.at).toBe(`/loans/repay/${id}`);
+    const kunle = asBorrower('naija');
+    await signIn(kunle, settled, `/loans/${await loanIn(kunle, 'settled', settled)}/general`);
+    expect(['Repay now', 'Extend loan'].map((way) => kunle.ways.includes(way))).toEqual([false, false]);
+  });
+
   it('is cancelled while it waits, for a reason of the lender’s or in words of one’s own [C-071] [C-289] [C-290] [C-291] [C-292] [C-415]', async () => {
     const zainab = asBorrower('naija');
     const id = await loanIn(zainab, 'pending', pending);
