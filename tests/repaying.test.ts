@@ -1,0 +1,245 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { book } from '../src/core/ledger/book.ts';
+import { putLoan } from '../src/core/new-loan.ts';
+import type { LenderName } from '../src/core/testing/core-under-test.ts';
+import { borrowers, type Borrower } from './traveller/index.ts';
+import { signIn } from './traveller/people.ts';
+
+const asBorrower = borrowers();
+
+interface Wanted {
+  readonly lender?: LenderName;
+  readonly phone?: string;
+  readonly product?: string;
+  readonly amount?: string;
+  readonly tenor?: number;
+  readonly wallet?: string;
+  readonly daysAgo?: number;
+}
+
+/** Somebody who is signed in, with a loan that was made today, and perhaps money in the wallet. @returns the loan's number */
+async function borrowed({ lender = 'naija', phone = '08031234567', product = 'Salary Plan', amount = '120000', tenor = 3, wallet, daysAgo = 0 }: Wanted = {}): Promise<{ ada: Borrower; loan: number; who: { lender: number; borrower: number } }> {
+  const ada = asBorrower(lender);
+  await signIn(ada, phone);
+  const { database } = ada.core;
+  const [session] = await database.query<{ lender_id: number; borrower_id: number }>('select lender_id, borrower_id from sessions order by began_on desc limit 1');
+  const who = { lender: session?.lender_id ?? 0, borrower: session?.borrower_id ?? 0 };
+  await database.transaction(async (queries) => {
+    await putLoan(queries, who.lender, who.borrower, { product, amount, tenor, at: new Date(ada.core.clock().getTime() - daysAgo * 86_400_000) });
+    if (wallet !== undefined) await book(queries, { lender: who.lender, kind: 'deposit', reference: 'test', currency: 'NGN', at: ada.core.clock(), entries: [{ account: 'bank-clearing/NGN', amount: wallet }, { account: `wallet/${who.borrower}`, borrower: who.borrower, amount: `-${wallet}` }] });
+  });
+  const [made] = await database.query<{ id: number }>('select id from loans where borrower_id = $1 order by id desc limit 1', [who.borrower]);
+  return { ada, who, loan: made?.id ?? 0 };
+}
+
+const owed = async (ada: Borrower, loan: number): Promise<number> => Number((await ada.core.database.query<{ owed: string }>('select sum(amount_due - principal_paid - interest_paid - fees_paid) as owed from instalments where loan_id = $1', [loan]))[0]?.owed);
+const status = async (ada: Borrower, loan: number): Promise<string | undefined> => (await ada.core.database.query<{ status: string }>('select status from loans where id = $1', [loan]))[0]?.status;
+const payments = async (ada: Borrower): Promise<readonly unknown[]> => ada.core.database.query('select status from payments');
+
+async function confirms(ada: Borrower): Promise<void> {
+  await ada.fills({ 'Your 4-digit PIN': '1234' });
+  await ada.goesOn();
+  await ada.waits(1);
+}
+
+describe('repaying', () => {
+  it('shows what a payment pays and leaves, asks for the PIN, tells what came of it and goes to the loan [C-020] [C-240] [C-241] [C-242] [C-446]', async () => {
+    const { ada, loan } = await borrowed({ wallet: '60000.00' });
+    await ada.opens(`/loans/repay/${loan}`);
+    expect(ada.title).toBe('Your repayment');
+    await ada.fills({ 'From where?': 'Wallet' });
+    expect(ada.sees()).toContain('₦136,200.00 → ₦90,800.00');
+    expect(ada.sees()).toContain('₦14,600.00');
+    await ada.goesOn();
+    expect(ada.title).toBe('Pay ₦45,400 for Salary Plan');
+    await ada.presses('Back');
+    expect(ada.title).toBe('Your repayment');
+    await ada.goesOn();
+    expect(ada.canGoOn).toBe(false);
+    await confirms(ada);
+    expect(ada.title).toBe('₦45,400 paid');
+    expect(ada.sent(`/loan/${loan}/payments`).map(({ body }) => body)).toEqual([{ amount: '45400.00', pin: '1234', use_wallet: true }]);
+    await ada.presses('Done');
+    await ada.waits(1);
+    expect(ada.at.startsWith(`/loans/${loan}`)).toBe(true);
+    expect(await owed(ada, loan)).toBe(90800);
+  });
+
+  it('divides a part as the core does, and shows the very same before', async () => {
+    const { ada, loan } = await borrowed({ wallet: '60000.00' });
+    await ada.opens(`/loans/repay/${loan}`);
+    await ada.fills({ 'How much?': 'Another amount' });
+    await ada.fills({ 'Another amount': '50000', 'From where?': 'Wallet' });
+    expect(ada.sees()).toContain('₦136,200.00 → ₦86,200.00');
+    expect(ada.sees()).toMatch(/4,600\.00/);
+    await ada.goesOn();
+    await confirms(ada);
+    expect(await ada.core.database.query('select interest_paid, principal_paid from instalments where loan_id = $1 order by position', [loan])).toEqual([
+      { interest_paid: '5400.00', principal_paid: '40000.00' },
+      { interest_paid: '4600.00', principal_paid: '0.00' },
+      { interest_paid: '0', principal_paid: '0' },
+    ]);
+  });
+
+  it('takes no more than is owed, nothing, or less than nothing [C-331] [C-335] [C-336]', async () => {
+    const { ada, loan } = await borrowed({ wallet: '600000.00' });
+    await ada.opens(`/loans/repay/${loan}`);
+    await ada.fills({ 'How much?': 'Another amount' });
+    expect(ada.canGoOn).toBe(false);
+    await ada.fills({ 'Another amount': '136200.01' });
+    await ada.triesToGoOn();
+    expect([ada.canGoOn, ada.sees().includes('You owe ₦136,200.00. You cannot pay more.')]).toEqual([false, true]);
+    await ada.fills({ 'Another amount': '0' });
+    expect(ada.canGoOn).toBe(false);
+    await ada.fills({ 'Another amount': '136200' });
+    expect(ada.canGoOn).toBe(true);
+  });
+
+  it('by card settles the whole loan, and sends the card [C-332] [C-445]', async () => {
+    const { ada, loan } = await borrowed();
+    await ada.opens(`/loans/repay/${loan}`);
+    await ada.fills({ 'How much?': 'The whole loan', 'From where?': 'Debit Card' });
+    expect(ada.sees()).toContain('Your loan is paid');
+    await ada.goesOn();
+    await confirms(ada);
+    await ada.waits(4);
+    expect(ada.title).toBe('₦136,200 paid');
+    expect(ada.sent(`/loan/${loan}/payments`)[0]?.body).toEqual({ amount: '136200', pin: '1234', card_id: expect.any(Number) });
+    expect([await status(ada, loan), await owed(ada, loan)]).toEqual(['SETTLED', 0]);
+  });
+
+  it('by card that nobody knows the outcome of says so, asks by itself, and tells it when it settles', async () => {
+    const { ada, loan } = await borrowed();
+    await ada.core.order('collections', { outcome: 'waiting' });
+    await ada.opens(`/loans/repay/${loan}`);
+    await ada.fills({ 'From where?': 'Debit Card' });
+    await ada.goesOn();
+    await confirms(ada);
+    expect(ada.title).toBe('We don’t know yet if your ₦45,400 was paid');
+    await ada.waits(7);
+    expect(ada.title).toBe('We don’t know yet if your ₦45,400 was paid');
+    await ada.core.order('collections/settle', { outcome: 'paid' });
+    await ada.waits(7);
+    expect(ada.title).toBe('₦45,400 paid');
+    expect(await owed(ada, loan)).toBe(90800);
+  });
+
+  it('by card that is declined after a while says that nothing was taken', async () => {
+    const { ada, loan } = await borrowed();
+    await ada.core.order('collections', { outcome: 'waiting' });
+    await ada.opens(`/loans/repay/${loan}`);
+    await ada.fills({ 'From where?': 'Debit Card' });
+    await ada.goesOn();
+    await confirms(ada);
+    await ada.core.order('collections/settle', { outcome: 'declined' });
+    await ada.waits(7);
+    expect([ada.title, ada.sees().includes('Nothing was taken')]).toEqual(['₦45,400 not paid', true]);
+    await ada.core.order('collections', { outcome: 'paid' });
+    await ada.presses('Look again');
+    expect(ada.title).toBe('Your repayment');
+    expect(await owed(ada, loan)).toBe(136200);
+  });
+
+  it('pays once when the answer is lost, and tells it [F01]', async () => {
+    const { ada, loan } = await borrowed({ wallet: '60000.00' });
+    await ada.opens(`/loans/repay/${loan}`);
+    await ada.fills({ 'From where?': 'Wallet' });
+    await ada.goesOn();
+    ada.finds('/payments', 'lost-after');
+    await confirms(ada);
+    await ada.waits(10);
+    expect(ada.title).toBe('₦45,400 paid');
+    expect([await owed(ada, loan), await payments(ada)]).toEqual([90800, [{ status: 'success' }]]);
+  });
+
+  it('of what another device has paid meanwhile pays nothing, and tells it [F41]', async () => {
+    const { ada, loan } = await borrowed({ wallet: '200000.00' });
+    await ada.opens(`/loans/repay/${loan}`);
+    await ada.fills({ 'From where?': 'Wallet' });
+    await ada.goesOn();
+    const { token } = await ada.core.signIn('naija', '08031234567');
+    await ada.core.data('POST', `/api/v1/loan/${loan}/payments?owed=136200.00`, { token, body: { amount: '45400', pin: '1234', use_wallet: true }, key: 'another-device-pays-this' });
+    await confirms(ada);
+    expect([ada.title, ada.sees().includes('This loan has changed meanwhile')]).toEqual(['₦45,400 not paid', true]);
+    await ada.presses('Look again');
+    await ada.waits(1);
+    expect(ada.sees()).toContain('₦90,800.00 → ₦45,400.00');
+    expect(await owed(ada, loan)).toBe(90800);
+  });
+
+  it('counts wrong PINs and stays at the PIN; asks for a code where the lender wants one', async () => {
+    const { ada, loan } = await borrowed({ wallet: '60000.00' });
+    await ada.core.database.query(`update lenders set limits = limits || '{"code_above": 1000}' where slug = 'naija'`);
+    await ada.opens(`/loans/repay/${loan}`);
+    await ada.fills({ 'From where?': 'Wallet' });
+    await ada.goesOn();
+    await ada.fills({ 'Your 4-digit PIN': '0000' });
+    await ada.goesOn();
+    await ada.waits(1);
+    expect(ada.title).toBe('Pay ₦45,400 for Salary Plan');
+    await confirms(ada);
+    expect(ada.title).toBe('Enter the code');
+    await ada.fills({ Code: ada.core.code });
+    await ada.goesOn();
+    await ada.waits(1);
+    expect(ada.title).toBe('₦45,400 paid');
+  });
+
+  it.each([
+    ['naija', '08031234567', 'Salary Plan', '120000', 3, ['Wallet', 'Debit Card']],
+    ['lekki', '08090000100', 'Lekki Advance', '20000', 14, ['Wallet', 'Debit Card', 'Mandate']],
+    ['pwani', '0754123456', 'Anza', '100000', 4, ['Debit Card', 'Mobile Money']],
+  ] as const)('at %s is done from what the lender takes [C-243] [C-244] [C-245]', async (lender, phone, product, amount, tenor, methods) => {
+    const { ada, loan } = await borrowed({ lender, phone, product, amount, tenor });
+    await ada.opens(`/loans/repay/${loan}`);
+    for (const method of ['Wallet', 'Debit Card', 'Mandate', 'Mobile Money']) expect([method, [...document.querySelectorAll('label')].some((label) => label.textContent?.startsWith(method))]).toEqual([method, (methods as readonly string[]).includes(method)]);
+  });
+});
+
+describe('extending', () => {
+  it('one of several instalments shows the dates before and after, what it costs, and moves it [C-249] [C-253] [C-257] [C-258] [C-328] [C-440]', async () => {
+    const { ada, loan } = await borrowed({ wallet: '5000.00' });
+    await ada.opens(`/loans/extend/${loan}`);
+    expect(ada.title).toBe('Which instalment?');
+    const [first] = await ada.core.database.query<{ due_date: string }>('select due_date from instalments where loan_id = $1 order by position', [loan]);
+    await ada.fills({ 'What is due later': 'One instalment' });
+    await ada.goesOn();
+    expect(ada.title).toBe('How many days later?');
+    await ada.fills({ Days: '10' });
+    await ada.goesOn();
+    expect([ada.title, ada.sees().includes('₦850.00')]).toEqual(['What it costs', true]);
+    await ada.goesOn();
+    await confirms(ada);
+    expect(ada.sent('/request-extension/').map(({ path, body }) => [path.split('?')[0], body])).toEqual([[`/api/v1/loan/request-extension/${loan}/1`, { pin: '1234', no_of_days: 10 }]]);
+    await ada.presses('View loan status');
+    await ada.waits(1);
+    expect(ada.at.startsWith(`/loans/${loan}`)).toBe(true);
+    const [after] = await ada.core.database.query<{ days: number }>(`select due_date - $2::date as days from instalments where loan_id = $1 order by position`, [loan, first?.due_date]);
+    expect(Number(after?.days)).toBe(10);
+  });
+
+  it('without the money for its fee says so, and leads to the wallet [C-255]', async () => {
+    const { ada, loan } = await borrowed({ product: 'Quick Cash', amount: '50000', tenor: 30 });
+    await ada.opens(`/loans/extend/${loan}`);
+    expect(ada.title).toBe('How many days later?');
+    await ada.fills({ Days: '7' });
+    await ada.goesOn();
+    expect(ada.sees()).toContain('You do not have enough funds in your wallet to extend this loan');
+    await ada.presses('Fund Wallet');
+    expect(ada.sees()).toContain('Send money to your wallet');
+  });
+
+  it('is asked for days within what the product allows [C-325] [C-326] [C-327]', async () => {
+    const { ada, loan } = await borrowed({ product: 'Quick Cash', amount: '50000', tenor: 30, wallet: '5000' });
+    await ada.opens(`/loans/extend/${loan}`);
+    await ada.triesToGoOn();
+    expect(ada.sees()).toContain('select extension tenor');
+    await ada.fills({ Days: '15' });
+    await ada.triesToGoOn();
+    expect(ada.sees()).toContain('The longest extension is 14 days');
+    await ada.fills({ Days: '0' });
+    await ada.triesToGoOn();
+    expect(ada.sees()).toContain('The shortest extension is 1 day');
+  });
+});
