@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fileOf, jpegHead } from '../src/forms/testing/files.ts';
 import { borrowers, type Borrower } from './traveller/index.ts';
 import { chosen, logIn, password, signIn } from './traveller/people.ts';
@@ -190,6 +190,19 @@ describe('invitations', () => {
     ada.finds('/api/v1/wallet', (answer) => ({ ...answer, data: { ...answer.data, currency: 'USD' } }), 3);
     await ada.reloads();
     expect(ada.sees()).toMatch(/(?:US)?\$2,500/);
+  });
+
+  it('have what is copied told, and what could not be copied too, in words that say what to do instead [A-463] [A-464]', async () => {
+    const ada = await invited();
+    const taken: string[] = [];
+    let isAllowed = true;
+    vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText: async (text: string) => (isAllowed ? void taken.push(text) : Promise.reject(new DOMException('', 'NotAllowedError'))) } } }));
+    await ada.presses('Copy Referral code');
+    expect([taken, ada.toasts]).toEqual([['ADA567'], ['good: Copied to clipboard']]);
+    isAllowed = false;
+    await ada.presses('Copy Your link');
+    expect(taken).toEqual(['ADA567']);
+    expect(ada.toasts).toContain('bad: It could not be copied. Select the text and copy it by hand.');
   });
 
   it('are shown whole on a page of their own, sign-ups apart from the rest [A-114]', async () => {

@@ -44,7 +44,7 @@ export function CopyBlock({ options: { label, text } }: BlockProps<CopyOptions>)
         </span>
         <span className="copy-text figures">{copied}</span>
       </p>
-      <button type="button" className="button button-plain button-small" id={`${id}-copy`} aria-describedby={`${id}-label`} onClick={() => void copy(copied)}>
+      <button type="button" className="button button-plain button-small" id={`${id}-copy`} aria-labelledby={`${id}-copy ${id}-label`} onClick={() => void copy(copied)}>
         {say('block.copy')}
       </button>
     </div>

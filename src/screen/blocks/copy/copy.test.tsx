@@ -21,7 +21,7 @@ function copyWith(clipboard: object | undefined) {
       </PlaceContext>
     </ToastContext>,
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Copy', description: 'Account number' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Copy Account number' }));
   return toast;
 }
 
