@@ -1,4 +1,4 @@
-import { fieldsAt, fieldsOf, flowOf, rowsIn, setsIn, type Program } from '../../engine/flow/index.ts';
+import { fieldsAt, fieldsOf, flowOf, rowsIn, setsIn, type Program, isPath } from '../../engine/flow/index.ts';
 import { own, type Value, type ValueObject } from '../../engine/value.ts';
 import type { Configuration } from '../configuration.ts';
 import { answerOfRead } from '../answer-of-read.ts';
@@ -88,7 +88,8 @@ export function groundOf(configuration: Configuration, contract: Contract, name:
     for (const [taken, expr] of Object.entries(table ?? {})) given.set(taken, [...(given.get(taken) ?? []), expr]);
   };
   for (const step of Object.values(flow.steps)) if ('screen' in step) take(step.with);
-  for (const { row } of rowsIn(flow, configuration.gates)) take(row.with);
+  // What an address is given stands in the flow behind it, not in this one.
+  for (const { row } of rowsIn(flow, configuration.gates)) if (row.to === undefined || !isPath(row.to)) take(row.with);
 
   const sets = setsIn(flow, configuration.gates);
   const targets = (root: 'flow' | 'form') => [...sets].flatMap(([target, exprs]): [string, readonly Expr[]][] => (target.startsWith(`${root}.`) ? [[target.slice(5), exprs]] : []));

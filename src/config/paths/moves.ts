@@ -208,10 +208,17 @@ export class Moves {
   private subFlow(node: Node, name: string, isOver: boolean): readonly Step[] {
     return this.graph.events(name).map((end): Step => {
       const ground = isOver ? node.state.path : beforeFlow(landed(node.state.path), name);
-      const path = end === 'closed' || isOver ? ground : [...ground, { step: name, with: {}, over: false, passed: true, isFlow: true as const }];
+      const path = end === 'closed' || isOver || !this.shows(name) ? ground : [...ground, { step: name, with: {}, over: false, passed: true, isFlow: true as const }];
       const transit: Transit = { origin: node.transit?.origin, isTimer: false, ended: name };
       return this.answered({ ...node, transit }, name, end, { ...this.cameTo(name, end, node.state), path });
     });
+  }
+
+  /** A sub-flow without a screen is on no path: there is nothing to go back to. */
+  private shows(name: string): boolean {
+    const step = own(this.ground.flow.steps, name);
+    const flow = step && 'flow' in step ? own(this.ground.configuration.flows, step.flow) : undefined;
+    return flow === undefined || Object.values(flow.steps).some((each) => 'screen' in each || 'flow' in each);
   }
 
   private answered(node: Node, name: string, outcome: string, state: State): Step {

@@ -31,15 +31,15 @@ describe('the way to the end of an application', () => {
 
   it('is told for each combination of what the product asks', () => {
     expect([first, ...others].map((route) => route?.places.join(' '))).toEqual(expect.arrayContaining([
-      'amount breakdown personal professional confirm offers offer authorize successful',
-      'amount breakdown personal professional repayment-method confirm offers offer authorize successful',
-      'amount breakdown personal professional confirm offers offer fee repayment-method authorize successful',
+      'amount breakdown personal professional confirm offers offer authorize success-mandate',
+      'amount breakdown personal business-info professional confirm offers offer authorize success-mandate',
+      'amount breakdown personal professional confirm offers offer fee authorize success-mandate',
     ]));
   });
 
   it('rests on nothing but what changes it', () => {
     const facts = new Set([first, ...others].flatMap((route) => route?.when.flat().map(({ name }) => name.replace('reads.listProducts.0.attributes.', '')) ?? []));
-    expect([...facts].sort()).toEqual(['repayment-methods.none', 'repayment-methods.remita-inflight', 'request-payment-method', 'upfront-fee-payment', 'upfront-interest-payment']);
+    expect([...facts].sort()).toEqual(['reads.listProducts.0.customer_type', 'upfront-fee-payment', 'upfront-interest-payment']);
   });
 });
 
@@ -49,7 +49,8 @@ describe('a spoilt application', () => {
   });
 
   it('tells of a row whose condition is flipped, so that the borrower comes to the wrong place', () => {
-    expect(found(application({ 'pay-pre': { decide: { card: { if: { var: null, '!': { var: 'value.card' } } } } } }), 'naija')).toContain('never-taken application/pay-pre decide card');
+    const flipped = spoilt('rules/flows/collect.json', { start: { mandate: { if: { '===': null, '!==': [{ var: ['with.way', ''] }, 'mandate'] } } } });
+    expect(found(flipped, 'naija')).toContainEqual(expect.stringMatching(/^never-taken collect\/.* closed$/));
   });
 
   it('tells that a decision asks about an answer that goes stale when the borrower goes back', () => {
