@@ -135,7 +135,7 @@ describe('repayment', () => {
 
   it('shows the page of the address, and begins at the first one when another search is made', () => {
     const asked = (traveller: Traveller) => traveller.value('data.loans.asked');
-    const traveller = atThePin('repay', {}, { searchLoans: (given) => ({ items: [], total: 90, asked: given }) }, [], { path: '/loans/repay', query: { page: '3', status: 'settled' } });
+    const traveller = atThePin('repay', {}, { pageOfLoans: (given) => ({ items: [], total: 90, asked: given }) }, [], { path: '/loans/repay', query: { page: '3', status: 'settled' } });
     expect(asked(traveller)).toEqual({ status: 'settled', page: 3, size: 10 });
     expect(asked(traveller.press('page', { page: 4 }))).toEqual({ status: 'settled', page: 4, size: 10 });
     expect(asked(traveller.type({ search: 'school' }))).toEqual({ text: 'school', status: 'settled', page: 1, size: 10 });

@@ -96,7 +96,7 @@ describe('repaying', () => {
     expect(ada.canGoOn).toBe(true);
   });
 
-  it('by card settles the whole loan, and sends the card [C-332] [C-445]', async () => {
+  it('by card settles the whole loan, and sends the card [C-445]', async () => {
     const { ada, loan } = await borrowed();
     await ada.opens(`/loans/repay/${loan}`);
     await ada.fills({ 'How much?': 'The whole loan', 'From where?': 'Debit Card' });
@@ -107,6 +107,20 @@ describe('repaying', () => {
     expect(ada.title).toBe('₦136,200 paid');
     expect(ada.sent(`/loan/${loan}/payments`)[0]?.body).toEqual({ amount: '136200', pin: '1234', card_id: expect.any(Number) });
     expect([await status(ada, loan), await owed(ada, loan)]).toEqual(['SETTLED', 0]);
+  });
+
+  it('goes on only with a card, a mandate or a mobile wallet where one of these is chosen [C-332] [C-333] [C-334]', async () => {
+    const without = [
+      { wanted: { phone: '08032345678' }, method: 'Debit Card' },
+      { wanted: { lender: 'lekki', phone: '08090000100', product: 'Lekki Advance', amount: '20000', tenor: 14 }, method: 'Mandate' },
+      { wanted: { lender: 'pwani', phone: '0754234567', product: 'Anza', amount: '100000', tenor: 4 }, method: 'Mobile Money' },
+    ] as const;
+    for (const { wanted, method } of without) {
+      const { ada, loan } = await borrowed(wanted);
+      await ada.opens(`/loans/repay/${loan}`);
+      await ada.fills({ 'From where?': method });
+      expect([method, ada.canGoOn]).toEqual([method, false]);
+    }
   });
 
   it('by card that nobody knows the outcome of says so, asks by itself, and tells it when it settles', async () => {
@@ -219,7 +233,7 @@ describe('extending', () => {
     expect(Number(after?.days)).toBe(10);
   });
 
-  it('without the money for its fee says so, and leads to the wallet [C-255]', async () => {
+  it('without the money for its fee says so, and leads to the wallet [C-249] [C-255]', async () => {
     const { ada, loan } = await borrowed({ product: 'Quick Cash', amount: '50000', tenor: 30 });
     await ada.opens(`/loans/extend/${loan}`);
     expect(ada.title).toBe('How many days later?');
