@@ -28,7 +28,7 @@ describe.each(walks)('$borrower.lender at $device', ({ borrower, viewport }) => 
     await page.goto(stage.server.address(borrower.lender, '/loans'));
     await expectTitle(page, 'Loans');
     await page.locator('.list, .empty-state, table').first().waitFor();
-    const before = await page.getByText(borrower.amount).count();
+    const before = await page.locator('.list-row').getByText(borrower.amount).count();
     await page.goto(stage.server.address(borrower.lender));
 
     await openProduct(page, borrower.product);
@@ -44,7 +44,7 @@ describe.each(walks)('$borrower.lender at $device', ({ borrower, viewport }) => 
     await goOn(page);
 
     await expectTitle(page, 'Loans');
-    await expect.poll(() => page.getByText(borrower.amount).count(), { timeout: 15_000 }).toBe(before + 1);
+    await expect.poll(() => page.locator('.list-row').getByText(borrower.amount).count(), { timeout: 15_000 }).toBe(before + 1);
     await expectAccessible(page);
     expect(faults).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe('what stays', () => {
     const { page } = await visit(stage.browser);
     await signIn(page, stage.server.address(aline.lender, '/loans'), aline.phone);
     await expectTitle(page, 'Loans');
-    await expect.poll(() => page.getByText(aline.amount).count(), { timeout: 15_000 }).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('.list-row').getByText(aline.amount).count(), { timeout: 15_000 }).toBeGreaterThan(0);
   });
 
   it('every answer of the core was one that the API document describes', () => {

@@ -24,7 +24,7 @@ async function atThePin(borrower: Borrower) {
 async function expectOneLoan(page: Page, borrower: Borrower): Promise<void> {
   await page.goto(stage.server.address(borrower.lender, '/loans'));
   await expectTitle(page, 'Loans');
-  await expect.poll(() => page.getByText(borrower.amount, { exact: true }).count()).toBe(1);
+  await expect.poll(() => page.locator('.list-row').getByText(borrower.amount, { exact: true }).count()).toBe(1);
 }
 
 async function once(page: Page, handle: (route: Route) => Promise<void>): Promise<void> {

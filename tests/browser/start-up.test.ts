@@ -176,7 +176,7 @@ describe('answers that come late', () => {
     let left = (): void => undefined;
     const isLeft = new Promise<void>((resolve) => (left = resolve));
     const late: Promise<unknown>[] = [];
-    await page.route('**/api/v2/loans*', async (route) => {
+    await page.route('**/api/v2/loans/history*', async (route) => {
       const answered = await deliver(route.request());
       await isLeft;
       late.push(route.fulfill(answered).catch(() => undefined));

@@ -53,17 +53,16 @@ function FileLink({ fact }: { readonly fact: Fact }) {
   );
 }
 
-/** Small in its row, large when it is pressed; a picture that can't be shown is a link. */
+/** Small in its row, large when it is pressed. A picture of another origin is a link: the page shows none but its own. */
 function PictureFact({ fact }: { readonly fact: Fact }) {
   const say = useSay();
   const id = useId();
-  const own = useOwnFile(fact.text.startsWith(`${globalThis.location.origin}/`) ? fact.text : undefined);
+  const own = useOwnFile(fact.text);
   const [isOpen, setOpen] = useState(false);
-  const [isBroken, setBroken] = useState(false);
   const close = useCallback(() => setOpen(false), []);
-  if (isBroken) return <FileLink fact={fact} />;
   if (own === undefined) return null;
-  const picture = <img className="facts-picture" src={own?.address ?? fact.text} alt={fact.name} onError={() => setBroken(true)} referrerPolicy="no-referrer" />;
+  if (own === null) return <FileLink fact={fact} />;
+  const picture = <img className="facts-picture" src={own.address} alt={fact.name} />;
   return (
     <>
       <button type="button" className="facts-open" aria-label={`${say('block.enlarge')} ${fact.name}`} onClick={() => setOpen(true)}>
