@@ -10,7 +10,7 @@ const asBorrower = borrowers();
 const kept = (): readonly string[] => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort();
 
 describe('every call', () => {
-  it('says that it is JSON, of the web, with a key, time zone and language; before the login it is the organisation’s, then the borrower’s [A-353] [A-354] [A-355] [A-356] [A-357]', async () => {
+  it('says that it is JSON, of the web, with a key, time zone and language; before the login it is the organisation’s, then the borrower’s [A-353] [C-426] [A-354] [C-427] [A-355] [C-428] [A-356] [A-357]', async () => {
     const aline = asBorrower('kigali', { language: 'fr' });
     await aline.opens('/onboard/login');
     await aline.fills({ [aline.fields[0] ?? '']: '0788123456', [aline.fields[1] ?? '']: password });
@@ -37,7 +37,7 @@ describe('every call', () => {
 });
 
 describe('the bar', () => {
-  it('has the languages on every page, and a menu of settings, logout and the version [A-061] [A-062] [A-063] [A-065] [A-079]', async () => {
+  it('has the languages on every page, and a menu of settings, logout and the version [A-061] [A-062] [C-032] [A-063] [A-065] [A-079]', async () => {
     const ada = asBorrower('naija');
     await ada.opens('/onboard/login');
     expect(ada.sees()).toMatch(/combobox "Language" = "English"\n +options: English \| Français/);
@@ -74,7 +74,7 @@ describe('the bar', () => {
     expect(aline.sees()).toMatch(/options: English \| Français\n/);
   });
 
-  it('names the savings as the lender does, by an address made of that name, and not where it names none [A-059] [A-060]', async () => {
+  it('names the savings as the lender does, by an address made of that name, and not where it names none [A-059] [C-031] [A-060]', async () => {
     const june = asBorrower('maple');
     for (const [name, link] of [['Save & Grow', 'link "Save & Grow" → /Save-Grow'], ['Rainy Day Savings', 'link "Rainy Day Savings" → /rainydaysavings']] as const) {
       await june.core.database.query(`update lenders set settings = settings || $1::jsonb where slug = 'maple'`, [JSON.stringify({ savings_plan_name: name })]);
@@ -98,7 +98,7 @@ describe('the bar', () => {
 });
 
 describe('a session', () => {
-  it('is asked after a minute before the lender’s minutes are over, and ends with them; what the device keeps of it is that instant [A-068] [A-069] [A-070] [A-480]', async () => {
+  it('is asked after a minute before the lender’s minutes are over, and ends with them; what the device keeps of it is that instant [A-068] [C-318] [A-069] [C-320] [A-070] [C-321] [A-480]', async () => {
     const aline = asBorrower('kigali');
     await signIn(aline, '0788123456');
     // Some minutes later somebody is still there, and the minutes begin again.
@@ -117,7 +117,7 @@ describe('a session', () => {
     expect(aline.title).toBe('Log in');
   });
 
-  it('keeps tokens, their end and its own id on the device, and is refreshed 60 seconds before its end, with what the core then gives [A-165] [A-174] [A-176] [A-374]', async () => {
+  it('keeps tokens, their end and its own id on the device, and is refreshed 60 seconds before its end, with what the core then gives [A-165] [C-207] [A-174] [C-287] [A-176] [C-285] [A-374]', async () => {
     const ada = asBorrower('naija');
     await signIn(ada, '08031234567');
     const first = JSON.parse(localStorage.getItem('naija:session') ?? '{}') as Record<string, string>;
@@ -135,7 +135,7 @@ describe('a session', () => {
     expect(ada.sent('/loan/eligibility').at(-1)?.headers.authorization).toBe(`Bearer ${next.access}`);
   });
 
-  it('that the core ends leads to the login and clears what was told, and nothing is kept of it [A-333] [A-430]', async () => {
+  it('that the core ends leads to the login and clears what was told, and nothing is kept of it [A-333] [A-430] [C-324]', async () => {
     const ada = asBorrower('naija');
     await signIn(ada, '08031234567');
     await ada.core.order('faults', { operation: '*', kind: 'refuse', status: 401, code: 'unauthorized', message: 'Unauthorized access', times: 20 });
@@ -207,7 +207,7 @@ describe('a short message', () => {
     expect(ada.toasts).toEqual([]);
   });
 
-  it('of a call that failed is the core’s sentence, and a sentence of ours where it has none [A-431] [A-432]', async () => {
+  it('of a call that failed is the core’s sentence, and a sentence of ours where it has none [A-431] [C-521] [A-432] [C-523]', async () => {
     const ada = asBorrower('naija');
     await signsUp(ada, naija, { until: 'Enter the code' });
     for (const [message, code, told] of [['The moon is full', '123456', 'The moon is full'], ['', '123457', 'Something went wrong. Please try again.']] as const) {

@@ -192,7 +192,7 @@ describe('invitations', () => {
     expect(ada.sees()).toMatch(/(?:US)?\$2,500/);
   });
 
-  it('have what is copied told, and what could not be copied too, in words that say what to do instead [A-463] [A-464]', async () => {
+  it('have what is copied told, and what could not be copied too, in words that say what to do instead [A-463] [C-531] [A-464] [C-532]', async () => {
     const ada = await invited();
     const taken: string[] = [];
     let isAllowed = true;
@@ -214,7 +214,7 @@ describe('invitations', () => {
 });
 
 describe('how complete an account is', () => {
-  it('is 25% each for an address, a next of kin, a card and an identification that is not rejected [A-492]', async () => {
+  it('is 25% each for an address, a next of kin, a card and an identification that is not rejected [A-492] [C-575]', async () => {
     const ada = asBorrower('naija');
     const { database } = ada.core;
     await signIn(ada, '08031234567', '/settings');

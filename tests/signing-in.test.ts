@@ -161,7 +161,7 @@ describe('the addresses', () => {
     expect([document.location.host, ada.at]).toEqual(['naija.localhost:3000', '/']);
   });
 
-  it('that nobody knows lead who is signed in back to the page before, else to the dashboard [A-056]', async () => {
+  it('that nobody knows lead who is signed in back to the page before, else to the dashboard [A-056] [C-027]', async () => {
     const ada = asBorrower('naija');
     await signIn(ada, '08031234567', '/loans');
     await ada.opens('/nowhere/at/all');

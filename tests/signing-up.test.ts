@@ -296,7 +296,7 @@ describe('who comes back before the sign-up is done', () => {
 });
 
 describe('a sign-up whose token is refused', () => {
-  it('says so, leads to the login after a second, and goes on at the stage where it was [A-201]', async () => {
+  it('says so, leads to the login after a second, and goes on at the stage where it was [A-201] [C-526]', async () => {
     const aline = await upTo(kigali, 'Choose a PIN');
     await aline.core.order('faults', { operation: 'saveOnboardingPin', kind: 'refuse', status: 401, code: 'unauthorized', message: 'Unauthorized access' });
     await aline.fills({ 'Your 4-digit PIN': '4826' });

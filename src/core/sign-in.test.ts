@@ -159,7 +159,7 @@ describe('signing in', () => {
     expect((await core.ask('GET', '/api/v1/auth/preference?channel=web', { token: await core.basic('naija') })).status).toBe(200);
   });
 
-  it('ends an access token after 12 minutes [A-175]', async () => {
+  it('ends an access token after 12 minutes [A-175] [C-286]', async () => {
     const { token } = await core.signIn();
     core.later(11.9);
     expect(await profile(token)).toBe(200);
