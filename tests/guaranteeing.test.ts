@@ -35,7 +35,7 @@ it('shows who opens the link, without an account, what is guaranteed, and takes 
   await guarantor.fills({ 'Phone number': '0754765432' });
   await guarantor.goesOn();
   expect(guarantor.sees()).toContain('Thank you. You now guarantee this loan.');
-  await guarantor.opens(link);
+  await guarantor.opensInNewTab(link);
   expect(guarantor.sees()).toContain('This was answered with yes.');
   expect(guarantor.sees()).not.toContain('500,000');
 });
