@@ -24,4 +24,19 @@ describe('a product', () => {
     await neema.presses('Go on');
     expect(neema.title).toBe('Your loan is approved');
   });
+
+  it('for businesses asks about the business, and shows a letter that is read and signed by name before the PIN', async () => {
+    const neema = await takes('Biashara');
+    await neema.goesOnTo('About your business');
+    await neema.answersAll();
+    await neema.fills({ 'Number of outlets': '1', 'Number of employees': '3', 'RC or BN number': 'RC1234567', 'Tax number (TIN)': '1234567890123', 'Date of incorporation': '2020-01-15' });
+    await neema.goesOn();
+    expect(neema.title).toBe('Your work');
+    await neema.goesOnTo('Read your offer letter');
+    await neema.presses('I have read it');
+    expect(neema.title).toBe('Sign your offer letter');
+    await neema.fills({ 'Your full name': 'Neema Mushi' });
+    await neema.presses('Sign the letter');
+    expect(neema.title).toBe('Authorize with your PIN');
+  });
 });
