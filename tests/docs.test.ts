@@ -4,23 +4,22 @@ import { describe, expect, it } from 'vitest';
 import { checkerMessages } from '../src/cli/reference/checker-messages.ts';
 import { withCodes } from '../src/cli/reference/codes-table.ts';
 import { referenceText } from '../src/cli/reference/index.ts';
-import { check, checkAll, checkNames, problemText } from '../src/config/check/index.ts';
+import { check, checkNames, problemText } from '../src/config/check/index.ts';
 import { codes } from '../src/config/check/codes.ts';
 import { grammarFaults } from '../src/config/check/judging/grammar-of.ts';
-import { kindOf, lendersIn, type Files } from '../src/config/layers.ts';
+import { kindOf, type Files } from '../src/config/layers.ts';
 import type { Expr } from '../src/language/language.gen.ts';
 import { mergePatch } from '../src/config/merge-patch.ts';
 import { evaluate, fill } from '../src/engine/expression/index.ts';
 import { operators } from '../src/engine/expression/every-operator.ts';
 import { at, PENDING, type Lookup, type Value, type ValueObject } from '../src/engine/value.ts';
-import { rememberingKnowledge } from '../src/config/testing/knowledge.ts';
-import { FileReader } from '../src/site/read-files.ts';
+import { saidOfEdit, shipped } from './trust/shipped.ts';
 import { examplesIn, tableRows, type Example } from './docs/examples.ts';
 
 const root = join(import.meta.dirname, '..');
 const page = readFileSync(join(root, 'docs/configuration.md'), 'utf8');
-const knowledge = rememberingKnowledge();
-const files = new FileReader(root).read();
+const configured = shipped();
+const { files, knowledge } = configured;
 const examples = examplesIn(page);
 const isFile = ({ is }: Example) => is === 'file';
 
@@ -49,7 +48,7 @@ describe('examples of the manual', () => {
     const changed = Object.keys(laid).filter((path) => laid[path] !== files[path]);
     const turns = changed.some((path) => path.includes('rules/'));
     const touched = new Set(changed.flatMap((path) => /^tenants\/([a-z][a-z0-9-]*)\//.exec(path)?.[1] ?? []));
-    expect(checkAll(laid, lendersIn(laid), knowledge, (all, lender, known) => (turns && touched.has(lender) ? check : checkNames)(all, lender, known)).map(problemText)).toEqual([]);
+    expect(saidOfEdit(configured, laid, (lender) => (turns && touched.has(lender) ? check : checkNames)).map(problemText)).toEqual([]);
   });
 
   it('there are of every chapter that says how to', () => {

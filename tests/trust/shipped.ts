@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { flowOfChapter } from '../../src/config/chapters.ts';
 import { kindOf, lendersIn, type Files, type Kind } from '../../src/config/layers.ts';
-import type { Knowledge } from '../../src/config/check/index.ts';
+import { check, checkAll, checkNames, type Checked, type Knowledge, type Problem } from '../../src/config/check/index.ts';
+import { filesConcerning } from '../../src/config/files-concerning.ts';
 import { isJsonObject } from '../../src/config/json/object.ts';
 import { rememberingKnowledge } from '../../src/config/testing/knowledge.ts';
 import { FileReader } from '../../src/site/read-files.ts';
@@ -19,6 +20,35 @@ export interface Configured {
 export function shipped(): Configured {
   const files = new FileReader(join(import.meta.dirname, '..', '..')).read();
   return { files, knowledge: rememberingKnowledge(), lenders: lendersIn(files) };
+}
+
+/** What of a lender's files decides what is said of it, as one text. */
+const concerning = (files: Files, lender: string): string => JSON.stringify(Object.entries(filesConcerning(files, lender)).sort(([one], [other]) => (one < other ? -1 : 1)));
+
+interface Before {
+  readonly concerning: string;
+  readonly checked: Checked;
+}
+
+const before = new WeakMap<Files, Map<string, Before>>();
+
+/**
+ * All that is said of edited files. A lender that the edit does not concern is not looked at again: of it is said what was said before.
+ * @param how each of the others is checked
+ */
+export function saidOfEdit({ files, knowledge }: Configured, edited: Files, how: (lender: string) => typeof check = () => checkNames): readonly Problem[] {
+  const known = before.get(files) ?? new Map<string, Before>();
+  before.set(files, known);
+  const beforeOf = (lender: string): Before => {
+    const found = known.get(lender) ?? { concerning: concerning(files, lender), checked: checkNames(files, lender, knowledge) };
+    known.set(lender, found);
+    return found;
+  };
+  const isThere = new Set(lendersIn(files));
+  return checkAll(edited, lendersIn(edited), knowledge, (all, lender) => {
+    const untouched = isThere.has(lender) ? beforeOf(lender) : undefined;
+    return untouched?.concerning === concerning(all, lender) ? untouched.checked : how(lender)(all, lender, knowledge);
+  });
 }
 
 export interface ConfiguredFile {
