@@ -1,9 +1,48 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectTitle, signIn } from './borrower.ts';
-import { visit } from './browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, visit } from './browser.ts';
 import { setStage } from './stage.ts';
 
 const stage = setStage();
+
+const pages = ['', '/profile', '/next-of-kin', '/documents', '/security', '/support', '/referral', '/referral/details', '/language', '/banks-cards/banks', '/banks-cards/cards', '/banks-cards/wallet', '/banks-cards/mandates'] as const;
+
+const rested = async (page: Page): Promise<void> => {
+  await page.locator('main h1').first().waitFor();
+  await expect.poll(() => page.locator('main .blank, main [aria-busy=true]').count(), { timeout: 10_000 }).toBe(0);
+};
+
+describe('every page of the settings on a small phone', () => {
+  it.each([
+    { lender: 'kigali', known: '0788123456', languages: ['fr', 'rw'] },
+    { lender: 'pwani', known: '0754123456', languages: ['sw'] },
+    { lender: 'lekki', known: '08090000111', languages: ['en-GB'] },
+  ])('fits and can be used by everybody in $languages, by day and by night', async ({ lender, known, languages }) => {
+    const { page, faults } = await visit(stage.browser);
+    const home = stage.server.address(lender);
+    await signIn(page, `${home}settings`, known);
+    await rested(page);
+    for (const language of languages) {
+      await page.context().addCookies([{ name: 'language', value: language, url: home }]);
+      for (const path of pages) {
+        await page.goto(`${home}settings${path}`);
+        await rested(page);
+        expect([path, await page.locator('html').getAttribute('lang')]).toEqual([path, language]);
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+      }
+    }
+    // What is painted anew on an open page is for a moment neither: by night each page is opened anew.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    for (const path of pages) {
+      await page.goto(`${home}settings${path}`);
+      await rested(page);
+      await expectAccessible(page, ['color-contrast']);
+    }
+    expect(faults).toEqual([]);
+  });
+});
 
 describe('the settings of one borrower on a small phone', () => {
   it('are walked from the list to each page and back, and kept', async () => {
@@ -28,6 +67,53 @@ describe('the settings of one borrower on a small phone', () => {
     await page.reload();
     await expectTitle(page, 'Profile');
     await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Yaba');
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the wizard of mandates', () => {
+  it('is walked by the keyboard alone, from the tab to a mandate that was sent', async () => {
+    const { page, faults } = await visit(stage.browser);
+    await signIn(page, `${stage.server.address('lekki')}settings/banks-cards/mandates`, '08090000100');
+    await expectTitle(page, 'Mandates');
+    /** Goes by Tab to what is named so, as somebody does who sees where they are. */
+    const reach = async (name: string): Promise<void> => {
+      for (let steps = 0; steps < 60; steps += 1) {
+        await page.keyboard.press('Tab');
+        const on = await page.evaluate(() => {
+          const at = document.activeElement;
+          if (at === null || !at.matches('a, button, input')) return '';
+          return at instanceof HTMLInputElement ? (at.labels?.[0]?.textContent ?? at.getAttribute('aria-label') ?? '') : (at?.textContent ?? '');
+        });
+        if (on.includes(name)) return;
+      }
+      throw new Error(`Tab never comes to "${name}"`);
+    };
+    const press = async (name: string, key = 'Enter'): Promise<void> => {
+      await reach(name);
+      await page.keyboard.press(key);
+    };
+    /** The wizard stands over the tab. */
+    const stands = (title: string) => page.locator('dialog').getByRole('heading', { name: title, exact: true }).waitFor();
+    await press('Add mandate');
+    await stands('Add mandate');
+    await press('Continue');
+    await stands('Which account shall pay?');
+    await press('6789', 'Space');
+    await press('Continue');
+    await stands('At most, how much?');
+    await press('Continue');
+    await stands('Sign the mandate');
+    await reach('Draw');
+    await page.keyboard.press('ArrowRight');
+    await reach('name');
+    await page.keyboard.type('Simi Coker');
+    await press('Use');
+    await page.locator('.file-done').waitFor();
+    await expectAccessible(page);
+    await press('Sign and send');
+    await expectTitle(page, 'Mandates');
+    await page.getByText('Your mandate was sent to your bank').waitFor();
     expect(faults).toEqual([]);
   });
 });
