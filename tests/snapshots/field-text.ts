@@ -69,6 +69,11 @@ export function formText(lender: SampledLender, rendered: RenderedLender, form: 
   const steps = [...stepsByScreen(lender).values()].flat().filter((step) => step.flow === flow);
   for (const [name, field] of Object.entries(fieldsOf(rendered.program, flow)).sort(([, a], [, b]) => a.at - b.at)) {
     const shown = steps.find((step) => portAt(stage, frameAt(stage, sample, step, 'blank'), step.screen).groups.includes(field.group));
+    if (shown === undefined && field.query !== undefined) {
+      // No widget asks it: an event of a list sets it, and it lives in the address.
+      if (full) lines.push(`${name}: at ${field.query} in the address alone`);
+      continue;
+    }
     if (shown === undefined) throw new Error(`no screen asks ${name}`);
     const port = portAt(stage, frameAt(stage, sample, shown, 'answered'), shown.screen).form(field.group);
     lines.push(fieldText(port, name, sample.flows[flow]?.answers?.[name], full));
