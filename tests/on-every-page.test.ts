@@ -10,7 +10,7 @@ const asBorrower = borrowers();
 const kept = (): readonly string[] => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort();
 
 describe('every call', () => {
-  it('says that it is JSON, of the web, with a key, time zone and language; before the login it is the organisation’s, then the borrower’s [A-353] [C-426] [A-354] [C-427] [A-355] [C-428] [A-356] [A-357]', async () => {
+  it('says that it is JSON, of the web, with a key, time zone and language; before the login it is the organisation’s, then the borrower’s [A-354] [C-427] [A-355] [C-428] [A-356] [A-357]', async () => {
     const aline = asBorrower('kigali', { language: 'fr' });
     await aline.opens('/onboard/login');
     await aline.fills({ [aline.fields[0] ?? '']: '0788123456', [aline.fields[1] ?? '']: password });
@@ -135,7 +135,7 @@ describe('a session', () => {
     expect(ada.sent('/loan/eligibility').at(-1)?.headers.authorization).toBe(`Bearer ${next.access}`);
   });
 
-  it('that the core ends leads to the login and clears what was told, and nothing is kept of it [A-333] [A-430] [C-324]', async () => {
+  it('that the core ends leads to the login and clears what was told, and nothing is kept of it', async () => {
     const ada = asBorrower('naija');
     await signIn(ada, '08031234567');
     await ada.core.order('faults', { operation: '*', kind: 'refuse', status: 401, code: 'unauthorized', message: 'Unauthorized access', times: 20 });
@@ -207,7 +207,7 @@ describe('a short message', () => {
     expect(ada.toasts).toEqual([]);
   });
 
-  it('of a call that failed is the core’s sentence, and a sentence of ours where it has none [A-431] [C-521] [A-432] [C-523]', async () => {
+  it('of a call that failed is the core’s sentence, and a sentence of ours where it has none', async () => {
     const ada = asBorrower('naija');
     await signsUp(ada, naija, { until: 'Enter the code' });
     for (const [message, code, told] of [['The moon is full', '123456', 'The moon is full'], ['', '123457', 'Something went wrong. Please try again.']] as const) {

@@ -170,7 +170,7 @@ describe('cards', () => {
     expect([ada.toasts, ada.sees().includes('4081')]).toEqual([['note: This card was removed already'], false]);
   });
 
-  it('are added by the same flow as in an application: consent, window, reference, list, and the list again after 5 s [A-133] [A-228] [A-229] [A-231] [A-232] [A-409] [A-410] [A-485]', async () => {
+  it('are added by the same flow as in an application: consent, window, reference, list, and the list again after 5 s [A-133] [A-228] [A-229] [A-231] [A-409] [A-410]', async () => {
     const ada = await at('cards');
     await ada.presses('Add card');
     expect([ada.title, ada.sees().includes('Verve'), ada.canGoOn]).toEqual(['Add a card', true, false]);
@@ -189,7 +189,7 @@ describe('cards', () => {
     expect([ada.title, ada.sees().includes('VISA ····4242')]).toEqual(['Cards', true]);
   });
 
-  it('are agreed to for what the core says that it costs, once the wallet is there; Verve is named where the lender takes it [A-225] [A-226] [A-227]', async () => {
+  it('are agreed to for what the core says that it costs, once the wallet is there; Verve is named where the lender takes it', async () => {
     const claire = await at('cards', 'maple');
     await claire.presses('Add card');
     expect(claire.sees()).toMatch(/Mastercard or Visa card/);
@@ -371,7 +371,7 @@ describe('mandates', () => {
     expect(walker.sent('/api/v1/settings/mandates').map(({ method, status }) => `${method} ${status}`)).toContain('GET 200');
   });
 
-  it('are seen and never removed in settings, one that is active and one that was refused [A-347]', async () => {
+  it('are seen and never removed in settings, one that is active and one that was refused', async () => {
     const tola = await at('mandates', 'lekki', '08090000111');
     expect(tola.sees()).toMatch(/Refused[\s\S]*₦20,000[\s\S]*Active[\s\S]*₦60,000/);
     expect(tola.ways.filter((way) => /remove|delete|cancel/i.test(way))).toEqual([]);

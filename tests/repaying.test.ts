@@ -44,7 +44,7 @@ async function confirms(ada: Borrower): Promise<void> {
 }
 
 describe('repaying', () => {
-  it('shows what a payment pays and leaves, asks for the PIN, tells what came of it and goes to the loan [C-020] [C-240] [C-241] [C-242] [C-446]', async () => {
+  it('shows what a payment pays and leaves, asks for the PIN, tells what came of it and goes to the loan [C-020] [C-242] [C-446]', async () => {
     const { ada, loan } = await borrowed({ wallet: '60000.00' });
     await ada.opens(`/loans/repay/${loan}`);
     expect(ada.title).toBe('Your repayment');
@@ -82,7 +82,7 @@ describe('repaying', () => {
     ]);
   });
 
-  it('takes no more than is owed, nothing, or less than nothing [C-331] [C-335] [C-336]', async () => {
+  it('takes no more than is owed, nothing, or less than nothing [C-331] [C-336]', async () => {
     const { ada, loan } = await borrowed({ wallet: '600000.00' });
     await ada.opens(`/loans/repay/${loan}`);
     await ada.fills({ 'How much?': 'Another amount' });
@@ -212,7 +212,7 @@ describe('repaying', () => {
 });
 
 describe('extending', () => {
-  it('one of several instalments shows the dates before and after, what it costs, and moves it [C-249] [C-253] [C-257] [C-258] [C-328] [C-440]', async () => {
+  it('one of several instalments shows the dates before and after, what it costs, and moves it [C-253] [C-257] [C-328]', async () => {
     const { ada, loan } = await borrowed({ wallet: '5000.00' });
     await ada.opens(`/loans/extend/${loan}`);
     expect(ada.title).toBe('Which instalment?');
@@ -233,7 +233,7 @@ describe('extending', () => {
     expect(Number(after?.days)).toBe(10);
   });
 
-  it('without the money for its fee says so, and leads to the wallet [C-249] [C-255]', async () => {
+  it('without the money for its fee says so, and leads to the wallet', async () => {
     const { ada, loan } = await borrowed({ product: 'Quick Cash', amount: '50000', tenor: 30 });
     await ada.opens(`/loans/extend/${loan}`);
     expect(ada.title).toBe('How many days later?');

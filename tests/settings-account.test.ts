@@ -56,7 +56,7 @@ describe('the security page', () => {
     expect([ada.title, ada.toasts.includes('good: Your PIN is changed')]).toEqual(['Security', true]);
   });
 
-  it('sets a new PIN by a code that is asked for first [A-218] [A-256] [A-279] [A-280] [A-390] [A-391]', async () => {
+  it('sets a new PIN by a code that is asked for first [A-218] [A-256] [A-279] [A-280] [A-391]', async () => {
     const ada = await open();
     await ada.presses('I forgot my PIN');
     expect([ada.title, ada.sent('/settings/reset/pin/otp').map(({ method, status, body }) => [method, status, body ?? {}])]).toEqual(['Set a new PIN', [['POST', 200, {}]]]);
@@ -90,7 +90,7 @@ describe('the documents', () => {
   const path = '/settings/document';
   const bill = new File(['%PDF-1.4\n%bill'], 'bill.pdf', { type: 'application/pdf' });
 
-  it('are the kinds of the lender with what has become of each, of identification number 1 alone [A-109] [A-152] [A-153] [A-154] [A-330] [A-411] [A-412]', async () => {
+  it('are the kinds of the lender with what has become of each, of identification number 1 alone [A-109] [A-152] [A-154] [A-330] [A-411] [A-412]', async () => {
     const ada = asBorrower('naija');
     await ada.core.database.query(`insert into document_types (lender_id, code, name, description, required, number) select id, 'id', 'Second identification', 'Another one.', false, 9 from lenders where slug = 'naija'`);
     await signIn(ada, '08031234567', '/settings/documents');
@@ -147,7 +147,7 @@ describe('the photo', () => {
     expect(ada.sent('/upload/photo')).toEqual([]);
   });
 
-  it.each([['PENDING', true], ['PAST DUE', true], ['RUNNING', true], ['COMPLETED', false]] as const)('can’t be changed while a loan is active, and says so: %s [A-334] [A-335]', async (status, isActive) => {
+  it.each([['PENDING', true], ['PAST DUE', true], ['RUNNING', true], ['COMPLETED', false]] as const)('can’t be changed while a loan is active, and says so: %s', async (status, isActive) => {
     const ada = asBorrower('naija');
     const list = [{ id: 1, loan_amount: '5000.00', interest_due: '0.00', amount_due: '5000.00', currency: 'NGN', created_on: '2026-02-01T00:00:00.000Z', due_date: '2026-04-01', status: { status, can_cancel: false }, product: { id: 1, name: 'Quick Cash' }, tenor: 30, tenor_period: 'days', interest_rate: '8' }];
     await ada.opens('/onboard/login');
@@ -185,7 +185,7 @@ describe('invitations', () => {
     expect(ada.sent('/settings/referrals/activities').map(({ status }) => status)).toContain(200);
   });
 
-  it('have earned the sum of all, in the wallet’s currency [A-490]', async () => {
+  it('have earned the sum of all, in the wallet’s currency', async () => {
     const ada = await invited();
     ada.finds('/api/v1/wallet', (answer) => ({ ...answer, data: { ...answer.data, currency: 'USD' } }), 3);
     await ada.reloads();

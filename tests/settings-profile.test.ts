@@ -76,7 +76,7 @@ describe('the profile', () => {
     expect(puts(ada)).toEqual([]);
   });
 
-  it('chooses state and area from the lists of the country, and writes them where there are none [A-291] [A-401] [A-427] [A-428]', async () => {
+  it('chooses state and area from the lists of the country, and writes them where there are none [A-291] [A-401]', async () => {
     const ada = asBorrower('naija');
     await signIn(ada, '08031234567', path);
     expect(ada.valueOf('State')).toBe('Lagos');
@@ -114,7 +114,7 @@ describe('the profile', () => {
     expect(puts(other).at(-1)?.body).not.toHaveProperty('gender_id');
   });
 
-  it('says why it could not be saved in the words of the server, and keeps what was typed [A-438]', async () => {
+  it('says why it could not be saved in the words of the server, and keeps what was typed', async () => {
     const ada = await atProfile();
     ada.finds(path, { status: 409, body: { status: 'error', message: 'It is being looked at', code: 'busy' } });
     await ada.fills({ City: 'Lagos Island' });
@@ -215,7 +215,7 @@ describe('the next of kin', () => {
     expect([other.valueOf('First name'), other.valueOf('Relationship'), other.valueOf('Local government area')]).toEqual(['Bola', 'Sister', 'Ikeja']);
   });
 
-  it('bounds each answer on its field by how long it is [A-298] [A-302] [A-303] [A-305]', async () => {
+  it('bounds each answer on its field by how long it is [A-302] [A-303] [A-305]', async () => {
     const other = asBorrower('naija');
     await signIn(other, '08032345678', kinPath);
     const text = (length: number) => 'x'.repeat(length);
@@ -234,7 +234,7 @@ describe('the next of kin', () => {
     }
   });
 
-  it('lives in a state and area of the lists, or in such as are written where there are none [A-149] [A-304]', async () => {
+  it('lives in a state and area of the lists, or in such as are written where there are none', async () => {
     const other = asBorrower('naija');
     await other.core.database.query(`delete from options where list = 'state'`);
     await signIn(other, '08032345678', kinPath);
@@ -302,7 +302,7 @@ describe('what a lender has otherwise in the profile', () => {
     expect(puts(simi).map(({ status, body }) => [status, Object.keys(body as object).filter((name) => ['nearest_landmark', 'marital_status_id'].includes(name))])).toEqual([[200, []]]);
   });
 
-  it('is an identity check by a national ID in the place of a photo, offered while the one before has failed or waits, with its reason [A-144] [A-336] [A-337] [A-338]', async () => {
+  it('is an identity check by a national ID in the place of a photo, offered while the one before has failed or waits, with its reason [A-336] [A-337] [A-338]', async () => {
     const ngozi = asBorrower('lekki');
     await signIn(ngozi, '08090000112', path);
     expect(ngozi.sees()).toContain('The picture of your ID could not be read');

@@ -26,7 +26,7 @@ describe.each(people)('the settings of $lender', ({ lender, known }) => {
     expect(ada.title).toBe('Support');
   });
 
-  it('say above each page on a desk who one is, with capital letters [A-122]', async () => {
+  it('say above each page on a desk who one is, with capital letters', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
     const ada = asBorrower(lender);
     ada.finds('/settings/profile', (answer) => ({ ...answer, data: { ...answer.data, first_name: 'adaeze', last_name: 'okafor' } }), 9);

@@ -106,7 +106,7 @@ describe('a mandate', () => {
 });
 
 describe('a mandate that is agreed to by a transfer', () => {
-  it('is sent with the provider, and stands as the bank says: pending, approved, active [A-422] [B-407]', async () => {
+  it('is sent with the provider, and stands as the bank says: pending, approved, active [B-407]', async () => {
     const { id } = (await create()).body.data as { id: number };
     expect(await status(id)).toEqual({ status: 'pending', provider_status: 'Pending' });
     const [{ reference } = { reference: '' }] = await list();
@@ -157,7 +157,7 @@ describe('a mandate that is agreed to by a transfer', () => {
     expect([(await create()).status, desk.all.length]).toEqual([200, 1]);
   });
 
-  it('is made with nibss-easypay, whoever collects what is signed [A-422] [B-400]', async () => {
+  it('is made with nibss-easypay, whoever collects what is signed', async () => {
     await settings({ direct_debit_provider: 'remita' });
     expect(await create({ provider: 'remita' })).toMatchObject({ status: 422, body: { fields: { provider: expect.any(String) } } });
     expect((await create()).status).toBe(200);

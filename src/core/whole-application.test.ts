@@ -211,7 +211,7 @@ describe('guarantors', () => {
   const answer = async (of: string, body: object = { accepts: true, ...person }) => core.ask('POST', '/api/v1/guarantee/answer', { lender, ...(await basic()), body: { token: of, ...body } });
   const balance = async (account: string) => Number((await core.database.query<{ sum: string | null }>('select sum(p.amount) as sum from postings p join accounts a on a.id = p.account_id where a.code = $1', [account]))[0]?.sum ?? 0);
 
-  it('are asked by a link that nobody can guess, the same one while it waits [B-232] [B-374]', async () => {
+  it('are asked by a link that nobody can guess, the same one while it waits [B-374]', async () => {
     expect(await link()).toMatchObject({ status: 409, body: { code: 'no_guarantee' } });
     await offer();
     const made = await link();
@@ -266,7 +266,7 @@ describe('guarantors', () => {
     expect((await complete(taken)).body.data).toMatchObject({ status: { status: 'RUNNING' } });
   });
 
-  it('who decline leave it waiting, and only those who agree count [B-234]', async () => {
+  it('who decline leave it waiting, and only those who agree count', async () => {
     const { id } = (await complete(await offer())).body.data as { id: number };
     const of = tokenOf(await link());
     expect((await answer(of, { accepts: false })).body.data).toMatchObject({ state: 'declined' });

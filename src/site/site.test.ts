@@ -120,7 +120,7 @@ describe('other hosts', () => {
 });
 
 describe('another domain of the same lender', () => {
-  it('leads to the lender\'s own, to the same page, at most once [A-017] [C-514] [B20]', async () => {
+  it('leads to the lender\'s own, to the same page, at most once [B20]', async () => {
     site.write('tenants/small/tenant.json', { language: 1, name: 'Small', hosts: ['small', 'loans.example.com', 'old.example.com'], languages: ['en-GB'], theme: { brand: '#0b6b43', 'on-brand': '#ffffff' } });
     const moved = await site.get('/loans/7?from=mail', { host: 'old.example.com' });
     expect([moved.statusCode, moved.headers.location]).toEqual([302, 'http://loans.example.com/loans/7?from=mail']);
