@@ -216,6 +216,14 @@ describe('answers', () => {
     expect(traveller.ok().top?.answers).toEqual({ name: 'Ada' });
   });
 
+  it('fills a field that is asked only once another has its first value, whichever comes first', () => {
+    const program = programOf({
+      forms: { form: { card: text('home', { if: { '===': [variable('form.method', ''), 'card'] }, fill: 'Visa' }), method: text('home', { fill: 'card' }) } },
+      flows: { flow: { form: 'form', start: 'home', steps: { home: { screen: 'home' } } } },
+    });
+    expect(new Traveller(program, worldOf()).begin('flow').top?.answers).toEqual({ card: 'Visa', method: 'card' });
+  });
+
   it('keeps what is typed while a call is under way', () => {
     const borrower = applicant().through(['continue', 'continue']).press('continue').type({ gender: 'other' }).fails();
     expect([borrower.at, borrower.top?.answers.gender]).toEqual(['person', 'other']);

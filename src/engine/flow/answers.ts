@@ -46,6 +46,12 @@ export function refreshed(program: Program, world: World, frame: Frame): Frame {
   return withFirstValues(program, world, withoutOrphans(program, world, frame));
 }
 
+/** A first value may ask a field that stood before it: once more, until nothing gets one. Each turn fills one field at least, so it ends. */
+function withFirstValues(program: Program, world: World, frame: Frame): Frame {
+  const next = withNextFirstValues(program, world, frame);
+  return next.answers === frame.answers ? next : withFirstValues(program, world, next);
+}
+
 function withoutOrphans(program: Program, world: World, frame: Frame): Frame {
   const fields = fieldsOf(program, frame.flow);
   const shown = fieldsAt(program, frame.flow, placeOf(frame)).filter((name) => fields[name]?.for !== undefined && Object.hasOwn(frame.answers, name));
@@ -65,7 +71,7 @@ export function without<T>(table: Readonly<Record<string, T>>, names: readonly s
 }
 
 /** Each table is copied once for all fields, however many get their first value when a place appears. */
-function withFirstValues(program: Program, world: World, frame: Frame): Frame {
+function withNextFirstValues(program: Program, world: World, frame: Frame): Frame {
   const fields = fieldsOf(program, frame.flow);
   const fresh = fieldsAt(program, frame.flow, placeOf(frame)).filter((name) => !Object.hasOwn(frame.filled, name));
   if (fresh.length === 0) return frame;
