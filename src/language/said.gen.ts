@@ -139,7 +139,6 @@ export const said = {
       'block.copy-failed',
     ],
     facts: [
-      'block.close',
       'block.enlarge',
       'block.open-file',
     ],

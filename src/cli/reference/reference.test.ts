@@ -15,7 +15,7 @@ describe('the reference of a call', () => {
   });
 
   it('says whether it moves money, and what is read anew after it', () => {
-    expect(chapter('### completeApplication')).toContain('**Moves money.** After it, `listLoans`, `listDrafts` are read anew.');
+    expect(chapter('### completeApplication')).toContain('**Moves money.** After it, `listLoans`, `listDrafts`, `searchLoans`, `summarizeLoans` are read anew.');
     expect(chapter('### getLoan')).not.toContain('Moves money');
   });
 

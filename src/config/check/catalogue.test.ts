@@ -29,6 +29,7 @@ function saidOf(files: Files): readonly string[] {
 
 const form = 'tenants/naija/schemas/forms/application.json';
 const flow = 'tenants/naija/rules/flows/application.json';
+const collect = 'tenants/naija/rules/flows/collect.json';
 const amount = 'tenants/naija/screens/application/amount.json';
 const words = 'tenants/naija/locales/en-GB/options.json';
 const tenant = 'tenants/naija/tenant.json';
@@ -215,7 +216,7 @@ const silent: readonly Unseen[] = [
   ['a read that may be missing in a link', amount, link('/loans/{{ data.charge.reference }}'), `address.missing ${linked}`],
   ['a bound that an overlay makes a hundred times as large', form, { fields: { work_email: { schema: { maxLength: 25_400 } } } }, `overlay.hundredfold ${form} /fields/work_email/schema/maxLength`],
   ['a refusal that leads to the page of success', flow, { steps: { complete: { on: { failed: { other: { to: 'successful' } } } } } }, 'text.refused screens/application/successful.json /body/lead/text'],
-  ['a read that is asked anew and shown nowhere near', flow, { steps: { 'add-card': { on: { done: { refresh: { getOnboardingForm: true } } } } } }, `refresh.unseen ${flow} /steps/add-card/on/done/refresh/getOnboardingForm`],
+  ['a read that is asked anew and shown nowhere near', collect, { steps: { 'add-card': { on: { done: { refresh: { getOnboardingForm: true } } } } } }, `refresh.unseen ${collect} /steps/add-card/on/done/refresh/getOnboardingForm`],
   ['a refusal told at a field of another page', flow, { steps: { complete: { on: { failed: { 'wrong-pin': { refuse: { address: 'application.pin-wrong' } } } } } } }, `refuse.unseen ${flow} /steps/complete/on/failed/wrong-pin/refuse/address`],
   ['a countdown to a mark that is only taken away', signUp, (text) => text.replaceAll('"flow.resend_at": { "var": "value.resend-at" }, ', ''), 'path.unknown screens/sign-up/code.json /body/left/until/var'],
   ['a countdown to what is no instant', 'screens/sign-up/code.json', (text) => text.replace('flow.resend_at', 'flow.begun'), 'countdown.kind screens/sign-up/code.json /body/left/until'],
@@ -224,7 +225,7 @@ const silent: readonly Unseen[] = [
   ['a page whose only button is never shown', amount, { body: { actions: { buttons: { continue: { if: false } } } } }, `place.closed ${amount} /body/actions/buttons/continue/if`],
   ['a page whose only button is never enabled', amount, { body: { actions: { buttons: { continue: { enabled: false } } } } }, `place.closed ${amount} /body/actions/buttons/continue/enabled`],
   ['a page whose only buttons stand in a block that contradicts itself', amount, { body: { actions: { if: { and: [{ '===': [{ var: ['form.purpose', ''] }, 'a'] }, { '===': [{ var: ['form.purpose', ''] }, 'b'] }] } } } }, `place.closed ${amount} /body/actions/if`],
-  ['a page for signed-in borrowers whose address is open to everybody', routes, (text) => text.replace('"flow": "loans",\n      "layout": "layouts/area",\n      "gates": { "signed-in": { "at": 10, "gate": "signed-in" } }', '"flow": "loans",\n      "layout": "layouts/area"'), `route.session ${routes} /routes/loans`],
+  ['a page for signed-in borrowers whose address is open to everybody', routes, (text) => text.replace('"flow": "loans",\n      "layout": "layouts/area",\n      "gates": {\n        "signed-in": { "at": 10, "gate": "signed-in" },', '"flow": "loans",\n      "layout": "layouts/area",\n      "gates": {'), `route.session ${routes} /routes/loans`],
   ['a name in an address that the page behind it does not read', routes, (text) => text.replace('/loans/apply?id=', '/loans/apply?product='), `address.query ${routes} /routes/home/gates/apply/to`],
   ['a page that reads another name than all links give', routes, (text) => text.replace('"number": { "var": ["route.query.id", ""] }', '"number": { "var": ["route.query.pid", ""] }'), 'address.query rules/flows/loan.json /steps/show/on/again/to'],
   ['two arguments of a call swapped', signUp, (text) => text.replace('"bvn": { "var": "value.identity-number" },\n        "last_5_digits": { "var": "form.last_5_digits" }', '"bvn": { "var": "form.last_5_digits" },\n        "last_5_digits": { "var": "value.identity-number" }'), `argument.never ${signUp} /steps/verify-bvn/with/bvn`],
@@ -261,6 +262,8 @@ interface Together {
 }
 
 const batches: Together[] = [];
+/** So that one that should have been refused by itself keeps few others from being told. */
+const mostTogether = 24;
 
 /** The places that an edit is made at. */
 function placesIn(edit: unknown, at: string): readonly string[] {
@@ -276,7 +279,7 @@ const together = [...rows.map(([, ...row]) => row), ...silent].flatMap(([, file,
   const named = (text: string) => text.replace(/\b(?:extra|note|mine)\b/g, `$&${number}`);
   const own = JSON.parse(named(JSON.stringify(content))) as object;
   const [told, places] = [named(says), placesIn(own, file)];
-  let batch = batches.find((one) => !one.says.has(told) && !places.some((place) => one.places.some((other) => place.startsWith(other) || other.startsWith(place))));
+  let batch = batches.find((one) => one.says.size < mostTogether && !one.says.has(told) && !places.some((place) => one.places.some((other) => place.startsWith(other) || other.startsWith(place))));
   if (batch === undefined) batches.push((batch = { files: shipped, says: new Set(), places: [] }));
   batch.files = saved(file, own, batch.files);
   batch.says.add(told);

@@ -44,15 +44,15 @@ describe('what an edit changes, in the words of those who know the lender', () =
     ['a language less', [['tenant.json', { languages: ['en-GB'] }]], ['Lender: The lender no longer speaks French.']],
     ['the first language', [['tenant.json', { languages: ['fr', 'en-GB'] }]], ['Lender: Borrowers whose browser asks for no language now read French instead of English.']],
     ['a new address', [['rules/routes.json', { routes: { offers: { path: '/offers', flow: 'later' } } }]], ['Addresses: The address /offers [offers] is new and opens the journey [later].']],
-    ['an address without its gate', [['rules/routes.json', { routes: { loan: { gates: { 'signed-in': null } } } }]], ['Addresses: The address /loans/:id [loan], before it opens: a rule is gone: [signed-in]: the gate [signed-in] decides.']],
+    ['an address without its gate', [['rules/routes.json', { routes: { loans: { gates: { 'signed-in': null } } } }]], ['Addresses: The address /loans [loans], before it opens: a rule is gone: [signed-in]: the gate [signed-in] decides.']],
     ['a gate', [['rules/gates.json', { gates: { address: { to: '/settings/documents' } } }]], ['Gates: The gate [address] now leads to /settings/documents instead of /settings/profile.']],
     ['where a button leads', [[flow, { steps: { personal: { on: { continue: 'professional' } } } }]], ['Journey [application]: At “About you” [personal], on “Continue” [continue]: now leads to “Your work” [professional] instead of “Personal save” [personal-save].']],
     ['a step between', [[flow, { steps: { 'after-breakdown': { decide: { personal: { to: 'promise' } } }, promise: { screen: 'application/pending', on: { continue: 'personal' } } } }]], [
       'Journey [application]: At the decision [after-breakdown]: the rule [personal] now leads to “We are looking into it” [promise] instead of “About you” [personal].',
       'Journey [application]: The step “We are looking into it” [promise] is new: a place that shows “We are looking into it” [application/pending].',
     ]],
-    ['a step that is gone', [[flow, { steps: { locate: null } }]], ['Journey [application]: The step “Locate” [locate] is gone.']],
-    ['a step of another kind', [[flow, { steps: { locate: { call: null, screen: 'application/pending' } } }]], ['Journey [application]: The step “We are looking into it” [locate] is now a place that shows “We are looking into it” [application/pending] instead of the call device.location.']],
+    ['a step that is gone', [['rules/flows/sign-up.json', { steps: { locate: null } }]], ['Journey [sign-up]: The step “Locate” [locate] is gone.']],
+    ['a step of another kind', [['rules/flows/sign-up.json', { steps: { locate: { call: null, screen: 'application/pending' } } }]], ['Journey [sign-up]: The step “We are looking into it” [locate] is now a place that shows “We are looking into it” [application/pending] instead of the call device.location.']],
     ['a new rule', [[flow, { steps: { 'after-breakdown': { decide: { email: { at: 20, gate: 'verified-email' } } } } }]], ['Journey [application]: At the decision [after-breakdown]: a new rule: [email]: the gate [verified-email] decides.']],
     ['rules in another order', [[flow, { steps: { scored: { decide: { 'not-ok': { at: 100 } } } } }]], ['Journey [application]: At the decision [scored]: the rule [not-ok] is now tried after [pay].']],
     ['what a call is sent', [[flow, { steps: { 'personal-save': { with: { city: { var: 'form.city' } } } } }]], ['Journey [application]: The call updateProfile “Personal save” [personal-save] is now sent “city”: form.city.']],
@@ -93,7 +93,7 @@ describe('what an edit changes, in the words of those who know the lender', () =
   it('warns when hardly anything is left, or ten times as much has come [B03]', () => {
     const bare = Object.fromEntries(Object.entries(files).filter(([path]) => !path.startsWith('screens/')));
     expect(diffConfigurations(before, naija(bare)).filter(({ subject }) => subject === 'Alarm').map(({ says: said }) => said)).toEqual([`Screens: 0 instead of ${Object.keys(before.screens).length} – nothing is left. Is that meant?`]);
-    const many = Array.from({ length: 40 }, (_, file): readonly [string, object] => [`locales/en-GB/own-${file}.json`, Object.fromEntries(Array.from({ length: 1000 }, (__, index) => [`more.n${file}-${index}`, 'x'.repeat(150)]))]);
+    const many = Array.from({ length: 60 }, (_, file): readonly [string, object] => [`locales/en-GB/own-${file}.json`, Object.fromEntries(Array.from({ length: 1000 }, (__, index) => [`more.n${file}-${index}`, 'x'.repeat(150)]))]);
     expect(says(...many).filter((said) => said.startsWith('Alarm')).map((said) => said.split(':')[1])).toEqual([' Letters of configuration', ' Texts']);
   });
 

@@ -31,7 +31,7 @@ function named(pointer: Pointer, item: unknown, speech: Speech): string {
   const id = pointer.at(-1) ?? '';
   const block = isJsonObject(item) && typeof item.block === 'string' ? item.block : undefined;
   const kind = block === undefined ? (kinds[pointer.at(-2) ?? ''] ?? 'part') : block === 'fields' ? 'group of fields' : block;
-  const text = isJsonObject(item) ? (Object.hasOwn(item, 'event') || block !== undefined ? [item.text, item.title] : [item.label, item.text, item.title]).find((one) => one !== undefined) : undefined;
+  const text = isJsonObject(item) ? (Object.hasOwn(item, 'event') || block !== undefined ? [item.text, item.title] : [item.label, item.text, item.title]).find((one) => one !== undefined && typeof one !== 'boolean') : undefined;
   return `the ${kind} ${text === undefined ? '' : `${speech.name(text)} `}[${id}]`;
 }
 

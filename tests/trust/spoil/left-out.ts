@@ -26,7 +26,7 @@ const reasons: readonly Reason[] = [
   },
   {
     because: 'an address of which a route takes that part as a parameter, so that any word may stand there',
-    holds: ({ kind, to }, paths) => kind === 'misspelt address' && paths.some((path) => path.includes('/:') && leadsTo(path, to)),
+    holds: ({ kind, to }, paths) => kind === 'misspelt address' && paths.some((path) => /\/(?::|\{\{)/.test(path) && leadsTo(path, to)),
   },
   {
     because: 'the query of an address, which may hold anything',

@@ -59,8 +59,9 @@ export const movedBound: Editor = ({ parsed, draft, random }) => {
 /** A rule over answers, with its words. */
 export const addedCheck: Editor = ({ parsed, draft, random, number }) => {
   const form = pick(parsed.filter(({ kind, layer }) => kind === 'form' && layer === ''), random);
-  const fields = Object.entries(draft.at(form.path, ['fields']) as Readonly<Record<string, { readonly schema?: { readonly type: string; readonly format?: string; readonly writeOnly?: boolean } }>>);
-  const texts = fields.filter(([, { schema }]) => schema?.type === 'string' && schema.format === undefined && schema.writeOnly !== true).map(([id]) => id);
+  const fields = Object.entries(draft.at(form.path, ['fields']) as Readonly<Record<string, { readonly schema?: { readonly type: string; readonly format?: string; readonly writeOnly?: boolean }; readonly choices?: unknown; readonly options?: unknown }>>);
+  // What has its answers written out is never another one.
+  const texts = fields.filter(([, { schema, choices, options }]) => choices === undefined && options === undefined && schema?.type === 'string' && schema.format === undefined && schema.writeOnly !== true).map(([id]) => id);
   if (texts.length === 0) return undefined;
   const field = pick(texts, random);
   const check = { at: 100 + number, field, if: { '===': [{ lower: { var: [`form.${field}`, ''] } }, 'none'] }, text: `news.check-${number}` };

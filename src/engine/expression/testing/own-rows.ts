@@ -190,7 +190,7 @@ export const ownRows: readonly OwnRow[] = [
     { interest: [{ var: 'product' }, '100000', 1, 'months', '2026-12-01'] },
     {
       currency: 'NGN', principal: '100000.00', interest: '5000.00', origination_fee: '500.00', management_fee: '0.00', disbursement: '99500.00', repayment: '105000.00', maturity_date: '2026-12-31',
-      fees: [{ name: '', amount: '500.00', type: 'flat' }], interest_is_least: false, received: '99500.00', cost: '5500.00',
+      fees: [{ name: '', amount: '500.00', type: 'flat' }], interest_is_least: false, received: '99500.00', cost: '5500.00', yearly_cost: '65.5',
       schedules: [{ label: '1', due_date: '2026-12-31', principal: '100000.00', interest: '5000.00', fees: '0.00', amount_due: '105000.00', balance: '0.00' }],
     },
   ],
