@@ -14,7 +14,8 @@ function unspokenIn(node: unknown): unknown {
     return members.length === 0 ? undefined : members;
   }
   if (!isJsonObject(node)) return undefined;
-  const members = Object.entries(node).map(([name, member]) => [name, name === 'if' || (seenOfParts.has(name) && typeof member !== 'object') ? member : unspokenIn(member)] as const).filter(([, member]) => member !== undefined);
+  const carried = typeof node.event === 'string' && isJsonObject(node.with) ? [['with', Object.fromEntries(Object.keys(node.with).map((name) => [name, null]))] as const] : [];
+  const members = [...carried, ...Object.entries(node).filter(([name]) => carried.length === 0 || name !== 'with').map(([name, member]) => [name, name === 'if' || (seenOfParts.has(name) && typeof member !== 'object') ? member : unspokenIn(member)] as const)].filter(([, member]) => member !== undefined);
   return members.length === 0 || (members.length === 1 && members[0]?.[0] === 'block' && members[0][1] !== 'fields') ? undefined : Object.fromEntries(members);
 }
 

@@ -1,4 +1,5 @@
 import { answerOfRead } from '../../answer-of-read.ts';
+import { flowBeneath } from '../../configuration.ts';
 import type { Pointer } from '../../json/pointer.ts';
 import type { Expr, Field, Flow, Load, Screen, Step } from '../../../language/language.gen.ts';
 import { rowsIn, setsIn } from '../../../engine/flow/index.ts';
@@ -7,6 +8,7 @@ import { programOf } from '../../program.ts';
 import { dependenciesIn } from './dependencies.ts';
 import { decide, noFacts, type Facts, type Named } from './facts.ts';
 import { makeScope, type Members } from './make-scope.ts';
+import { partsOf } from './screen-parts.ts';
 import { presenceIn, type Presence } from './presence.ts';
 import { outcomeOf, typeOfExpr, type Scope } from './scope.ts';
 import type { FlowScopes, Surroundings } from './surroundings.ts';
@@ -21,6 +23,8 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
   const namesByStep = new Map<string | undefined, readonly string[]>();
   const everyScreen = screensOf(places.map((id) => flow.steps[id]));
   const marks = marksOf();
+  // What the platform tells the flow beneath is no screen's.
+  const eventType = name === flowBeneath ? any : objectOf(Object.fromEntries(everyScreen.flatMap((screen) => partsOf(screen).senders.flatMap(({ carries }) => carries.map((carried) => [carried, () => any])))));
   const scopes = new Map<string, Scope>();
   const giving = new Map<string, boolean>();
   const known: { presence?: Presence } = {};
@@ -84,7 +88,7 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
       form: (scope) => answersIn(scope, () => true),
       own: (scope) => optional(answersIn(scope, (field) => field.own === true)),
       data: (scope) => objectOf({ ...stepMembers(), ...Object.assign({}, ...screens.map(({ load }) => loadMembers(load, scope))), ...loadMembers(flow.load, scope) }),
-      event: () => any,
+      event: () => eventType,
       error: () => optional(failure),
     };
     return makeScope({ members, values: valuesAt(step) }, facts);

@@ -11,6 +11,8 @@ export interface Sender extends Conditional {
   readonly event: string;
   /** It sends its event only when the fields shown are right. */
   readonly submit: boolean;
+  /** What the event carries, by name. */
+  readonly carries: readonly string[];
 }
 
 export interface ShownGroup extends Conditional {
@@ -35,13 +37,13 @@ export function partsOf(screen: Screen): ScreenParts {
   known.set(screen, parts);
   return parts;
 
-  function walk(node: unknown, around: ReadonlySet<string>): void {
+  function walk(node: unknown, around: ReadonlySet<string>, as = ''): void {
     if (Array.isArray(node)) for (const member of node) walk(member, around);
     if (!isJsonObject(node)) return;
     const ifs = node.if === undefined ? around : new Set([...around, canonical(node.if)]);
-    if (typeof node.event === 'string') senders.push({ event: node.event, submit: node.submit === true, ifs });
+    if (typeof node.event === 'string') senders.push({ event: node.event, submit: node.submit === true, ifs, carries: [...Object.keys(isJsonObject(node.with) ? node.with : {}), ...(as === 'pages' ? ['page'] : [])] });
     if (node.block === 'fields' && typeof node.group === 'string') groups.push({ group: node.group, ifs });
-    for (const member of Object.values(node)) walk(member, ifs);
+    for (const [name, member] of Object.entries(node)) walk(member, ifs, name);
   }
 }
 
