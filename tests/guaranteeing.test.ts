@@ -35,6 +35,8 @@ it('shows who opens the link, without an account, what is guaranteed, and takes 
   await guarantor.fills({ 'Phone number': '0754765432' });
   await guarantor.goesOn();
   expect(guarantor.sees()).toContain('Thank you. You now guarantee this loan.');
+  const agrees = 'I guarantee this loan. If they do not pay, we may ask you to. Say yes only if you trust them and could pay.';
+  expect(guarantor.sent('/guarantee/answer').at(-1)?.body).toMatchObject({ accepts: true, agrees });
 });
 
 it('takes a no, and tells who comes late or with a link that nobody knows no more than that', async () => {

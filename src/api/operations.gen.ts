@@ -4642,7 +4642,10 @@ export interface operations {
                     /** @description To the borrower, of who accepts. */
                     relationship?: string;
                     email?: components["schemas"]["Email"];
-                    /** @description The words that were agreed to, as they were shown. */
+                    /**
+                     * Format: words
+                     * @description The words that were agreed to, as they were shown.
+                     */
                     agrees?: string;
                 };
             };

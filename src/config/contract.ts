@@ -91,6 +91,7 @@ function apiOperation(path: string, method: CallInfo['method'], operation: JsonO
       body: Object.keys(bodyMembers),
       headers,
       ...(file !== undefined && { file }),
+      ...saidIn(bodyMembers),
       ...((body.additionalProperties === true || isJsonObject(body.additionalProperties)) && { open: true as const }),
       security: listOf(operation.security).flatMap((alternative) => Object.keys(objectOf(alternative))).filter((name) => Object.hasOwn(schemes, name)),
       money: operation['x-moves-money'] === true,
@@ -117,13 +118,18 @@ function platformCall(id: string, call: JsonObject, schemes: Contract['schemes']
   const request = objectOf(call.request);
   const outcomes = objectOf(call.outcomes);
   const members = Object.fromEntries(Object.entries(objectOf(request.properties)).map(([name, member]) => [name, objectOf(member).format === 'scheme' ? { ...objectOf(member), enum: borrowersSchemes(schemes) } : member]));
-  const words = Object.entries(members).flatMap(([name, member]) => (objectOf(member).format === 'words' ? [name] : []));
   return {
-    info: { id, kind: 'platform', ...(words.length > 0 && { words }), method: 'POST', path: '', params: [], query: [], headers: [], body: Object.keys(members), security: [], money: false, stale: [], silent: true, outcomes: Object.keys(outcomes), secrets: [] },
+    info: { id, kind: 'platform', ...saidIn(members), method: 'POST', path: '', params: [], query: [], headers: [], body: Object.keys(members), security: [], money: false, stale: [], silent: true, outcomes: Object.keys(outcomes), secrets: [] },
     request: members as Record<string, Schema>,
     required: listOf(request.required).map(String),
     answer: isJsonObject(outcomes.ok) ? outcomes.ok : undefined,
   };
+}
+
+/** The members that are words: given by their key, and sent as the borrower reads them. */
+function saidIn(members: JsonObject): Pick<CallInfo, 'words'> {
+  const words = Object.entries(members).flatMap(([name, member]) => (objectOf(member).format === 'words' ? [name] : []));
+  return words.length > 0 ? { words } : {};
 }
 
 /** The tokens of an answer, of a session or of a sign-up: they are not for any scope. */

@@ -33,6 +33,7 @@ function makeAjv(coerceTypes: boolean): Ajv2020 {
   addFormats(ajv, ['date', 'date-time', 'email', 'uri']);
   ajv.addFormat('uuid', uuid);
   ajv.addFormat('decimal', { type: 'string', validate: decimal });
+  ajv.addFormat('words', true);
   ajv.addVocabulary(['openapi', 'info', 'servers', 'x-rates', 'paths', 'components']);
   return ajv;
 }
