@@ -22,7 +22,9 @@ describe('a product', () => {
     await neema.presses('Share a link');
     expect(neema.sees()).toContain('Waiting');
     await neema.presses('Go on');
-    expect(neema.title).toBe('Your loan is approved');
+    expect([neema.title, neema.sees().includes('as soon as one person has agreed'), neema.sees().includes('on its way')]).toEqual(['Your loan waits for a guarantor', true, false]);
+    await neema.presses('See my loan');
+    expect(neema.at).toMatch(/^\/loans\/\d+/);
   });
 
   it('for businesses asks about the business, and shows a letter that is read and signed by name before the PIN', async () => {

@@ -35,7 +35,7 @@ export function createPageFacts({ start, store, signIn, reads, begun, now, timeZ
   const { profile } = start.roles;
   const roots: Readonly<Record<string, Atom<Result>>> = {
     settings: atom<Result>(start.settings),
-    site: atom<Result>({ ...start.site, host: window.location.hostname, origin: window.location.origin, languages: start.locales.map(({ code }) => code) }),
+    site: atom<Result>({ ...start.site, host: window.location.hostname, origin: window.location.origin, version: start.version, languages: start.locales.map(({ code }) => code) }),
     device: atom<Result>(deviceFacts(navigator.userAgent)),
     begun: atom((get): Result => get(begun.of(get(signIn.tokens)?.id ?? 'guest'))),
     route,

@@ -100,11 +100,11 @@ function routeType({ routes }: Configuration): Type {
   return objectOf({ path: () => openText, search: () => openText, previous: () => optional(openText), query: () => query, ...Object.fromEntries(parameters.map((name) => [name, () => optional(openText)])) });
 }
 
-/** Texts by language stand as one text; `host` and `origin` are where the page stands, `languages` what it can speak. */
+/** Texts by language stand as one text; `host` and `origin` are where the page stands, `version` is that of the configuration, `languages` what it can speak. */
 function siteType({ properties, required }: Readonly<Record<string, unknown>>): Type {
   if (!isJsonObject(properties)) return any;
   const needed: readonly unknown[] = Array.isArray(required) ? required : [];
-  return objectOf({ ...Object.fromEntries(Object.keys(properties).filter((name) => name !== 'frames').map((name) => [name, () => (needed.includes(name) ? text : optional(text))])), host: () => text, origin: () => text, languages: () => listOf(() => text) });
+  return objectOf({ ...Object.fromEntries(Object.keys(properties).filter((name) => name !== 'frames').map((name) => [name, () => (needed.includes(name) ? text : optional(text))])), host: () => text, origin: () => text, version: () => text, languages: () => listOf(() => text) });
 }
 
 /** The steps that show a screen, by flow: as their own or beside them. */
