@@ -56,6 +56,9 @@ describe('repaying', () => {
     await ada.presses('Back');
     expect(ada.title).toBe('Your repayment');
     await ada.goesOn();
+    await ada.goesBack();
+    expect(ada.title).toBe('Your repayment');
+    await ada.goesOn();
     expect(ada.canGoOn).toBe(false);
     await confirms(ada);
     expect(ada.title).toBe('₦45,400 paid');

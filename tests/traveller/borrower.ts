@@ -115,10 +115,11 @@ export class Borrower {
 
   /** The phone's back. */
   async goesBack(): Promise<void> {
-    await this.network.under('back', new Promise((resolve) => {
-      window.addEventListener('popstate', resolve, { once: true });
-      window.history.back();
-    }));
+    const moved = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    window.history.back();
+    // The browser goes back in a task of its own, which waits for the clock.
+    await vi.advanceTimersByTimeAsync(moment);
+    await this.network.under('back', moved);
     await this.#rests(moment);
   }
 
