@@ -11,6 +11,7 @@ import { cardOf, checkValid } from '../lending/card.ts';
 import { chargeLate } from '../lending/charge-late.ts';
 import { extensionOf } from '../lending/extension.ts';
 import { instalmentsOf, owedInAll, type StoredInstalment } from '../lending/instalments.ts';
+import { isRepaid } from '../lending/loan-status.ts';
 import { paymentAnswer, paymentsOf, putRepayment, type PaymentRow } from '../lending/payment.ts';
 import { productOf, type Product } from '../lending/product.ts';
 import { settleByReference } from '../lending/settle-payment.ts';
@@ -50,7 +51,7 @@ async function owingOf(queries: Queries, { who, today, now }: Repayment | Extens
   if (loan === undefined) throw notFound('This loan');
   if ((await first(queries, `select id from payments where loan_id = $1 and status = 'pending'`, [id])) !== undefined) throw new Refusal(409, 'payment_pending', 'A payment for this loan is on its way. Wait until it is known what came of it.');
   if (loan.status === 'SETTLED') throw new Refusal(409, 'loan_settled', 'This loan is paid already');
-  if (loan.status !== 'RUNNING' && loan.status !== 'PAST DUE') throw new Refusal(409, 'loan_changed', 'This loan is not being repaid');
+  if (!isRepaid(loan.status)) throw new Refusal(409, 'loan_changed', 'This loan is not being repaid');
   const { product } = await productOf(queries, who.lender, loan.product_id);
   const of = { ...who, loan: id };
   return { loan, product, instalments: await chargeLate(queries, of, product, await instalmentsOf(queries, of), { today, now }) };
