@@ -16,10 +16,11 @@ it('writes requests to the log, but no password, PIN, token, key or BVN', async 
   const key = newKey();
   await core.ask('POST', '/api/v1/loan', { token, body: { ...completion, pin: '9876' }, key });
   await core.ask('GET', `/api/v1/outcomes/${key}`, { token });
+  await core.ask('GET', '/guarantee/a-link-of-a-guarantor', {});
   core.app.log.info({ body: { password: 'Borrow@2026', pin: '9876', bvn: '22212345678', token } }, 'careless');
 
   const log = core.logged.join('');
   expect(log).toContain('/api/v1/loan');
   expect(log).toContain('careless');
-  for (const secret of ['Borrow@2026', 'a-wrong-password', '"9876"', '9876', token, refresh, String(completion.token), key, '22212345678']) expect(log).not.toContain(secret);
+  for (const secret of ['Borrow@2026', 'a-wrong-password', '"9876"', '9876', token, refresh, String(completion.token), key, '22212345678', 'a-link-of-a-guarantor']) expect(log).not.toContain(secret);
 });
