@@ -110,7 +110,8 @@ describe('the business of a borrower', () => {
     expect(await ask('POST', '/api/v1/loan/scoring', { ...application, industry: undefined, tin: undefined })).toMatchObject({ status: 422, body: { fields: { industry: expect.any(String), tin: expect.any(String) } } });
     await data('POST', '/api/v1/loan/scoring', application);
     const request = { ...application, currency: 'TZS', debit_id: 5, customer_type: 'Non-Individual' };
-    for (const path of ['/business', '']) expect(await ask('POST', `/api/v1/loan/offers${path}`, request)).toMatchObject({ status: 409, body: { code: 'business_profile_missing' } });
+    const bare = { product_id: product.id, ...terms, requested_amount: '1000000.00', proposed_tenor: 8, proposed_tenor_period: 'weeks', currency: 'TZS', debit_id: 5, customer_type: 'Non-Individual' };
+    for (const [path, body] of [['/business', request], ['', bare]] as const) expect(await ask('POST', `/api/v1/loan/offers${path}`, body)).toMatchObject({ status: 409, body: { code: 'business_profile_missing' } });
     await make(told);
     expect(await data<Offer[]>('POST', '/api/v1/loan/offers/business', request)).toMatchObject([{ loan_amount: '1000000.00' }]);
   });
@@ -267,6 +268,7 @@ describe('guarantors', () => {
   });
 
   it('agree to the offer that the loan is made of, whichever was chosen before, and to no other', async () => {
+    await core.database.query(`update products set definition = jsonb_set(definition, '{max_amount}', '"600000.00"')`);
     const one = await offer();
     await answer(tokenOf(await link()));
     const drafts = await data<{ offer_data: Offer[] }[]>('GET', '/api/v2/loans/drafts');
