@@ -3,7 +3,6 @@ import { hashOfToken } from '../auth/token-hash.ts';
 import { later } from '../clock.ts';
 import { first, newId, one, opened, sealed, type Queries } from '../database/index.ts';
 import { Refusal } from '../refusal.ts';
-import type { StoredOffer } from './offer.ts';
 import { productOf, type Product } from './product.ts';
 import type { Who } from '../who.ts';
 
@@ -42,11 +41,13 @@ export function guarantorsNeeded({ attributes }: Product): number {
   return attributes.require_guarantor ? (attributes.no_of_guarantors ?? 1) : 0;
 }
 
+type Plan = readonly components['schemas']['ScheduleRow'][];
+
 /** What is guaranteed: the offer that was chosen last, or that of which a loan was made. */
 interface Guaranteed {
   readonly application: number;
   readonly offer: number;
-  readonly schedule: StoredOffer['schedule'];
+  readonly schedule: Plan;
   readonly product: number;
   readonly loan: number | null;
   readonly status: string | null;
@@ -72,7 +73,7 @@ export async function guaranteesOf(queries: Queries, who: Who, application: numb
 }
 
 /** How many have agreed to an offer: they alone count (B-234). */
-export async function agreed(queries: Queries, who: Who, offer: Pick<StoredOffer, 'id' | 'application_id'>): Promise<number> {
+export async function agreed(queries: Queries, who: Who, offer: { readonly id: number; readonly application_id: number }): Promise<number> {
   return (await one<{ count: number }>(queries, `select count(*)::integer as count from guarantees where lender_id = $1 and borrower_id = $2 and application_id = $3 and offer_id = $4 and state = 'success'`, [who.lender, who.borrower, offer.application_id, offer.id])).count;
 }
 
@@ -101,7 +102,7 @@ export async function ask(queries: Queries, who: Who, { now, today }: { readonly
 }
 
 /** Whether the first payment of an offer lies ahead: nothing is paid out that would be late at once. */
-export const isAhead = ({ schedule }: Pick<StoredOffer, 'schedule'>, today: string): boolean => (schedule[0]?.due_date ?? '') > today;
+export const isAhead = ({ schedule }: { readonly schedule: Plan }, today: string): boolean => (schedule[0]?.due_date ?? '') > today;
 
 /**
  * What its borrower sees of a link: an address while it waits, a person when one has agreed.
