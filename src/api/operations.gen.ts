@@ -644,7 +644,7 @@ export interface paths {
         put?: never;
         /**
          * A link for who is to guarantee the borrower's latest loan
-         * @description The link that waits already, where there is one that nobody has answered. Codes of failure: no_guarantee (the latest loan needs none), guarantors_complete.
+         * @description The link that waits already, where there is one that nobody has answered. Codes of failure: no_guarantee (the latest loan needs none), guarantors_complete, guarantee_late (its first payment would be due already).
          */
         post: operations["makeGuarantorLink"];
         delete?: never;
@@ -1448,7 +1448,7 @@ export interface paths {
         put?: never;
         /**
          * Repay a loan, in part or whole
-         * @description From one of card_id, mandate_id, use_wallet and bank_account_id. Fees are paid first, then interest, then principal, of the oldest instalment first. Codes of failure: loan_changed (it is not owed any more what the page has shown), loan_settled, payment_pending, amount_too_high, method_missing, method_not_offered, card_unknown, card_expires, mandate_unknown, account_unknown, insufficient_funds, wrong_pin, pin_locked, pin_unset, otp_needed, wrong_otp, otp_expired.
+         * @description From one of card_id, mandate_id, use_wallet and bank_account_id. Fees are paid first, then interest, then principal, of the oldest instalment first. Codes of failure: loan_changed (it is not owed any more what the page has shown), loan_settled, payment_pending, amount_too_high, method_missing, method_not_offered, card_unknown, card_expires, mandate_unknown (also one that does not stand today), mandate_short (it allows less), account_unknown, insufficient_funds, wrong_pin, pin_locked, pin_unset, otp_needed, wrong_otp, otp_expired.
          */
         post: operations["payLoan"];
         delete?: never;
@@ -1468,7 +1468,7 @@ export interface paths {
         put?: never;
         /**
          * Let all instalments of a loan that are not paid be due later
-         * @description Each is due so many days later. The fee of the category Loan Extension is paid from the wallet, once for each. Codes of failure: extension_refused, loan_changed, insufficient_funds, payment_pending, wrong_pin, pin_locked, pin_unset.
+         * @description Each is due so many days later. The fee of the category Loan Extension is paid from the wallet, once for each. Codes of failure: extension_refused, extension_short (a payment would still be late), loan_changed, insufficient_funds, payment_pending, wrong_pin, pin_locked, pin_unset.
          */
         post: operations["extendLoan"];
         delete?: never;

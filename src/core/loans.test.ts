@@ -45,6 +45,7 @@ describe('the loans of a borrower', () => {
     expect(await amounts(`?day=${day}`)).toEqual([40000]);
     expect([await amounts('?status=settled'), await amounts('?status=ABANDONED'), await amounts('?status=past_due')]).toEqual([[15000], [40000, 12000], []]);
     expect(await amounts(`?day=${day}&status=settled`)).toEqual([]);
+    expect((await core.ask('GET', '/api/v2/loans/history?day=0000-01-01', { token })).status).toBe(422);
   });
 
   it('come in pages, of which none is beyond the last', async () => {

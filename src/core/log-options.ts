@@ -14,7 +14,7 @@ export const logOptions = {
   },
 } satisfies FastifyLoggerOptions & { redact: unknown };
 
-/** A path without its query, and without what outcomes and documents are asked by. */
+/** A path without its query, and without what outcomes and documents are asked by and guarantors answer by. */
 function withoutSecrets(url: string): string {
-  return (url.split('?')[0] ?? '').replace(/(\/(?:outcomes|files)\/).*/, '$1…');
+  return (url.split('?')[0] ?? '').replace(/(\/(?:outcomes|files|guarantee)\/).*/, '$1…');
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { logOptions } from './log-options.ts';
 import { CoreUnderTest, newKey, offerFor } from './testing/core-under-test.ts';
 import { embeddedDatabases } from './testing/database-kinds.ts';
 
@@ -22,4 +23,9 @@ it('writes requests to the log, but no password, PIN, token, key or BVN', async 
   expect(log).toContain('/api/v1/loan');
   expect(log).toContain('careless');
   for (const secret of ['Borrow@2026', 'a-wrong-password', '"9876"', '9876', token, refresh, String(completion.token), key, '22212345678']) expect(log).not.toContain(secret);
+});
+
+it('writes of secret links that they were opened, not which', () => {
+  const written = (url: string) => logOptions.serializers.req({ method: 'GET', url, hostname: 'naija.localhost', ip: '127.0.0.1' } as never).url;
+  expect(['/guarantee/s3cret', '/api/v1/outcomes/s3cret?a=s3cret', '/files/s3cret'].map(written)).toEqual(['/guarantee/…', '/api/v1/outcomes/…', '/files/…']);
 });

@@ -3,8 +3,10 @@ import { add, compare, round, subtract } from '../engine/decimal.ts';
 import { demoPin } from '../server/demo/index.ts';
 import type { Collected, Collection } from './collection-provider.ts';
 import { book } from './ledger/book.ts';
+import { chargeLate } from './lending/charge-late.ts';
 import { followUp } from './lending/follow-up.ts';
 import { instalmentAnswer, instalmentsOf, type LoanOf } from './lending/instalments.ts';
+import { productOf } from './lending/product.ts';
 import { putLoan } from './new-loan.ts';
 import { CoreUnderTest, newKey, type LenderName, type Reply } from './testing/core-under-test.ts';
 import { databaseKinds, embeddedDatabases, type Databases } from './testing/database-kinds.ts';
@@ -51,6 +53,8 @@ const fund = (of: Debtor, amount: string) => core.database.transaction((queries)
 const schedule = async (of: Debtor) => (await instalmentsOf(core.database, of)).map((one) => instalmentAnswer(one, 'NGN'));
 const owed = async (of: Debtor) => round((await schedule(of)).reduce((sum, { amount_due: due }) => add(sum, due), '0'), 2);
 const status = async ({ loan }: Debtor) => (await core.database.query<{ status: string }>('select status from loans where id = $1', [loan]))[0]?.status;
+/** What goes on in the background has. */
+const world = () => ({ ...core, clock: { now: () => core.now }, collections: desk, moneyGate: { through: (work: () => Promise<unknown>) => work() } }) as never;
 const card = async ({ token }: Debtor) => (await core.data<{ id: number }[]>('GET', '/api/v1/settings/cards', { token }))[0]?.id;
 const transaction = ({ token }: Debtor, reference: string, lender: LenderName = 'naija') => core.data<Paid>('GET', `/api/v1/transaction/${reference}`, { lender, token });
 
@@ -162,7 +166,7 @@ describe('a repayment', () => {
     outcome = 'waiting';
     await pay(of, { amount: '45400', card_id: await card(of) });
     outcome = 'paid';
-    await followUp({ ...core, clock: { now: () => core.now }, collections: desk, moneyGate: { through: (work: () => Promise<unknown>) => work() } } as never, { error: () => {} });
+    await followUp(world(), { error: () => {} });
     expect(await owed(of)).toBe('90800.00');
   });
 
@@ -202,6 +206,34 @@ describe('a repayment', () => {
     await expectEven(of);
   });
 
+  it('on its way from a mobile wallet keeps that wallet where it is, and what nothing is known of is never collected', async () => {
+    const of = await debtor('pwani', undefined, { product: 'Anza', amount: '100000', tenor: 4 });
+    const asks = { lender: 'pwani', token: of.token } as const;
+    await core.data('POST', '/api/v1/settings/banks', { ...asks, body: { account_number: '0754999888', bank_code: 'm-pesa', account_type: 'mobile', pin: demoPin } });
+    const wallet = (await core.data<{ id: number; account_type: string }[]>('GET', '/api/v1/settings/banks', asks)).find(({ account_type: type }) => type === 'mobile');
+    outcome = 'waiting';
+    const { reference } = (await pay(of, { amount: '5000', bank_account_id: wallet?.id }, { lender: 'pwani' })).body.data as Paid;
+    expect(await core.ask('DELETE', `/api/v1/settings/banks/${wallet?.id}`, asks)).toMatchObject({ status: 409, body: { code: 'account_in_use' } });
+    asked = [];
+    outcome = 'paid';
+    await core.database.query('update payments set account_id = null where reference = $1', [reference]);
+    await followUp(world(), { error: () => {} });
+    expect([asked, await core.database.query('select status from payments where reference = $1', [reference])]).toEqual([[], [{ status: 'pending' }]]);
+  });
+
+  it('by a mandate is no more than was signed, and in its days', async () => {
+    const of = await debtor('lekki', '08090000111', { product: 'Lekki Salary', amount: '100000', tenor: 3 });
+    const [mandate] = await core.database.query<{ id: number }>(`select id from mandates where borrower_id = $1 and status = 'successful'`, [of.borrower]);
+    const by = async (amount: string) => pay(of, { amount, mandate_id: mandate?.id }, { lender: 'lekki' });
+    expect(await by('60000.01')).toMatchObject({ status: 422, body: { code: 'mandate_short', fields: { mandate_id: expect.any(String) } } });
+    for (const days of [`end_date = '2026-03-01', start_date = '2026-01-01'`, `start_date = '2026-06-01', end_date = '2027-06-01'`]) {
+      await core.database.query(`update mandates set ${days} where id = $1`, [mandate?.id]);
+      expect((await by('100')).body.code).toBe('mandate_unknown');
+    }
+    await core.database.query(`update mandates set start_date = '2026-01-01' where id = $1`, [mandate?.id]);
+    expect((await by('60000.00')).status).toBe(200);
+  });
+
   it('asks for a code beside the PIN where the lender wants one, sends it, and counts wrong ones', async () => {
     await core.database.query(`update lenders set limits = limits || '{"code_above": 1000}' where slug = 'naija'`);
     const of = await ada();
@@ -234,9 +266,8 @@ describe('time', () => {
 
   it('makes a loan past due, with the penal fee of its product, once for each day it was due on', async () => {
     const of = await debtor('naija', undefined, { product: 'Salary Plan', amount: '120000', tenor: 3, daysAgo: 31 });
-    const world = { ...core, clock: { now: () => core.now }, collections: desk, moneyGate: { through: (work: () => Promise<unknown>) => work() } } as never;
-    await followUp(world, { error: () => {} });
-    await followUp(world, { error: () => {} });
+    await followUp(world(), { error: () => {} });
+    await followUp(world(), { error: () => {} });
     // 2 % of the principal that is unpaid of the first instalment.
     expect((await schedule(of)).map(({ fees, amount_due: due }) => [fees, due])).toEqual([['800.00', '46200.00'], ['0.00', '45400.00'], ['0.00', '45400.00']]);
     expect((await core.data<{ id: number; status: { status: string } }>('GET', `/api/v1/loan/${of.loan}`, { token: of.token })).status.status).toBe('PAST DUE');
@@ -245,6 +276,30 @@ describe('time', () => {
     expect((await pay(of, { amount: '46200', use_wallet: true })).status).toBe(200);
     expect((await schedule(of))[0]).toMatchObject({ status: 'success', fees_paid: '800.00' });
     await expectEven(of);
+  });
+
+  it('counts fees and settles payments of others when one loan cannot be counted', async () => {
+    const bad = await debtor('naija', '08030000011', { product: 'Salary Plan', amount: '120000', tenor: 3, daysAgo: 31 });
+    await core.database.query(`insert into movements (lender_id, kind, reference, currency, made_on) select $1, 'late-fee', 'loan/' || loan_id || '/' || position || '/' || due_date, 'NGN', now() from instalments where loan_id = $2`, [bad.lender, bad.loan]);
+    const late = await debtor('naija', '08030000021', { product: 'Salary Plan', amount: '120000', tenor: 3, daysAgo: 31 });
+    const of = await ada();
+    outcome = 'waiting';
+    await pay(of, { amount: '45400', card_id: await card(of) });
+    outcome = 'paid';
+    const told: unknown[] = [];
+    await followUp(world(), { error: (said: unknown) => told.push(said) });
+    expect(told).toMatchObject([{ loan: bad.loan }]);
+    expect([(await schedule(late))[0]?.fees, (await schedule(bad))[0]?.fees, await owed(of)]).toEqual(['800.00', '0.00', '90800.00']);
+  });
+
+  it('charges nothing for what was never paid out', async () => {
+    const of = await debtor('naija', undefined, { product: 'Salary Plan', amount: '120000', tenor: 3, daysAgo: 31 });
+    for (const [name, path] of [['PENDING', `/api/v1/loan/${of.loan}`], ['CANCELLED', `/api/v1/loan/${of.loan}`]] as const) {
+      await core.database.query('update loans set status = $2 where id = $1', [of.loan, name]);
+      expect((await core.data<{ schedules: { fees: string }[] }>('GET', path, { token: of.token })).schedules[0]?.fees).toBe('0.00');
+      await core.database.transaction(async (queries) => chargeLate(queries, of, (await productOf(queries, of.lender, (await core.database.query<{ product_id: number }>('select product_id from loans where id = $1', [of.loan]))[0]?.product_id ?? 0)).product, await instalmentsOf(queries, of), { today: '2026-04-30', now: core.now }));
+    }
+    expect(await schedule(of)).toMatchObject([{ fees: '0.00' }, { fees: '0.00' }, { fees: '0.00' }]);
   });
 
   it('counts the fee also when nobody followed up before the payment', async () => {
@@ -271,6 +326,8 @@ describe('an extension', () => {
     expect(await extend(of, { no_of_days: 10 })).toMatchObject({ status: 200, body: { data: { status: 'success', amount: '1700.00', message: 'Your loan is extended' } } });
     expect([before, await days(of)]).toEqual([['2026-04-09', '2026-05-09', '2026-06-08'], ['2026-04-09', '2026-05-19', '2026-06-18']]);
     expect(await balance(`wallet/${of.borrower}`)).toBe('-2900.00');
+    expect(await core.data('GET', `/api/v1/loan/${of.loan}`, { token: of.token })).toMatchObject({ due_date: '2026-06-18' });
+    expect((await core.data<{ items: { id: number; due_date?: string }[] }>('GET', '/api/v2/loans/history', { token: of.token })).items).toContainEqual(expect.objectContaining({ id: of.loan, due_date: '2026-06-18' }));
     expect(await extend(of, { no_of_days: 10 })).toMatchObject({ status: 409, body: { code: 'extension_refused' } });
     await expectEven(of);
   });
@@ -280,6 +337,18 @@ describe('an extension', () => {
     await fund(of, '1000');
     expect(await extend(of, { no_of_days: 30 }, '/2')).toMatchObject({ status: 200, body: { data: { amount: '850.00' } } });
     expect(await days(of)).toEqual(['2026-04-09', '2026-06-08', '2026-06-08']);
+    await expectEven(of);
+  });
+
+  it('is of no days that leave a payment late, which would be charged for once more', async () => {
+    const of = await debtor('naija', undefined, { product: 'Salary Plan', amount: '120000', tenor: 3, daysAgo: 40 });
+    await fund(of, '50000');
+    const [before] = await days(of);
+    expect(await extend(of, { no_of_days: 9 })).toMatchObject({ status: 422, body: { code: 'extension_short', fields: { no_of_days: expect.any(String) } } });
+    expect((await days(of))[0]).toBe(before);
+    expect((await extend(of, { no_of_days: 10 })).status).toBe(200);
+    await followUp(world(), { error: () => {} });
+    expect((await schedule(of))[0]?.fees).toBe('800.00');
     await expectEven(of);
   });
 

@@ -98,13 +98,20 @@ describe('the business of a borrower', () => {
     expect(await make(body)).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } });
   });
 
+  it('is one of fifty at most', async () => {
+    const { id } = (await make(unregistered)).body.data as { id: number };
+    await core.database.query(`insert into business_profiles (lender_id, borrower_id, details, registration_number, created_on) select lender_id, borrower_id, details, registration_number, created_on from business_profiles, generate_series(1, 49) where id = $1`, [id]);
+    expect(await make(told)).toMatchObject({ status: 409, body: { code: 'too_many_businesses' } });
+  });
+
   it('is there before it borrows, and is asked for what it is', async () => {
     const product = await productNamed('Biashara');
     const application = { product_id: product.id, ...terms, ...business, requested_amount: '1000000.00', proposed_tenor: 8, proposed_tenor_period: 'weeks' };
     expect(await ask('POST', '/api/v1/loan/scoring', { ...application, industry: undefined, tin: undefined })).toMatchObject({ status: 422, body: { fields: { industry: expect.any(String), tin: expect.any(String) } } });
     await data('POST', '/api/v1/loan/scoring', application);
     const request = { ...application, currency: 'TZS', debit_id: 5, customer_type: 'Non-Individual' };
-    expect(await ask('POST', '/api/v1/loan/offers/business', request)).toMatchObject({ status: 409, body: { code: 'business_profile_missing' } });
+    const bare = { product_id: product.id, ...terms, requested_amount: '1000000.00', proposed_tenor: 8, proposed_tenor_period: 'weeks', currency: 'TZS', debit_id: 5, customer_type: 'Non-Individual' };
+    for (const [path, body] of [['/business', request], ['', bare]] as const) expect(await ask('POST', `/api/v1/loan/offers${path}`, body)).toMatchObject({ status: 409, body: { code: 'business_profile_missing' } });
     await make(told);
     expect(await data<Offer[]>('POST', '/api/v1/loan/offers/business', request)).toMatchObject([{ loan_amount: '1000000.00' }]);
   });
@@ -258,6 +265,36 @@ describe('guarantors', () => {
     expect(core.sent.at(-1)?.text).toContain('your loan is on its way');
     expect(await data('GET', `/api/v1/loan/${id}`)).toMatchObject({ status: { status: 'RUNNING' } });
     expect(await data('GET', '/api/v2/loans/guarantors')).toMatchObject({ no_of_guarantors: 1, successful: 1, guarantors: [{ status: 'success', guarantor: { first_name: 'Baraka', phone_number: '0754765432' } }] });
+  });
+
+  it('agree to the offer that the loan is made of, whichever was chosen before, and to no other', async () => {
+    await core.database.query(`update products set definition = jsonb_set(definition, '{max_amount}', '"600000.00"')`);
+    const one = await offer();
+    await answer(tokenOf(await link()));
+    const drafts = await data<{ offer_data: Offer[] }[]>('GET', '/api/v2/loans/drafts');
+    const other = drafts.flatMap(({ offer_data: offers }) => offers).find(({ loan_token }) => loan_token !== one.loan_token);
+    if (other === undefined) throw new Error('one offer only');
+    const { id, status } = (await complete(other)).body.data as { id: number; status: unknown };
+    // Who agreed has agreed to the other offer.
+    expect(status).toMatchObject({ status: 'PENDING' });
+    expect(await data('GET', '/api/v2/loans/guarantors')).toMatchObject({ successful: 0, guarantors: [{ status: 'expired' }] });
+    const of = tokenOf(await link());
+    expect((await shown(of)).body.data).toMatchObject({ loan_amount: other.loan_amount, amount_due: other.amount_due });
+    expect((await answer(of)).status).toBe(200);
+    expect(await balance(`loan/${id}`)).toBe(Number(other.amount_due));
+    expect(await data('GET', '/api/v2/loans/guarantors')).toMatchObject({ successful: 1 });
+  });
+
+  it('are not asked, and can agree to nothing, once the first payment would be due', async () => {
+    const { id } = (await complete(await offer())).body.data as { id: number };
+    core.later(6 * 24 * 60);
+    token = (await core.signIn(lender)).token;
+    const of = tokenOf(await link());
+    await core.database.query(`update offers set schedule = jsonb_set(schedule, '{0,due_date}', '"2026-03-16"') where id = (select offer_id from loans where id = $1)`, [id]);
+    expect((await shown(of)).body.data).toMatchObject({ state: 'expired' });
+    expect(await answer(of)).toMatchObject({ status: 409, body: { code: 'guarantee_gone' } });
+    expect(await link()).toMatchObject({ status: 409, body: { code: 'guarantee_late' } });
+    expect(await balance(`loan/${id}`)).toBe(0);
   });
 
   it('who agreed before have it paid out when it is confirmed', async () => {

@@ -1,6 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
 import type { JsonObject } from '../../config/json/object.ts';
+import { isDate } from '../../engine/date.ts';
 import type { ContractDocument } from '../../contract/document.ts';
 import type { Operation } from './document.ts';
 import { Refusal } from '../refusal.ts';
@@ -27,10 +28,14 @@ export interface Conformance {
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const decimal = /^-?\d{1,15}(?:\.\d{1,6})?$/;
 
+/** A day of the calendar; databases have no year 0. */
+const isDay = (text: string): boolean => isDate(text) && !text.startsWith('0000');
+
 /** A test checks the document's schemas against their meta-schema; here that would cost every start. */
 function makeAjv(coerceTypes: boolean): Ajv2020 {
   const ajv = new Ajv2020({ strict: true, strictRequired: false, validateSchema: false, allowUnionTypes: true, coerceTypes });
-  addFormats(ajv, ['date', 'date-time', 'email', 'uri']);
+  addFormats(ajv, ['date-time', 'email', 'uri']);
+  ajv.addFormat('date', { type: 'string', validate: isDay });
   ajv.addFormat('uuid', uuid);
   ajv.addFormat('decimal', { type: 'string', validate: decimal });
   ajv.addFormat('words', true);

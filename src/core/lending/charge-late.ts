@@ -1,8 +1,9 @@
 import { compare, subtract } from '../../engine/decimal.ts';
 import { owed, sumFees } from '../../engine/lending/index.ts';
 import { audit } from '../audit.ts';
-import type { Queries } from '../database/index.ts';
+import { one, type Queries } from '../database/index.ts';
 import { book } from '../ledger/book.ts';
+import { isRepaid } from './loan-status.ts';
 import type { LoanOf, StoredInstalment } from './instalments.ts';
 import type { Product } from './product.ts';
 
@@ -12,10 +13,14 @@ const isPenal = ({ category }: Product['fees'][number]): boolean => category.tri
 export const isLate = (instalment: StoredInstalment, today: string): boolean => instalment.due_date < today && instalment.late_for !== instalment.due_date && compare(owed(instalment), 0) > 0;
 
 /**
- * Counts the penal fees of a product on what is unpaid of instalments that were due on an earlier day.
+ * Counts the penal fees of a product on what is unpaid of instalments that were due on an earlier day, of a loan that is
+ * being repaid: of one that was never paid out, nothing is owed.
  * @returns the instalments as they then stand
  */
 export async function chargeLate(queries: Queries, of: LoanOf, product: Product, instalments: readonly StoredInstalment[], { today, now }: { readonly today: string; readonly now: Date }): Promise<readonly StoredInstalment[]> {
+  if (!instalments.some((instalment) => isLate(instalment, today))) return instalments;
+  const { status } = await one<{ status: string }>(queries, 'select status from loans where lender_id = $1 and borrower_id = $2 and id = $3 for update', [of.lender, of.borrower, of.loan]);
+  if (!isRepaid(status)) return instalments;
   const rules = product.fees.filter(isPenal);
   const charged: StoredInstalment[] = [];
   for (const instalment of instalments) {

@@ -34,3 +34,13 @@ export function extensionOf(product: Product, loan: Extensible, instalments: rea
   if (chosen === undefined || !unpaid.includes(chosen)) throw new Refusal(409, 'extension_refused', 'This instalment is paid already');
   return { fee: one, only };
 }
+
+/**
+ * Nobody pays for days after which an instalment is late all the same, and is charged for once more.
+ * @param only the place of the one that is moved; left out: all that are unpaid
+ * @throws Refusal on the days
+ */
+export function checkNotLate(moved: readonly StoredInstalment[], only: number | undefined, today: string): void {
+  const isLate = (instalment: StoredInstalment, index: number) => (only === undefined || only === index) && compare(owed(instalment), 0) > 0 && instalment.due_date < today;
+  if (moved.some(isLate)) throw onField('no_of_days', 'A payment would still be late then. Choose more days, or pay what is late first.', 'extension_short');
+}

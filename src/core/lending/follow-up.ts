@@ -13,7 +13,7 @@ import { settlePayment } from './settle-payment.ts';
 const most = 500;
 
 /** Counts the penal fees of loans that have become late, each in a transaction of its own. @returns how many loans */
-async function chargeAllLate({ database, clock }: Core): Promise<number> {
+async function chargeAllLate({ database, clock }: Core, log: Log): Promise<number> {
   const now = clock.now();
   let charged = 0;
   for (const { id: lender, time_zone: zone } of await database.query<{ id: number; time_zone: string }>('select id, time_zone from lenders')) {
@@ -25,11 +25,16 @@ async function chargeAllLate({ database, clock }: Core): Promise<number> {
     );
     for (const loan of late) {
       const of = { lender, borrower: loan.borrower_id, loan: loan.id };
-      await database.transaction(async (queries) => {
-        const { product } = await productOf(queries, lender, loan.product_id);
-        await chargeLate(queries, of, product, await instalmentsOf(queries, of), { today, now });
-      });
-      charged += 1;
+      try {
+        await database.transaction(async (queries) => {
+          const { product } = await productOf(queries, lender, loan.product_id);
+          await chargeLate(queries, of, product, await instalmentsOf(queries, of), { today, now });
+        });
+        charged += 1;
+      } catch (error) {
+        // One loan that cannot be counted keeps nobody else waiting.
+        log.error({ err: error, loan: loan.id }, 'the penal fee of a loan could not be counted');
+      }
     }
   }
   return charged;
@@ -44,7 +49,11 @@ async function settleAllPending(core: Core, log: Log): Promise<number> {
 
 /** What time and providers bring about without anybody asking: loans become late, payments settle. */
 export async function followUp(core: Core, log: Log): Promise<{ readonly late: number; readonly pending: number }> {
-  return { late: await chargeAllLate(core), pending: await settleAllPending(core, log) };
+  const late = await chargeAllLate(core, log).catch((error: unknown) => {
+    log.error({ err: error }, 'loans that are late could not be looked for');
+    return 0;
+  });
+  return { late, pending: await settleAllPending(core, log) };
 }
 
 /** Follows up in the background. @returns what ends it, when it has come to rest */

@@ -9,9 +9,16 @@ import { paymentsOf, putRepayment, type PaymentRow } from './payment.ts';
 
 type World = Pick<Core, 'database' | 'clock' | 'collections' | 'moneyGate' | 'sender' | 'bounds'>;
 
+/** What it is collected from. @throws Error where that is not known any more: nothing is ever collected from nothing */
+function sourceOf({ reference, method, card_id: card, mandate, number: account, bank_code }: PaymentRow): Collection['from'] {
+  if (method === 'card' && card !== null) return { card };
+  if (method === 'mandate' && mandate !== null) return { mandate };
+  if (method === 'account' && account !== null && bank_code !== null) return { account, bank_code };
+  throw new Error(`nothing is known of what the payment ${reference} is collected from`);
+}
+
 function collectionOf(row: PaymentRow, lender: string): Collection {
-  const from = row.method === 'card' ? { card: row.card_id ?? 0 } : row.method === 'mandate' ? { mandate: row.mandate ?? '' } : { account: row.number ?? '', bank_code: row.bank_code ?? '' };
-  return { reference: row.reference, lender, amount: row.amount, currency: row.currency, from };
+  return { reference: row.reference, lender, amount: row.amount, currency: row.currency, from: sourceOf(row) };
 }
 
 /** Writes what has come of a payment, once. @returns false where somebody has written it already */

@@ -3,6 +3,7 @@ import { audit } from '../audit.ts';
 import { canonical } from '../canonical.ts';
 import { first, lookupIfAny, newId, one, opened, sealed, type Queries } from '../database/index.ts';
 import { notFound, onField, Refusal } from '../refusal.ts';
+import { say } from '../say.ts';
 import type { Handlers } from '../api/call.ts';
 import type { Who } from '../who.ts';
 
@@ -48,6 +49,15 @@ async function checkType(queries: Queries, lender: number, { business_type_id: i
 
 const businessOf = (queries: Queries, who: Who, id: number) => first<Row>(queries, `select ${columns} from business_profiles where lender_id = $1 and borrower_id = $2 and id = $3`, [who.lender, who.borrower, id]);
 
+/** Businesses of one borrower. */
+const most = 50;
+
+/** @throws Refusal `too_many_businesses` */
+async function checkRoom(queries: Queries, who: Who): Promise<void> {
+  const { count } = await one<{ count: number }>(queries, 'select count(*)::integer as count from business_profiles where lender_id = $1 and borrower_id = $2', [who.lender, who.borrower]);
+  if (count >= most) throw new Refusal(409, 'too_many_businesses', say`You can tell us of ${most} businesses. Change one of them.`);
+}
+
 /** The number that a business is told by twice, if it is. */
 const registrationOf = ({ registration_number: number, rc_number: rc }: Told): string => (number ?? rc ?? '').trim();
 
@@ -67,6 +77,7 @@ export const handlers: Handlers<'listBusinessProfiles' | 'createBusinessProfile'
       // Without a number, it is the same when all of it is.
       const unregistered = found === null ? (await queries.query<Row>(`select ${columns} from business_profiles where lender_id = $1 and borrower_id = $2 and registration_key is null`, [who.lender, who.borrower])).find(({ details }) => canonical(details) === canonical(told)) : undefined;
       const before = found === null ? unregistered : await first<{ id: number }>(queries, 'select id from business_profiles where lender_id = $1 and borrower_id = $2 and registration_key = any($3)', [who.lender, who.borrower, found]);
+      if (before === undefined) await checkRoom(queries, who);
       const id = before?.id ?? (await newId(queries, 'business_profiles'));
       await queries.query(
         `insert into business_profiles (id, lender_id, borrower_id, details, registration_number, registration_key, created_on) overriding system value

@@ -3,7 +3,7 @@ import type { Answer } from '../api/operations.ts';
 import type { Call, Handlers } from '../api/call.ts';
 import { hashOfToken } from '../auth/token-hash.ts';
 import { first, lookup, one, opened, sealed, type Queries } from '../database/index.ts';
-import { agreed, ask, entryOf, guaranteedOf, guarantorsNeeded, guaranteesOf, isOpen, type GuaranteeRow, type Guarantor } from '../lending/guarantee.ts';
+import { agreed, ask, entryOf, guaranteedOf, guarantorsNeeded, guaranteesOf, isAhead, isOpen, type GuaranteeRow, type Guarantor } from '../lending/guarantee.ts';
 import { payOut } from '../lending/make-loan.ts';
 import { productOf } from '../lending/product.ts';
 import type { StoredOffer } from '../lending/offer.ts';
@@ -30,7 +30,7 @@ interface Asked extends GuaranteeRow {
 async function askedBy(queries: Queries, lender: number, token: string, lock = ''): Promise<Asked> {
   const found = await first<Asked>(
     queries,
-    `select g.id, g.application_id, g.borrower_id, ${opened('guarantees', ['token', 'phone_number', 'person'], 'g')}, g.asked_on, g.expires_on, g.state, g.answered_on,
+    `select g.id, g.application_id, g.borrower_id, ${opened('guarantees', ['token', 'phone_number', 'person'], 'g')}, g.asked_on, g.expires_on, g.state, g.answered_on, g.offer_id,
        ${opened('borrowers', ['first_name', 'last_name', 'phone_number as borrower_phone'], 'b')}, a.cancellation_status = 1 as cancelled, a.product_id, l.id as loan_id, l.status as loan_status
      from guarantees g join borrowers b on b.id = g.borrower_id join applications a on a.id = g.application_id left join loans l on l.application_id = a.id
      where g.lender_id = $1 and g.token_hash = $2 ${lock}`,
@@ -40,20 +40,26 @@ async function askedBy(queries: Queries, lender: number, token: string, lock = '
   return found;
 }
 
-/** The offer that was chosen last of an application. */
-const offerOf = (queries: Queries, lender: number, application: number) => one<StoredOffer>(queries, 'select * from offers where lender_id = $1 and application_id = $2 and chosen_on is not null order by chosen_on desc, id desc limit 1', [lender, application]);
+/** The offer that the loan of an application was made of; before there is one, that which was chosen last. */
+const offerOf = (queries: Queries, lender: number, application: number) =>
+  one<StoredOffer>(
+    queries,
+    `select o.* from offers o left join loans l on l.application_id = o.application_id
+     where o.lender_id = $1 and o.application_id = $2 and (l.offer_id = o.id or (l.id is null and o.chosen_on is not null)) order by o.chosen_on desc nulls last, o.id desc limit 1`,
+    [lender, application],
+  );
 
 /** Whether it can still be answered: what it is for may be gone. */
-function isAnswerable(asked: Asked, offer: StoredOffer, now: Date): boolean {
+function isAnswerable(asked: Asked, offer: StoredOffer, { now, today }: Pick<Call<'getGuarantee'>, 'now' | 'today'>): boolean {
   const stands = asked.loan_id === null ? Date.parse(offer.expires_on) > now.getTime() : asked.loan_status === 'PENDING';
-  return isOpen(asked, now) && !asked.cancelled && stands;
+  return isOpen(asked, now) && !asked.cancelled && stands && isAhead(offer, today);
 }
 
 /** What a stranger with the link is told: all of it while it waits for an answer, no more than its state afterwards. */
-async function shown({ core, lender, now }: Pick<Call<'getGuarantee'>, 'core' | 'lender' | 'now'>, asked: Asked): Promise<Answer<'getGuarantee'>> {
+async function shown({ core, lender, now, today }: Pick<Call<'getGuarantee'>, 'core' | 'lender' | 'now' | 'today'>, asked: Asked): Promise<Answer<'getGuarantee'>> {
   if (asked.state !== 'pending') return { state: asked.state === 'success' ? 'accepted' : 'declined', lender: lender.name };
   const offer = await offerOf(core.database, lender.id, asked.application_id);
-  if (!isAnswerable(asked, offer, now)) return { state: 'expired', lender: lender.name };
+  if (!isAnswerable(asked, offer, { now, today })) return { state: 'expired', lender: lender.name };
   return {
     state: 'open',
     lender: lender.name,
@@ -68,30 +74,30 @@ async function shown({ core, lender, now }: Pick<Call<'getGuarantee'>, 'core' | 
 }
 
 /** Who agrees is somebody else than the borrower, and agrees once. @throws Refusal on the field */
-async function personOf(queries: Queries, { lender, body }: Call<'answerGuarantee'>, asked: Asked): Promise<{ person: Guarantor; phone: string }> {
+async function personOf(queries: Queries, { lender, body }: Call<'answerGuarantee'>, asked: Asked, offer: StoredOffer): Promise<{ person: Guarantor; phone: string }> {
   const { first_name, last_name, phone_number: phone, relationship, email, agrees } = body;
   if (first_name === undefined) throw onField('first_name', 'Please tell us this');
   if (last_name === undefined) throw onField('last_name', 'Please tell us this');
   if (phone === undefined) throw onField('phone_number', 'Please tell us this');
   if (phone.slice(-9) === asked.borrower_phone.slice(-9)) throw onField('phone_number', 'Nobody can guarantee their own loan', 'own_guarantee', 409);
-  const before = await first(queries, `select id from guarantees where lender_id = $1 and application_id = $2 and state = 'success' and phone_key = any($3)`, [lender.id, asked.application_id, lookup('phone', lender.id, phone)]);
+  const before = await first(queries, `select id from guarantees where lender_id = $1 and application_id = $2 and offer_id = $4 and state = 'success' and phone_key = any($3)`, [lender.id, asked.application_id, lookup('phone', lender.id, phone), offer.id]);
   if (before !== undefined) throw onField('phone_number', 'This number guarantees the loan already', 'guarantees_twice', 409);
   return { phone, person: { first_name: first_name.trim(), last_name: last_name.trim(), relationship: relationship?.trim(), email, agreed: agrees } };
 }
 
 /** Pays a loan out that waited for its guarantors, when all of them have agreed. */
-async function payOutIfComplete(queries: Queries, lender: number, asked: Asked, now: Date): Promise<boolean> {
+async function payOutIfComplete(queries: Queries, lender: number, asked: Asked, offer: StoredOffer, now: Date): Promise<boolean> {
   if (asked.loan_id === null || asked.loan_status !== 'PENDING') return false;
   const { product } = await productOf(queries, lender, asked.product_id);
-  if ((await agreed(queries, { lender, borrower: asked.borrower_id }, asked.application_id)) < guarantorsNeeded(product)) return false;
-  await payOut(queries, await offerOf(queries, lender, asked.application_id), asked.loan_id, now);
+  if ((await agreed(queries, { lender, borrower: asked.borrower_id }, offer)) < guarantorsNeeded(product)) return false;
+  await payOut(queries, offer, asked.loan_id, now);
   return true;
 }
 
 export const handlers: Handlers<'makeGuarantorLink' | 'listGuarantors' | 'getGuarantee' | 'answerGuarantee'> = {
-  async makeGuarantorLink({ core, who, now, pageOrigin }) {
+  async makeGuarantorLink({ core, who, now, today, pageOrigin }) {
     const { row, needed, successful } = await core.database.transaction(async (queries) => {
-      const made = await ask(queries, who, now, core.random.token(24));
+      const made = await ask(queries, who, { now, today }, core.random.token(24));
       await audit(queries, { ...who, name: 'guarantor-asked', at: now, detail: { guarantee: made.row.id } });
       return made;
     });
@@ -105,7 +111,7 @@ export const handlers: Handlers<'makeGuarantorLink' | 'listGuarantors' | 'getGua
       return { no_of_guarantors: 0, successful: 0, guarantors: [] };
     }
     const needed = guarantorsNeeded((await productOf(core.database, who.lender, what.product)).product);
-    const guarantors = (await guaranteesOf(core.database, who, what.application)).map((row) => entryOf(row, now, linkOf(pageOrigin)));
+    const guarantors = (await guaranteesOf(core.database, who, what.application)).map((row) => entryOf(row, what.offer, now, linkOf(pageOrigin)));
     return { no_of_guarantors: needed, successful: guarantors.filter(({ status }) => status === 'success').length, guarantors };
   },
 
@@ -114,7 +120,7 @@ export const handlers: Handlers<'makeGuarantorLink' | 'listGuarantors' | 'getGua
   },
 
   async answerGuarantee(call) {
-    const { core, lender, body, now } = call;
+    const { core, lender, body, now, today } = call;
     const { of, isPaidOut } = await core.moneyGate.through(() =>
       core.database.transaction(async (queries) => {
         // One answer after the other, of all links of the application: two last guarantors pay out once.
@@ -122,18 +128,19 @@ export const handlers: Handlers<'makeGuarantorLink' | 'listGuarantors' | 'getGua
         await one(queries, 'select id from applications where lender_id = $1 and id = $2 for update', [lender.id, application_id]);
         const asked = await askedBy(queries, lender.id, body.token, 'for update of g');
         if (asked.state !== 'pending') throw new Refusal(409, 'guarantee_answered', 'This was answered already');
-        if (!isAnswerable(asked, await offerOf(queries, lender.id, asked.application_id), now)) throw new Refusal(409, 'guarantee_gone', 'This can no longer be answered');
+        const offer = await offerOf(queries, lender.id, asked.application_id);
+        if (!isAnswerable(asked, offer, { now, today })) throw new Refusal(409, 'guarantee_gone', 'This can no longer be answered');
         const who = { lender: lender.id, borrower: asked.borrower_id };
         if (body.accepts) {
-          const { person, phone } = await personOf(queries, call, asked);
-          await queries.query(`update guarantees set state = 'success', answered_on = $3, phone_number = $4, phone_key = ($5::text[])[1], person = $6 where lender_id = $1 and id = $2`, [
-            lender.id, asked.id, now.toISOString(), sealed('guarantees', 'phone_number', asked.id, phone), lookup('phone', lender.id, phone), sealed('guarantees', 'person', asked.id, person),
+          const { person, phone } = await personOf(queries, call, asked, offer);
+          await queries.query(`update guarantees set state = 'success', answered_on = $3, phone_number = $4, phone_key = ($5::text[])[1], person = $6, offer_id = $7 where lender_id = $1 and id = $2`, [
+            lender.id, asked.id, now.toISOString(), sealed('guarantees', 'phone_number', asked.id, phone), lookup('phone', lender.id, phone), sealed('guarantees', 'person', asked.id, person), offer.id,
           ]);
         } else {
-          await queries.query(`update guarantees set state = 'declined', answered_on = $3 where lender_id = $1 and id = $2`, [lender.id, asked.id, now.toISOString()]);
+          await queries.query(`update guarantees set state = 'declined', answered_on = $3, offer_id = $4 where lender_id = $1 and id = $2`, [lender.id, asked.id, now.toISOString(), offer.id]);
         }
         await audit(queries, { ...who, name: body.accepts ? 'guarantee-accepted' : 'guarantee-declined', at: now, detail: { guarantee: asked.id } });
-        return { of: asked, isPaidOut: body.accepts && (await payOutIfComplete(queries, lender.id, asked, now)) };
+        return { of: asked, isPaidOut: body.accepts && (await payOutIfComplete(queries, lender.id, asked, offer, now)) };
       }),
     );
     const told = isPaidOut ? say`your guarantor has agreed, and your loan is on its way.` : body.accepts ? say`a guarantor has agreed to your loan.` : say`somebody has declined to guarantee your loan. Ask somebody else.`;

@@ -2,11 +2,11 @@ import { minorUnits, round } from '../../engine/decimal.ts';
 import type { Handlers } from '../api/call.ts';
 import type { Answer } from '../api/operations.ts';
 import { one } from '../database/index.ts';
-import { statusOn } from '../lending/loan-status.ts';
+import { dueOn, statusOn } from '../lending/loan-status.ts';
 
 /** Loans of a borrower and applications whose offers were not taken up: $1 lender, $2 borrower, $3 today. */
 const rows = `
-  select 'loan' as kind, l.id, l.created_on, o.loan_amount as amount, o.currency, o.tenor, o.tenor_period, o.due_date, l.product_id, ${statusOn('$3::date')} as status
+  select 'loan' as kind, l.id, l.created_on, o.loan_amount as amount, o.currency, o.tenor, o.tenor_period, ${dueOn} as due_date, l.product_id, ${statusOn('$3::date')} as status
     from loans l join offers o on o.id = l.offer_id where l.lender_id = $1 and l.borrower_id = $2
   union all
   select 'draft', a.id, a.created_on, a.requested_amount, p.definition ->> 'currency', a.tenor, a.tenor_period, null, a.product_id, 'ABANDONED'

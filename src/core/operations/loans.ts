@@ -4,7 +4,7 @@ import { first, opened, type Queries } from '../database/index.ts';
 import { chargeLate, isLate } from '../lending/charge-late.ts';
 import { evidenceOf } from '../lending/evidence.ts';
 import { dueNext, instalmentAnswer, instalmentsOf, openInstalments, type LoanOf, type StoredInstalment } from '../lending/instalments.ts';
-import { statusOn } from '../lending/loan-status.ts';
+import { dueOn, isRepaid, statusOn } from '../lending/loan-status.ts';
 import { offerAnswer, type StoredOffer } from '../lending/offer.ts';
 import { inLanguage, listProducts, productOf, type Product } from '../lending/product.ts';
 import { notFound } from '../refusal.ts';
@@ -37,7 +37,7 @@ interface LoanRow extends Record<string, unknown> {
 /** Of a borrower: $1 lender, $2 borrower, $3 language, $4 today. */
 const loanQuery = `
   select l.id, ${statusOn('$4::date')} as status, l.created_on, l.application_id, l.extensions, l.card_id, a.purpose, l.product_id, coalesce(p.definition #>> array['translations', $3, 'name'], p.definition ->> 'name') as product_name,
-    o.loan_amount, o.currency, o.interest, o.amount_due, o.due_date, o.tenor, o.tenor_period, o.interest_rate,
+    o.loan_amount, o.currency, o.interest, o.amount_due, ${dueOn} as due_date, o.tenor, o.tenor_period, o.interest_rate,
     o.origination_fee, o.management_fee, o.disbursement
   from loans l
   join offers o on o.id = l.offer_id join applications a on a.id = l.application_id join products p on p.id = l.product_id
@@ -130,7 +130,8 @@ export const handlers: Handlers<'listLoans' | 'getLoan' | 'listDrafts'> = {
     const row = await first<LoanRow>(core.database, `${loanQuery} and l.id = $5`, [who.lender, who.borrower, language, today, path.id]);
     if (row === undefined) throw notFound('This loan');
     const { product } = await productOf(core.database, who.lender, row.product_id);
-    const instalments = await upToDate(call, { ...who, loan: row.id }, product);
+    const of = { ...who, loan: row.id };
+    const instalments = isRepaid(row.status) ? await upToDate(call, of, product) : await instalmentsOf(core.database, of);
     const schedules = instalments.map((one) => instalmentAnswer(one, row.currency));
     return {
       ...summary(row, instalments, today),

@@ -89,6 +89,8 @@ export const handlers: Handlers<'completeApplication' | 'chargeCardForProduct'> 
     async effect(call, queries, tell) {
       const { who, body, now } = call;
       const offer = await standingOffer(queries, who, body.token, now);
+      // What is taken up is chosen, whether it was chosen before, or another was.
+      await queries.query('update offers set chosen_on = coalesce(chosen_on, $3) where lender_id = $1 and id = $2', [who.lender, offer.id, now.toISOString()]);
       const { product, available } = await productOf(queries, who.lender, offer.product_id);
       if (body.product_id !== undefined && body.product_id !== product.id) throw onField('product_id', 'The offer is not for this product');
       if (body.customer_type !== product.customer_type) throw new Refusal(422, 'invalid_request', 'This product is not for this kind of customer', { fields: { customer_type: 'This is not for this product' } });
@@ -97,7 +99,7 @@ export const handlers: Handlers<'completeApplication' | 'chargeCardForProduct'> 
       if (product.require_loan_offer && offer.signed_on === null) throw new Refusal(409, 'letter_unsigned', 'Sign the offer letter first');
       await checkDocuments(queries, who, product);
       const cardId = await repaymentCard(queries, call, product, offer);
-      const waits = (await agreed(queries, who, offer.application_id)) < guarantorsNeeded(product);
+      const waits = (await agreed(queries, who, offer)) < guarantorsNeeded(product);
       const id = await makeLoan(queries, offer, { cardId, mandateId: await repaymentMandate(queries, call, product, offer), accountId: await repaymentAccount(queries, call), waits, at: now });
       await keepEvidence(queries, who, id, offer, { consents: body.consents ?? {}, configuration: body.configuration ?? '', now });
       const status = waits ? { status: 'PENDING', can_cancel: true } : { status: 'RUNNING', can_cancel: false };

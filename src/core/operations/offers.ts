@@ -69,8 +69,13 @@ async function apply(queries: Queries, call: Asking, { product, decidedByHand }:
   return decidedByHand ? [] : makeOffers(call, queries, id, product);
 }
 
+/** Who borrows for a business has told of one. @throws Refusal `business_profile_missing` */
+async function checkBusiness(queries: Queries, who: Who): Promise<void> {
+  if ((await first(queries, 'select id from business_profiles where lender_id = $1 and borrower_id = $2 limit 1', [who.lender, who.borrower])) === undefined) throw new Refusal(409, 'business_profile_missing', 'Tell us of your business first');
+}
+
 /** What is offered for an application. */
-async function offersFor(call: Asking, check: (queries: Queries) => Promise<void> = async () => {}): Promise<Answer<'requestOffers'>> {
+async function offersFor(call: Asking): Promise<Answer<'requestOffers'>> {
   const { core, who, body, today, language } = call;
   const offered = await productOf(core.database, who.lender, body.product_id);
   const { product } = offered;
@@ -82,7 +87,7 @@ async function offersFor(call: Asking, check: (queries: Queries) => Promise<void
   if (body.own_answers !== undefined) await keepOwnFiles(core, who, body.own_answers, call.pageOrigin);
   await checkAttributes(call, offered, body.attributes);
   const made = await core.database.transaction(async (queries) => {
-    await check(queries);
+    if (product.customer_type === 'Non-Individual') await checkBusiness(queries, who);
     await checkActiveLoans(queries, who, product);
     const { whitelisted } = await checkScored(queries, who, product.id, body.requested_amount);
     await checkStatement(queries, who, body.data_provider_record_id);
@@ -109,10 +114,7 @@ export const handlers: Handlers<'getLoanBreakdown' | 'getLoanForm' | 'requestOff
 
   requestOffers: (call) => offersFor(call),
 
-  requestBusinessOffers: (call) =>
-    offersFor(call, async (queries) => {
-      if ((await first(queries, 'select id from business_profiles where lender_id = $1 and borrower_id = $2 limit 1', [call.who.lender, call.who.borrower])) === undefined) throw new Refusal(409, 'business_profile_missing', 'Tell us of your business first');
-    }),
+  requestBusinessOffers: (call) => offersFor(call),
 
   async getPaymentSchedules({ core, who, body, now }) {
     const offer = await standingOffer(core.database, who, body.token, now);

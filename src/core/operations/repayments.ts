@@ -9,8 +9,9 @@ import { book } from '../ledger/book.ts';
 import { checkFunds, walletOf } from '../ledger/wallet.ts';
 import { cardOf, checkValid } from '../lending/card.ts';
 import { chargeLate } from '../lending/charge-late.ts';
-import { extensionOf } from '../lending/extension.ts';
+import { checkNotLate, extensionOf } from '../lending/extension.ts';
 import { instalmentsOf, owedInAll, type StoredInstalment } from '../lending/instalments.ts';
+import { isRepaid } from '../lending/loan-status.ts';
 import { paymentAnswer, paymentsOf, putRepayment, type PaymentRow } from '../lending/payment.ts';
 import { productOf, type Product } from '../lending/product.ts';
 import { settleByReference } from '../lending/settle-payment.ts';
@@ -50,7 +51,7 @@ async function owingOf(queries: Queries, { who, today, now }: Repayment | Extens
   if (loan === undefined) throw notFound('This loan');
   if ((await first(queries, `select id from payments where loan_id = $1 and status = 'pending'`, [id])) !== undefined) throw new Refusal(409, 'payment_pending', 'A payment for this loan is on its way. Wait until it is known what came of it.');
   if (loan.status === 'SETTLED') throw new Refusal(409, 'loan_settled', 'This loan is paid already');
-  if (loan.status !== 'RUNNING' && loan.status !== 'PAST DUE') throw new Refusal(409, 'loan_changed', 'This loan is not being repaid');
+  if (!isRepaid(loan.status)) throw new Refusal(409, 'loan_changed', 'This loan is not being repaid');
   const { product } = await productOf(queries, who.lender, loan.product_id);
   const of = { ...who, loan: id };
   return { loan, product, instalments: await chargeLate(queries, of, product, await instalmentsOf(queries, of), { today, now }) };
@@ -69,7 +70,7 @@ function checkAmount(amount: string, most: string, currency: string): void {
 type Source = Pick<PaymentRow, 'method'> & { readonly card?: number; readonly mandate?: number; readonly account?: number };
 
 /** What it is paid from: one of what the lender takes, and the borrower's own. @throws Refusal */
-async function sourceOf(queries: Queries, { who, body, lender, today }: Repayment): Promise<Source> {
+async function sourceOf(queries: Queries, { who, body, lender, today }: Repayment, currency: string): Promise<Source> {
   const { direct_debit_provider: debit, mobile_money_provider: mobile } = lender.settings;
   const given = [body.card_id, body.mandate_id, body.use_wallet, body.bank_account_id].filter((source) => source !== undefined);
   if (given.length !== 1) throw new Refusal(422, 'method_missing', 'Say what you pay from: one thing');
@@ -81,8 +82,11 @@ async function sourceOf(queries: Queries, { who, body, lender, today }: Repaymen
   }
   if (body.mandate_id !== undefined) {
     if (!isNone(mobile) || isNone(debit)) throw notOffered();
-    const mandate = await first<{ id: number; status: string }>(queries, 'select id, status from mandates where lender_id = $1 and borrower_id = $2 and id = $3', [who.lender, who.borrower, body.mandate_id]);
+    const mandate = await first<{ id: number; status: string; amount: string; start_date: string; end_date: string }>(queries, 'select id, status, amount, start_date, end_date from mandates where lender_id = $1 and borrower_id = $2 and id = $3', [who.lender, who.borrower, body.mandate_id]);
     if (mandate === undefined || !['successful', 'success'].includes(mandate.status.toLowerCase())) throw onField('mandate_id', 'Choose a mandate that your bank has agreed to', 'mandate_unknown');
+    // Nothing is taken beyond what was signed.
+    if (today < mandate.start_date || today > mandate.end_date) throw onField('mandate_id', 'This mandate does not stand today. Choose another.', 'mandate_unknown');
+    if (compare(body.amount, mandate.amount) > 0) throw onField('mandate_id', say`By this mandate, ${currency} ${round(mandate.amount, minorUnits(currency))} is collected at most`, 'mandate_short');
     return { method: 'mandate', mandate: mandate.id };
   }
   if (body.bank_account_id !== undefined) {
@@ -116,12 +120,13 @@ async function keep(queries: Queries, call: Repayment | Extension, of: { loan: n
 }
 
 async function extend(call: Extension, queries: Queries, schedule: number | undefined) {
-  const { who, path, query, body, now, language } = call;
+  const { who, path, query, body, now, today, language } = call;
   const { loan, product, instalments } = await owingOf(queries, call, path.loan_id);
   if (query.extended !== undefined && query.extended !== loan.extensions) throw changed();
   const { fee, only } = extensionOf(product, loan, instalments, { days: body.no_of_days, ...(schedule !== undefined && { schedule }) });
-  await checkFunds(queries, who, fee, 'You do not have enough funds in your wallet to extend this loan');
   const later = extended(instalments, body.no_of_days, only);
+  checkNotLate(later, only, today);
+  await checkFunds(queries, who, fee, 'You do not have enough funds in your wallet to extend this loan');
   for (const { position, due_date: due } of later) await queries.query('update instalments set due_date = $4 where lender_id = $1 and loan_id = $2 and position = $3 and due_date <> $4', [who.lender, loan.id, position, due]);
   await queries.query('update loans set extensions = extensions + 1 where lender_id = $1 and id = $2', [who.lender, loan.id]);
   const row = await keep(queries, call, { loan: loan.id, kind: 'extension', amount: fee, currency: product.currency, source: { method: 'wallet' }, isPending: false });
@@ -152,7 +157,7 @@ export const handlers: Handlers<'payLoan' | 'extendLoan' | 'extendInstalment'> =
       const owed = owedInAll(instalments);
       if (query.owed !== undefined && compare(query.owed, owed) !== 0) throw changed();
       checkAmount(body.amount, owed, currency);
-      const source = await sourceOf(queries, call);
+      const source = await sourceOf(queries, call, currency);
       const amount = round(body.amount, minorUnits(currency));
       const isPending = source.method !== 'wallet';
       if (isPending && core.collections === undefined) throw unavailable(60);
