@@ -21,8 +21,8 @@ const waitingIn = (database: Database) =>
 export const part: MakePart = ({ database, clock }) => ({
   orders: {
     async offer(asked) {
-      const application = Number(text(asked, 'application', ''));
-      if (!Number.isSafeInteger(application) || !(await offerByHand(database, systemRandom, application, clock.now()))) throw new BadOrder('application must be one that waits for offers');
+      const application = Number(text(asked, 'request', ''));
+      if (!Number.isSafeInteger(application) || !(await offerByHand(database, systemRandom, application, clock.now()))) throw new BadOrder('request must be one that waits for offers');
     },
   },
   async state() {
@@ -34,7 +34,7 @@ export const part: MakePart = ({ database, clock }) => ({
       <h2 id="lending-desk">Applications that wait for offers</h2>
       ${rows(['Number', 'Lender', 'Product', 'Amount'], waiting.map(({ id, lender, product, amount }) => [String(id), lender, product, amount]), 'No application waits.')}
       <form method="post" action="/sandbox/offer">
-        <label>Application <select name="application">${options(waiting.map(({ id }) => String(id)))}</select></label>
+        <label>Request <select name="request">${options(waiting.map(({ id }) => String(id)))}</select></label>
         <button>Make an offer</button>
       </form>
     </section>`;
