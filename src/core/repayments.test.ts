@@ -280,24 +280,27 @@ describe('time', () => {
 
   it('counts fees and settles payments of others when one loan cannot be counted', async () => {
     const bad = await debtor('naija', '08030000011', { product: 'Salary Plan', amount: '120000', tenor: 3, daysAgo: 31 });
-    await core.database.query(`insert into movements (lender_id, kind, reference, currency, made_on) select $1, 'late-fee', 'loan/' || loan_id || '/' || position || '/' || due_date, 'NGN', now() from instalments where loan_id = $2`, [bad.lender, bad.loan]);
+    await core.database.query(`alter table instalments add check (loan_id <> ${bad.loan} or fees = 0)`);
+    core.later(1);
     const late = await debtor('naija', '08030000021', { product: 'Salary Plan', amount: '120000', tenor: 3, daysAgo: 31 });
+    core.later(1);
     const of = await ada();
     outcome = 'waiting';
     await pay(of, { amount: '45400', card_id: await card(of) });
     outcome = 'paid';
     const told: unknown[] = [];
     await followUp(world(), { error: (said: unknown) => told.push(said) });
-    expect(told).toMatchObject([{ loan: bad.loan }]);
+    expect(told).toContainEqual(expect.objectContaining({ loan: bad.loan }));
     expect([(await schedule(late))[0]?.fees, (await schedule(bad))[0]?.fees, await owed(of)]).toEqual(['800.00', '0.00', '90800.00']);
   });
 
   it('charges nothing for what was never paid out', async () => {
     const of = await debtor('naija', undefined, { product: 'Salary Plan', amount: '120000', tenor: 3, daysAgo: 31 });
-    for (const [name, path] of [['PENDING', `/api/v1/loan/${of.loan}`], ['CANCELLED', `/api/v1/loan/${of.loan}`]] as const) {
-      await core.database.query('update loans set status = $2 where id = $1', [of.loan, name]);
-      expect((await core.data<{ schedules: { fees: string }[] }>('GET', path, { token: of.token })).schedules[0]?.fees).toBe('0.00');
-      await core.database.transaction(async (queries) => chargeLate(queries, of, (await productOf(queries, of.lender, (await core.database.query<{ product_id: number }>('select product_id from loans where id = $1', [of.loan]))[0]?.product_id ?? 0)).product, await instalmentsOf(queries, of), { today: '2026-04-30', now: core.now }));
+    for (const name of ['PENDING', 'CANCELLED']) {
+      const [{ product_id: id } = { product_id: 0 }] = await core.database.query<{ product_id: number }>('update loans set status = $2 where id = $1 returning product_id', [of.loan, name]);
+      const { product } = await productOf(core.database, of.lender, id);
+      expect((await core.data<{ schedules: { fees: string }[] }>('GET', `/api/v1/loan/${of.loan}`, { token: of.token })).schedules[0]?.fees).toBe('0.00');
+      await core.database.transaction(async (queries) => chargeLate(queries, of, product, await instalmentsOf(queries, of), { today: '2026-04-30', now: core.now }));
     }
     expect(await schedule(of)).toMatchObject([{ fees: '0.00' }, { fees: '0.00' }, { fees: '0.00' }]);
   });
