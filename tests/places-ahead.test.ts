@@ -51,28 +51,29 @@ describe('the places of the shipped application', () => {
       borrower.through([event], answers);
       seen.push([borrower.at, ...counts(borrower)]);
     }
+    // A sub-flow is one place, also where it finds nothing to ask: where the device is, the way to repay, the papers.
     expect(seen).toEqual([
-      ['amount', 1, 8],
-      ['breakdown', 2, 7],
-      ['personal', 3, 6],
-      ['professional', 4, 5],
-      ['confirm', 5, 4],
-      ['offers', 6, 3],
-      ['offer', 7, 2],
+      ['amount', 1, 11],
+      ['breakdown', 2, 10],
+      ['personal', 3, 9],
+      ['professional', 4, 8],
+      ['confirm', 5, 6],
+      ['offers', 6, 5],
+      ['offer', 7, 4],
       ['authorize', 8, 1],
       ['successful', 9, 0],
     ]);
   });
 
   it('are one more where the product takes a fee upfront', () => {
-    expect(counts(applies(shipped, { 'upfront-fee-payment': true }))).toEqual([1, 9]);
+    expect(counts(applies(shipped, { 'upfront-fee-payment': true }))).toEqual([1, 12]);
   });
 
   it('are one more as soon as an answer opens a branch, and one less again when it is taken back', () => {
     const borrower = applies(withQuestion);
-    expect(counts(borrower)).toEqual([1, 8]);
-    expect(counts(borrower.type({ requested_amount: '2000000' }))).toEqual([1, 9]);
-    expect(counts(borrower.type({ requested_amount: '50000' }))).toEqual([1, 8]);
+    expect(counts(borrower)).toEqual([1, 11]);
+    expect(counts(borrower.type({ requested_amount: '2000000' }))).toEqual([1, 12]);
+    expect(counts(borrower.type({ requested_amount: '50000' }))).toEqual([1, 11]);
   });
 
   it('end at once when the core says no', () => {

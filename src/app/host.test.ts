@@ -138,15 +138,15 @@ describe('answers that stand in the address', () => {
     opened.type('search', 'school fees');
     opened.journey()?.flush();
     await settle();
-    expect([browser.url, browser.length]).toEqual(['/found?other=1&q=school+fees&open=false', before]);
-    expect(runtime.store.get(runtime.facts.route)).toMatchObject({ search: '?other=1&q=school+fees&open=false', query: { q: 'school fees', other: '1' } });
+    expect([browser.url, browser.length]).toEqual(['/found?other=1&q=school+fees', before]);
+    expect(runtime.store.get(runtime.facts.route)).toMatchObject({ search: '?other=1&q=school+fees', query: { q: 'school fees', other: '1' } });
     opened.press('next');
     await settle();
-    expect(browser.url).toBe('/found?other=1&q=school+fees&open=false&page=2');
+    expect(browser.url).toBe('/found?other=1&q=school+fees&page=2');
     opened.type('search', 'rent');
     opened.journey()?.flush();
     await settle();
-    expect(browser.url).toBe('/found?other=1&q=rent&open=false');
+    expect(browser.url).toBe('/found?other=1&q=rent');
     expect(opened.where()).toBe('found');
   });
 
@@ -158,7 +158,7 @@ describe('answers that stand in the address', () => {
     expect(answers(opened)).toEqual({ search: 'rent', open: false });
     opened.browser.back();
     await settle();
-    expect([answers(opened), opened.browser.url]).toEqual([{ search: 'fees', page: 3, open: false }, '/found?q=fees&page=3&open=false']);
+    expect([answers(opened), opened.browser.url]).toEqual([{ search: 'fees', page: 3, open: false }, '/found?q=fees&page=3']);
   });
 
   it('are those of the address when the page is loaded anew by another link, though the tab has kept its own', async () => {

@@ -263,7 +263,7 @@ describe('what every scope knows', () => {
   it('is the lender, the site and the moment; a profile only of somebody', () => {
     const runtime = createRuntime({ ...start, served_at: new Date().toISOString() });
     expect(runtime.facts.of('settings')).toMatchObject({ currency: 'NGN' });
-    expect(runtime.facts.of('site')).toEqual({ plan_name: 'Kits', host: window.location.hostname });
+    expect(runtime.facts.of('site')).toEqual({ plan_name: 'Kits', host: window.location.hostname, origin: window.location.origin, languages: [], version: '1' });
     expect(runtime.facts.of('profile')).toBeUndefined();
     expect(runtime.facts.of('today')).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(Math.abs(Date.parse(String(runtime.facts.of('now'))) - Date.now())).toBeLessThan(1000);

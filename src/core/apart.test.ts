@@ -44,7 +44,7 @@ describe('lenders and borrowers are apart', () => {
     const [, account] = await core.data<{ id: number }[]>('GET', '/api/v1/settings/banks', { token });
     const [{ id: document } = { id: 0 }] = await core.data<{ id: number }[]>('GET', '/api/v1/settings/document', { token });
     await core.database.query(`update lenders set settings = settings || '{"direct_debit_provider":"remita","mandate_beneficiary":"1"}'::jsonb where slug = 'naija'`);
-    const mandate = await core.data<{ id: number; token: string }>('POST', '/api/v1/settings/mandates/create', { token, body: { provider: 'remita', account_number: '0123454821', bank_code: '058', amount: '5000', date: '2026-03-10' } });
+    const mandate = await core.data<{ id: number; token: string }>('POST', '/api/v1/settings/mandates/create', { token, body: { provider: 'nibss-easypay', account_number: '0123454821', bank_code: '058', amount: '5000', date: '2026-03-10' } });
     const { reference: payment } = await core.data<{ reference: string }>('POST', `/api/v1/loan/${loan.id}/payments`, { token, body: { amount: '100.00', pin: '1234', card_id: completion.card_id }, key: newKey() });
     const { reference: statement } = await core.data<{ reference: string }>('POST', '/utility/v1/verify/mono/init', { token });
     const [{ id: request } = { id: 0 }] = await core.data<{ id: number }[]>('GET', '/api/v2/loans/drafts', { token });
@@ -136,6 +136,7 @@ describe('lenders and borrowers are apart', () => {
     saveNotificationToken: { ownOnly: true, body: () => ({ notification_token: 'push' }) },
     saveNotificationDevice: { ownOnly: true, body: () => ({ device_id: 'phone' }) },
     listTransactionTypes: { ownOnly: true },
+    getTransactionFee: { ownOnly: true, body: () => ({ type_id: 1 }) },
     listTransactions: { ownOnly: true },
     listBusinessProfiles: { ownOnly: true },
     createBusinessProfile: { ownOnly: true, body: () => ({ business_name: 'The Bakery', registration_number: 'RC-1' }) },

@@ -27,7 +27,7 @@ export const aline: Borrower = {
   phone: '0788123456',
   product: 'Inyongera',
   amount: 'RWF 100,000',
-  places: ['Inyongera', 'What it costs', 'Your work', 'About you', 'Check your answers', 'Your offer', 'Your offer in detail', 'Before you get the money', 'Choose a card to repay with', 'Authorize with your PIN'],
+  places: ['How much do you need?', 'What it costs', 'Your work', 'About you', 'Check your answers', 'Your offer', 'Your offer in detail', 'Before you get the money', 'Choose a card to repay with', 'Authorize with your PIN'],
 };
 
 /** Repaid in instalments, with fees taken off first. */
@@ -35,14 +35,14 @@ export const adaezeMonthly: Borrower = {
   ...adaeze,
   product: 'Salary Plan',
   amount: '₦50,000',
-  places: ['Salary Plan', 'What it costs', 'About you', 'Your work', 'Check your answers', 'Your offer', 'Your offer in detail', 'Before you get the money', 'Choose a card to repay with', 'Authorize with your PIN'],
+  places: ['How much do you need?', 'What it costs', 'About you', 'Your work', 'Check your answers', 'Your offer', 'Your offer in detail', 'Before you get the money', 'Choose a card to repay with', 'Authorize with your PIN'],
 };
 
 export const alineWeekly: Borrower = {
   ...aline,
   product: 'Isoko',
   amount: 'RWF 20,000',
-  places: ['Isoko', 'What it costs', 'Your work', 'About you', 'Choose a card to repay with', 'Check your answers', 'Your offer', 'Your offer in detail', 'Authorize with your PIN'],
+  places: ['How much do you need?', 'What it costs', 'Your work', 'About you', 'Choose a card to repay with', 'Check your answers', 'Your offer', 'Your offer in detail', 'Authorize with your PIN'],
 };
 
 export async function expectTitle(page: Page, title: string): Promise<void> {
@@ -59,7 +59,7 @@ export async function signIn(page: Page, home: string, phone: string, secret = p
 /** Opens a product from the dashboard. */
 export async function openProduct(page: Page, product: string): Promise<void> {
   await page.locator('.panel, li').filter({ has: page.getByRole('heading', { name: product, exact: true }) }).getByRole('button', { name: 'Take offer' }).click();
-  await expectTitle(page, product);
+  await expectTitle(page, 'How much do you need?');
 }
 
 /** Answers whatever this place asks that is still open, in a way that passes. */

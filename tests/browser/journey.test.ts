@@ -99,7 +99,7 @@ describe('refusals', () => {
     await mainButton(page).click({ force: true });
     await page.getByRole('alert').first().waitFor();
     await expectAccessible(page);
-    await expectTitle(page, adaezeMonthly.product);
+    await expectTitle(page, 'How much do you need?');
     expect(faults).toEqual([]);
   });
 });
