@@ -72,7 +72,7 @@ describe('refusals', () => {
     const { page, faults } = await visit(stage.browser);
     await signIn(page, stage.server.address(adaeze.lender), adaeze.phone);
     await openProduct(page, 'Premier Line');
-    await walkTo(page, { ...adaeze, places: ['Premier Line', 'What it costs', 'About you', 'Your work'] }, 'We are sorry');
+    await walkTo(page, { ...adaeze, places: ['How much do you need?', 'What it costs', 'About you', 'Your work'] }, 'We are sorry');
     await expectAccessible(page);
     await goOn(page);
     await expectTitle(page, 'Loans');

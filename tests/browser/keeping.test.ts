@@ -41,7 +41,7 @@ describe('the browser back button', () => {
     const { page, faults } = await visit(stage.browser);
     await signIn(page, stage.server.address('kigali'), '0788123456');
     await openProduct(page, 'Inyongera');
-    const places = ['Inyongera', 'What it costs', 'Your work', 'About you', 'Check your answers'];
+    const places = ['How much do you need?', 'What it costs', 'Your work', 'About you', 'Check your answers'];
     const given: Record<string, string>[] = [];
     for (const place of places.slice(0, -1)) {
       await expectTitle(page, place);
@@ -58,7 +58,7 @@ describe('the browser back button', () => {
     // Forward leads nowhere that has been left: the place stays.
     await page.goForward();
     await expectStanding(page);
-    await expectTitle(page, 'Inyongera');
+    await expectTitle(page, 'How much do you need?');
     for (const place of places.slice(1)) {
       await goOn(page);
       await expectTitle(page, place);
@@ -75,7 +75,7 @@ describe('the browser back button', () => {
     await page.goBack();
     await page.getByText('Are you sure you want to abandon application?').waitFor();
     await page.keyboard.press('Escape');
-    await expectTitle(page, 'Isoko');
+    await expectTitle(page, 'How much do you need?');
     expect(await page.getByLabel('How much do you need?').first().inputValue()).toContain('30');
     await page.goBack();
     await page.getByText('Are you sure you want to abandon application?').waitFor();
@@ -90,7 +90,7 @@ describe('a lost network', () => {
     const { context, page, faults } = await visit(stage.browser);
     await signIn(page, stage.server.address('kigali'), '0788123456');
     await openProduct(page, 'Umushahara Advance');
-    await walkTo(page, { ...borrower, places: ['Umushahara Advance', 'What it costs', 'Your work', 'About you'] }, 'About you');
+    await walkTo(page, { ...borrower, places: ['How much do you need?', 'What it costs', 'Your work', 'About you'] }, 'About you');
     await answer(page);
     const before = await answers(page);
     await context.setOffline(true);

@@ -50,7 +50,7 @@ describe('two tabs', () => {
     await Promise.all([page.reload(), other.reload()]);
     await expectHome(page);
     await expectTitle(other, 'Loans');
-    await other.getByText('You have not taken a loan yet.').waitFor();
+    await other.getByText('loan not found').waitFor();
     expect(answered).toEqual([200]);
     expect(faults).toEqual([]);
   });
