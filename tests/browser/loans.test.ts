@@ -11,15 +11,15 @@ describe('the loans on a phone', () => {
     await signIn(page, stage.server.address('naija', '/loans'), '08030000024');
     await expectTitle(page, 'Loans');
     const rows = page.locator('.list-row');
-    await expect.poll(() => rows.count()).toBe(4);
+    await expect.poll(() => rows.count(), { timeout: 15_000 }).toBe(4);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
     await page.getByLabel('Search by amount').fill('15');
-    await expect.poll(() => rows.count()).toBe(1);
+    await expect.poll(() => rows.count(), { timeout: 15_000 }).toBe(1);
     expect(new URL(page.url()).search).toBe('?amount=15');
     await page.reload();
-    await expect.poll(() => rows.count()).toBe(1);
+    await expect.poll(() => rows.count(), { timeout: 15_000 }).toBe(1);
     expect(await page.getByLabel('Search by amount').inputValue()).toBe('15');
 
     await rows.first().click();
@@ -28,7 +28,7 @@ describe('the loans on a phone', () => {
     await expectNoSidewaysScroll(page);
     await page.goBack();
     await expectTitle(page, 'Loans');
-    await expect.poll(() => rows.count()).toBe(1);
+    await expect.poll(() => rows.count(), { timeout: 15_000 }).toBe(1);
     expect(new URL(page.url()).search).toBe('?amount=15');
     expect(faults).toEqual([]);
   });
