@@ -24,10 +24,12 @@ export interface StoredInstalment extends PartlyPaid, Record<string, unknown> {
   readonly late_for: string | null;
 }
 
+const columns = 'position, label, due_date, principal, principal_paid, interest, interest_paid, fees, fees_paid, amount_due, balance, late_for';
+
 /** The instalments of a loan, in the order of its plan. */
 export function instalmentsOf(queries: Queries, { lender, borrower, loan }: LoanOf): Promise<StoredInstalment[]> {
   return queries.query<StoredInstalment>(
-    `select position, label, due_date, principal, principal_paid, interest, interest_paid, fees, fees_paid, amount_due, balance, late_for
+    `select ${columns}
      from instalments where lender_id = $1 and borrower_id = $2 and loan_id = $3 order by position`,
     [lender, borrower, loan],
   );
@@ -37,7 +39,7 @@ export function instalmentsOf(queries: Queries, { lender, borrower, loan }: Loan
 export async function openInstalments(queries: Queries, { lender, borrower }: Omit<LoanOf, 'loan'>): Promise<ReadonlyMap<number, readonly StoredInstalment[]>> {
   const byLoan = new Map<number, StoredInstalment[]>();
   for (const one of await queries.query<StoredInstalment & { readonly loan_id: number }>(
-    `select i.loan_id, position, label, due_date, principal, principal_paid, interest, interest_paid, fees, fees_paid, amount_due, balance, late_for
+    `select i.loan_id, ${columns}
      from instalments i join loans l on l.id = i.loan_id where l.lender_id = $1 and l.borrower_id = $2 and l.status = 'RUNNING' order by position`,
     [lender, borrower],
   )) {

@@ -4,6 +4,7 @@ import { checkActiveLoans } from '../lending/active-loans.ts';
 import { checkApplication } from '../lending/application.ts';
 import { checkAttributes } from '../lending/check-attributes.ts';
 import { checkStatement } from '../lending/check-statement.ts';
+import { hasMobileWallet } from '../lending/mobile-wallet.ts';
 import { productOf, type OfferedProduct } from '../lending/product.ts';
 import { score, type Score } from '../lending/score.ts';
 import { checkPayday, checkTerms } from '../lending/terms.ts';
@@ -55,8 +56,7 @@ async function mayApply({ core, who, lender, body, language }: Call<'checkEligib
   if (!available) throw notAvailable();
   await checkActiveLoans(core.database, who, product);
   if (lender.settings.require_wallet_for_loans === true) {
-    const wallet = await first(core.database, `select id from bank_accounts where lender_id = $1 and borrower_id = $2 and account_type = 'mobile' limit 1`, [who.lender, who.borrower]);
-    if (wallet === undefined) throw onField('mobile', 'Please link your wallet to continue', 'wallet_required', 409);
+    if (!(await hasMobileWallet(core.database, who))) throw onField('mobile', 'Please link your wallet to continue', 'wallet_required', 409);
   }
   const { whitelisted } = await one<{ whitelisted: boolean }>(core.database, 'select whitelisted from borrowers where lender_id = $1 and id = $2', [who.lender, who.borrower]);
   return { ok: true, whitelisted, message: sayIn(language, 'You may apply for this loan.') };

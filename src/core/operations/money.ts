@@ -1,7 +1,7 @@
 import { audit } from '../audit.ts';
 import { compare } from '../../engine/decimal.ts';
 import { addMonths } from '../../engine/lending/index.ts';
-import { first, one, opened, type Queries } from '../database/index.ts';
+import { one, opened, type Queries } from '../database/index.ts';
 import { book } from '../ledger/book.ts';
 import { checkActiveLoans } from '../lending/active-loans.ts';
 import { cardOf, checkValid } from '../lending/card.ts';
@@ -9,6 +9,7 @@ import { keepEvidence } from '../lending/evidence.ts';
 import { agreed, guarantorsNeeded } from '../lending/guarantee.ts';
 import { makeLoan } from '../lending/make-loan.ts';
 import { standingOffer, type StoredOffer } from '../lending/offer.ts';
+import { hasMobileWallet } from '../lending/mobile-wallet.ts';
 import { productOf, type Product } from '../lending/product.ts';
 import { mandatesOf } from '../mandate/mandate.ts';
 import { onField, Refusal } from '../refusal.ts';
@@ -20,17 +21,17 @@ import type { Who } from '../who.ts';
 
 type Completion = Call<'completeApplication'>;
 
-/** Whether the product is repaid by card and nothing else. */
-function needsCard(product: Product): boolean {
-  const { none, 'remita-inflight': inflight, 'debit-card': card, ...others } = product.attributes['repayment-methods'];
-  return card && !none && !inflight && !Object.values(others).includes(true);
+/** Whether a product is repaid in this way and in no other. */
+function isRepaidOnlyBy(method: 'debit-card' | 'direct-debit', { attributes }: Product): boolean {
+  const { none, 'remita-inflight': inflight, [method]: isTaken, ...others } = attributes['repayment-methods'];
+  return isTaken && !none && !inflight && !Object.values(others).includes(true);
 }
 
 /** The card that repays the loan, where one was given. @throws Refusal `card_unknown`, `card_expires`, `card_not_tied` */
 async function repaymentCard(queries: Queries, call: Completion, product: Product, offer: StoredOffer): Promise<number | undefined> {
   const id = call.body.card_id;
   if (id === undefined) {
-    if (needsCard(product)) throw onField('card_id', 'Kindly choose or add a card', 'card_unknown');
+    if (isRepaidOnlyBy('debit-card', product)) throw onField('card_id', 'Kindly choose or add a card', 'card_unknown');
     return undefined;
   }
   const card = await cardOf(queries, call.who, id);
@@ -39,17 +40,11 @@ async function repaymentCard(queries: Queries, call: Completion, product: Produc
   return card.id;
 }
 
-/** Whether a product is repaid by direct debit and nothing else. */
-function needsMandate(product: Product): boolean {
-  const { none, 'remita-inflight': inflight, 'direct-debit': debit, ...others } = product.attributes['repayment-methods'];
-  return debit && !none && !inflight && !Object.values(others).includes(true);
-}
-
 /** The mandate that repays the loan: it covers what is due, and stands three months longer (B-324, B-325). @throws Refusal `mandate_unknown`, `mandate_short` */
 async function repaymentMandate(queries: Queries, call: Completion, product: Product, offer: StoredOffer): Promise<number | undefined> {
   const id = call.body.mandate_id;
   if (id === undefined) {
-    if (needsMandate(product)) throw onField('mandate_id', 'Choose a mandate first', 'mandate_unknown');
+    if (isRepaidOnlyBy('direct-debit', product)) throw onField('mandate_id', 'Choose a mandate first', 'mandate_unknown');
     return undefined;
   }
   const [mandate] = await mandatesOf(queries, call.who, `m.id = $3 and (m.status = 'successful' or m.status like 'pending%')`, [id]);
@@ -61,8 +56,7 @@ async function repaymentMandate(queries: Queries, call: Completion, product: Pro
 /** The wallet that repays the loan, where one was given. @throws Refusal `account_unknown` */
 async function repaymentAccount(queries: Queries, { who, body }: Completion): Promise<number | undefined> {
   if (body.bank_account_id === undefined) return undefined;
-  const account = await first(queries, `select id from bank_accounts where lender_id = $1 and borrower_id = $2 and id = $3 and account_type = 'mobile'`, [who.lender, who.borrower, body.bank_account_id]);
-  if (account === undefined) throw onField('bank_account_id', 'Choose one of your wallets', 'account_unknown');
+  if (!(await hasMobileWallet(queries, who, body.bank_account_id))) throw onField('bank_account_id', 'Choose one of your wallets', 'account_unknown');
   return body.bank_account_id;
 }
 

@@ -12,6 +12,7 @@ import { chargeLate } from '../lending/charge-late.ts';
 import { checkNotLate, extensionOf } from '../lending/extension.ts';
 import { instalmentsOf, owedInAll, type StoredInstalment } from '../lending/instalments.ts';
 import { isRepaid } from '../lending/loan-status.ts';
+import { hasMobileWallet } from '../lending/mobile-wallet.ts';
 import { paymentAnswer, paymentsOf, putRepayment, type PaymentRow } from '../lending/payment.ts';
 import { productOf, type Product } from '../lending/product.ts';
 import { settleByReference } from '../lending/settle-payment.ts';
@@ -91,9 +92,8 @@ async function sourceOf(queries: Queries, { who, body, lender, today }: Repaymen
   }
   if (body.bank_account_id !== undefined) {
     if (isNone(mobile)) throw notOffered();
-    const account = await first<{ id: number }>(queries, `select id from bank_accounts where lender_id = $1 and borrower_id = $2 and id = $3 and account_type = 'mobile'`, [who.lender, who.borrower, body.bank_account_id]);
-    if (account === undefined) throw onField('bank_account_id', 'Choose one of your mobile wallets', 'account_unknown');
-    return { method: 'account', account: account.id };
+    if (!(await hasMobileWallet(queries, who, body.bank_account_id))) throw onField('bank_account_id', 'Choose one of your mobile wallets', 'account_unknown');
+    return { method: 'account', account: body.bank_account_id };
   }
   if (!isNone(mobile)) throw notOffered();
   return { method: 'wallet' };
