@@ -32,11 +32,14 @@ async function changesProduct(ada: Borrower, name: string, changes: object): Pro
 }
 
 describe('what a loan costs', () => {
-  it('at a flat rate is that part of the loan, and never less than the least interest; a flat fee is its amount [B-472] [B-475] [C-588] [C-593]', async () => {
+  it('at a flat rate is that part of the loan, and never less than the least interest; a flat fee is its amount [B-472] [B-475] [B-477] [C-586] [C-588] [C-593]', async () => {
     const small = await cost('Quick Cash', '5000', '14');
     expect([said(small, 'Interest'), said(small, 'You repay')]).toEqual(['₦500', '₦5,500']);
     expect(small.sees()).toContain('Interest: ₦500; The least that is taken, instead of 8% flat');
-    const large = await cost('Quick Cash', '100000', '14');
+    const large = await takes('Quick Cash');
+    await large.fills({ 'How much do you need?': '100000', 'For how long?': '14', 'Proposed payday': '2026-03-20' });
+    expect(large.sees()).toContain('repay ₦108,000');
+    await large.goesOn();
     expect(['Loan amount', 'Interest', 'Processing', 'You get', 'You repay', 'Whole cost'].map((name) => said(large, name))).toEqual(['₦100,000', '₦8,000', '₦250', '₦99,750', '₦108,000', '₦8,250']);
   });
 
@@ -80,10 +83,15 @@ describe('what a loan costs', () => {
     expect([ada.title, said(ada, 'Origination'), ada.sees().includes('Management')]).toEqual(['What it costs', '₦1,000', false]);
   });
 
-  it('adds a fixed amount to a hybrid fee, which is a part of loan and interest [B-479] [B-480]', async () => {
+  it('adds a fixed amount to a hybrid fee, which is a part of loan and interest, or of the loan alone [B-479] [B-480] [C-589] [C-590]', async () => {
     // 4 weeks at 0.5 % a day: 1,400. Half a percent of 11,400, and 100.
     const ada = await cost('Small Start', '10000', '4', 'weeks');
     expect(['Interest', 'Service', 'You get'].map((name) => said(ada, name))).toEqual(['₦1,400', '₦157', '₦9,843']);
+    for (const [type, fixed, applicable, fee] of [['hybrid', '100.00', 'principal', '₦150'], ['percentage', undefined, 'principal', '₦50'], ['percentage', undefined, 'principal and interest', '₦57']] as const) {
+      await changesProduct(ada, 'Small Start', { fees: [{ name: 'Service', category: 'service', type, percentage: '0.5', ...(fixed !== undefined && { fixed }), applicable_to: applicable }] });
+      const other = await cost('Small Start', '10000', '4', 'weeks');
+      expect([type, applicable, said(other, 'Service')]).toEqual([type, applicable, fee]);
+    }
   });
 
   it.each([
@@ -135,9 +143,9 @@ describe('an application', () => {
     expect([ada.at, ada.title, ada.sees().includes('₦120,000')]).toEqual(['/loans', 'Loans', true]);
   });
 
-  it('asks the core at each step for what the step needs, by what was answered [B-351] [B-365] [B-366] [B-367] [B-376] [B-377] [B-378]', async () => {
+  it('asks the core at each step for what the step needs, by what was answered [C-433] [C-434] [B-351] [B-365] [B-366] [B-367] [B-376] [B-377] [B-378]', async () => {
     const ada = await takes('Quick Cash');
-    expect(ada.network.sent.filter(({ path }) => path.includes('/loans')).map(({ method, path, status }) => [method, path, status])).toEqual(expect.arrayContaining([['GET', '/api/v2/loans?channel=web', 200], ['GET', '/api/v2/loans/drafts', 200]]));
+    expect(ada.network.sent.filter(({ path }) => path.includes('/loans')).map(({ method, path, body, status }) => [method, path, body, status])).toEqual(expect.arrayContaining([['GET', '/api/v2/loans?channel=web', undefined, 200], ['GET', '/api/v2/loans/drafts', undefined, 200]]));
     expect(bodies(ada, '/loan/eligibility')).toEqual([{ product_id: 1 }]);
     expect(ada.sent('/loan/options').map(({ method, path, body }) => [method, path, body])).toEqual([['GET', '/api/v1/loan/options', undefined]]);
     await ada.fills({ 'For how long?': '14', 'Proposed payday': '2026-03-20' });

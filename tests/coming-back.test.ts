@@ -188,7 +188,7 @@ describe('addresses', () => {
   });
 
   it('of savings are made of the name that the lender gives them, and are there only then', () => {
-    expect(['/RainyDaySavings', '/rainydaysavings'].map((url) => at(url, signedIn, 'maple'))).toEqual(['later', 'later']);
+    expect(['/RainyDaySavings', '/rainydaysavings'].map((url) => at(url, signedIn, 'maple'))).toEqual(['savings/plans', 'savings/plans']);
     expect(at('/rainydaysavings', signedIn, 'naija')).toBe('> /');
     const { start } = lender('maple').in('en-GB');
     const stands = (name: string, pathname: string) => resolveRoute(start, { pathname, search: '' }, (root) => (root === 'settings' ? { savings_plan_name: name } : root === 'session' ? signedIn : {})).kind === 'open';

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { borrowers, type Borrower } from './traveller/index.ts';
-import { signIn } from './traveller/people.ts';
+import type { LenderName } from '../src/core/testing/core-under-test.ts';
+import { people, signIn } from './traveller/people.ts';
 
 const asBorrower = borrowers();
 
@@ -52,7 +53,7 @@ describe('Home', () => {
     expect([page.includes('Your loans'), page.includes('Pending'), page.includes('Next payment: ₦32,400'), page.includes('Loans for you'), page.includes('Premier Line'), page.includes('Branch Loan')]).toEqual([true, true, true, true, true, false]);
   });
 
-  it('says how complete the account is, with a way to each part, until it is whole [C-041]', async () => {
+  it('says how complete the account is, with a way to each part, until it is whole and once that is known [C-041] [C-042]', async () => {
     const ifeoma = await at(running, '/');
     expect(ifeoma.sees()).toContain('Your account is 75% complete');
     const led: string[] = [];
@@ -64,6 +65,11 @@ describe('Home', () => {
     expect(led).toEqual(['/settings/profile', '/settings/next-of-kin', '/settings/banks-cards/cards', '/settings/documents']);
     const ada = await at('08031234567', '/');
     expect(ada.sees()).not.toContain('complete');
+    for (const part of ['/api/v1/settings/cards', '/api/v1/settings/document']) {
+      ifeoma.finds(part, { status: 503, body: { status: 'error', message: '', code: 'unavailable' } }, 9);
+      await ifeoma.opensInNewTab('/');
+      expect([part, ifeoma.sees().includes('% complete')]).toEqual([part, false]);
+    }
   });
 
   it('leads to who can be invited, and says what is dialled where the lender has it [C-039]', async () => {
@@ -75,21 +81,34 @@ describe('Home', () => {
     await signIn(keza, '0788123456', '/');
     expect([keza.sees().includes('Refer friends'), keza.sees().includes('Dial ')]).toEqual([true, false]);
   });
+
+  it('has a banner of what is dialled for a loan at one lender alone [C-040]', async () => {
+    const dialled: LenderName[] = [];
+    for (const [lender, phone] of [...people.map(({ lender: name, known }) => [name, known] as const), ['lekki', '08090000100'] as const]) {
+      const somebody = asBorrower(lender);
+      await signIn(somebody, phone, '/');
+      if (/Dial \*\d+\*\d+#/.test(somebody.sees())) dialled.push(lender);
+    }
+    expect(dialled).toEqual(['naija']);
+  });
 });
 
 describe('the loans', () => {
-  it('are summed up and counted by state, with products, and with offers that were not taken among them [C-016] [C-052] [C-053] [C-055] [C-059] [C-234] [C-236]', async () => {
+  it('are summed up and counted by state, with products, and with offers that were not taken among them [C-016] [C-052] [C-053] [C-054] [C-055] [C-059] [C-233] [C-234] [C-236]', async () => {
     const kunle = await at(settled, '/loans');
     const page = kunle.sees();
     expect([page.includes('Active loans'), page.includes('0 loans running'), page.includes('0 pending'), page.includes('1 paid'), page.includes('0 past due'), page.includes('Take offer')]).toEqual([true, true, true, true, true, true]);
     const listed = rows(kunle).map((row) => row.split(' | ').filter((part) => !/\d{4}$/.test(part)));
     expect(listed).toEqual([['Quick Cash', 'Get loan', '₦40,000'], ['Small Start', 'Get loan', '₦12,000'], ['Salary Plan', 'Declined', '₦200,000'], ['Quick Cash', 'Settled', '₦15,000']].map((row) => row.map((part) => expect.stringContaining(part))));
+    expect([...document.querySelectorAll('main .cards-carousel > li')].map((card) => card.querySelector('h3')?.textContent)).toEqual(['Quick Cash', 'Salary Plan', 'Small Start', 'Premier Line']);
+    const active = () => document.querySelector('main .panel-figure')?.textContent;
+    expect(active()).toBe('₦0');
     const ifeoma = await at(running, '/loans');
-    expect([ifeoma.sees().includes('₦60,000'), ifeoma.sees().includes('1 loan running')]).toEqual([true, true]);
+    expect([active(), ifeoma.sees().includes('1 loan running')]).toEqual(['₦60,000', true]);
     const emeka = await at(late, '/loans');
-    expect(emeka.sees()).toContain('1 past due');
+    expect([active(), emeka.sees().includes('1 past due')]).toEqual(['₦0', true]);
     const zainab = await at(pending, '/loans');
-    expect(zainab.sees()).toContain('1 pending');
+    expect([active(), zainab.sees().includes('1 pending')]).toEqual(['₦0', true]);
   });
 
   it('are searched by amount, day and status, all of which stand in the address and come back with it [C-061] [C-062] [C-063] [C-064] [C-346] [C-535]', async () => {
@@ -114,6 +133,8 @@ describe('the loans', () => {
     await kunle.fills({ 'Applied on': day });
     await kunle.waits(1);
     expect(rows(kunle).map((row) => row.includes('₦40,000'))).toEqual([true]);
+    const ada = await at('08031234567', '/loans/history');
+    expect([rows(ada), ada.sees().includes('loan not found')]).toEqual([[], true]);
   });
 
   it('have a page of their own with a link back, and pages of 5, 10 and 15, there of 15, 20 and 25 [C-007] [C-017] [C-060] [C-568] [C-569]', async () => {
@@ -151,25 +172,35 @@ describe('the loans', () => {
 });
 
 describe('a loan', () => {
-  it('opens at its general part, with what it is, whose it is, and what was decided by [C-018] [C-068] [C-070] [C-084] [C-087] [C-182] [C-185]', async () => {
+  it('opens at its general part, with what it is, whose it is, and what was decided by [C-018] [C-068] [C-070] [C-083] [C-084] [C-087] [C-182] [C-184] [C-185]', async () => {
     const ifeoma = await at(running, '/loans');
     await ifeoma.presses('Salary Plan', '₦60,000');
     const id = await loanIn(ifeoma, 'running', running);
     expect([ifeoma.at, ifeoma.title]).toEqual([`/loans/${id}/general`, 'Salary Plan']);
     expect(['Principal', 'Interest', 'Purpose', 'Status', 'Total amount due', 'Name', 'Education', 'Credit score', 'Checks passed'].map((name) => said(ifeoma, name))).toEqual(['₦60,000', '₦16,200', 'Personal', 'Running', '₦63,500', 'Ifeoma Balogun', 'Graduate', '712', 'identity, income, no open default']);
     const page = ifeoma.sees();
-    expect([page.includes('Applied on'), page.includes('https://files.naija.example/report.pdf'), /clf/i.test(page)]).toEqual([true, true, false]);
+    const details = [...document.querySelectorAll('main .details')].find((section) => section.textContent.includes('Loan details'));
+    expect([...(details?.querySelectorAll('dt') ?? [])].map((name) => name.textContent)).toEqual(['Principal', 'Interest', 'Applied on', 'Purpose', 'Duration', 'Due on', 'Status', 'Total amount due']);
+    const [{ created_on: applied } = { created_on: '' }] = await ifeoma.core.database.query<{ created_on: string }>('select created_on from loans where id = $1', [id]);
+    expect(said(ifeoma, 'Applied on')).toBe(new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Africa/Lagos' }).format(new Date(applied)).replace(/ (\d),/, ' 0$1,'));
+    const report = [...document.querySelectorAll('main a')].find((link) => link.getAttribute('href') === 'https://files.naija.example/report.pdf');
+    expect([report?.textContent, report?.getAttribute('target'), /clf/i.test(page)]).toEqual(['Open Bureau report', '_blank', false]);
     await ifeoma.presses('All loans');
     expect(ifeoma.at).toBe('/loans');
   });
 
-  it('has its schedule in an address of its own, by instalments that are paid, partly paid and pending [C-088]', async () => {
+  it('has its schedule in an address of its own, by instalments that are paid, partly paid and pending, each with a pill of its own [C-088] [C-227] [C-228]', async () => {
     const ifeoma = asBorrower('naija');
     const id = await loanIn(ifeoma, 'running', running);
     await ifeoma.core.database.query('update instalments set principal_paid = 1 where loan_id = $1 and position = 1', [id]);
     await signIn(ifeoma, running, `/loans/${id}/repayment`);
     expect(rows(ifeoma).slice(-6).map((row) => /Paid|Partial|Pending/.exec(row)?.[0])).toEqual(['Paid', 'Partial', 'Pending', 'Pending', 'Pending', 'Pending']);
     expect(rows(ifeoma).at(-1)).toContain('₦12,700.00');
+    const { token } = await ifeoma.core.signIn('naija', running);
+    const { schedules } = await ifeoma.core.data<{ schedules: { status: string }[] }>('GET', `/api/v1/loan/${id}`, { token });
+    const pills = [...document.querySelectorAll('main tbody .pill, main [role=row] .pill')].map((pill) => [/pill-(good|wait|bad|note|calm)/.exec(pill.className)?.[1], pill.textContent]);
+    const looks = { success: ['good', 'Paid'], partial: ['wait', 'Partial'], pending: ['wait', 'Pending'] } as Readonly<Record<string, readonly string[]>>;
+    expect([schedules.map(({ status }) => status), pills.slice(-6)]).toEqual([['success', 'partial', 'pending', 'pending', 'pending', 'pending'], schedules.map(({ status }) => looks[status])]);
   });
 
   it('gives its due dates to a calendar and its statement as a PDF', async () => {
@@ -194,14 +225,45 @@ describe('a loan', () => {
     expect([kunle.sees().includes('₦60,000'), kunle.title]).toEqual([false, "We can't find that page"]);
   });
 
-  it('owes nothing unless it runs or is late', async () => {
-    const told: (string | undefined)[] = [];
-    for (const [phone, status] of [[settled, 'settled'], [pending, 'pending'], [late, 'past due']] as const) {
+  it('has its general part whatever its state, and owes nothing unless it runs or is late [C-065] [C-237]', async () => {
+    const told: unknown[] = [];
+    const tells = async (phone: string, status: string) => {
       const somebody = asBorrower('naija');
-      await signIn(somebody, phone, `/loans/${await loanIn(somebody, status, phone)}/general`);
-      told.push(said(somebody, 'Total amount due'));
+      await signIn(somebody, phone, `/loans/${await loanIn(somebody, status, phone)}`);
+      told.push([said(somebody, 'Status'), document.querySelector('main a[aria-current]')?.textContent, said(somebody, 'Total amount due')]);
+      return somebody;
+    };
+    await tells(running, 'running');
+    await tells(late, 'past due');
+    await tells(pending, 'pending');
+    await tells(settled, 'settled');
+    const kunle = await tells(settled, 'declined');
+    expect(told).toEqual([['Running', 'General', '₦63,500'], ['Past due', 'General', '₦32,400'], ['Pending', 'General', '₦0'], ['Settled', 'General', '₦0'], ['Declined', 'General', '₦0']]);
+    for (const [status, words] of [['CANCELLED', 'Cancelled'], ['REVERSED', 'Reversed'], ['TERMINATED', 'Terminated']] as const) {
+      told.length = 0;
+      await kunle.core.database.query(`update loans set status = $1 where status = 'DECLINED' or status = any($2)`, [status, ['CANCELLED', 'REVERSED', 'TERMINATED']]);
+      await tells(settled, status.toLowerCase());
+      expect(told).toEqual([[words, 'General', '₦0']]);
     }
-    expect(told).toEqual(['₦0', '₦0', '₦32,400']);
+  });
+
+  it.each([
+    ['wait', ['PENDING', 'PENDING MANDATE ACTIVATION', "PENDING LENDER'S APPROVAL", 'GUARANTOR VALIDATED', 'PENDING GUARANTOR VERIFICATION', 'PENDING EMAIL VERIFICATION']],
+    ['calm', ['CANCELLED', 'DECLINED', 'REVERSED', 'TERMINATED']],
+    ['note', ['ABANDONED', 'EXPIRED', 'SOMETHING NEW']],
+  ] as const)('has a pill of the kind %s in each of the states %j, on its page and in the list [C-229] [C-230] [C-232]', async (tone, states) => {
+    const kunle = asBorrower('naija');
+    const id = await loanIn(kunle, 'settled', settled);
+    await signIn(kunle, settled);
+    for (const state of states) {
+      await kunle.core.database.query('update loans set status = $1 where id = $2', [state, id]);
+      await kunle.opensInNewTab(`/loans/${id}`);
+      const onPage = document.querySelector('main .pill')?.className;
+      await kunle.opens('/loans/history');
+      await kunle.waits(1);
+      const inList = [...document.querySelectorAll('main tr, main [role=row]')].find((row) => row.textContent.includes('₦15,000'))?.querySelector('.pill')?.className;
+      expect([state, onPage?.includes(`pill-${tone}`), inList?.includes(`pill-${tone}`)]).toEqual([state, true, true]);
+    }
   });
 
   it('that is settled may be taken again, when no other one is active and its product is still offered [C-072] [C-073] [C-074]', async () => {
@@ -226,7 +288,7 @@ describe('a loan', () => {
     expect(emeka.ways).not.toContain('Take loan again');
   });
 
-  it('is repaid and extended from its page only while it runs or is late, and extended as often as its product allows, for a fee [C-076] [C-078] [C-079]', async () => {
+  it('is repaid and extended from its page only while it runs or is late, and extended as often as its product allows, for a fee [C-076] [C-077] [C-078] [C-079] [C-080]', async () => {
     const ifeoma = asBorrower('naija');
     const id = await loanIn(ifeoma, 'running', running);
     const offered = async () => {
@@ -234,6 +296,13 @@ describe('a loan', () => {
       return ['Repay now', 'Extend loan'].map((way) => ifeoma.ways.includes(way));
     };
     const product = (change: string) => ifeoma.core.database.query(`update products set definition = ${change} where definition->>'name' = 'Salary Plan'`);
+    /** A loan's product may be extended as this one may. */
+    const extendable = (somebody: Borrower, loan: number) =>
+      somebody.core.database.query(
+        `update products set definition = products.definition || jsonb_build_object('fees', like_it.definition->'fees', 'attributes', products.definition->'attributes' || jsonb_build_object('loan_extension_features', like_it.definition#>'{attributes,loan_extension_features}'))
+         from products like_it where products.id = (select product_id from loans where id = $1) and like_it.id = (select product_id from loans where id = $2)`,
+        [loan, id],
+      );
     await signIn(ifeoma, running);
     expect(await offered()).toEqual([true, true]);
     await ifeoma.core.database.query('update loans set extensions = 1 where id = $1', [id]);
@@ -243,24 +312,37 @@ describe('a loan', () => {
     expect(await offered()).toEqual([true, false]);
     await product(`jsonb_set(definition, '{attributes,loan_extension_features,active}', 'true')`);
     expect(await offered()).toEqual([true, true]);
-    await product(`jsonb_set(definition, '{fees}', '[]')`);
+    const fees = await ifeoma.core.database.query<{ fees: { category: string }[] }>(`select definition->'fees' as fees from products where definition->>'name' = 'Salary Plan'`);
+    await product(`jsonb_set(definition, '{fees}', (select jsonb_agg(fee) from jsonb_array_elements(definition->'fees') fee where fee->>'category' <> 'Loan Extension'))`);
     expect(await offered()).toEqual([true, false]);
+    await product(`jsonb_set(definition, '{fees}', '${JSON.stringify(fees[0]?.fees)}')`);
     await ifeoma.presses('Repay now');
     expect(ifeoma.at).toBe(`/loans/repay/${id}`);
     const emeka = asBorrower('naija');
-    await signIn(emeka, late, `/loans/${await loanIn(emeka, 'past due', late)}/general`);
-    expect(emeka.ways).toContain('Repay now');
+    const overdue = await loanIn(emeka, 'past due', late);
+    await extendable(emeka, overdue);
+    await signIn(emeka, late, `/loans/${overdue}/general`);
+    expect(['Repay now', 'Extend loan'].map((way) => emeka.ways.includes(way))).toEqual([true, true]);
+    // With all else that an extension needs.
+    const zainab = asBorrower('naija');
+    const waiting = await loanIn(zainab, 'pending', pending);
+    await extendable(zainab, waiting);
+    await signIn(zainab, pending, `/loans/${waiting}/general`);
+    expect(['Repay now', 'Extend loan'].map((way) => zainab.ways.includes(way))).toEqual([false, false]);
     const kunle = asBorrower('naija');
-    await signIn(kunle, settled, `/loans/${await loanIn(kunle, 'settled', settled)}/general`);
+    const done = await loanIn(kunle, 'settled', settled);
+    await extendable(kunle, done);
+    await signIn(kunle, settled, `/loans/${done}/general`);
     expect(['Repay now', 'Extend loan'].map((way) => kunle.ways.includes(way))).toEqual([false, false]);
   });
 
-  it('is cancelled while it waits, for a reason of the lender’s or in words of one’s own [C-290] [C-291]', async () => {
+  it('is cancelled while it waits, for a reason of the lender’s or in words of one’s own [C-290] [C-291] [C-292]', async () => {
     const zainab = asBorrower('naija');
     const id = await loanIn(zainab, 'pending', pending);
+    await zainab.core.database.query(`update lenders set settings = settings || '{"loan-cancelation-reasons": "Too slow, My plans changed ,Other"}' where slug = 'naija'`);
     await signIn(zainab, pending, `/loans/${id}/general`);
     await zainab.presses('Cancel loan');
-    expect(zainab.sees()).toContain('I no longer need it');
+    expect([...zainab.sees().matchAll(/radio "([^"]+)"/g)].map(([, words]) => words)).toEqual(['Too slow', 'My plans changed', 'Other']);
     const confirm = async () => zainab.presses('Cancel loan', 'Keep it');
     await confirm();
     expect(zainab.sees()).toContain('Choose a reason');
@@ -274,14 +356,32 @@ describe('a loan', () => {
     await confirm();
     expect(zainab.sent(`/loan/${id}/cancel`).map(({ body, status }) => [body, status])).toEqual([[{ reason: 'I got my salary' }, 200]]);
     expect([said(zainab, 'Status'), zainab.ways.includes('Cancel loan')]).toEqual(['Cancelled', false]);
-    const ifeoma = asBorrower('naija');
-    await signIn(ifeoma, running, `/loans/${await loanIn(ifeoma, 'running', running)}/general`);
-    expect(ifeoma.ways).not.toContain('Cancel loan');
+  });
+
+  it('can be cancelled, from any of its parts, when the core says that it can be, and then alone [C-071] [C-289] [C-415]', async () => {
+    const all = [[pending, 'pending', true], [running, 'running', false], [late, 'past due', false], [settled, 'settled', false], [settled, 'declined', false]] as const;
+    for (const [phone, status, can] of all) {
+      const somebody = asBorrower('naija');
+      const id = await loanIn(somebody, status, phone);
+      await signIn(somebody, phone);
+      for (const part of ['general', 'repayment']) {
+        await somebody.opens(`/loans/${id}/${part}`);
+        expect([status, part, somebody.ways.includes('Cancel loan')]).toEqual([status, part, can]);
+      }
+      // It is what the core says of it that counts, not its state.
+      somebody.finds(`/loan/${id}`, (body) => ({ ...body, data: { ...body.data, status: { ...(body.data.status as object), can_cancel: !can } } }), 2);
+      await somebody.reloads();
+      expect([status, somebody.ways.includes('Cancel loan')]).toEqual([status, !can]);
+      const { token } = await somebody.core.signIn('naija', phone);
+      const { body: { data } } = await somebody.core.ask('GET', `/api/v1/loan/${id}`, { token });
+      const reply = await somebody.core.ask('POST', `/api/v1/loan/${id}/cancel`, { token, body: { reason: 'I got my salary' } });
+      expect([data, reply.status]).toEqual([expect.objectContaining({ status: { status: expect.any(String), can_cancel: can } }), can ? 200 : 409]);
+    }
   });
 });
 
 describe('an offer that was not taken', () => {
-  it('is opened from the loans, and declined for a reason, after which it is gone from them [C-081] [C-437]', async () => {
+  it('is opened from the loans, and declined for a reason, after which it is gone from them [C-081] [C-293] [C-437]', async () => {
     const kunle = await at(settled, '/loans');
     await kunle.presses('Quick Cash', '₦40,000');
     expect([kunle.title, said(kunle, 'Principal'), said(kunle, 'Total amount due'), kunle.ways.includes('Accept offer')]).toEqual(['Quick Cash', '₦40,000', '₦0', true]);
@@ -292,6 +392,16 @@ describe('an offer that was not taken', () => {
     await kunle.waits(1);
     expect(kunle.network.sent.filter(({ path }) => path.includes('/loans/cancel')).map(({ path, body }) => [path, body])).toEqual([[`/api/v2/loans/cancel?loan_profile_id=${id}`, { reason: 'The cost is too high' }]]);
     expect([kunle.at, rows(kunle).some((row) => row.includes('₦40,000'))]).toEqual(['/loans', false]);
+    const { token } = await kunle.core.signIn('naija', settled);
+    const drafts = await kunle.core.data<{ id: number; cancellation_status: number }[]>('GET', '/api/v2/loans/drafts', { token });
+    expect(drafts.filter(({ cancellation_status: cancelled }) => cancelled === 1).map((draft) => draft.id)).toEqual([id]);
+    await kunle.opens('/loans/history');
+    await kunle.waits(1);
+    expect(rows(kunle).map((row) => ['₦40,000', '₦12,000'].filter((sum) => row.includes(sum))).flat()).toEqual(['₦12,000']);
+    await kunle.opens('/');
+    expect(kunle.sees()).not.toContain('₦40,000');
+    await kunle.opens(`/loans/offers/${id}`);
+    expect(kunle.ways).not.toContain('Accept offer');
   });
 
   it('says that it has expired, and cannot be accepted then', async () => {
@@ -303,22 +413,40 @@ describe('an offer that was not taken', () => {
   });
 });
 
+describe('the demo', () => {
+  it('has a loan that was extended, and one that waits for its second guarantor', async () => {
+    const rahila = asBorrower('naija');
+    const extended = await loanIn(rahila, 'running', '08030000035');
+    await signIn(rahila, '08030000035', `/loans/${extended}/repayment`);
+    expect([rahila.ways.includes('Extend loan'), rows(rahila).slice(-4).map((row) => /Paid|Pending/.exec(row)?.[0])]).toEqual([false, ['Paid', 'Pending', 'Pending', 'Pending']]);
+    const ikenna = asBorrower('naija');
+    await signIn(ikenna, '08030000036', `/loans/${await loanIn(ikenna, 'pending', '08030000036')}/guarantor`);
+    expect([ikenna.sees().includes('1 of 2 guarantors'), ikenna.sees().includes('Nneka Okoro'), ikenna.sees().includes('/guarantee/')]).toEqual([true, true, true]);
+  });
+});
+
 describe('a guarantor', () => {
-  it('has a part of the loan only where the loan needs one, with who has accepted and who is awaited', async () => {
+  it('has a part of the loan only where the loan needs one, with who has accepted and who is awaited [C-066] [C-238]', async () => {
     const zainab = asBorrower('naija');
+    const { core } = zainab;
     const id = await loanIn(zainab, 'pending', pending);
     await signIn(zainab, pending, `/loans/${id}/guarantor`);
-    expect([zainab.sees().includes('Guarantor'), zainab.sees().includes('Principal')]).toEqual([false, true]);
-    zainab.finds('/loans/guarantors', (body) => ({
-      ...body,
-      data: { no_of_guarantors: 2, successful: 1, guarantors: [
-        { id: 1, status: 'success', asked_on: '2026-03-01T09:00:00.000Z', expires_on: '2026-03-20T09:00:00.000Z', guarantor: { id: 1, first_name: 'Bola', last_name: 'Eze', phone_number: '08011111111', relationship: 'Brother' } },
-        { id: 2, status: 'pending', asked_on: '2026-03-02T09:00:00.000Z', expires_on: '2026-03-20T09:00:00.000Z', guarantor_link: 'http://naija.localhost/guarantee?token=x' },
-        { id: 3, status: 'declined', asked_on: '2026-03-02T09:00:00.000Z', expires_on: '2026-03-20T09:00:00.000Z' },
-      ] },
-    }));
+    const parts = () => [...document.querySelectorAll('main nav a, main [role=tablist] a')].map((tab) => tab.textContent).filter((words) => ['General', 'Guarantor', 'Repayment'].includes(words));
+    expect([parts(), zainab.sees().includes('Principal')]).toEqual([['General', 'Repayment'], true]);
+    await core.database.query(`update products set definition = jsonb_set(definition, '{attributes}', definition->'attributes' || '{"require_guarantor": true, "no_of_guarantors": 3}') where id = (select product_id from loans where id = $1)`, [id]);
+    const { token } = await core.signIn('naija', pending);
+    const links: string[] = [];
+    for (const answer of [{ accepts: true, first_name: 'Bola', last_name: 'Eze', phone_number: '08011111111', relationship: 'Brother', agrees: 'I guarantee this loan.' }, { accepts: false }, undefined]) {
+      const { guarantor_link: link } = await core.data<{ guarantor_link: string }>('POST', '/api/v1/loan/guarantor', { token });
+      links.push(link);
+      if (answer !== undefined) await core.data('POST', '/api/v1/guarantee/answer', { token: await core.basic('naija'), body: { token: link.split('/').at(-1) ?? '', ...answer } });
+    }
+    await zainab.opensInNewTab(`/loans/${id}/guarantor`);
+    expect([parts(), zainab.sees().includes('1 of 3 guarantors have accepted'), zainab.sees().includes(new URL(links.at(-1) ?? '').pathname)]).toEqual([['General', 'Guarantor', 'Repayment'], true, true]);
+    const pills = () => [...document.querySelectorAll('main .pill')].map((pill) => [/pill-(good|wait|bad)/.exec(pill.className)?.[1], pill.textContent]).slice(-3);
+    expect(pills()).toEqual([['good', 'Accepted'], ['bad', 'Declined'], ['wait', 'Pending']]);
+    await core.database.query(`update guarantees set expires_on = '2026-03-01T00:00:00Z' where state = 'pending'`);
     await zainab.reloads();
-    expect([zainab.sees().includes('1 of 2 guarantors have accepted'), zainab.sees().includes('http://naija.localhost/guarantee?token=x')]).toEqual([true, true]);
-    expect([...document.querySelectorAll('main .pill')].map((pill) => [/pill-(good|wait|bad)/.exec(pill.className)?.[1], pill.textContent]).slice(-3)).toEqual([['good', 'Accepted'], ['wait', 'Pending'], ['bad', 'Declined']]);
+    expect(pills().at(-1)).toEqual(['bad', 'Expired']);
   });
 });

@@ -10,7 +10,7 @@ const asBorrower = borrowers();
 const kept = (): readonly string[] => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort();
 
 describe('every call', () => {
-  it('says that it is JSON, of the web, with a key, time zone and language; before the login it is the organisation’s, then the borrower’s [A-354] [C-427] [A-355] [C-428] [A-356] [A-357]', async () => {
+  it('says that it is JSON, of the web, with a key, time zone and language; before the login it is the organisation’s, then the borrower’s [A-353] [C-426] [A-354] [C-427] [A-355] [C-428] [A-356] [A-357] [C-429]', async () => {
     const aline = asBorrower('kigali', { language: 'fr' });
     await aline.opens('/onboard/login');
     await aline.fills({ [aline.fields[0] ?? '']: '0788123456', [aline.fields[1] ?? '']: password });
@@ -18,33 +18,33 @@ describe('every call', () => {
     expect(aline.at).toBe('/');
     const calls = aline.network.sent;
     expect(calls.length).toBeGreaterThan(6);
-    for (const { method, path, headers, body } of calls) {
-      expect([path, headers]).toEqual([path, expect.objectContaining({ accept: 'application/json', os: 'web', 'x-api-key': 'web', 'x-timezone': 'Africa/Kigali', 'x-locale': 'fr' })]);
-      if (method === 'POST' && body !== undefined) expect([path, headers['content-type']]).toEqual([path, 'application/json']);
+    for (const { path, headers } of calls) {
+      expect([path, headers]).toEqual([path, expect.objectContaining({ accept: 'application/json', 'content-type': 'application/json', os: 'web', 'x-api-key': 'web', 'x-timezone': 'Africa/Kigali', 'x-locale': 'fr' })]);
       expect([path, headers.authorization]).toEqual([path, expect.stringMatching(/\/auth\/|\/util\/event/.test(path) ? /^Basic / : /^Bearer /)]);
     }
     const token = (JSON.parse(localStorage.getItem('kigali:session') ?? '{}') as { access?: string }).access;
     expect(calls.filter(({ path }) => path.endsWith('/settings/profile')).map(({ headers }) => headers.authorization)).toEqual([`Bearer ${token}`]);
   });
 
-  it('before the page is there, the lender’s preferences are asked for the web without a customer, and the site configuration by its host [A-014] [A-018] [A-359] [A-378]', async () => {
+  it('before the page is there, the lender’s preferences are asked for the web without a customer, and the site configuration by its host [A-014] [C-513] [A-018] [A-359] [A-378]', async () => {
     const ada = asBorrower('naija');
     await ada.opens('/');
     const asked = ada.core.served.filter(({ url }) => url.includes('/auth/preference'));
     expect(asked.map(({ method, url, headers }) => [method, url, headers.authorization])).toEqual([['GET', '/api/v1/auth/preference?channel=web', expect.stringMatching(/^Basic /)]]);
+    expect(ada.core.served.filter(({ headers }) => headers.accept !== 'application/json' || headers['content-type'] !== 'application/json').map(({ url }) => url)).toEqual([]);
     expect(ada.core.served.filter(({ url }) => url.includes('/site-config')).map(({ method, url }) => [method, url])).toEqual([['GET', '/site-config?host=naija.localhost']]);
   });
 });
 
 describe('the bar', () => {
-  it('has the languages on every page, and a menu of settings, logout and the version [A-061] [A-062] [C-032] [A-063] [A-065] [A-079]', async () => {
+  it('has the languages on every page, and a menu of settings, logout and the version [A-061] [A-062] [C-032] [A-063] [A-065] [A-079] [C-033] [C-597]', async () => {
     const ada = asBorrower('naija');
     await ada.opens('/onboard/login');
     expect(ada.sees()).toMatch(/combobox "Language" = "English"\n +options: English \| Français/);
     await logIn(ada, '08031234567');
     expect(ada.sees()).toMatch(/combobox "Language" = "English"/);
     await ada.presses('Menu Adaeze Okafor');
-    expect(ada.sees()).toMatch(/list\n +- link "Settings" → \/settings\n +- button "Logout"\n +Version 0\.7\.2/);
+    expect(ada.sees()).toMatch(/list\n +- link "Notifications" → \/notifications\n +- link "Settings" → \/settings\n +- button "Logout"\n +Version 0\.7\.2/);
   });
 
   it('has English, French and Kinyarwanda at one lender, and Swahili at one alone; what is chosen is spoken and kept, and English where nothing is [A-043] [A-044] [A-046]', async () => {
@@ -74,7 +74,7 @@ describe('the bar', () => {
     expect(aline.sees()).toMatch(/options: English \| Français\n/);
   });
 
-  it('names the savings as the lender does, by an address made of that name, and not where it names none [A-059] [C-031] [A-060]', async () => {
+  it('names the savings as the lender does, by an address made of that name, and not where it names none [A-059] [C-031] [A-060] [C-014]', async () => {
     const june = asBorrower('maple');
     for (const [name, link] of [['Save & Grow', 'link "Save & Grow" → /Save-Grow'], ['Rainy Day Savings', 'link "Rainy Day Savings" → /rainydaysavings']] as const) {
       await june.core.database.query(`update lenders set settings = settings || $1::jsonb where slug = 'maple'`, [JSON.stringify({ savings_plan_name: name })]);
@@ -82,8 +82,8 @@ describe('the bar', () => {
       if (june.title === 'Log in') await logIn(june, '4165550101');
       expect(june.sees().toLowerCase()).toContain(link.toLowerCase());
     }
-    const ada = asBorrower('naija');
-    await signIn(ada, '08031234567');
+    const ada = asBorrower('kigali');
+    await signIn(ada, '0788123456');
     expect(ada.sees()).toMatch(/navigation "Main"\n +list\n +- .*Home.*\n +- .*Loans.*\n +- .*Settings.*\n +combobox/);
   });
 
@@ -98,7 +98,7 @@ describe('the bar', () => {
 });
 
 describe('a session', () => {
-  it('is asked after a minute before the lender’s minutes are over, and ends with them; what the device keeps of it is that instant [A-068] [C-318] [A-069] [C-320] [A-070] [C-321] [A-480]', async () => {
+  it('is asked after a minute before the lender’s minutes are over, and ends with them; what the device keeps of it is that instant [A-068] [C-318] [A-069] [C-320] [A-070] [C-321] [A-480] [A-066] [C-319] [C-582]', async () => {
     const aline = asBorrower('kigali');
     await signIn(aline, '0788123456');
     // Some minutes later somebody is still there, and the minutes begin again.
@@ -111,13 +111,16 @@ describe('a session', () => {
     expect(aline.sees()).not.toContain('Are you there?');
     await aline.waits(5);
     expect(aline.sees()).toContain('Are you there?');
-    await aline.waits(55);
+    const left = () => Number(/You will be logged out in (\d+) seconds/.exec(aline.sees())?.[1]);
+    const [before] = [left(), await aline.waits(10)];
+    expect([before > 50 && before <= 60, before - left()]).toEqual([true, 10]);
+    await aline.waits(45);
     expect(aline.title).not.toBe('Log in');
     await aline.waits(7);
     expect(aline.title).toBe('Log in');
   });
 
-  it('keeps tokens, their end and its own id on the device, and is refreshed 60 seconds before its end, with what the core then gives [A-165] [C-207] [A-174] [C-287] [A-176] [C-285] [A-374]', async () => {
+  it('keeps tokens, their end and its own id on the device, and is refreshed 60 seconds before its end, with what the core then gives [A-165] [C-207] [A-174] [C-287] [A-176] [C-285] [A-374] [C-508] [C-614]', async () => {
     const ada = asBorrower('naija');
     await signIn(ada, '08031234567');
     const first = JSON.parse(localStorage.getItem('naija:session') ?? '{}') as Record<string, string>;
@@ -127,12 +130,14 @@ describe('a session', () => {
     await ada.waits(left - 66);
     expect(ada.sent('/auth/refresh-token')).toEqual([]);
     await ada.waits(7);
-    expect(ada.sent('/auth/refresh-token').map(({ body, status }) => [body, status])).toEqual([[{ token: first.refresh }, 200]]);
+    expect(ada.sent('/auth/refresh-token').map(({ method, path, body, status }) => [method, path, body, status])).toEqual([['POST', '/api/v1/auth/refresh-token', { token: first.refresh }, 200]]);
     const next = JSON.parse(localStorage.getItem('naija:session') ?? '{}') as Record<string, string>;
     expect([next.access === first.access, Number(next.expires) > Number(first.expires)]).toEqual([false, true]);
     window.dispatchEvent(new Event('keydown'));
     await ada.presses('Take offer', 'Quick Cash');
     expect(ada.sent('/loan/eligibility').at(-1)?.headers.authorization).toBe(`Bearer ${next.access}`);
+    await ada.opensInNewTab('/loans');
+    expect([ada.at, ada.title]).toEqual(['/loans', 'Loans']);
   });
 
   it('that the core ends leads to the login and clears what was told, and nothing is kept of it', async () => {
@@ -143,7 +148,7 @@ describe('a session', () => {
     expect([ada.title, kept().filter((name) => name.endsWith(':session'))]).toEqual(['Log in', []]);
   });
 
-  it('that the borrower ends leaves nothing of it on the device: no session, no journey, no file [A-064] [A-185]', async () => {
+  it('that the borrower ends leaves nothing of it on the device: no session, no journey, no file [A-064] [A-185] [C-034] [C-322] [C-323]', async () => {
     const ada = asBorrower('naija');
     await signIn(ada, '08031234567');
     await ada.presses('Take offer', 'Quick Cash');
@@ -174,6 +179,23 @@ describe('a device', () => {
   });
 });
 
+describe('what happens', () => {
+  it('is recorded with the lender, what it is, in which visit, of whom, of which app and when, under a reference of its own [A-386] [C-507]', async () => {
+    const ada = asBorrower('naija');
+    await signIn(ada, '08031234567', '/settings/security');
+    await ada.presses('Change PIN');
+    await ada.fills({ 'Present PIN': '1234', 'New PIN': '4826' });
+    await ada.goesOn();
+    await ada.waits(5);
+    const events = ada.sent('/util/event').filter(({ body }) => (body as { event_name: string }).event_name === 'pin_changed');
+    const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+    const [{ id, lender }] = (await ada.core.database.query<{ id: number; lender: number }>(`select b.id, b.lender_id as lender from borrowers b join lenders l on l.id = b.lender_id where l.slug = 'naija' order by b.id limit 1`)) as [{ id: number; lender: number }];
+    expect(events.map(({ method, path, body, headers, status }) => [method, path, body, headers.ref, status])).toEqual([
+      ['POST', '/utility/v1/util/event', { org_id: lender, description: 'pin changed', event_name: 'pin_changed', session_id: expect.any(String), user_id: String(id), app_name: 'web', time: expect.stringMatching(/^2026-03-10T.*Z$/) }, expect.stringMatching(uuid), 200],
+    ]);
+  });
+});
+
 describe('who reads by ear', () => {
   it('finds buttons of the same words told apart by what they belong to, and is led to the title of what they open', async () => {
     const ada = asBorrower('naija');
@@ -189,7 +211,7 @@ describe('who reads by ear', () => {
 });
 
 describe('a short message', () => {
-  it('stays for three seconds where it is good, and five where it is not [A-468] [A-469]', async () => {
+  it('stays for three seconds where it is good, and five where it is not [A-468] [A-469] [C-525]', async () => {
     const ada = asBorrower('naija');
     await signsUp(ada, naija, { until: 'Enter the code' });
     await ada.waits(601);
@@ -207,7 +229,7 @@ describe('a short message', () => {
     expect(ada.toasts).toEqual([]);
   });
 
-  it('of a call that failed is the core’s sentence, and a sentence of ours where it has none', async () => {
+  it('of a call that failed is the core’s sentence, and a sentence of ours where it has none, or where no answer came [A-431] [C-521] [C-523]', async () => {
     const ada = asBorrower('naija');
     await signsUp(ada, naija, { until: 'Enter the code' });
     for (const [message, code, told] of [['The moon is full', '123456', 'The moon is full'], ['', '123457', 'Something went wrong. Please try again.']] as const) {
@@ -215,6 +237,12 @@ describe('a short message', () => {
       await ada.fills({ Code: code });
       expect([ada.problem, ada.toasts]).toEqual([told, []]);
     }
+    await ada.core.order('faults', { operation: '*', kind: 'refuse', status: 422, code: 'closed', message: 'We are closed today', times: 1 });
+    await ada.fills({ Code: '123458' });
+    expect([ada.problem, ada.toasts]).toEqual(['We are closed today', []]);
+    ada.finds('/auth/onboard/otp', 'lost-before', 9);
+    await ada.fills({ Code: '123459' });
+    expect([ada.problem, ada.toasts]).toEqual([expect.stringMatching(/connection/i), []]);
   });
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { borrowers, type Borrower } from './traveller/index.ts';
 import type { LenderName } from '../src/core/testing/core-under-test.ts';
 import { people, signIn } from './traveller/people.ts';
+import { underWayDuring } from './traveller/under-way.ts';
 
 const asBorrower = borrowers();
 
@@ -12,6 +13,9 @@ async function at(tab: string, lender: LenderName = 'naija', phone?: string): Pr
   await signIn(borrower, phone ?? people.find((one) => one.lender === lender)?.known ?? '08090000100', `/settings/banks-cards/${tab}`);
   return borrower;
 }
+
+/** The pictures before the rows. */
+const marks = (): readonly (string | null)[] => [...document.querySelectorAll('main .cards-line img')].map((picture) => picture.getAttribute('src'));
 
 const tabs = (borrower: Borrower): readonly string[] => [...borrower.sees().matchAll(/link "([^"]+)".* → \/settings\/banks-cards\/\w+/g)].map(([, name = '']) => name);
 
@@ -39,10 +43,15 @@ describe('each tab', () => {
 });
 
 describe('bank accounts', () => {
-  it('are listed by bank and last digits, without mobile wallets; the main one cannot be removed [A-138] [A-344]', async () => {
+  it('are listed by bank and last digits, without mobile wallets; the main one cannot be removed [A-138] [A-155] [A-344]', async () => {
     const ada = await at('banks');
     expect(ada.sees()).toMatch(/Guaranty Trust Bank ····4821[\s\S]*Adaeze Okafor[\s\S]*Main account[\s\S]*Zenith Bank ····6543/);
     expect(ada.sees()).not.toContain('0123454821');
+    const { token } = await ada.core.signIn('naija');
+    const accounts = await ada.core.data<{ url: string }[]>('GET', '/api/v1/settings/banks', { token });
+    expect(accounts[0]).toEqual({ id: expect.any(Number), account_number: '0123454821', account_name: 'Adaeze Okafor', bank_code: '058', bank_name: 'Guaranty Trust Bank', account_type: 'bank', is_primary: true, url: expect.stringMatching(/^data:image\/svg/) });
+    expect(marks()).toEqual(accounts.map(({ url }) => url));
+    expect(new Set(marks()).size).toBe(2);
     expect(ada.ways.filter((way) => way.startsWith('Remove'))).toEqual(['Remove Zenith Bank ····6543']);
     const neema = await at('banks', 'pwani');
     expect([neema.sees().includes('CRDB Bank ····6700'), neema.sees().includes('····3456')]).toEqual([true, false]);
@@ -55,8 +64,9 @@ describe('bank accounts', () => {
     expect(tunde.title).toBe('Add bank');
   });
 
-  it('are added: the first submit shows in whose name it is, the second saves with the PIN and closes [A-132] [A-219] [A-222] [A-263] [A-264] [A-265] [A-380] [A-381] [A-405] [A-451]', async () => {
+  it('are added: the first submit shows in whose name it is, the second saves with the PIN and closes [A-132] [A-219] [A-222] [A-263] [A-264] [A-265] [A-380] [A-381] [A-404] [A-405] [A-451]', async () => {
     const ada = await at('banks');
+    expect(ada.sent('/settings/banks').map(({ method, path, body, status }) => [method, path, body, status])).toEqual([['GET', '/api/v1/settings/banks', undefined, 200]]);
     await ada.presses('Add bank');
     expect([ada.fields, ada.canGoOn]).toEqual([['Bank', 'Account number'], false]);
     expect(ada.sent('/codes/fetch/bank').map(({ method, path, status }) => [method, path, status])).toEqual([['GET', expect.stringMatching(/^\/utility\//), 200]]);
@@ -99,15 +109,19 @@ describe('bank accounts', () => {
     expect([ada.title, ada.errors, ada.valueOf('Account number'), ada.valueOf('Your 4-digit PIN')]).toEqual(['Add bank', { 'Your 4-digit PIN': 'That PIN is not right. 4 tries left.' }, '0123456712', '']);
   });
 
-  it('that cannot be saved say so [A-452]', async () => {
+  it('that cannot be saved say so, and are saved by the same press when they can be [A-220] [A-452]', async () => {
     const ada = await at('banks');
     await ada.presses('Add bank');
     await ada.fills({ Bank: 'Access Bank', 'Account number': '0123456712' });
     await ada.goesOn();
     await ada.fills({ 'Your 4-digit PIN': '1234' });
+    expect([ada.canGoOn, document.querySelector('[aria-busy=true]')]).toEqual([true, null]);
     ada.finds('/settings/banks', { status: 400, body: { status: 'error', message: '', code: 'invalid_request' } });
-    await ada.goesOn();
+    expect(await underWayDuring(() => ada.goesOn())).toEqual(['Save the account']);
     expect([ada.title, ada.problem]).toEqual(['Add bank', 'There was a problem saving your bank account']);
+    await ada.fills({ 'Your 4-digit PIN': '1234' });
+    expect(await underWayDuring(() => ada.goesOn())).toHaveLength(1);
+    expect([ada.title, ada.toasts.at(-1)]).toEqual(['Bank accounts', 'good: Your bank account has been added']);
   });
 
   it('have a typed name outside of Nigeria, and are saved by one submit [A-266] [A-405]', async () => {
@@ -147,13 +161,18 @@ describe('bank accounts', () => {
 });
 
 describe('cards', () => {
-  it('are listed with bank and expiry, and can always be removed; then the list is asked again [A-236] [A-346] [A-407] [A-457]', async () => {
+  it('are listed with bank and expiry, with the mark of their scheme, and can always be removed; then the list is asked again [A-158] [A-236] [A-346] [A-407] [A-408] [A-457]', async () => {
     const ada = await at('cards');
     expect(ada.sees()).toMatch(/MASTERCARD ····4081[\s\S]*Zenith Bank, expires 03\/29[\s\S]*VERVE ····7716/);
+    const { token } = await ada.core.signIn('naija');
+    const kept = await ada.core.data<{ logo_url: string }[]>('GET', '/api/v1/settings/cards', { token });
+    expect(kept[0]).toEqual({ id: 1, card_owner_name: expect.any(String), bank_name: 'Zenith Bank', card_last4: '4081', card_type: 'MASTERCARD', card_exp_month: '03', card_exp_year: '29', logo_url: expect.stringMatching(/^data:image\/svg/) });
+    expect(marks()).toEqual(kept.map((card) => card.logo_url));
     const asked = ada.sent('/api/v1/settings/cards').length;
     expect(ada.sent('/api/v1/settings/cards').map(({ method, status }) => `${method} ${status}`)).toContain('GET 200');
     await ada.presses('Remove MASTERCARD ····4081');
     await ada.presses('Yes, remove it');
+    expect(ada.network.sent.filter(({ method }) => method === 'DELETE').map(({ path, body, status }) => [path, body, status])).toEqual([['/api/v1/settings/card/1', undefined, 200]]);
     expect(ada.sent('/api/v1/settings/cards').length).toBe(asked + 1);
     expect([ada.toasts, ada.sees().includes('4081'), ada.ways.filter((way) => way.startsWith('Remove'))]).toEqual([['good: Card deleted'], false, ['Remove VERVE ····7716']]);
   });
@@ -170,35 +189,62 @@ describe('cards', () => {
     expect([ada.toasts, ada.sees().includes('4081')]).toEqual([['note: This card was removed already'], false]);
   });
 
-  it('are added by the same flow as in an application: consent, window, reference, list, and the list again after 5 s [A-133] [A-228] [A-229] [A-231] [A-409] [A-410]', async () => {
+  it('are added by the same flow as in an application: consent, window, reference, list, and the list again after 5 s [A-133] [A-228] [A-229] [A-231] [A-232] [A-409] [A-410] [A-485]', async () => {
     const ada = await at('cards');
     await ada.presses('Add card');
     expect([ada.title, ada.sees().includes('Verve'), ada.canGoOn]).toEqual(['Add a card', true, false]);
     await ada.fills({ 'I agree that my card is charged once to check it': true });
     await ada.goesOn();
-    expect(ada.sent('/card/init').map(({ method, path, body }) => [method, path, body])).toEqual([['POST', '/api/v1/settings/card/init?channel=web', {}]]);
+    expect(ada.sent('/card/init').map(({ method, path, body }) => [method, path, body])).toEqual([['POST', '/api/v1/settings/card/init?channel=web', undefined]]);
     const before = ada.sent('/settings/cards').length;
     await ada.choosesInWindow('success');
     expect([ada.title, ada.ways.includes('Add another card')]).toEqual(['Card added', true]);
     expect(ada.sent('/settings/cards').length).toBe(before + 1);
     expect(ada.sent('/settings/card').map(({ body }) => body)).toEqual([{ reference: expect.stringMatching(/^card_/) }]);
     const asked = ada.sent('/settings/cards').length;
-    await ada.waits(6);
+    await ada.waits(4);
+    expect(ada.sent('/settings/cards').length).toBe(asked);
+    await ada.waits(1);
+    expect(ada.sent('/settings/cards').length).toBe(asked + 1);
+    await ada.waits(20);
     expect(ada.sent('/settings/cards').length).toBe(asked + 1);
     await ada.presses('Done');
     expect([ada.title, ada.sees().includes('VISA ····4242')]).toEqual(['Cards', true]);
   });
 
-  it('are agreed to for what the core says that it costs, once the wallet is there; Verve is named where the lender takes it', async () => {
+  it('are agreed to for what the core says that it costs, once the wallet is there; Verve is named where the lender takes it [A-225] [A-226] [A-227]', async () => {
     const claire = await at('cards', 'maple');
     await claire.presses('Add card');
-    expect(claire.sees()).toMatch(/Mastercard or Visa card/);
+    expect([claire.sees().includes('Mastercard or Visa card'), claire.sees().includes('Verve'), claire.fields, claire.canGoOn]).toEqual([true, false, ['I agree that my card is charged once to check it'], false]);
     expect(claire.sees()).toMatch(/\$50(?:\.00)? is charged once/);
     expect(claire.sent('/api/v1/transaction').filter(({ method }) => method === 'POST').map(({ status, body }) => [status, body])).toEqual([[200, { amount: '50', type_id: 1 }]]);
     const ada = await at('cards');
     ada.finds('/api/v1/wallet', { status: 500, body: { status: 'error', message: 'no', code: 'internal' } }, 9);
     await ada.presses('Add card');
     expect([/Mastercard, Visa or Verve card/.test(ada.sees()), ada.fields, ada.canGoOn]).toEqual([true, [], false]);
+  });
+
+  it('are added by what the provider’s window says, and by nothing that another page or window says [A-500] [C-517]', async () => {
+    const ada = await at('cards');
+    await ada.presses('Add card');
+    await ada.fills({ 'I agree that my card is charged once to check it': true });
+    await ada.goesOn();
+    const heard: MessageEvent[] = [];
+    const listen = (event: Event) => void heard.push(event as MessageEvent);
+    window.addEventListener('message', listen);
+    const shown = ada.sees();
+    const frame = document.querySelector<HTMLIFrameElement>('dialog iframe');
+    const real = new URL(frame?.src ?? '').origin;
+    await ada.choosesInWindow('unknown');
+    const [{ data } = { data: {} }] = heard;
+    for (const [origin, source] of [['https://evil.example', frame?.contentWindow], [real, window], [window.location.origin, frame?.contentWindow]] as const) {
+      for (const said of [data, { status: 'success' }, { event: 'success' }, 'success']) window.dispatchEvent(new MessageEvent('message', { data: said, origin, source: source ?? null }));
+      await ada.waits(1);
+    }
+    window.removeEventListener('message', listen);
+    expect([ada.sees() === shown, ada.sent('/settings/card')]).toEqual([true, []]);
+    await ada.choosesInWindow('success');
+    expect([ada.title, ada.sent('/settings/card').length]).toEqual(['Card added', 1]);
   });
 
   it('that the bank declines are not added, and the window closed half way leads back to the consent [A-230]', async () => {
@@ -277,7 +323,7 @@ describe('mandates', () => {
     expect([simi.at, simi.toasts]).toEqual(['/settings/profile', ['bad: Please update your address to continue']]);
   });
 
-  it('begin with 5,000; zero or nothing is no sum; days stand as DD-MM-YYYY [A-134] [A-239] [A-317] [A-318] [A-484]', async () => {
+  it('begin with 5,000; zero or nothing is no sum; days stand as DD-MM-YYYY [A-051] [A-134] [A-239] [A-317] [A-318] [A-484]', async () => {
     const simi = await toTheSum('lekki');
     expect(simi.valueOf('Amount').replaceAll(/[^\d.]/g, '')).toMatch(/^5000(\.00)?$/);
     expect(simi.sees()).toMatch(/From: \d{2}-\d{2}-\d{4}[\s\S]*Until: \d{2}-\d{2}-\d{4}/);
@@ -314,7 +360,7 @@ describe('mandates', () => {
     expect([simi.title, await simi.core.database.query('select 1 from mandates where signature is not null')]).toEqual(['Mandates', [expect.anything()]]);
   });
 
-  it('are agreed to by a transfer with the type emandate, made with nibss-easypay whoever collects, and active when the bank has approved; not before [A-240] [A-423] [B-092] [B-093] [B-302] [B-407] [B-094] [B-242] [B-301] [B-400] [B-432] [B-433] [B-457]', async () => {
+  it('are agreed to by a transfer with the type emandate, made with nibss-easypay whoever collects, and active when the bank has approved; not before [A-240] [A-423] [B-092] [B-093] [B-302] [B-407] [A-422] [B-094] [B-242] [B-301] [B-400] [B-432] [B-433] [B-457]', async () => {
     const before = await at('mandates', 'maple');
     await settings(before, { direct_debit_provider: 'remita', 'emandate-activation-details': 'Account 001 of First Bank, or 002 of Last Bank' });
     await before.reloads();
@@ -330,7 +376,7 @@ describe('mandates', () => {
     expect([claire.title, claire.problem]).toEqual(['Agree by a transfer', 'Mandate status could not be verified. Please try again.']);
     await moves(claire, 'approved');
     await claire.goesOn();
-    expect(claire.sent('/status').at(-1)).toMatchObject({ method: 'GET', path: expect.stringMatching(/^\/api\/v1\/settings\/mandates\/\d+\/status$/), status: 200 });
+    expect(claire.sent('/status').at(-1)).toMatchObject({ method: 'GET', path: expect.stringMatching(/^\/api\/v1\/settings\/mandates\/\d+\/status$/), body: undefined, status: 200 });
     expect([claire.title, claire.toasts]).toEqual(['Mandates', ['good: Your mandate has been approved by the bank and we are running an activation check.']]);
   });
 
@@ -371,8 +417,36 @@ describe('mandates', () => {
     expect(walker.sent('/api/v1/settings/mandates').map(({ method, status }) => `${method} ${status}`)).toContain('GET 200');
   });
 
-  it('are seen and never removed in settings, one that is active and one that was refused', async () => {
+  it('are made from place to place: what they are, an account or a new one, the sum, then a signature and the form to save, or the transfer to make [A-242]', async () => {
+    const simi = asBorrower('lekki');
+    await settings(simi, { direct_debit_provider: 'remita' });
+    const walker = await at('mandates', 'lekki');
+    const titles: string[] = [];
+    const told = () => void titles.push(walker.title);
+    await walker.presses('Add mandate');
+    told();
+    await walker.goesOn();
+    told();
+    await walker.presses('Add another account');
+    told();
+    await walker.presses('Close');
+    await walker.fills({ 'Bank account': /radio "([^"]*····\d{4}[^"]*)"/.exec(walker.sees())?.[1] ?? '' });
+    await walker.goesOn();
+    told();
+    await walker.goesOn();
+    told();
+    await signs(walker);
+    await walker.goesOn();
+    told();
+    expect(titles).toEqual(['Add mandate', 'Which account shall pay?', 'Add bank', 'At most, how much?', 'Sign the mandate', 'Your mandate was sent']);
+    const claire = await toTheSum('maple');
+    await claire.goesOn();
+    expect(claire.title).toBe('Agree by a transfer');
+  });
+
+  it('are seen and neither changed nor removed in settings, one that is active and one that was refused [A-347]', async () => {
     const tola = await at('mandates', 'lekki', '08090000111');
+    expect([document.querySelectorAll('main .cards-card').length, document.querySelectorAll('main .cards-card :is(button, a, input, select)').length]).toEqual([2, 0]);
     expect(tola.sees()).toMatch(/Refused[\s\S]*₦20,000[\s\S]*Active[\s\S]*₦60,000/);
     expect(tola.ways.filter((way) => /remove|delete|cancel/i.test(way))).toEqual([]);
   });

@@ -18,7 +18,7 @@ const withQuestion = {
     application: mergePatch(shipped.flows.application, {
       steps: {
         professional: { on: { continue: { large: { at: 10, if: { '>': [{ var: 'form.requested_amount' }, '1000000'] }, to: 'question' }, other: { at: 20, to: 'before-score' } } } },
-        question: { screen: 'application/elsewhere', on: { continue: 'before-score' } },
+        question: { screen: 'application/fee', on: { continue: 'before-score' } },
       },
     }),
   },
@@ -51,29 +51,29 @@ describe('the places of the shipped application', () => {
       borrower.through([event], answers);
       seen.push([borrower.at, ...counts(borrower)]);
     }
-    // A sub-flow is one place, also where it finds nothing to ask: where the device is, the way to repay, the papers.
+    // A sub-flow is one place, also where it finds nothing to ask: where the device is, what else the product asks, the way to repay, the papers.
     expect(seen).toEqual([
-      ['amount', 1, 11],
-      ['breakdown', 2, 10],
-      ['personal', 3, 9],
-      ['professional', 4, 8],
+      ['amount', 1, 12],
+      ['breakdown', 2, 11],
+      ['personal', 3, 10],
+      ['professional', 4, 9],
       ['confirm', 5, 6],
       ['offers', 6, 5],
       ['offer', 7, 4],
-      ['authorize', 8, 1],
+      ['offer/authorize', 7, 4],
       ['successful', 9, 0],
     ]);
   });
 
   it('are one more where the product takes a fee upfront', () => {
-    expect(counts(applies(shipped, { 'upfront-fee-payment': true }))).toEqual([1, 12]);
+    expect(counts(applies(shipped, { 'upfront-fee-payment': true }))).toEqual([1, 13]);
   });
 
   it('are one more as soon as an answer opens a branch, and one less again when it is taken back', () => {
     const borrower = applies(withQuestion);
-    expect(counts(borrower)).toEqual([1, 11]);
-    expect(counts(borrower.type({ requested_amount: '2000000' }))).toEqual([1, 12]);
-    expect(counts(borrower.type({ requested_amount: '50000' }))).toEqual([1, 11]);
+    expect(counts(borrower)).toEqual([1, 12]);
+    expect(counts(borrower.type({ requested_amount: '2000000' }))).toEqual([1, 13]);
+    expect(counts(borrower.type({ requested_amount: '50000' }))).toEqual([1, 12]);
   });
 
   it('end at once when the core says no', () => {

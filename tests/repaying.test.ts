@@ -18,8 +18,18 @@ interface Wanted {
   readonly daysAgo?: number;
 }
 
+type Who = { readonly lender: number; readonly borrower: number };
+
+let deposits = 0;
+
+/** Money comes into a wallet. */
+async function puts(ada: Borrower, { lender, borrower }: Who, amount: string): Promise<void> {
+  deposits += 1;
+  await ada.core.database.transaction((queries) => book(queries, { lender, kind: 'deposit', reference: `test ${deposits}`, currency: 'NGN', at: ada.core.clock(), entries: [{ account: 'bank-clearing/NGN', amount }, { account: `wallet/${borrower}`, borrower, amount: `-${amount}` }] }));
+}
+
 /** Somebody who is signed in, with a loan that was made today, and perhaps money in the wallet. @returns the loan's number */
-async function borrowed({ lender = 'naija', phone = '08031234567', product = 'Salary Plan', amount = '120000', tenor = 3, wallet, daysAgo = 0 }: Wanted = {}): Promise<{ ada: Borrower; loan: number; who: { lender: number; borrower: number } }> {
+async function borrowed({ lender = 'naija', phone = '08031234567', product = 'Salary Plan', amount = '120000', tenor = 3, wallet, daysAgo = 0 }: Wanted = {}): Promise<{ ada: Borrower; loan: number; who: Who }> {
   const ada = asBorrower(lender);
   await signIn(ada, phone);
   const { database } = ada.core;
@@ -27,8 +37,8 @@ async function borrowed({ lender = 'naija', phone = '08031234567', product = 'Sa
   const who = { lender: session?.lender_id ?? 0, borrower: session?.borrower_id ?? 0 };
   await database.transaction(async (queries) => {
     await putLoan(queries, who.lender, who.borrower, { product, amount, tenor, at: new Date(ada.core.clock().getTime() - daysAgo * 86_400_000) });
-    if (wallet !== undefined) await book(queries, { lender: who.lender, kind: 'deposit', reference: 'test', currency: 'NGN', at: ada.core.clock(), entries: [{ account: 'bank-clearing/NGN', amount: wallet }, { account: `wallet/${who.borrower}`, borrower: who.borrower, amount: `-${wallet}` }] });
   });
+  if (wallet !== undefined) await puts(ada, who, wallet);
   const [made] = await database.query<{ id: number }>('select id from loans where borrower_id = $1 order by id desc limit 1', [who.borrower]);
   return { ada, who, loan: made?.id ?? 0 };
 }
@@ -44,10 +54,14 @@ async function confirms(ada: Borrower): Promise<void> {
 }
 
 describe('repaying', () => {
-  it('shows what a payment pays and leaves, asks for the PIN, tells what came of it and goes to the loan [C-020] [C-242] [C-446]', async () => {
+  it('shows what a payment pays and leaves, asks for the PIN, tells what came of it and goes to the loan [C-020] [C-241] [C-242] [C-446]', async () => {
     const { ada, loan } = await borrowed({ wallet: '60000.00' });
-    await ada.opens(`/loans/repay/${loan}`);
+    await ada.opens(`/loans/${loan}/general`);
+    await ada.presses('Repay now');
     expect(ada.title).toBe('Your repayment');
+    await ada.presses('Back');
+    expect(ada.at).toBe(`/loans/${loan}/general`);
+    await ada.presses('Repay now');
     await ada.fills({ 'From where?': 'Wallet' });
     expect(ada.sees()).toContain('₦136,200.00 → ₦90,800.00');
     expect(ada.sees()).toContain('₦14,600.00');
@@ -65,7 +79,7 @@ describe('repaying', () => {
     expect(ada.sent(`/loan/${loan}/payments`).map(({ body }) => body)).toEqual([{ amount: '45400.00', pin: '1234', use_wallet: true }]);
     await ada.presses('Done');
     await ada.waits(1);
-    expect(ada.at.startsWith(`/loans/${loan}`)).toBe(true);
+    expect([ada.at, ada.title, ada.sees().includes('₦90,800')]).toEqual([`/loans/${loan}/general`, 'Salary Plan', true]);
     expect(await owed(ada, loan)).toBe(90800);
   });
 
@@ -85,16 +99,19 @@ describe('repaying', () => {
     ]);
   });
 
-  it('takes no more than is owed, nothing, or less than nothing [C-331] [C-336]', async () => {
+  it('takes no more than is owed, nothing, or less than nothing [C-331] [C-335] [C-336]', async () => {
     const { ada, loan } = await borrowed({ wallet: '600000.00' });
     await ada.opens(`/loans/repay/${loan}`);
     await ada.fills({ 'How much?': 'Another amount' });
     expect(ada.canGoOn).toBe(false);
     await ada.fills({ 'Another amount': '136200.01' });
     await ada.triesToGoOn();
-    expect([ada.canGoOn, ada.sees().includes('You owe ₦136,200.00. You cannot pay more.')]).toEqual([false, true]);
-    await ada.fills({ 'Another amount': '0' });
-    expect(ada.canGoOn).toBe(false);
+    expect([ada.canGoOn, ada.errors]).toEqual([false, { 'Another amount': 'You owe ₦136,200.00. You cannot pay more.' }]);
+    for (const amount of ['0', '-5']) {
+      await ada.fills({ 'Another amount': amount });
+      await ada.triesToGoOn();
+      expect([amount, ada.canGoOn, ada.title]).toEqual([amount, false, 'Your repayment']);
+    }
     await ada.fills({ 'Another amount': '136200' });
     expect(ada.canGoOn).toBe(true);
   });
@@ -170,6 +187,61 @@ describe('repaying', () => {
     expect([await owed(ada, loan), await payments(ada)]).toEqual([90800, [{ status: 'success' }]]);
   });
 
+  it.each([
+    ['a mandate that the bank has agreed to, and no other,', { lender: 'lekki', phone: '08090000111', product: 'Lekki Advance', amount: '20000', tenor: 14 }, 'Mandate', { mandate_id: expect.any(Number) }, 'mandate-clearing/NGN'],
+    ['a mobile wallet', { lender: 'pwani', phone: '0754123456', product: 'Anza', amount: '100000', tenor: 4 }, 'Mobile Money', { bank_account_id: expect.any(Number) }, 'mobile-money-clearing/TZS'],
+  ] as const)('by %s settles the whole loan', async (_, wanted, method, from, account) => {
+    const { ada, loan } = await borrowed(wanted);
+    const all = await owed(ada, loan);
+    await ada.opens(`/loans/repay/${loan}`);
+    await ada.fills({ 'From where?': method });
+    expect(ada.sees().match(/radio "[^"]*••••/g)).toHaveLength(1);
+    await ada.goesOn();
+    await confirms(ada);
+    await ada.waits(4);
+    expect(ada.title).toMatch(/ paid$/);
+    expect(ada.sent(`/loan/${loan}/payments`).map(({ body }) => body)).toEqual([{ amount: expect.stringMatching(new RegExp(`^${all}(\\.0+)?$`)), pin: '1234', ...from }]);
+    expect([await status(ada, loan), await owed(ada, loan)]).toEqual(['SETTLED', 0]);
+    const [sum] = await ada.core.database.query<{ sum: string }>(`select sum(p.amount) as sum from postings p join accounts a on a.id = p.account_id join movements m on m.id = p.movement_id where a.code = $1 and m.reference in (select reference from payments where loan_id = $2)`, [account, loan]);
+    expect(Number(sum?.sum)).toBe(all);
+    await ada.opens(`/loans/repay/${loan}`);
+    expect([ada.at, ada.toasts]).toEqual([`/loans/${loan}/general`, ['note: Nothing is to be paid for this loan now']]);
+  });
+
+  it('that is settled while one looks on is told, and takes nothing', async () => {
+    const { ada, loan } = await borrowed({ wallet: '200000.00' });
+    await ada.opens(`/loans/repay/${loan}`);
+    await ada.fills({ 'From where?': 'Wallet' });
+    await ada.goesOn();
+    const { token } = await ada.core.signIn('naija', '08031234567');
+    await ada.core.data('POST', `/api/v1/loan/${loan}/payments?owed=136200.00`, { token, body: { amount: '136200', pin: '1234', use_wallet: true }, key: 'another-device-settles-this' });
+    await confirms(ada);
+    expect([ada.title, ada.sees().includes('This loan is paid already'), ada.sees().includes('Nothing was taken')]).toEqual(['₦45,400 not paid', true, true]);
+    await ada.presses('Look again');
+    await ada.waits(1);
+    expect(await status(ada, loan)).toBe('SETTLED');
+    expect([ada.at, ada.toasts]).toEqual([`/loans/${loan}/general`, ['note: Nothing is to be paid for this loan now']]);
+    expect(await payments(ada)).toEqual([{ status: 'success' }]);
+  });
+
+  it('in two tabs pays the instalment once: the other tab is told, and pays the next one only when asked to', async () => {
+    const { ada, loan } = await borrowed({ wallet: '200000.00' });
+    const toPin = async () => {
+      await ada.fills({ 'From where?': 'Wallet' });
+      await ada.goesOn();
+    };
+    await ada.opens(`/loans/repay/${loan}`);
+    await toPin();
+    // The first tab has asked; its answer is lost, and the second one asks for the same.
+    ada.finds('/payments', 'lost-after');
+    ada.finds('/outcomes/', 'lost-before', 40);
+    await confirms(ada);
+    await ada.opensInNewTab(`/loans/repay/${loan}`);
+    await ada.waits(2);
+    expect(ada.sees()).toContain('₦90,800.00 → ₦45,400.00');
+    expect([await owed(ada, loan), await payments(ada)]).toEqual([90800, [{ status: 'success' }]]);
+  });
+
   it('of what another device has paid meanwhile pays nothing, and tells it [F41]', async () => {
     const { ada, loan } = await borrowed({ wallet: '200000.00' });
     await ada.opens(`/loans/repay/${loan}`);
@@ -215,14 +287,14 @@ describe('repaying', () => {
 });
 
 describe('extending', () => {
-  it('one of several instalments shows the dates before and after, what it costs, and moves it [C-253] [C-257] [C-328]', async () => {
+  it('one of several instalments shows the dates before and after, what it costs, and moves it [C-253] [C-257] [C-328] [C-440]', async () => {
     const { ada, loan } = await borrowed({ wallet: '5000.00' });
     await ada.opens(`/loans/extend/${loan}`);
     expect(ada.title).toBe('Which instalment?');
     const [first] = await ada.core.database.query<{ due_date: string }>('select due_date from instalments where loan_id = $1 order by position', [loan]);
     await ada.fills({ 'What is due later': 'One instalment' });
     await ada.goesOn();
-    expect(ada.title).toBe('How many days later?');
+    expect([ada.title, ada.fields]).toEqual(['How many days later?', ['Days']]);
     await ada.fills({ Days: '10' });
     await ada.goesOn();
     expect([ada.title, ada.sees().includes('₦850.00')]).toEqual(['What it costs', true]);
@@ -236,15 +308,50 @@ describe('extending', () => {
     expect(Number(after?.days)).toBe(10);
   });
 
-  it('without the money for its fee says so, and leads to the wallet', async () => {
-    const { ada, loan } = await borrowed({ product: 'Quick Cash', amount: '50000', tenor: 30 });
+  it('of a loan that is due at once is not asked for an instalment; without the money for its fee it says so, leads to the wallet, and goes to the PIN when the money is there [C-249] [C-255] [C-256]', async () => {
+    const { ada, loan, who } = await borrowed({ product: 'Quick Cash', amount: '50000', tenor: 30 });
     await ada.opens(`/loans/extend/${loan}`);
     expect(ada.title).toBe('How many days later?');
     await ada.fills({ Days: '7' });
     await ada.goesOn();
     expect(ada.sees()).toContain('You do not have enough funds in your wallet to extend this loan');
+    expect(ada.ways).not.toContain('Next');
     await ada.presses('Fund Wallet');
-    expect(ada.sees()).toContain('Send money to your wallet');
+    expect(ada.title).toBe('Fund your wallet');
+    await puts(ada, who, '499.99');
+    await ada.presses('Back');
+    await ada.waits(1);
+    expect([ada.title, ada.ways.includes('Fund Wallet')]).toEqual(['What it costs', true]);
+    await ada.presses('Fund Wallet');
+    await puts(ada, who, '0.01');
+    await ada.presses('Back');
+    await ada.waits(1);
+    expect(ada.sees()).not.toContain('You do not have enough funds');
+    await ada.presses('Next');
+    expect(ada.title).toBe('Pay ₦500 for Quick Cash');
+    // One that has several instalments, of which one alone is left, is not asked either.
+    await ada.core.database.query('update loans set product_id = (select id from products where definition ->> $2 = $3 and lender_id = loans.lender_id) where id = $1', [loan, 'name', 'Salary Plan']);
+    await ada.opensInNewTab(`/loans/extend/${loan}`);
+    expect(ada.title).toBe('How many days later?');
+  });
+
+  it('of a loan that is late is asked for the days that make it punctual, and is led to pay where no extension does', async () => {
+    const { ada, loan } = await borrowed({ daysAgo: 40, wallet: '5000' });
+    await ada.opens(`/loans/extend/${loan}`);
+    await ada.goesOn();
+    await ada.fills({ Days: '9' });
+    await ada.triesToGoOn();
+    expect([ada.title, ada.sees().includes('The shortest extension is 10 days, or a payment would still be late')]).toEqual(['How many days later?', true]);
+    await ada.fills({ Days: '10' });
+    await ada.goesOn();
+    await ada.goesOn();
+    await confirms(ada);
+    expect(ada.title).toBe('₦2,550 paid');
+    const { ada: late, loan: old } = await borrowed({ product: 'Quick Cash', amount: '50000', tenor: 30, daysAgo: 45 });
+    await late.opens(`/loans/extend/${old}`);
+    expect([late.canGoOn, late.fields, late.sees().includes('late by more than the 14 days of an extension')]).toEqual([false, [], true]);
+    await late.presses('Repay now');
+    expect(late.at).toBe(`/loans/repay/${old}`);
   });
 
   it('is asked for days within what the product allows [C-325] [C-326] [C-327]', async () => {

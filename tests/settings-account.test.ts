@@ -2,7 +2,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fileOf, jpegHead } from '../src/forms/testing/files.ts';
 import { borrowers, type Borrower } from './traveller/index.ts';
-import { chosen, logIn, password, signIn } from './traveller/people.ts';
+import { chosen, password, signIn } from './traveller/people.ts';
+import { underWayDuring } from './traveller/under-way.ts';
 
 const asBorrower = borrowers();
 
@@ -56,10 +57,11 @@ describe('the security page', () => {
     expect([ada.title, ada.toasts.includes('good: Your PIN is changed')]).toEqual(['Security', true]);
   });
 
-  it('sets a new PIN by a code that is asked for first [A-218] [A-256] [A-279] [A-280] [A-391]', async () => {
+  it('sets a new PIN by a code that is asked for first, without a word in the body [A-218] [A-256] [A-279] [A-280] [A-390] [A-391]', async () => {
     const ada = await open();
     await ada.presses('I forgot my PIN');
-    expect([ada.title, ada.sent('/settings/reset/pin/otp').map(({ method, status, body }) => [method, status, body ?? {}])]).toEqual(['Set a new PIN', [['POST', 200, {}]]]);
+    expect([ada.title, ada.sent('/settings/reset/pin/otp').map(({ method, path, status, body }) => [method, path, status, body])]).toEqual(['Set a new PIN', [['POST', '/api/v1/settings/reset/pin/otp', 200, undefined]]]);
+    expect(ada.sent('/settings/reset/pin')).toEqual([]);
     const { code } = ada;
     await ada.fills({ Code: '12345', 'New PIN': '4826' });
     expect(ada.canGoOn).toBe(false);
@@ -69,6 +71,23 @@ describe('the security page', () => {
     await ada.goesOn();
     expect(ada.sent('/settings/reset/pin').at(-1)).toMatchObject({ status: 200, body: { otp: code, new_pin: '4826' } });
     expect([ada.title, ada.toasts.includes('good: Your PIN is changed')]).toEqual(['Security', true]);
+  });
+
+  it.each([
+    ['Change password', 'Change password', '/settings/password', { 'Present password': password, 'New password': chosen }],
+    ['Change PIN', 'Change PIN', '/settings/pin', { 'Present PIN': '1234', 'New PIN': '4826' }],
+    ['I forgot my PIN', 'Set a new PIN', '/settings/reset/pin', { Code: '', 'New PIN': '4826' }],
+  ])('has a sheet for each that waits, shows that it sends, keeps what is typed when it fails, and closes when it is done: %s [A-217]', async (opens, sends, call, answers) => {
+    const ada = await open();
+    await ada.presses(opens);
+    expect([document.querySelectorAll('dialog[open]').length, ada.canGoOn, document.querySelector('[aria-busy=true]')]).toEqual([1, false, null]);
+    await ada.fills('Code' in answers ? { ...answers, Code: ada.code } : answers);
+    expect([ada.canGoOn, ada.ways.includes(sends)]).toEqual([true, true]);
+    ada.finds(call, 'lost-before');
+    expect(await underWayDuring(() => ada.goesOn())).toEqual([sends]);
+    expect([document.querySelectorAll('dialog[open]').length, ada.problem !== '', ada.canGoOn]).toEqual([1, true, true]);
+    expect(await underWayDuring(() => ada.goesOn())).toHaveLength(1);
+    expect([document.querySelectorAll('dialog[open]').length, ada.title, ada.toasts.at(-1)]).toEqual([0, 'Security', expect.stringMatching(/^good: Your (?:password|PIN) is changed$/)]);
   });
 
   it('lists where one is signed in, and signs out everywhere else after asking', async () => {
@@ -86,11 +105,11 @@ describe('the security page', () => {
   });
 });
 
-describe('the documents', () => {
-  const path = '/settings/document';
-  const bill = new File(['%PDF-1.4\n%bill'], 'bill.pdf', { type: 'application/pdf' });
+const documentPath = '/settings/document';
+const bill = new File(['%PDF-1.4\n%bill'], 'bill.pdf', { type: 'application/pdf' });
 
-  it('are the kinds of the lender with what has become of each, of identification number 1 alone [A-109] [A-152] [A-154] [A-330] [A-411] [A-412]', async () => {
+describe('the documents', () => {
+  it('are the kinds of the lender with what has become of each, of identification number 1 alone [A-109] [A-152] [A-153] [A-154] [A-330] [A-411] [A-412]', async () => {
     const ada = asBorrower('naija');
     await ada.core.database.query(`insert into document_types (lender_id, code, name, description, required, number) select id, 'id', 'Second identification', 'Another one.', false, 9 from lenders where slug = 'naija'`);
     await signIn(ada, '08031234567', '/settings/documents');
@@ -103,7 +122,13 @@ describe('the documents', () => {
     const { token } = await ada.core.signIn('naija');
     const kinds = await ada.core.data<object[]>('GET', '/api/v2/settings/document/types', { token });
     expect(kinds.filter((kind) => !['id', 'name', 'required', 'options'].every((member) => member in kind))).toEqual([]);
-    expect(await ada.core.data('GET', '/api/v1/settings/document', { token })).toEqual([{ id: expect.any(Number), type_id: 1, url: expect.any(String), status: 'approved' }]);
+    const documents = () => ada.core.data('GET', '/api/v1/settings/document', { token });
+    const kept = (type: number, status: string) => ({ id: expect.any(Number) as number, type_id: type, url: expect.stringMatching(/^https?:/) as string, status });
+    expect(await documents()).toEqual([kept(1, 'approved')]);
+    await ada.core.database.query(`insert into documents (lender_id, borrower_id, type_id, url, status) select d.lender_id, d.borrower_id, more.type, d.url, more.status from documents d cross join (values (2, 'pending'), (3, 'rejected')) more (type, status) where d.borrower_id = 1 and d.status = 'approved'`);
+    expect(await documents()).toEqual(expect.arrayContaining([kept(1, 'approved'), kept(2, 'pending'), kept(3, 'rejected')]));
+    await ada.reloads();
+    for (const words of ['Approved', 'Pending', 'Rejected']) expect(ada.sees()).toContain(words);
     await ada.presses('Identification document');
     expect([ada.sees().includes('We have accepted this document.'), ada.ways.includes('Send')]).toEqual([true, false]);
   });
@@ -114,7 +139,7 @@ describe('the documents', () => {
     await ada.presses('Utility bill');
     await ada.fills({ File: bill });
     await ada.goesOn();
-    expect(ada.sent(path).filter(({ method }) => method === 'POST').map(({ status, body }) => [status, body])).toEqual([[200, { url: expect.stringContaining('/utility/v1/files/'), type_id: 2 }]]);
+    expect(ada.sent(documentPath).filter(({ method }) => method === 'POST').map(({ status, body }) => [status, body])).toEqual([[200, { url: expect.stringContaining('/utility/v1/files/'), type_id: 2 }]]);
     expect([ada.title, ada.toasts.includes('good: We have your document, and look at it'), ada.sees().includes('Pending')]).toEqual(['Documents', true, true]);
     const [{ id } = { id: 0 }] = await ada.core.database.query<{ id: number }>(`update documents set status = 'rejected' where status = 'pending' returning id`);
     await ada.reloads();
@@ -122,8 +147,34 @@ describe('the documents', () => {
     expect(ada.sees()).toContain('We could not take this document.');
     await ada.fills({ File: new File(['%PDF-1.4\n%better'], 'better.pdf', { type: 'application/pdf' }) });
     await ada.goesOn();
-    expect(ada.sent(`${path}/${id}`).map(({ method, status, body }) => [method, status, body])).toEqual([['PUT', 200, { url: expect.stringContaining('/utility/v1/files/'), type_id: 2 }]]);
+    expect(ada.sent(`${documentPath}/${id}`).map(({ method, status, body }) => [method, status, body])).toEqual([['PUT', 200, { url: expect.stringContaining('/utility/v1/files/'), type_id: 2 }]]);
     expect(ada.sees()).toContain('Pending');
+  });
+});
+
+describe('a file', () => {
+  it('of a document is a JPEG or PDF, and is sent where its kind belongs, in parts; other files are refused before any call [A-312] [A-315] [A-384] [A-385] [C-338] [C-341] [C-510] [C-511]', async () => {
+    const ada = asBorrower('naija');
+    await signIn(ada, '08031234567', '/settings/documents');
+    await ada.presses('Utility bill');
+    for (const [name, type] of [['bill.png', 'image/png'], ['bill.doc', 'application/msword'], ['bill.txt', 'text/plain']] as const) {
+      await ada.fills({ File: new File(['%PDF-1.4'], name, { type }) });
+      expect([name, ada.sees().includes('File type not allowed'), ada.canGoOn]).toEqual([name, true, false]);
+    }
+    const uploads = () => ada.network.sent.filter(({ path }) => path.includes('/upload/')).map(({ method, path, headers, status }) => [method, path, headers['content-type']?.split(';')[0], status]);
+    expect(uploads()).toEqual([]);
+    const kept: string[] = [];
+    for (const [file, call] of [[bill, 'file'], [new File([jpegHead(600, 400)], 'bill.jpg', { type: 'image/jpeg' }), 'photo']] as const) {
+      await ada.core.database.query(`delete from documents where type_id = 2`);
+      await ada.opensInNewTab('/settings/documents');
+      ada.network.sent.length = 0;
+      await ada.presses('Utility bill');
+      await ada.fills({ File: file });
+      await ada.goesOn();
+      expect(uploads()).toEqual([['POST', `/utility/v1/upload/${call}?tenant=naija`, 'multipart/form-data', 200]]);
+      kept.push(...ada.sent(documentPath).filter(({ method }) => method === 'POST').map(({ body }) => (body as { url: string }).url));
+    }
+    expect(kept).toEqual([expect.stringMatching(/\/utility\/v1\/files\/.+/), expect.stringMatching(/\/utility\/v1\/files\/.+/)]);
   });
 });
 
@@ -147,19 +198,27 @@ describe('the photo', () => {
     expect(ada.sent('/upload/photo')).toEqual([]);
   });
 
-  it.each([['PENDING', true], ['PAST DUE', true], ['RUNNING', true], ['COMPLETED', false]] as const)('can’t be changed while a loan is active, and says so: %s', async (status, isActive) => {
-    const ada = asBorrower('naija');
-    const list = [{ id: 1, loan_amount: '5000.00', interest_due: '0.00', amount_due: '5000.00', currency: 'NGN', created_on: '2026-02-01T00:00:00.000Z', due_date: '2026-04-01', status: { status, can_cancel: false }, product: { id: 1, name: 'Quick Cash' }, tenor: 30, tenor_period: 'days', interest_rate: '8' }];
-    await ada.opens('/onboard/login');
-    ada.finds('/api/v2/loans', { status: 200, body: { status: 'success', message: 'Done', data: list } }, 9);
-    await logIn(ada, '08031234567');
-    await ada.opens('/settings/profile');
-    expect([/button "Change photo" \(disabled\)/.test(ada.sees()), ada.sees().includes('You cannot change your profile picture while you have an active loan')]).toEqual([isActive, isActive]);
+  it.each([
+    ['pending', '08030000023', true],
+    ['past due', '08030000022', true],
+    ['running', '08030000021', true],
+    ['settled', '08030000024', false],
+  ] as const)('can’t be changed while a loan is active, neither by its button, which says so, nor by the core: %s [A-334] [A-335]', async (status, phone, isActive) => {
+    const somebody = asBorrower('naija');
+    await signIn(somebody, phone, '/settings/profile');
+    const { token } = await somebody.core.signIn('naija', phone);
+    const loans = await somebody.core.data<{ status: { status: string } }[]>('GET', '/api/v2/loans?channel=web', { token });
+    expect(loans.map((loan) => loan.status.status.toLowerCase())).toContain(status);
+    const why = 'You cannot change your profile picture while you have an active loan';
+    const button = [...document.querySelectorAll('main button')].find(({ textContent }) => textContent === 'Change photo');
+    expect([button?.getAttribute('aria-disabled'), button?.getAttribute('title')]).toEqual(isActive ? ['true', `${why}.`] : ['false', null]);
+    const { body } = await somebody.core.ask('PUT', '/api/v1/settings/profile', { token, body: { photo_url: 'http://naija.localhost/utility/v1/files/none.jpg' } });
+    expect(body.code).toBe(isActive ? 'active_loan' : 'file_type');
   });
 });
 
 describe('invitations', () => {
-  const path = '/settings/referral';
+  const referral = '/settings/referral';
   async function invited(): Promise<Borrower> {
     const ada = asBorrower('naija');
     await ada.core.database.query(
@@ -168,7 +227,7 @@ describe('invitations', () => {
        cross join (select id from borrowers where referral_code <> 'ADA567' order by id limit 1) o
        cross join (values ('SIGN_UP', 500, 4), ('LOAN', 1000, 3), ('REPAYMENT', 250, 2), ('LOAN', 750, 1)) a (activity, earning, days) where b.referral_code = 'ADA567'`,
     );
-    await signIn(ada, '08031234567', path);
+    await signIn(ada, '08031234567', referral);
     return ada;
   }
 
@@ -185,10 +244,19 @@ describe('invitations', () => {
     expect(ada.sent('/settings/referrals/activities').map(({ status }) => status)).toContain(200);
   });
 
-  it('have earned the sum of all, in the wallet’s currency', async () => {
+  it('have earned the sum of all, in the wallet’s currency [A-490]', async () => {
     const ada = await invited();
+    expect(document.querySelector('main .figure, main .panel-figure, main [class*=figure]')?.textContent).toContain('₦2,500');
+    const aline = asBorrower('kigali');
+    await aline.core.database.query(
+      `insert into referral_activities (lender_id, borrower_id, user_id, activity, description, earning, created_on)
+       select l.id, b.id, b.id, 'LOAN', 'x', a.earning, now() from borrowers b join lenders l on l.id = b.lender_id and l.slug = 'kigali' cross join (values (1200), (300)) a (earning) where b.phone_number is not null`,
+    );
+    await signIn(aline, '0788123456', referral);
+    expect(aline.sees()).toContain('RWF 1,500');
+    // The wallet's, where it is another than the lender's.
     ada.finds('/api/v1/wallet', (answer) => ({ ...answer, data: { ...answer.data, currency: 'USD' } }), 3);
-    await ada.reloads();
+    await ada.opensInNewTab(referral);
     expect(ada.sees()).toMatch(/(?:US)?\$2,500/);
   });
 
@@ -205,11 +273,15 @@ describe('invitations', () => {
     expect(ada.toasts).toContain('bad: It could not be copied. Select the text and copy it by hand.');
   });
 
-  it('are shown whole on a page of their own, sign-ups apart from the rest [A-114]', async () => {
+  it('are shown whole on a page of their own, sign-ups apart from the rest [A-114] [A-491]', async () => {
     const ada = await invited();
     await ada.presses('See all');
-    expect([ada.at, ada.sees().includes('Sign ups'), ada.sees().includes('Referal activities')]).toEqual([`${path}/details`, true, true]);
+    expect([ada.at, ada.sees().includes('Sign ups'), ada.sees().includes('Referal activities')]).toEqual([`${referral}/details`, true, true]);
     expect(ada.sees()).toContain('1 sign-up');
+    const rows = () => [...ada.sees().matchAll(/^ *row: (.*)$/gm)].map(([, row = '']) => /₦[\d,.]+/.exec(row)?.[0]);
+    expect(rows()).toEqual(['₦500']);
+    await ada.presses('Referal activities');
+    expect(rows()).toEqual(['₦750', '₦250', '₦1,000']);
   });
 });
 
@@ -225,7 +297,7 @@ describe('how complete an account is', () => {
     expect(await shown()).toBe('100');
     await database.query(`update documents set status = 'rejected'`);
     expect(await shown()).toBe('75');
-    await database.query('delete from cards');
+    await database.query('update cards set removed_on = now()');
     expect(await shown()).toBe('50');
     await database.query('update borrowers set kin = null');
     expect(await shown()).toBe('25');

@@ -6,7 +6,7 @@ import { people, signIn } from './traveller/people.ts';
 const asBorrower = borrowers();
 
 describe.each(people)('the settings of $lender', ({ lender, known }) => {
-  it('are a list of pages on a phone, under who one is: seven main pages, then what leads out where there is such an address [A-123]', async () => {
+  it('are a list of pages on a phone, under who one is: seven main pages, then what leads out where there is such an address [A-123] [C-026]', async () => {
     const ada = asBorrower(lender);
     await signIn(ada, known, '/settings');
     const profile = ada.sees();
@@ -26,12 +26,16 @@ describe.each(people)('the settings of $lender', ({ lender, known }) => {
     expect(ada.title).toBe('Support');
   });
 
-  it('say above each page on a desk who one is, with capital letters', async () => {
+  it('say above each page on a desk who one is, with capital letters [A-122]', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
     const ada = asBorrower(lender);
-    ada.finds('/settings/profile', (answer) => ({ ...answer, data: { ...answer.data, first_name: 'adaeze', last_name: 'okafor' } }), 9);
+    const { token } = await ada.core.signIn(lender, known);
+    const { first_name: first, last_name: last } = await ada.core.data<{ first_name: string; last_name: string }>('GET', '/api/v1/settings/profile', { lender, token });
     await signIn(ada, known, '/settings/support');
-    expect(document.querySelector('.person-name')?.textContent).toBe('Adaeze Okafor');
+    expect(document.querySelector('.person-name')?.textContent).toBe(`${first} ${last}`);
+    ada.finds('/settings/profile', (answer) => ({ ...answer, data: { ...answer.data, first_name: first.toLowerCase(), last_name: last.toLowerCase() } }), 9);
+    await ada.opensInNewTab('/settings/security');
+    expect(document.querySelector('.person-name')?.textContent).toBe(`${first} ${last}`);
   });
 
   it('lead from an unknown page to the profile [A-115]', async () => {
@@ -42,7 +46,7 @@ describe.each(people)('the settings of $lender', ({ lender, known }) => {
 });
 
 describe('what leads out', () => {
-  it('is there where it is configured alone: terms and privacy of the lender, or of its site, and questions [A-118] [A-119] [A-341]', async () => {
+  it('is there where it is configured alone: terms and privacy of the lender, or of its site, and questions [A-117] [A-118] [A-119] [A-341]', async () => {
     const { database } = asBorrower('naija').core;
     const leading = async () => {
       const ada = asBorrower('naija');
@@ -54,6 +58,12 @@ describe('what leads out', () => {
     expect(await leading()).toEqual([language, ['Terms and conditions', 'https://naija.example/terms', '_blank'], ['Privacy policy', 'https://naija.example/privacy', '_blank'], questions]);
     await database.query(`update lenders set settings = settings || '{"terms_url": "", "privacy_url": ""}' where slug = 'naija'`);
     expect(await leading()).toEqual([language, questions]);
+    // The lender's own goes before the one of its site.
+    for (const [told, address] of [['https://lekki.example/terms', 'https://lekki.example/terms'], ['', 'https://lekki.example/terms-of-use']] as const) {
+      await database.query(`update lenders set settings = settings || jsonb_build_object('terms_url', $1::text) where slug = 'lekki'`, [told]);
+      await signIn(asBorrower('lekki'), '08090000100', '/settings');
+      expect([...document.querySelectorAll('.menu-block-more a')].filter((link) => link.textContent === 'Terms and conditions').map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual([[address, '_blank']]);
+    }
     const aline = asBorrower('kigali');
     await signIn(aline, '0788123456', '/settings');
     expect(aline.sees()).not.toContain('Frequently asked questions');

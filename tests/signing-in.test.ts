@@ -146,9 +146,12 @@ describe('the addresses', () => {
     expect(ada.at).toBe(to);
   });
 
-  it('lead back to the page that was wanted, with its query, after a wrong try too [A-054] [A-055]', async () => {
+  it('lead back to the page that was wanted, with its query, after a wrong try too [A-054] [A-055] [C-028] [C-414]', async () => {
     const ada = asBorrower('naija');
-    await ada.opens('/loans/apply?id=2');
+    for (const behind of ['/', '/loans', '/loans/2/general', '/settings/profile', '/loans/apply?id=2']) {
+      await ada.opens(behind);
+      expect([ada.at, ada.title]).toEqual([`/onboard/login?then=${encodeURIComponent(behind)}`, 'Log in']);
+    }
     await logIn(ada, '08031234567', 'Wrong@2026');
     await logIn(ada, '08031234567');
     expect([ada.at, ada.title]).toEqual(['/loans/apply?id=2', 'How much do you need?']);
@@ -167,6 +170,18 @@ describe('the addresses', () => {
     await ada.opens('/nowhere/at/all');
     expect([ada.at, ada.title]).toEqual(['/loans', 'Loans']);
     await ada.opensInNewTab('/nowhere/at/all');
+    expect(ada.at).toBe('/');
+  });
+
+  it('of which one is that of a page which is not there lead home [A-057] [C-029]', async () => {
+    const ada = asBorrower('naija');
+    await ada.opens('/404');
+    expect([ada.title, ada.ways.includes('Take me home')]).toEqual(["We can't find that page", true]);
+    await ada.presses('Take me home');
+    expect(ada.title).toBe('Log in');
+    await logIn(ada, '08031234567');
+    await ada.opens('/404');
+    await ada.presses('Take me home');
     expect(ada.at).toBe('/');
   });
 
@@ -202,9 +217,9 @@ describe('the login', () => {
     }
   });
 
-  it('has navigation of Home, Loans and Settings behind it, and savings by the name that the lender gives them [A-041] [A-058]', async () => {
-    const ada = asBorrower('naija');
-    await signIn(ada, '08031234567');
+  it('has navigation of Home, Loans and Settings behind it, and savings by the name that the lender gives them [A-041] [A-058] [C-030]', async () => {
+    const ada = asBorrower('kigali');
+    await signIn(ada, '0788123456');
     expect(ada.sees()).toMatch(/navigation "Main"\n *list\n *- link "Home" → \/ \(current page\)\n *- link "Loans" → \/loans\n *- link "Settings" → \/settings\n *combobox/);
     const june = asBorrower('maple');
     await signIn(june, '4165550101');

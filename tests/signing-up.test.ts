@@ -334,7 +334,7 @@ describe('nobody there', () => {
 });
 
 describe('a form of the lender’s own', () => {
-  it('goes page by page and back, and keeps what was typed over a reload, until it is sent once [A-096] [A-189] [A-190] [A-191] [A-193] [A-194] [A-195] [A-197]', async () => {
+  it('goes page by page and back, and keeps what was typed over a reload, until it is sent once [A-096] [A-189] [A-190] [A-191] [A-193] [A-194] [A-195] [A-197] [A-166] [A-167] [A-168] [A-370] [A-371]', async () => {
     const asha = await upTo(pwani, 'About you');
     expect(asha.ways).not.toContain('Previous');
     await walks(asha, pwani, { from: 'About you', until: 'Work and money' });
@@ -349,6 +349,17 @@ describe('a form of the lender’s own', () => {
     expect([asha.title, asha.ways.includes('Previous')]).toEqual(['Papers', true]);
     await asha.goesOn();
     expect(asha.title).toBe('Choose a PIN');
+    const [asked] = asha.sent('/auth/onboard/form').filter(({ method }) => method === 'GET');
+    expect([asked?.path, asked?.body, asked?.status]).toEqual(['/api/v1/auth/onboard/form', undefined, 200]);
+    const { pages, meta } = await asha.core.data<{ meta: { name: string }; pages: { title: string; description?: string; sections: { name: string; description?: string; fields: { id: string; type: string; label: string }[] }[]; actions: { type: string }[] }[] }>('GET', '/api/v1/auth/onboard/form', { lender: 'pwani', token: asked?.headers.authorization ?? '' });
+    expect([meta, pages.map((page) => [page.title, page.description]), pages[0]?.sections[0]]).toEqual([
+      { name: 'member_details' },
+      [['About you', 'So that we know who we lend to.'], ['Work and money', undefined], ['Papers', 'Photos are made smaller before they are sent.']],
+      expect.objectContaining({ name: 'Person', description: 'As on your identity card.' }),
+    ]);
+    for (const { id, type, label } of pages.flatMap(({ sections }) => sections.flatMap(({ fields }) => fields))) expect([typeof id, typeof type, typeof label]).toEqual(['string', 'string', 'string']);
+    expect(pages.map(({ actions }) => actions.map(({ type }) => type))).toEqual([['continue'], ['cancel', 'continue'], expect.arrayContaining(['cancel', 'submit'])]);
+    expect(asha.sent('/auth/onboard/form').filter(({ method }) => method === 'POST').map(({ path, status }) => [path, status])).toEqual([['/api/v1/auth/onboard/form', 200]]);
     expect(asha.sent('/auth/onboard/form').filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ member_details: expect.objectContaining({ first_name: 'Asha', sector: 'Trade', branch: 'KBH', languages: ['Swahili'] }) as unknown }]);
   });
 

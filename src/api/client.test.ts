@@ -126,9 +126,12 @@ describe('a request', () => {
     expect(request.body).toEqual({ amount: 1 });
   });
 
-  it('sends a body, if an empty one, with every POST, and none with a GET', async () => {
-    expect((await sentBy(callInfo({ method: 'POST' }))).body).toEqual({});
-    expect((await sentBy(read)).body).toBeUndefined();
+  it('has a body where the operation takes one, if an empty one, and says that it is JSON either way', async () => {
+    expect((await sentBy(callInfo({ method: 'POST', body: ['note'] }))).body).toEqual({});
+    for (const call of [callInfo({ method: 'POST' }), callInfo({ method: 'DELETE' }), read]) {
+      const request = await sentBy(call);
+      expect([request.body, request.headers.get('content-type')]).toEqual([undefined, 'application/json']);
+    }
   });
 
   it('writes query and path parameters so that no value becomes a part of the address', async () => {

@@ -72,10 +72,9 @@ export function createClient(options: ClientOptions): Client {
     const query = pick(asked, call.query);
     const request: FetchOptions<'stream'> = { method: call.method, headers, query, ...(sending.outlives && { keepalive: true }) };
     if (call.file !== undefined) return sendFile(call.file, address, headers, query, pick(asked, call.body), sending);
-    if (call.body.length > 0 || call.method === 'POST' || call.method === 'PUT') {
-      headers['content-type'] = 'application/json';
-      request.body = JSON.stringify(pick(asked, membersOf(call, asked)));
-    }
+    // A file goes in parts, whose kind the browser writes; everything else says that it is JSON, whether it has a body or not.
+    headers['content-type'] = 'application/json';
+    if (call.open || call.body.length > 0) request.body = JSON.stringify(pick(asked, membersOf(call, asked)));
     return exchange(raw, { address, options: request, timeLimit, signal: sending.signal });
   }
 

@@ -1095,23 +1095,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/transactions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The latest transactions, newest first, at most 50 */
-        get: operations["listTransactions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/wallet": {
         parameters: {
             query?: never;
@@ -1123,6 +1106,40 @@ export interface paths {
         get: operations["getWallet"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the borrower was told, newest first, at most 50 */
+        get: operations["listNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** All that the borrower was told is read */
+        post: operations["readNotifications"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1611,6 +1628,250 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/savings/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Products that one can save with, and their offers */
+        get: operations["listSavingProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/savings/frequencies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How often one can put in */
+        get: operations["listSavingFrequencies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/savings/collection-methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How contributions are collected */
+        get: operations["listCollectionMethods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/savings/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the borrower has saved, and in how many plans */
+        get: operations["summarizeSavings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/savings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the borrower's plans, newest first */
+        get: operations["listSavings"];
+        put?: never;
+        /**
+         * Begin a plan
+         * @description The first contribution is taken from the card on the day that it begins, later ones where it is automatic. Tenor is counted in the offer's period. Target is the amount times the contributions that the tenor has room for. Codes of failure: offer_unknown, product_withdrawn, tenor_out_of_range, amount_out_of_range, date_past, frequency_unknown, target_differs, card_unknown, card_expires.
+         */
+        post: operations["createSaving"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/savings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One plan */
+        get: operations["getSaving"];
+        /**
+         * Change a plan that runs
+         * @description Of a fixed product the name alone. Codes of failure: plan_changed (it runs no longer), amount_out_of_range, frequency_unknown, card_unknown, card_expires.
+         */
+        put: operations["updateSaving"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/savings/{id}/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is in a plan */
+        get: operations["getSavingBalance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/savings/{id}/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What went into and out of a plan, newest first */
+        get: operations["listSavingTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/savings/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put a plan away that has matured and is empty
+         * @description Code of failure: not_archivable. One that is archived stays so.
+         */
+        post: operations["archiveSaving"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/savings/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a plan back that was put away
+         * @description One that is not archived stays so.
+         */
+        post: operations["restoreSaving"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/savings/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take money out of a plan
+         * @description Before it matures it costs the product's penalty, which is kept of what is taken out. Codes of failure: cannot_withdraw (it is locked until it matures), not_allowed (the borrower's identity is not shown), amount_too_high, plan_changed, wrong_pin, pin_locked, pin_unset, otp_needed, wrong_otp, otp_expired.
+         */
+        post: operations["withdrawSaving"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/savings/{id}/topup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put more into a plan
+         * @description Codes of failure: plan_changed (it runs no longer, or its product is fixed), payment_pending, card_unknown, card_expires.
+         */
+        post: operations["topUpSaving"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/savings/{id}/rollover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a plan that has matured go on until a later day
+         * @description What is in it earns interest until then; nothing more is collected. Codes of failure: cannot_rollover (it has not matured), date_out_of_range, plan_changed.
+         */
+        post: operations["rollOverSaving"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/settings/notification/token": {
         parameters: {
             query?: never;
@@ -1979,6 +2240,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The latest transactions, newest first */
+        get: operations["listTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/transactions/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A page of the borrower's transactions, newest first
+         * @description Those of the status pending are asked after before they are listed by it.
+         */
+        get: operations["searchTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/transactions/{ref}/neighbours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which transactions stand before and after one, among those that are looked for */
+        get: operations["findTransactionNeighbours"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/utility/v1/upload/photo": {
         parameters: {
             query?: never;
@@ -2013,6 +2328,295 @@ export interface paths {
          * @description The same file of the same customer is one file. Codes of failure: file_type, file_size, upload_quota.
          */
         post: operations["uploadFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wallet/beneficiaries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whom the borrower has saved to send money to, the latest first */
+        get: operations["listBeneficiaries"];
+        put?: never;
+        /**
+         * Find out whose an account is, to send money to it
+         * @description The name is the register's. One that is there already is answered as it is; saved lists it from then on. Codes of failure: account_not_found with fields.account_number, too_many_beneficiaries, unavailable.
+         */
+        post: operations["addBeneficiary"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wallet/beneficiaries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * List a beneficiary no more
+         * @description Code of failure: not_found.
+         */
+        delete: operations["removeBeneficiary"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wallet/transfer/same": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether so much was sent to the same account within the last ten minutes */
+        get: operations["findSameTransfer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wallet/transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send money from the wallet to an account at a bank
+         * @description Amount and fee of interbank_transfer are held until the bank has answered. Codes of failure: not_found (of the beneficiary), same_transfer (as much was sent there within ten minutes, and again is not true), fee_changed, insufficient_funds, not_allowed, beyond_day, wrong_pin, pin_locked, pin_unset, otp_needed, wrong_otp, otp_expired.
+         */
+        post: operations["sendTransfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wallet/recent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The last airtime or bills that were bought, one for each phone or customer, the latest first */
+        get: operations["listRecentPurchases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bills/buy-airtime": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Top up a phone from the wallet
+         * @description Codes of failure: not_offered, phone_invalid, fee_changed, insufficient_funds, not_allowed, beyond_day, wrong_pin, pin_locked, pin_unset, otp_needed, wrong_otp, otp_expired.
+         */
+        post: operations["buyAirtime"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bills/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Kinds of bills
+         * @description Codes of failure: not_offered, unavailable.
+         */
+        get: operations["listBillCategories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bills/category/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is paid by bills of a kind */
+        get: operations["listBillers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bills/biller-items/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be paid to a biller */
+        get: operations["listBillItems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bills/validate-customer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whose a customer's number is at a biller
+         * @description Codes of failure: customer_unknown with fields.customer_id, unavailable.
+         */
+        post: operations["checkBillCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bills/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pay a bill from the wallet
+         * @description Codes of failure: not_offered, item_unknown, customer_unknown, amount_fixed, fee_changed, insufficient_funds, not_allowed, beyond_day, wrong_pin, pin_locked, pin_unset, otp_needed, wrong_otp, otp_expired.
+         */
+        post: operations["payBill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wallet/fund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put money into the wallet from a card
+         * @description The fee of card_payment is taken from the card beside the amount. Codes of failure: not_offered (fund_account is false here), amount_too_low, fee_changed, card_unknown, card_expires, wrong_pin, pin_locked, pin_unset, otp_needed, wrong_otp, otp_expired.
+         */
+        post: operations["fundWallet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transaction/ussd": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What to dial to put money into the wallet
+         * @description Nothing is charged by it: the money comes when the code is dialled. Codes of failure: not_offered, amount_too_low, bank_unknown (the bank does not exist on the borrower's profile), no_ussd (it has no such code), unavailable.
+         */
+        post: operations["makeUssdCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transaction/validate-tier": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whether so much may go out of the wallet today
+         * @description Codes of failure: beyond_day.
+         */
+        post: operations["validateTier"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/receipts/v1/check/{ref}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether a receipt is the lender's, for whoever was given it
+         * @description Names are masked: who has the number has no more than stands on the receipt. Code of failure: receipt_unknown.
+         */
+        get: operations["checkReceipt"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2908,27 +3512,24 @@ export interface components {
             id: components["schemas"]["Id"];
             slug: string;
         }[];
-        Transactions: components["schemas"]["Transaction"][];
-        Transaction: {
-            ref: string;
-            /** @description The slug of its kind. */
-            type: string;
-            /** @enum {string} */
-            direction: "in" | "out";
-            amount: components["schemas"]["Money"];
-            currency: components["schemas"]["Currency"];
-            status: string;
-            narration?: string;
-            created_on: components["schemas"]["Instant"];
-        };
         Wallet: {
             currency: components["schemas"]["Currency"];
             availableBalance: components["schemas"]["Money"];
+            accountBalance: components["schemas"]["Money"];
             account_balance: components["schemas"]["Money"];
+            /** @description The number of its account at a bank, where it has one. */
+            account_no?: string;
             virtual_accounts: {
                 bank_name: string;
                 account_number: string;
+                /** @description Digits are left out of the number: it is shown as it comes, and can't be copied. */
+                is_account_number_masked: boolean;
             }[];
+            /**
+             * @description Why nothing may be paid out: transfers, airtime, bills, and what is withdrawn from savings. Left out: it may.
+             * @enum {string}
+             */
+            blocked?: "document_missing" | "document_rejected" | "document_pending" | "selfie";
         };
         Outcome: {
             /**
@@ -3025,7 +3626,7 @@ export interface components {
             account_type: components["schemas"]["AccountType"];
             /** @description Loans are paid into it. */
             is_primary: boolean;
-            /** @description The bank's logo. */
+            /** @description The bank's mark: a picture with its content in the address. */
             url?: string;
         };
         NewBankAccount: {
@@ -3168,11 +3769,23 @@ export interface components {
             entry: "credit" | "debit";
             amount: components["schemas"]["Money"];
             currency: components["schemas"]["Currency"];
+            /** @description Beside the amount. */
+            fee?: components["schemas"]["Money"];
             /** @description What it was for. */
             narration: string;
+            /** @description Whom it went to or came from. */
+            counterpart?: {
+                name: string;
+                /** @description A bank's name, a biller's item. */
+                at?: string;
+                /** @description Of an account, masked; of a phone or a meter. */
+                number?: string;
+            };
             /** @description What it was paid from: a card's bank and last digits. */
             payment_method: string;
             created_on: components["schemas"]["Instant"];
+            /** @description Of what was just paid out of the wallet: what is left that may be used. */
+            wallet_balance?: components["schemas"]["Money"];
             loan_id?: components["schemas"]["Id"];
         };
         CancelRequest: {
@@ -3205,6 +3818,170 @@ export interface components {
                 status: string;
             };
         };
+        SavingProduct: {
+            id: components["schemas"]["Id"];
+            name: string;
+            description: string;
+            currency: components["schemas"]["Currency"];
+            /**
+             * @description 1: put in once, in one amount.
+             * @enum {integer}
+             */
+            is_fixed: 0 | 1;
+            /**
+             * @description 1: nothing is taken out before it matures.
+             * @enum {integer}
+             */
+            lock_on_create: 0 | 1;
+            interest_period: string;
+            penal_charge_rate: components["schemas"]["Rate"];
+            withholding_tax_rate: components["schemas"]["Rate"];
+            max_tenor_value?: number;
+            max_tenor_period?: components["schemas"]["Period"];
+            /**
+             * @description The longest way of putting in that it may be changed to. Absent: all.
+             * @enum {string}
+             */
+            frequency?: "daily" | "weekly" | "monthly";
+            offers: components["schemas"]["SavingOffer"][];
+        };
+        /** @description What is put in each time lies between min_amount and max_amount; of a fixed product, once. */
+        SavingOffer: {
+            id: components["schemas"]["Id"];
+            interest_rate: components["schemas"]["Rate"];
+            min_amount: components["schemas"]["Money"];
+            max_amount: components["schemas"]["Money"];
+            min_tenor: number;
+            max_tenor: number;
+            tenor_period: components["schemas"]["Period"];
+            /** @description Of the rate: years, months, weeks or days, in singular or plural. Absent: the product's. */
+            interest_period?: string;
+        };
+        SavingFrequency: {
+            id: components["schemas"]["Id"];
+            /** @enum {string} */
+            name: "daily" | "weekly" | "monthly";
+        };
+        CollectionMethod: {
+            id: components["schemas"]["Id"];
+            /** @enum {string} */
+            name: "automatic" | "manual";
+        };
+        Saving: {
+            id: components["schemas"]["Id"];
+            name: string;
+            product_id: components["schemas"]["Id"];
+            product: {
+                /**
+                 * @description 1: put in once, in one amount.
+                 * @enum {integer}
+                 */
+                is_fixed: 0 | 1;
+                /**
+                 * @description 1: nothing is taken out before it matures.
+                 * @enum {integer}
+                 */
+                lock_on_create: 0 | 1;
+                withholding_tax_rate: components["schemas"]["Rate"];
+                penal_charge_rate: components["schemas"]["Rate"];
+                name: string;
+                frequency?: string;
+                max_tenor_value?: number;
+                max_tenor_period?: components["schemas"]["Period"];
+            };
+            offer: components["schemas"]["SavingOffer"];
+            currency: components["schemas"]["Currency"];
+            periodic_amount: components["schemas"]["Money"];
+            target: components["schemas"]["Money"];
+            balance: components["schemas"]["Money"];
+            /** @description What is earned so far and is added, less tax, when the plan matures. */
+            accrued_interest: components["schemas"]["Money"];
+            frequency?: components["schemas"]["SavingFrequency"];
+            card: {
+                id: components["schemas"]["Id"];
+                card_last4: string;
+                card_type: string;
+                bank_name: string;
+            };
+            collection_method: components["schemas"]["CollectionMethod"];
+            /**
+             * @description 1: runs, and may be changed.
+             * @enum {integer}
+             */
+            status: 0 | 1;
+            /**
+             * @description 0: runs. 1: has matured.
+             * @enum {integer}
+             */
+            is_matured: 0 | 1;
+            /**
+             * @description 1: put away by the borrower.
+             * @enum {integer}
+             */
+            archived_flag: 0 | 1;
+            start_date: components["schemas"]["Date"];
+            end_date: components["schemas"]["Date"];
+            interest_rate: components["schemas"]["Rate"];
+            interest_period: string;
+            /** @description What is taken from the card next. Absent where nothing is. */
+            next_contribution?: {
+                due_date: components["schemas"]["Date"];
+                amount: components["schemas"]["Money"];
+            };
+            /** @description What is asked of the card, and not known to have come. Absent where nothing is. */
+            pending_amount?: components["schemas"]["Money"];
+        };
+        SavingPage: {
+            items: components["schemas"]["Saving"][];
+            /** @description Of all pages. */
+            total: number;
+        };
+        /** @description Archived plans are counted as such alone. */
+        SavingsSummary: {
+            currency: components["schemas"]["Currency"];
+            /** @description In plans that run. */
+            active_balance: components["schemas"]["Money"];
+            running: number;
+            matured: number;
+            archived: number;
+        };
+        SavingBalance: {
+            balance: components["schemas"]["Money"];
+            target: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+        };
+        SavingTransaction: {
+            id: components["schemas"]["Id"];
+            /** @enum {string} */
+            type: "contribution" | "topup" | "withdrawal" | "penalty" | "interest" | "tax";
+            /**
+             * @description Of the plan: credit goes into it.
+             * @enum {string}
+             */
+            entry: "credit" | "debit";
+            /** @description success, pending, or another: it came to nothing. */
+            status: string;
+            amount: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+            /** @description Its reference. */
+            transaction_id: string;
+            /** @description What it was, in words. */
+            meta: string;
+            created_on: components["schemas"]["Instant"];
+        };
+        SavingOutcome: {
+            reference: string;
+            /** @description success; pending: it is not done yet; another: it came to nothing. */
+            status: string;
+            /** @description What came of it, for the borrower. It holds "Request" where the lender pays it out later. */
+            message: string;
+            amount: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+            /** @description What taking it out early has cost. */
+            penalty?: components["schemas"]["Money"];
+            /** @description What the borrower gets. */
+            payout?: components["schemas"]["Money"];
+        };
         NotificationToken: {
             notification_token: string;
         };
@@ -3222,6 +3999,7 @@ export interface components {
             card_exp_month: string;
             /** @description Two digits of 20xx. */
             card_exp_year: string;
+            /** @description The mark of the card's scheme: a picture with its content in the address. */
             logo_url?: string;
         };
         CardSetup: {
@@ -3377,6 +4155,8 @@ export interface components {
             enable_airtime_and_bills?: boolean;
             /** @description False: the wallet can't be funded here. */
             fund_account?: boolean;
+            /** @description The least that a wallet is funded with; left out: 100. */
+            fund_account_minimum?: components["schemas"]["Money"];
             /** @description Domains of e-mail addresses that may sign up, by commas; absent or empty: all. */
             allowed_domains?: string;
             /** @description Whether sign-up asks for the BVN. Absent: in Nigeria alone. */
@@ -3412,8 +4192,64 @@ export interface components {
             bankCode: string;
             linked_on: components["schemas"]["Instant"];
         };
+        Transaction: {
+            id: string;
+            reference: string;
+            /** @description The slug of its kind. */
+            type: string;
+            /** @enum {string} */
+            entry: "credit" | "debit";
+            amount: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+            /** @description success; pending: it is not known yet; another: it came to nothing. */
+            status: string;
+            meta: {
+                /** @description What it was for, or who got it. */
+                narration: string;
+            };
+            created_on: components["schemas"]["Instant"];
+        };
         Uploaded: {
             url: components["schemas"]["FileAddress"];
+        };
+        BillCustomer: string;
+        Beneficiary: {
+            id: components["schemas"]["Id"];
+            account_name: string;
+            account_number: string;
+            bank_code: string;
+            /** @description The bank's name. */
+            code_description: string;
+            /** @description The bank's logo. */
+            url?: string;
+            saved: boolean;
+        };
+        Purchase: {
+            reference: string;
+            /** @description The network, or the biller. */
+            name: string;
+            /** @description What was bought of a biller. */
+            at?: string;
+            /** @description Of the phone, or the customer. */
+            number: string;
+            amount: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+            biller_id?: components["schemas"]["Id"];
+            payment_code?: string;
+        };
+        CheckedReceipt: {
+            reference: string;
+            /** @description success; pending: it is not known yet; another: it came to nothing. */
+            status: string;
+            amount: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+            /** @description The slug of its kind. */
+            type: string;
+            created_on: components["schemas"]["Instant"];
+            /** @description A••• O••• */
+            paid_by: string;
+            /** @description The same, of whom it went to. */
+            paid_to?: string;
         };
         MoneyAnswer: {
             /** @constant */
@@ -3425,6 +4261,46 @@ export interface components {
             status: "success";
             message: string;
             data: components["schemas"]["Charge"];
+        } | {
+            /** @constant */
+            status: "success";
+            message: string;
+            data: components["schemas"]["Payment"];
+        } | {
+            /** @constant */
+            status: "success";
+            message: string;
+            data: components["schemas"]["Payment"];
+        } | {
+            /** @constant */
+            status: "success";
+            message: string;
+            data: components["schemas"]["Payment"];
+        } | {
+            /** @constant */
+            status: "success";
+            message: string;
+            data: components["schemas"]["Saving"];
+        } | {
+            /** @constant */
+            status: "success";
+            message: string;
+            data: components["schemas"]["SavingOutcome"];
+        } | {
+            /** @constant */
+            status: "success";
+            message: string;
+            data: components["schemas"]["SavingOutcome"];
+        } | {
+            /** @constant */
+            status: "success";
+            message: string;
+            data: components["schemas"]["SavingOutcome"];
+        } | {
+            /** @constant */
+            status: "success";
+            message: string;
+            data: components["schemas"]["Payment"];
         } | {
             /** @constant */
             status: "success";
@@ -3468,6 +4344,12 @@ export interface components {
         PhoneHeader: string;
         /** @description Made once for each event. */
         RefHeader: string;
+        /** @description What kind, reference, narration or amount holds, in any case. One with a plus sign counts as none. */
+        transaction_text: string;
+        /** @description The slug of its kind. */
+        transaction_type: string;
+        /** @description What the page has shown as the fee. Where it is another by now, nothing is done. */
+        shown_fee: components["schemas"]["Money"];
     };
     requestBodies: never;
     headers: never;
@@ -5359,32 +6241,6 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
-    listTransactions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "success";
-                        message: string;
-                        data: components["schemas"]["Transactions"];
-                    };
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
     getWallet: {
         parameters: {
             query?: never;
@@ -5405,6 +6261,64 @@ export interface operations {
                         status: "success";
                         message: string;
                         data: components["schemas"]["Wallet"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: {
+                            id: components["schemas"]["Id"];
+                            title: string;
+                            body: string;
+                            time: components["schemas"]["Instant"];
+                            read: boolean;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    readNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Nothing"];
                     };
                 };
             };
@@ -6342,6 +7256,490 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    listSavingProducts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["SavingProduct"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listSavingFrequencies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["SavingFrequency"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listCollectionMethods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["CollectionMethod"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    summarizeSavings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["SavingsSummary"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listSavings: {
+        parameters: {
+            query?: {
+                /** @description Part of the name, in any case. */
+                name?: string;
+                /** @description Left out: both. */
+                is_matured?: 0 | 1;
+                /** @description Left out: 0, those that are not archived. */
+                archived_flag?: 0 | 1;
+                /** @description Of their product. Left out: both. */
+                lock_on_create?: 0 | 1;
+                /** @description The day on which they began. */
+                day?: components["schemas"]["Date"];
+                /** @description From 1, which is the first. */
+                page?: number;
+                /** @description Of a page; left out: 5. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["SavingPage"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    createSaving: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Made when the borrower confirms. The same key never does anything twice. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    product_id: components["schemas"]["Id"];
+                    tenor: string;
+                    offer_id: components["schemas"]["Id"];
+                    target: components["schemas"]["Money"];
+                    /** @description The day after the one that it begins on. */
+                    start_date: components["schemas"]["Date"];
+                    periodic_amount: components["schemas"]["Money"];
+                    frequency_id: components["schemas"]["Id"];
+                    collection_method_id: components["schemas"]["Id"];
+                    card_id: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Saving"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getSaving: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Saving"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateSaving: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    periodic_amount?: components["schemas"]["Money"];
+                    /** @description What the page has worked out; the core works it out itself. */
+                    target?: components["schemas"]["Money"];
+                    frequency_id?: components["schemas"]["Id"];
+                    card_id?: components["schemas"]["Id"];
+                    collection_method_id?: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Saving"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getSavingBalance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["SavingBalance"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listSavingTransactions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["SavingTransaction"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    archiveSaving: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Nothing"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    restoreSaving: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Nothing"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    withdrawSaving: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Made when the borrower confirms. The same key never does anything twice. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    amount: components["schemas"]["Money"];
+                    pin: components["schemas"]["Pin"];
+                    otp?: components["schemas"]["Otp"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["SavingOutcome"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    topUpSaving: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Made when the borrower confirms. The same key never does anything twice. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    amount: components["schemas"]["Money"];
+                    card_id: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["SavingOutcome"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    rollOverSaving: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Made when the borrower confirms. The same key never does anything twice. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    end_date: components["schemas"]["Date"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["SavingOutcome"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     saveNotificationToken: {
         parameters: {
             query?: never;
@@ -6958,6 +8356,118 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    listTransactions: {
+        parameters: {
+            query?: {
+                /** @description How many; left out: 50. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Transaction"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    searchTransactions: {
+        parameters: {
+            query?: {
+                /** @description What kind, reference, narration or amount holds, in any case. One with a plus sign counts as none. */
+                text?: components["parameters"]["transaction_text"];
+                /** @description The slug of its kind. */
+                type?: components["parameters"]["transaction_type"];
+                /** @description The day on which they were made. */
+                day?: components["schemas"]["Date"];
+                status?: string;
+                /** @description From 1, which is the first. */
+                page?: number;
+                /** @description Of a page; left out: 15. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: {
+                            items: components["schemas"]["Transaction"][];
+                            total: number;
+                            /** @description The kinds among all of the borrower's, whatever is looked for. */
+                            types: string[];
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    findTransactionNeighbours: {
+        parameters: {
+            query?: {
+                /** @description What kind, reference, narration or amount holds, in any case. One with a plus sign counts as none. */
+                text?: components["parameters"]["transaction_text"];
+                /** @description The slug of its kind. */
+                type?: components["parameters"]["transaction_type"];
+                /** @description The day on which they were made; empty: any. */
+                day?: string;
+            };
+            header?: never;
+            path: {
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: {
+                            /** @description Absent at the first. */
+                            newer?: string;
+                            /** @description Absent at the last. */
+                            older?: string;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     uploadPhoto: {
         parameters: {
             query: {
@@ -7030,6 +8540,567 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    listBeneficiaries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Beneficiary"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    addBeneficiary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    account_number: string;
+                    bank_code: string;
+                    country?: string;
+                    saved?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Beneficiary"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    removeBeneficiary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Nothing"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    findSameTransfer: {
+        parameters: {
+            query: {
+                /** @description Of a beneficiary. */
+                bank_id: components["schemas"]["Id"];
+                amount: components["schemas"]["Money"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: {
+                            found: boolean;
+                            reference?: string;
+                            sent_on?: components["schemas"]["Instant"];
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    sendTransfer: {
+        parameters: {
+            query?: {
+                /** @description What the page has shown as the fee. Where it is another by now, nothing is done. */
+                fee?: components["parameters"]["shown_fee"];
+                /** @description The borrower knows that as much was sent there a moment ago. */
+                again?: boolean;
+            };
+            header: {
+                /** @description Made when the borrower confirms. The same key never does anything twice. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    amount: components["schemas"]["Money"];
+                    bank_id: components["schemas"]["Id"];
+                    pin: components["schemas"]["Pin"];
+                    otp?: components["schemas"]["Otp"];
+                    narration?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Payment"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listRecentPurchases: {
+        parameters: {
+            query: {
+                kind: "airtime" | "bill";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Purchase"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    buyAirtime: {
+        parameters: {
+            query?: {
+                /** @description What the page has shown as the fee. Where it is another by now, nothing is done. */
+                fee?: components["parameters"]["shown_fee"];
+            };
+            header: {
+                /** @description Made when the borrower confirms. The same key never does anything twice. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    network_type: "MTN" | "Airtel" | "9mobile" | "Glo";
+                    phone_number: string;
+                    amount: components["schemas"]["Money"];
+                    pin: components["schemas"]["Pin"];
+                    otp?: components["schemas"]["Otp"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Payment"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listBillCategories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: {
+                            id: components["schemas"]["Id"];
+                            name: string;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listBillers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: {
+                            id: components["schemas"]["Id"];
+                            name: string;
+                            /** @description The first says what the customer's number is called. */
+                            fields: {
+                                name: string;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listBillItems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: {
+                            paymentCode: string;
+                            name: string;
+                            amount?: components["schemas"]["Money"];
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    checkBillCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    biller_id: components["schemas"]["Id"];
+                    customer_id: components["schemas"]["BillCustomer"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: {
+                            name: string;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    payBill: {
+        parameters: {
+            query?: {
+                /** @description What the page has shown as the fee. Where it is another by now, nothing is done. */
+                fee?: components["parameters"]["shown_fee"];
+            };
+            header: {
+                /** @description Made when the borrower confirms. The same key never does anything twice. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    customer_id: components["schemas"]["BillCustomer"];
+                    biller_id: components["schemas"]["Id"];
+                    payment_code: string;
+                    amount: components["schemas"]["Money"];
+                    pin: components["schemas"]["Pin"];
+                    otp?: components["schemas"]["Otp"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Payment"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    fundWallet: {
+        parameters: {
+            query?: {
+                /** @description What the page has shown as the fee. Where it is another by now, nothing is done. */
+                fee?: components["schemas"]["Money"];
+            };
+            header: {
+                /** @description Made when the borrower confirms. The same key never does anything twice. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    amount: components["schemas"]["Money"];
+                    pin: components["schemas"]["Pin"];
+                    otp?: components["schemas"]["Otp"];
+                    card_id: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Payment"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    makeUssdCode: {
+        parameters: {
+            query: {
+                transaction_type: "fund_wallet";
+                /** @description Of an account of the borrower's. Left out: the main account's. */
+                bank_code?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    amount: components["schemas"]["Money"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: {
+                            /** @description *737*2*5000*9012345678# */
+                            code: string;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    validateTier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    amount: components["schemas"]["Money"];
+                    /** @enum {string} */
+                    entry: "Debit";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: {
+                            /** @description 1: known by number, 2: by face and identity document, 3: by address besides. */
+                            tier: number;
+                            /** @description What may go out in a day. */
+                            daily_amount: components["schemas"]["Money"];
+                            /** @description What of it may still, today. */
+                            remaining_amount: components["schemas"]["Money"];
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    checkReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["CheckedReceipt"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
 }
 /** The security schemes of each operation; never where nobody is asked for. */
 export interface callers {
@@ -7094,8 +9165,9 @@ export interface callers {
     getOutcome: "bearer";
     listTransactionTypes: "bearer";
     getTransactionFee: "bearer";
-    listTransactions: "bearer";
     getWallet: "bearer";
+    listNotifications: "bearer";
+    readNotifications: "bearer";
     startOnboarding: "basic";
     confirmOnboarding: "basic";
     setOnboardingPassword: "basic";
@@ -7125,6 +9197,21 @@ export interface callers {
     getLoanRequest: "bearer";
     cancelDraft: "bearer";
     cancelLoan: "bearer";
+    listSavingProducts: "bearer";
+    listSavingFrequencies: "bearer";
+    listCollectionMethods: "bearer";
+    summarizeSavings: "bearer";
+    listSavings: "bearer";
+    createSaving: "bearer";
+    getSaving: "bearer";
+    updateSaving: "bearer";
+    getSavingBalance: "bearer";
+    listSavingTransactions: "bearer";
+    archiveSaving: "bearer";
+    restoreSaving: "bearer";
+    withdrawSaving: "bearer";
+    topUpSaving: "bearer";
+    rollOverSaving: "bearer";
     saveNotificationToken: "bearer";
     saveNotificationDevice: "bearer";
     listCards: "bearer";
@@ -7146,8 +9233,27 @@ export interface callers {
     startStatement: "bearer";
     exchangeStatement: "bearer";
     listStatements: "bearer";
+    listTransactions: "bearer";
+    searchTransactions: "bearer";
+    findTransactionNeighbours: "bearer";
     uploadPhoto: "onboarding" | "bearer";
     uploadFile: "onboarding" | "bearer";
+    listBeneficiaries: "bearer";
+    addBeneficiary: "bearer";
+    removeBeneficiary: "bearer";
+    findSameTransfer: "bearer";
+    sendTransfer: "bearer";
+    listRecentPurchases: "bearer";
+    buyAirtime: "bearer";
+    listBillCategories: "bearer";
+    listBillers: "bearer";
+    listBillItems: "bearer";
+    checkBillCustomer: "bearer";
+    payBill: "bearer";
+    fundWallet: "bearer";
+    makeUssdCode: "bearer";
+    validateTier: "bearer";
+    checkReceipt: "basic";
 }
 /** The operations that move money. */
-export type moneyOperations = "completeApplication" | "chargeCardForProduct" | "payLoan" | "extendLoan" | "extendInstalment";
+export type moneyOperations = "completeApplication" | "chargeCardForProduct" | "payLoan" | "extendLoan" | "extendInstalment" | "createSaving" | "withdrawSaving" | "topUpSaving" | "rollOverSaving" | "sendTransfer" | "buyAirtime" | "payBill" | "fundWallet";

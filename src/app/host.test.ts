@@ -273,7 +273,7 @@ describe('signing in', () => {
     runtime.signIn.enter(login);
     await vi.waitFor(() => expect(runtime.stored.queue.first()).toBeDefined());
     expect([push.mock.calls.length, calls.filter((url) => url === '/token').length]).toEqual([1, 1]);
-    expect(events()).toEqual([['push_token', undefined]]);
+    expect(events()).toEqual([['push_token', 'push token']]);
     expect(host.prompting()).toBe(false);
   });
 
@@ -318,7 +318,7 @@ describe('events and faults', () => {
     const { host, events, runtime } = open('/');
     await settle();
     host.tell('tracked');
-    expect(events()).toEqual([['something', undefined]]);
+    expect(events()).toEqual([['something', 'something']]);
     expect(runtime.store.get(runtime.toasts.shown)).toEqual([]);
   });
 

@@ -186,12 +186,13 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
       effect(effect, state) {
         if (effect.kind === 'leave' || effect.kind === 'navigate') {
           // A journey that was left on purpose, or whose money has moved, is over; one that was sent elsewhere is taken up again.
-          const finished = effect.kind === 'leave' || hasMovedMoney(state);
+          const isSpent = hasMovedMoney(state);
+          const finished = effect.kind === 'leave' || isSpent;
           keeper.drop(finished);
           if (finished) own?.forget();
           happened({
-            type: 'released', to: effect.to, given: effect.kind === 'leave' ? {} : effect.with, isOver: finished, unseen: depthOf(state) === 0,
-            here: window.location.pathname + window.location.search, depth: navigator.at().depth, resolved: shownNow(),
+            type: 'released', to: effect.to, given: effect.kind === 'leave' ? {} : effect.with, isOver: finished, isSpent, unseen: depthOf(state) === 0,
+            here: window.location.pathname + window.location.search, ...navigator.at(), resolved: shownNow(),
           });
         } else tell(effect);
       },

@@ -25,8 +25,8 @@ describe('calls of the core', () => {
   it('before signing in carry the organisation, the site configuration nobody, all others the borrower [OP-08]', () => {
     const by = (name: string): readonly string[] | undefined => operations[name]?.info.security;
     expect([by('getSiteConfig'), by('getPreferences'), by('login'), by('refreshToken'), by('resetPassword')]).toEqual([[], ['basic'], ['basic'], ['basic'], ['basic']]);
-    // Who stands in for a loan has no account here: a link of their own opens these.
-    const early = /^\/(?:site-config|api\/v1\/auth\/|api\/v1\/guarantee\/|utility\/v1\/util\/event)/;
+    // Who stands in for a loan, or was shown a receipt, has no account here: a link of their own opens these.
+    const early = /^\/(?:site-config|api\/v1\/auth\/|api\/v1\/guarantee\/|receipts\/v1\/check\/|utility\/v1\/util\/event)/;
     const others = Object.values(operations).filter(({ info }) => info.kind === 'api' && !early.test(info.path));
     expect(others.filter(({ info }) => !info.security.includes('bearer')).map(({ info }) => info.id)).toEqual([]);
   });

@@ -97,7 +97,7 @@ export function readLayers(files: Files, lender: string): Layers {
   const parts = writtenOut([...building.values()].map(documentOf));
   const calls = withHandedCalls(parts.documents);
   return {
-    documents: calls.documents,
+    documents: calls.documents.map(asBefore),
     handed: calls.handed,
     faults: [...faults, ...parts.faults, ...calls.faults],
     usedParts: parts.used,
@@ -105,6 +105,25 @@ export function readLayers(files: Files, lender: string): Layers {
     misplaced,
     missing: named.filter((layer) => !paths.some((path) => path.startsWith(`tenants/${layer}/`))),
   };
+}
+
+/** Of each document, as many as lenders have of it, with some edits. */
+const mostOfOne = 8;
+const readBefore = new Map<string, Map<string, unknown>>();
+
+/** A document that holds what it held at an earlier reading has that very value: what was found out of it is known by it. */
+function asBefore(document: LayeredDocument): LayeredDocument {
+  if (document.kind === 'locale') return document;
+  const name = `${document.kind}:${document.name}`;
+  const values = readBefore.get(name) ?? new Map<string, unknown>();
+  readBefore.set(name, values);
+  const text = JSON.stringify(document.value);
+  const value = values.get(text) ?? document.value;
+  // What was read longest ago goes first.
+  values.delete(text);
+  values.set(text, value);
+  for (const oldest of values.size > mostOfOne ? [...values.keys()].slice(0, 1) : []) values.delete(oldest);
+  return { ...document, value };
 }
 
 /** How the paths of a lender's files begin, lowest layer first; of the base's, see `isBase`. */

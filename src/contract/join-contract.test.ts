@@ -107,7 +107,7 @@ it.each([
   expect(() => joined(area)).toThrow(`savings.json: ${at.replace('/~', '/')} is money by its name, and a number is not exact`);
 });
 
-it('lets be a number what is no money: a count, a place on the earth', () => {
-  const schemas = { Pot: { type: 'object', properties: { min_amount: { type: 'string', format: 'decimal' }, min_value: { type: 'string', format: 'decimal' }, tenor_value: { type: 'integer' }, latitude: { type: 'number' } } } };
+it('lets be a number what is no money: a count, a place on the earth, a flag of two', () => {
+  const schemas = { Pot: { type: 'object', properties: { is_min_value: { type: 'integer', enum: [0, 1] }, min_amount: { type: 'string', format: 'decimal' }, min_value: { type: 'string', format: 'decimal' }, tenor_value: { type: 'integer' }, latitude: { type: 'number' } } } };
   expect(() => joined(file('savings', { paths: { '/pots': { get: pots, post: fill } }, components: { schemas } }))).not.toThrow();
 });

@@ -64,14 +64,14 @@ export function joinContract(shared: ContractFile, areas: readonly ContractFile[
   return document as unknown as ContractDocument;
 }
 
-/** Members that are a number and by their name money: the same name, or one that ends alike, is an exact decimal elsewhere. */
+/** Members that are a number and by their name money: the same name, or one that ends alike, is an exact decimal elsewhere. One of a few numbers is a flag. */
 function inexactMoney(files: readonly ContractFile[]): readonly string[] {
   const members = files.flatMap(({ file, document }) => membersIn(document, []).map((member) => ({ file, ...member })));
   const isMoney = ({ $ref, format }: JsonObject) => format === 'decimal' || String($ref).endsWith('/Money');
   const amounts = new Set(members.flatMap(({ name, schema }) => (isMoney(schema) ? name : [])));
   const endings = [...amounts].map(lastWord);
   const exact = new Set([...amounts, ...endings.filter((word, index) => amounts.has(word) || endings.indexOf(word) !== index)]);
-  return members.flatMap(({ file, path, name, schema: { type } }) => ([type].flat().some((one) => one === 'number' || one === 'integer') && (exact.has(name) || exact.has(lastWord(name))) ? [`${file}: ${path} is money by its name, and a number is not exact: write { "$ref": "#/components/schemas/Money" }`] : []));
+  return members.flatMap(({ file, path, name, schema: { type, enum: few } }) => (few === undefined && [type].flat().some((one) => one === 'number' || one === 'integer') && (exact.has(name) || exact.has(lastWord(name))) ? [`${file}: ${path} is money by its name, and a number is not exact: write { "$ref": "#/components/schemas/Money" }`] : []));
 }
 
 interface Member {

@@ -22,6 +22,7 @@ interface Owned {
   readonly mandate: { readonly id: number; readonly token: string };
   readonly document: number;
   readonly payment: string;
+  readonly saving: number;
   readonly file: string;
 }
 
@@ -48,13 +49,15 @@ describe('lenders and borrowers are apart', () => {
     const { reference: payment } = await core.data<{ reference: string }>('POST', `/api/v1/loan/${loan.id}/payments`, { token, body: { amount: '100.00', pin: '1234', card_id: completion.card_id }, key: newKey() });
     const { reference: statement } = await core.data<{ reference: string }>('POST', '/utility/v1/verify/mono/init', { token });
     const [{ id: request } = { id: 0 }] = await core.data<{ id: number }[]>('GET', '/api/v2/loans/drafts', { token });
-    owned = { payment, statement, request, mandate, document, file: 'http://naija.localhost:3000/utility/v1/files/not-yours', check, business, account: account?.id ?? 0, product: product.id, loan: loan.id, card: Number(completion.card_id), gender: options.gender[1]?.id ?? 0, offer: standing.offers[0]?.loan_token ?? '', setup: reference, key };
+    const saving = await core.data<{ id: number }>('POST', '/api/v1/savings', { token, body: plan(Number(completion.card_id)), key: newKey() });
+    owned = { saving: saving.id, payment, statement, request, mandate, document, file: 'http://naija.localhost:3000/utility/v1/files/not-yours', check, business, account: account?.id ?? 0, product: product.id, loan: loan.id, card: Number(completion.card_id), gender: options.gender[1]?.id ?? 0, offer: standing.offers[0]?.loan_token ?? '', setup: reference, key };
     tokens.neighbour = { lender: 'naija', token: (await core.signIn('naija', '08032345678')).token };
     tokens.stranger = { lender: 'kigali', token: (await core.signIn('kigali')).token };
     tokens.impostor = { lender: 'naija', token: tokens.stranger.token };
   });
   afterAll(() => core.close());
 
+  const plan = (card: number) => ({ name: 'School', product_id: 1, tenor: '3', offer_id: 1, target: '6000.00', start_date: '2026-03-11', periodic_amount: '2000.00', frequency_id: 3, collection_method_id: 1, card_id: card });
   const completion = () => ({ token: owned.offer, pin: '1234', channel: 'web', customer_type: 'Individual' });
   /** For every call: what a stranger sends to get at what is Adaeze's, and whether a neighbour at the same lender may. */
   const attempts: Readonly<Record<string, { body?: () => unknown; url?: () => string; ofLender?: true; ownOnly?: true }>> = {
@@ -112,8 +115,40 @@ describe('lenders and borrowers are apart', () => {
     initializeTransaction: { ownOnly: true, body: () => ({ pin: '1234' }) },
     getTransaction: { url: () => `/api/v1/transaction/${owned.payment}` },
     makeReceipt: { body: () => ({ transaction_reference: owned.payment, transaction_amount: '100.00' }) },
+    listSavingProducts: { ownOnly: true },
+    listSavingFrequencies: { ownOnly: true },
+    listCollectionMethods: { ownOnly: true },
+    summarizeSavings: { ownOnly: true },
+    listSavings: { ownOnly: true },
+    createSaving: { body: () => plan(owned.card), ofLender: true },
+    getSaving: { url: () => `/api/v1/savings/${owned.saving}` },
+    updateSaving: { url: () => `/api/v1/savings/${owned.saving}`, body: () => ({ name: 'Mine' }) },
+    getSavingBalance: { url: () => `/api/v1/savings/${owned.saving}/balance` },
+    listSavingTransactions: { url: () => `/api/v1/savings/${owned.saving}/transactions` },
+    archiveSaving: { url: () => `/api/v1/savings/${owned.saving}/archive` },
+    restoreSaving: { url: () => `/api/v1/savings/${owned.saving}/restore` },
+    withdrawSaving: { url: () => `/api/v1/savings/${owned.saving}/withdraw`, body: () => ({ amount: '100.00', pin: '1234' }) },
+    topUpSaving: { url: () => `/api/v1/savings/${owned.saving}/topup`, body: () => ({ amount: '100.00', card_id: owned.card }) },
+    rollOverSaving: { url: () => `/api/v1/savings/${owned.saving}/rollover`, body: () => ({ end_date: '2026-04-10' }) },
+    listNotifications: { ownOnly: true },
+    readNotifications: { ownOnly: true },
+    listBeneficiaries: { ownOnly: true },
+    addBeneficiary: { ownOnly: true, body: () => ({ account_number: '0123454821', bank_code: '058' }) },
+    removeBeneficiary: { url: () => '/api/v1/wallet/beneficiaries/1' },
+    findSameTransfer: { ownOnly: true, url: () => '/api/v1/wallet/transfer/same?bank_id=1&amount=100' },
+    sendTransfer: { body: () => ({ amount: '100', bank_id: 1, pin: '1234' }) },
+    listRecentPurchases: { ownOnly: true, url: () => '/api/v1/wallet/recent?kind=bill' },
+    buyAirtime: { ownOnly: true, body: () => ({ network_type: 'MTN', phone_number: '08031234567', amount: '100', pin: '1234' }) },
+    listBillCategories: { ownOnly: true },
+    listBillers: { ownOnly: true, url: () => '/api/v1/bills/category/1' },
+    listBillItems: { ownOnly: true, url: () => '/api/v1/bills/biller-items/11' },
+    checkBillCustomer: { ownOnly: true, body: () => ({ biller_id: 11, customer_id: '1' }) },
+    payBill: { ownOnly: true, body: () => ({ customer_id: '1', biller_id: 11, payment_code: 'x', amount: '100', pin: '1234' }) },
     getOutcome: { url: () => `/api/v1/outcomes/${owned.key}` },
     getWallet: { ownOnly: true },
+    fundWallet: { body: () => ({ amount: '1000.00', pin: '1234', card_id: owned.card }) },
+    makeUssdCode: { ownOnly: true, url: () => '/api/v1/transaction/ussd?transaction_type=fund_wallet', body: () => ({ amount: '1000.00' }) },
+    validateTier: { ownOnly: true, body: () => ({ amount: '1000.00', entry: 'Debit' }) },
     listCards: { ownOnly: true },
     initCard: { ownOnly: true },
     verifyCard: { body: () => ({ reference: owned.setup }) },
@@ -138,6 +173,8 @@ describe('lenders and borrowers are apart', () => {
     listTransactionTypes: { ownOnly: true },
     getTransactionFee: { ownOnly: true, body: () => ({ type_id: 1 }) },
     listTransactions: { ownOnly: true },
+    searchTransactions: { ownOnly: true },
+    findTransactionNeighbours: { ownOnly: true, url: () => `/api/v2/transactions/${owned.payment}/neighbours` },
     listBusinessProfiles: { ownOnly: true },
     createBusinessProfile: { ownOnly: true, body: () => ({ business_name: 'The Bakery', registration_number: 'RC-1' }) },
     getBusinessProfile: { url: () => `/api/v2/business-profile/${owned.business}` },
@@ -177,6 +214,7 @@ describe('lenders and borrowers are apart', () => {
     const reply = await ask(operation, 'stranger');
     if (id === 'getOutcome') expect(reply.body.data).toEqual({ state: 'unknown' });
     else if (['updateProfile', 'saveNextOfKin', 'addDocument'].includes(id)) expect(reply.status).toBe(422);
+    else if (id === 'fundWallet') expect(reply.body).toMatchObject({ code: 'card_unknown' });
     else expect([403, 404]).toContain(reply.status);
   });
 
@@ -184,6 +222,7 @@ describe('lenders and borrowers are apart', () => {
     const reply = await ask(operation, 'neighbour');
     if (id === 'getOutcome') expect(reply.body.data).toEqual({ state: 'unknown' });
     else if (id === 'addDocument') expect(reply.body).toMatchObject({ code: 'invalid_request', fields: { url: expect.any(String) } });
+    else if (id === 'fundWallet') expect(reply.body).toMatchObject({ code: 'card_unknown' });
     else if (id === 'chargeCardForProduct') expect(reply.body).toMatchObject({ code: 'no_charge' });
     else expect([403, 404]).toContain(reply.status);
   });

@@ -15,4 +15,6 @@ export type Collected = 'paid' | 'declined' | 'waiting';
 export interface CollectionProvider {
   /** Takes it where it is not asked for yet. @returns how it stands now @throws Refusal `unavailable`: it is not known */
   collect(collection: Collection): Promise<Collected>;
+  /** What has come of one that was asked for; nothing is taken by asking. @returns undefined: it was never asked for @throws Refusal `unavailable` */
+  standing(reference: string): Promise<Collected | undefined>;
 }

@@ -1,6 +1,9 @@
 import type { CardProvider } from './card-provider.ts';
 import type { Clock } from './clock.ts';
 import type { CollectionProvider } from './collection-provider.ts';
+import type { BillerProvider } from './biller-provider.ts';
+import type { FundingProvider } from './funding-provider.ts';
+import type { PayoutProvider } from './payout-provider.ts';
 import type { Database } from './database/index.ts';
 import type { MandateProvider } from './mandate-provider.ts';
 import type { OperationId } from './api/operations.ts';
@@ -42,6 +45,12 @@ export interface Core {
   readonly statements: StatementProvider | undefined;
   /** Who takes money from cards and accounts. */
   readonly collections: CollectionProvider | undefined;
+  /** Who pays out of wallets. */
+  readonly payouts: PayoutProvider | undefined;
+  /** Who knows billers, and what is paid to them. */
+  readonly billers: BillerProvider | undefined;
+  /** Through whom wallets are filled from banks. */
+  readonly funding: FundingProvider | undefined;
   readonly scoring: ScoringDesk | undefined;
   readonly registers: Registers | undefined;
   readonly identity: IdentityProvider | undefined;

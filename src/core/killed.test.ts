@@ -7,7 +7,8 @@ import { demoPin } from '../server/demo/index.ts';
 import { openDatabase, withKeys } from './index.ts';
 import { applicationFor, CoreUnderTest, newKey } from './testing/core-under-test.ts';
 import { freshPostgres, once } from './testing/database-kinds.ts';
-import { RunningCore, type KillPoint } from './testing/killable.ts';
+import { RunningCore, type HttpReply, type KillPoint } from './testing/killable.ts';
+import { expectPaid, payerPhone, pays } from './testing/payer.ts';
 import { hasPostgres } from './testing/postgres-cluster.ts';
 import { template } from './testing/template.ts';
 import { testKeys } from './testing/test-keys.ts';
@@ -51,7 +52,7 @@ afterAll(async () => {
 });
 
 describe.each(hasPostgres ? [embedded, postgres] : [embedded])('a server that is killed, on $name', (place) => {
-  it.each(points)('makes one loan for one key when it is killed %s the commit [F68]', async (point) => {
+  it.each(points)('makes one loan for one key when it is killed %s the commit, and has each payment that was under way or acknowledged once [F68]', async (point) => {
     const environment = await place.fresh();
     const first = await RunningCore.start(environment, point);
     const authorization = await first.signIn();
@@ -60,10 +61,17 @@ describe.each(hasPostgres ? [embedded, postgres] : [embedded])('a server that is
     await first.data('POST', '/api/v1/loan/scoring', { authorization, body: application });
     const [offer] = await first.data<{ loan_token: string }[]>('POST', '/api/v1/loan/offers', { authorization, body: { ...application, currency: 'NGN', debit_id: 5, customer_type: 'Individual' } });
     const [card] = await first.data<{ id: number }[]>('GET', '/api/v1/settings/cards', { authorization });
+    const payer = await first.signIn(payerPhone);
+    const [{ id: loan } = { id: 0 }] = await first.data<{ id: number }[]>('GET', '/api/v2/loans?channel=web', { authorization: payer });
+    const asPayer: Parameters<typeof pays<HttpReply | undefined>>[0] = (method, path, asked) => first.ask(method, path, { ...asked, authorization: payer });
+    const acknowledged = await pays(asPayer, loan, [0, 1]);
+    expect(acknowledged.map((reply) => reply?.status)).toEqual([200, 200]);
+    const underWay = Promise.all([2, 3, 4, 5].map((number) => pays(asPayer, loan, [number])));
     const key = newKey();
     const body = { token: offer?.loan_token, pin: demoPin, channel: 'web', customer_type: 'Individual', card_id: card?.id };
     expect(await first.ask('POST', '/api/v1/loan', { authorization, body, key })).toBeUndefined();
     await first.ended;
+    const answered = [...acknowledged, ...(await underWay).flat()];
 
     const opened = await openDatabase({ url: 'DATABASE_URL' in environment ? environment.DATABASE_URL : undefined, directory: 'DATA_DIR' in environment ? environment.DATA_DIR : '' });
     const core = await CoreUnderTest.over(withKeys(opened, testKeys));
@@ -72,6 +80,10 @@ describe.each(hasPostgres ? [embedded, postgres] : [embedded])('a server that is
     expect((await core.ask('POST', '/api/v1/loan', { token, body, key })).status).toBe(200);
     expect((await core.ask('POST', '/api/v1/loan', { token, body, key })).status).toBe(200);
     expect(await core.data('GET', '/api/v2/loans?channel=web', { token })).toHaveLength(1);
+    // Whoever asks again, whether answered or not, has paid once.
+    const again = await pays((method, path, asked) => core.ask(method, path, { ...asked, token: payer }), loan, [0, 1, 2, 3, 4, 5]);
+    for (const [index, reply] of again.entries()) expect([reply.status, reply.body.data]).toEqual([200, answered[index]?.status === 200 ? answered[index].body.data : expect.anything()]);
+    await expectPaid(core.database, loan, 6);
     await core.close();
   });
 });

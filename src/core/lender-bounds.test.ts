@@ -84,6 +84,6 @@ it('every call that writes has a rate of its own kind: those that are counted as
   const ordinary = readDocument();
   const ofWrites = operationsOf(ordinary).filter(({ method }) => method !== 'GET');
   const loose = ofWrites.filter(({ rate: { requests = Number.POSITIVE_INFINITY, seconds = 1 } }) => requests / seconds > 2).map(({ id }) => id);
-  expect(loose.sort()).toEqual(['checkEligibility', 'getLoanBreakdown', 'getMandateDetails', 'getPaymentSchedules', 'getTransactionFee', 'getVerification', 'preCheckEligibility']);
+  expect(loose.sort()).toEqual(['checkEligibility', 'getLoanBreakdown', 'getMandateDetails', 'getPaymentSchedules', 'getTransactionFee', 'getVerification', 'preCheckEligibility', 'validateTier']);
   expect(operationsOf(ordinary).find(({ id }) => id === 'getOutcome')?.rate.requests).toBe(60);
 });

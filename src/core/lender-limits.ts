@@ -1,3 +1,6 @@
+import type { FeeRule } from '../engine/lending/index.ts';
+import type { WalletKind } from './wallet/wallet-payment.ts';
+
 /** How much a lender takes in all; what it does not say is as below. */
 export interface LenderLimits {
   /** Millions of bytes of uploads that one borrower may have kept. */
@@ -12,14 +15,31 @@ export interface LenderLimits {
   readonly notices_an_hour?: number;
   /** Payments of more than this, in its currency, need a code beside the PIN; left out: none does. */
   readonly code_above?: number;
+  /** What may go out of a wallet in a day, in its currency: of who is known by number, by face and document, and by address besides. */
+  readonly wallet_day?: readonly [number, number, number];
+  /** What payments of wallets cost beside their amount, by kind; left out: nothing. */
+  readonly wallet_fees?: Readonly<Partial<Record<WalletKind, FeeRule>>>;
 }
 
-type Ordinary = Required<Omit<LenderLimits, 'code_above'>>;
+type Ordinary = Required<Omit<LenderLimits, 'code_above' | 'wallet_fees'>>;
 
-const ordinary: Ordinary = { upload_megabytes_of_borrower: 300, upload_gigabytes: 500, wrong_logins_an_hour: 1000, codes_an_hour: 1000, notices_an_hour: 10_000 };
+const ordinary: Ordinary = { upload_megabytes_of_borrower: 300, upload_gigabytes: 500, wrong_logins_an_hour: 1000, codes_an_hour: 1000, notices_an_hour: 10_000, wallet_day: [50_000, 200_000, 5_000_000] };
 
 const positive = { type: 'integer', minimum: 1 };
-export const lenderLimitsSchema = { type: 'object', properties: { ...Object.fromEntries(Object.keys(ordinary).map((name) => [name, positive])), code_above: { type: 'integer', minimum: 0 } }, additionalProperties: false };
+const { wallet_day: _, ...counts } = ordinary;
+const sum = { type: 'string', pattern: '^\\d{1,15}(?:\\.\\d{1,6})?$' };
+const feeRule = { type: 'object', properties: { type: { enum: ['flat', 'percentage', 'hybrid'] }, amount: sum, percentage: sum, fixed: sum, min_amount: sum, max_amount: sum }, additionalProperties: false };
+const kinds: readonly WalletKind[] = ['fund', 'transfer', 'airtime', 'bill'];
+export const lenderLimitsSchema = {
+  type: 'object',
+  properties: {
+    ...Object.fromEntries(Object.keys(counts).map((name) => [name, positive])),
+    code_above: { type: 'integer', minimum: 0 },
+    wallet_day: { type: 'array', items: { type: 'integer', minimum: 0 }, minItems: 3, maxItems: 3 },
+    wallet_fees: { type: 'object', properties: Object.fromEntries(kinds.map((kind) => [kind, feeRule])), additionalProperties: false },
+  },
+  additionalProperties: false,
+};
 
 export function limitsOf({ limits }: { readonly limits: LenderLimits }): Ordinary {
   return { ...ordinary, ...limits };

@@ -1,8 +1,11 @@
 import type { HashCost } from './auth/secret.ts';
 import { lookup, lookupIfAny, newId, one, sealed, type Queries } from './database/index.ts';
-import { book } from './ledger/book.ts';
-import { walletOf } from './ledger/wallet.ts';
+import { systemRandom } from './random.ts';
+import type { Counterpart } from './wallet/counterpart.ts';
+import { bookFunded, bookHeld, bookSettled } from './wallet/move.ts';
+import { writeWalletPayment } from './wallet/wallet-payment.ts';
 import { putLoan, type NewLoan } from './new-loan.ts';
+import { putSaving, type NewSaving } from './new-saving.ts';
 import { hashOfBvn } from './onboarding/bvn.ts';
 
 /** A card, by two digits each of the month and year that it is valid through. */
@@ -53,8 +56,12 @@ export interface NewBorrower {
   /** What may be collected from the first account: so much at a time, from a day for so many months. */
   readonly mandates?: readonly { readonly amount: string; readonly from: string; readonly until: string; readonly status: 'successful' | 'failed'; readonly providerStatus: string }[];
   readonly loans?: readonly NewLoan[];
-  /** What is in the wallet, in the lender's currency. */
+  /** Savings plans, which the first card is collected from. */
+  readonly savings?: readonly NewSaving[];
+  /** What has come into the wallet, in the lender's currency. */
   readonly wallet?: string;
+  /** What has gone out of it since, the oldest first. */
+  readonly spent?: readonly { readonly kind: 'transfer' | 'airtime' | 'bill'; readonly amount: string; readonly to: Counterpart; readonly at: Date }[];
   /** As they are stored; left out: has made none. */
   readonly credentials: { readonly password?: string | undefined; readonly pin?: string | undefined };
   /** The instant until which the password is locked. */
@@ -118,21 +125,21 @@ export async function putBorrower(queries: Queries, lender: number, borrower: Ne
     );
   }
   for (const loan of borrower.loans ?? []) await putLoan(queries, lender, id, loan);
-  if (borrower.wallet !== undefined) await putIntoWallet(queries, lender, id, borrower.wallet);
+  for (const saving of borrower.savings ?? []) await putSaving(queries, lender, id, saving);
+  if (borrower.wallet !== undefined) await putIntoWallet(queries, lender, id, borrower.wallet, borrower.spent ?? []);
 }
 
-/** Money that has come into a wallet from a bank. */
-async function putIntoWallet(queries: Queries, lender: number, borrower: number, amount: string): Promise<void> {
+/** Money that has come into a wallet from a bank, and what was paid of it. */
+async function putIntoWallet(queries: Queries, lender: number, borrower: number, amount: string, spent: NonNullable<NewBorrower['spent']>): Promise<void> {
   const { currency } = await one<{ currency: string }>(queries, 'select currency from lenders where id = $1', [lender]);
-  await book(queries, {
-    lender,
-    kind: 'deposit',
-    reference: `${walletOf(borrower)}/put-in`,
-    currency,
-    at: new Date(),
-    entries: [
-      { account: `bank-clearing/${currency}`, amount },
-      { account: walletOf(borrower), borrower, amount: `-${amount}` },
-    ],
-  });
+  const made = { who: { lender, borrower }, random: systemRandom };
+  const first = new Date((spent[0]?.at ?? new Date()).getTime() - 3_600_000);
+  const funded = await writeWalletPayment(queries, { ...made, now: first }, { kind: 'fund', method: 'bank', amount, fee: '0', currency, status: 'success' });
+  if (funded !== undefined) await bookFunded(queries, funded, first);
+  for (const { kind, amount: paid, to, at } of spent) {
+    const row = await writeWalletPayment(queries, { ...made, now: at }, { kind, method: 'wallet', amount: paid, fee: '0', currency, counterpart: to, status: 'success' });
+    if (row === undefined) continue;
+    await bookHeld(queries, row, at);
+    await bookSettled(queries, row, at);
+  }
 }

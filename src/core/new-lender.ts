@@ -7,6 +7,7 @@ import type { StoredForm } from './form/stored-form.ts';
 import { lenderLimitsSchema, type LenderLimits } from './lender-limits.ts';
 import { lenderOfHost, preferencesOf, type LenderSettings } from './lender.ts';
 import { listProducts, type Product, type Translation } from './lending/product.ts';
+import { listSavingProducts, type StoredSavingProduct } from './savings/product.ts';
 import { lenderServicesSchema, type LenderServices } from './outbound/lender-services.ts';
 
 /** One entry of a list: its words, or more of it. */
@@ -49,6 +50,8 @@ export interface NewLender {
   /** How much it takes in all. */
   readonly limits?: LenderLimits;
   readonly document_types?: readonly { readonly code: string; readonly name: string; readonly description: string; readonly required: boolean }[];
+  /** What one can save with, in the order that it is shown in. */
+  readonly saving_products?: readonly StoredSavingProduct[];
   readonly products?: readonly { readonly definition: Omit<Product, 'id'> & { readonly translations?: Readonly<Record<string, Translation>> }; readonly refused_by_scoring?: boolean; readonly decided_by_hand?: boolean; readonly form?: StoredForm }[];
 }
 
@@ -79,6 +82,7 @@ const shape = {
     limits: lenderLimitsSchema,
     document_types: list(documentType),
     products: list(product),
+    saving_products: list({ type: 'object' }),
   },
   required: ['slug', 'name', 'token', 'hosts', 'currency', 'country', 'time_zone', 'languages', 'settings'],
   additionalProperties: false,
@@ -127,6 +131,7 @@ export async function putLender(queries: Queries, lender: NewLender): Promise<nu
   for (const [position, entry] of (lender.products ?? []).entries()) {
     await queries.query('insert into products (lender_id, position, definition, refused_by_scoring, decided_by_hand, form) values ($1, $2, $3::jsonb, $4, $5, $6::jsonb)', [id, position, JSON.stringify(entry.definition), entry.refused_by_scoring ?? false, entry.decided_by_hand ?? false, entry.form === undefined ? null : JSON.stringify(entry.form)]);
   }
+  for (const [position, definition] of (lender.saving_products ?? []).entries()) await queries.query('insert into saving_products (lender_id, position, definition) values ($1, $2, $3::jsonb)', [id, position, JSON.stringify(definition)]);
   return id;
 }
 
@@ -153,6 +158,7 @@ export async function addLender(database: Database, given: unknown): Promise<New
     if (stored?.id !== id) throw new Error(`/hosts: ${host} is another lender's`);
     check('/settings', 'getPreferences', preferencesOf(stored));
     check('/products', 'listProducts', (await listProducts(queries, id)).map((offered) => offered.product));
+    check('/saving_products', 'listSavingProducts', await listSavingProducts(queries, id, ''));
   });
   return lender;
 }

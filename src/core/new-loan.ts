@@ -1,9 +1,15 @@
-import { newId, sealed, type Queries } from './database/index.ts';
+import { subtract } from '../engine/decimal.ts';
+import { extended } from '../engine/lending/index.ts';
+import { hashOfToken } from './auth/token-hash.ts';
+import { lookup, newId, sealed, type Queries } from './database/index.ts';
+import { book } from './ledger/book.ts';
+import { extensionOf } from './lending/extension.ts';
+import { instalmentsOf } from './lending/instalments.ts';
 import { makeLoan } from './lending/make-loan.ts';
 import { putRepayment } from './lending/payment.ts';
 import type { StoredOffer } from './lending/offer.ts';
 import { price } from './lending/price.ts';
-import { listProducts } from './lending/product.ts';
+import { listProducts, type Product } from './lending/product.ts';
 import { putOffer } from './lending/put-offer.ts';
 
 /** A loan as one is put into the core whole, without the calls of an application. */
@@ -18,6 +24,10 @@ export interface NewLoan {
   readonly state?: 'RUNNING' | 'PENDING' | 'DECLINED' | { readonly standsUntil: Date };
   /** How many of its instalments are paid, each on its day; a loan whose instalments are all paid is settled. @default 0 */
   readonly paid?: number;
+  /** By so many days its unpaid instalments were moved, once, for the fee of its product. */
+  readonly extendedBy?: number;
+  /** Who was asked to guarantee it: who has agreed, and how many have not answered. */
+  readonly guarantors?: { readonly agreed: readonly { readonly first_name: string; readonly last_name: string; readonly phone: string; readonly relationship: string }[]; readonly awaited: number };
   /** What the lender's decision was made of, by names of its own. */
   readonly decision?: Readonly<Record<string, unknown>>;
   /** What was told of the borrower, as an application sends it. */
@@ -32,8 +42,38 @@ async function pay(queries: Queries, offer: StoredOffer, loan: number, paid: num
   }
 }
 
+/** Moves what is unpaid of a loan by some days; its fee came by card. */
+async function extend(queries: Queries, { lender_id: lender, borrower_id: borrower, currency, loan_amount, interest }: StoredOffer, loan: number, product: Product, { days, at }: { readonly days: number; readonly at: Date }): Promise<void> {
+  const instalments = await instalmentsOf(queries, { lender, borrower, loan });
+  const { fee } = extensionOf(product, { loan_amount, interest, extensions: 0 }, instalments, { days });
+  for (const { position, due_date: due } of extended(instalments, days)) await queries.query('update instalments set due_date = $4 where lender_id = $1 and loan_id = $2 and position = $3', [lender, loan, position, due]);
+  await queries.query('update loans set extensions = 1 where lender_id = $1 and id = $2', [lender, loan]);
+  await book(queries, { lender, kind: 'extension', reference: `loan/${loan}`, currency, at, entries: [{ account: `card-clearing/${currency}`, amount: fee }, { account: `fee-income/${currency}`, amount: subtract('0', fee) }] });
+}
+
+/** Days that a link to a guarantor stands here, so that nobody waits for one in vain. */
+const linksStand = 365;
+
+async function askGuarantors(queries: Queries, offer: StoredOffer, { agreed, awaited }: NonNullable<NewLoan['guarantors']>, at: Date): Promise<void> {
+  const { lender_id: lender, borrower_id: borrower, application_id: application } = offer;
+  for (const person of [...agreed, ...Array.from({ length: awaited }, () => undefined)]) {
+    const id = await newId(queries, 'guarantees');
+    const token = `put-in-${lender}-${id}`;
+    await queries.query(
+      `insert into guarantees (id, lender_id, borrower_id, application_id, token_hash, token, asked_on, expires_on, state, answered_on, offer_id, phone_number, phone_key, person)
+       overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, ($13::text[])[1], $14)`,
+      [
+        id, lender, borrower, application, hashOfToken(token), sealed('guarantees', 'token', id, token), at.toISOString(), new Date(at.getTime() + linksStand * 86_400_000).toISOString(),
+        ...(person === undefined
+          ? ['pending', null, null, '', null, '']
+          : ['success', at.toISOString(), offer.id, sealed('guarantees', 'phone_number', id, person.phone), lookup('phone', lender, person.phone), sealed('guarantees', 'person', id, { first_name: person.first_name, last_name: person.last_name, relationship: person.relationship })]),
+      ],
+    );
+  }
+}
+
 /** Puts a loan in as it is told, with what the product's own rules make of it. @throws Error where there is no such product */
-export async function putLoan(queries: Queries, lender: number, borrower: number, { product: name, amount, tenor, at, state = 'RUNNING', paid = 0, decision, answers = {} }: NewLoan): Promise<void> {
+export async function putLoan(queries: Queries, lender: number, borrower: number, { product: name, amount, tenor, at, state = 'RUNNING', paid = 0, extendedBy, guarantors, decision, answers = {} }: NewLoan): Promise<void> {
   const product = (await listProducts(queries, lender)).find((offered) => offered.product.name === name)?.product;
   if (product === undefined) throw new Error(`there is no product "${name}"`);
   const day = at.toISOString().slice(0, 10);
@@ -48,6 +88,12 @@ export async function putLoan(queries: Queries, lender: number, borrower: number
   const times = typeof state === 'object' ? { expires: state.standsUntil.toISOString() } : { expires: at.toISOString(), chosen: at.toISOString() };
   const offer = await putOffer(queries, { borrower: { lender, borrower }, application, product, token: `put-in-${application}`, tenor, period, ...times }, cost);
   if (typeof state === 'object') return;
-  if (state === 'RUNNING') return pay(queries, offer, await makeLoan(queries, offer, { cardId: undefined, at }), paid);
+  if (guarantors !== undefined) await askGuarantors(queries, offer, guarantors, at);
+  if (state === 'RUNNING') {
+    const loan = await makeLoan(queries, offer, { cardId: undefined, at });
+    await pay(queries, offer, loan, paid);
+    if (extendedBy !== undefined) await extend(queries, offer, loan, product, { days: extendedBy, at });
+    return;
+  }
   await queries.query('insert into loans (lender_id, borrower_id, product_id, application_id, offer_id, status, created_on) values ($1, $2, $3, $4, $5, $6, $7)', [lender, borrower, product.id, application, offer.id, state, at.toISOString()]);
 }

@@ -92,7 +92,7 @@ describe('what a borrower reads and changes', () => {
     const types = await core.data<{ id: number; additional_code: string }[]>('GET', '/api/v2/settings/document/types', { token });
     expect(await core.data('GET', '/api/v1/settings/document', { token })).toMatchObject([{ type_id: types.find((type) => type.additional_code === 'id')?.id, status: 'approved' }]);
     expect(await core.data('GET', '/api/v1/settings/cards', { token })).toMatchObject([{ card_last4: '4081', card_exp_month: '03', card_exp_year: '29' }, { card_last4: '7716', card_exp_month: '04', card_exp_year: '26' }]);
-    expect(await core.data('GET', '/api/v1/wallet', { token })).toEqual({ currency: 'NGN', availableBalance: '0.00', account_balance: '0.00', virtual_accounts: [] });
+    expect(await core.data('GET', '/api/v1/wallet', { token })).toEqual({ currency: 'NGN', availableBalance: '0.00', account_balance: '0.00', accountBalance: '0.00', virtual_accounts: [] });
   });
 
   it('adds no card where there is no card provider', async () => {

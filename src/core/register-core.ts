@@ -7,6 +7,9 @@ import { parseJson } from './api/parse-json.ts';
 import type { CardProvider } from './card-provider.ts';
 import { systemClock, type Clock } from './clock.ts';
 import type { CollectionProvider } from './collection-provider.ts';
+import type { BillerProvider } from './biller-provider.ts';
+import type { FundingProvider } from './funding-provider.ts';
+import type { PayoutProvider } from './payout-provider.ts';
 import { ordinaryCost, type HashCost } from './auth/secret.ts';
 import type { Core, Interpose, ScoringDesk } from './core.ts';
 import type { Database } from './database/index.ts';
@@ -26,7 +29,7 @@ import type { Sender } from './sender.ts';
 import { languageOf } from './say.ts';
 import { serve } from './serve.ts';
 import type { StatementProvider } from './statement-provider.ts';
-import { followUpEach } from './lending/follow-up.ts';
+import { followUpEach } from './follow-up-each.ts';
 import { sweepEach } from './sweep.ts';
 
 export interface CoreOptions {
@@ -47,6 +50,12 @@ export interface CoreOptions {
   readonly statements?: StatementProvider;
   /** Who takes money from cards and accounts. Without one, loans are repaid from wallets alone. */
   readonly collections?: CollectionProvider;
+  /** Who pays out of wallets: to banks, networks and billers. Without one, nothing leaves them but for loans. */
+  readonly payouts?: PayoutProvider;
+  /** Who knows billers. Without one, no bills are paid. */
+  readonly billers?: BillerProvider;
+  /** Through whom wallets are filled from banks. Without one, they have no account there. */
+  readonly funding?: FundingProvider;
   /** Decides scorings instead of the reference rule. */
   readonly scoring?: ScoringDesk;
   /** The registers of identity numbers and bank accounts. Without them, nothing can be checked there, and it says so. */
@@ -115,6 +124,9 @@ export async function registerCore(app: FastifyInstance, options: CoreOptions): 
     mandates: options.mandates,
     statements: options.statements,
     collections: options.collections,
+    payouts: options.payouts,
+    billers: options.billers,
+    funding: options.funding,
     scoring: options.scoring,
     registers: options.registers,
     identity: options.identity,

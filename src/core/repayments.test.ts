@@ -1,13 +1,18 @@
+import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { add, compare, round, subtract } from '../engine/decimal.ts';
+import { allocate, type PartlyPaid } from '../engine/lending/index.ts';
 import { demoPin } from '../server/demo/index.ts';
 import type { Collected, Collection } from './collection-provider.ts';
 import { book } from './ledger/book.ts';
 import { chargeLate } from './lending/charge-late.ts';
+import { LenderBounds } from './lender-bounds.ts';
 import { followUp } from './lending/follow-up.ts';
 import { instalmentAnswer, instalmentsOf, type LoanOf } from './lending/instalments.ts';
 import { productOf } from './lending/product.ts';
+import type { Message } from './index.ts';
 import { putLoan } from './new-loan.ts';
+import { systemRandom } from './random.ts';
 import { CoreUnderTest, newKey, type LenderName, type Reply } from './testing/core-under-test.ts';
 import { databaseKinds, embeddedDatabases, type Databases } from './testing/database-kinds.ts';
 import { testStart } from './testing/template.ts';
@@ -27,7 +32,10 @@ interface Paid {
 let core: CoreUnderTest;
 let asked: Collection[];
 let outcome: Collected;
+/** What the desk knows of what it is not asked to collect. */
+let known: Collected | undefined;
 const desk = {
+  standing: async () => known,
   async collect(collection: Collection) {
     asked.push(collection);
     return outcome;
@@ -54,7 +62,7 @@ const schedule = async (of: Debtor) => (await instalmentsOf(core.database, of)).
 const owed = async (of: Debtor) => round((await schedule(of)).reduce((sum, { amount_due: due }) => add(sum, due), '0'), 2);
 const status = async ({ loan }: Debtor) => (await core.database.query<{ status: string }>('select status from loans where id = $1', [loan]))[0]?.status;
 /** What goes on in the background has. */
-const world = () => ({ ...core, clock: { now: () => core.now }, collections: desk, moneyGate: { through: (work: () => Promise<unknown>) => work() } }) as never;
+const world = () => ({ ...core, clock: { now: () => core.now }, random: systemRandom, bounds: new LenderBounds(core.database), sender: { send: async (message: Message) => void core.sent.push(message) }, collections: desk, moneyGate: { through: (work: () => Promise<unknown>) => work() } }) as never;
 const card = async ({ token }: Debtor) => (await core.data<{ id: number }[]>('GET', '/api/v1/settings/cards', { token }))[0]?.id;
 const transaction = ({ token }: Debtor, reference: string, lender: LenderName = 'naija') => core.data<Paid>('GET', `/api/v1/transaction/${reference}`, { lender, token });
 
@@ -67,6 +75,7 @@ async function expectEven(of: Debtor): Promise<void> {
 async function start(databases: Databases): Promise<void> {
   asked = [];
   outcome = 'paid';
+  known = undefined;
   core = await CoreUnderTest.over(await databases.fresh(), { collections: desk });
 }
 
@@ -206,7 +215,7 @@ describe('a repayment', () => {
     await expectEven(of);
   });
 
-  it('on its way from a mobile wallet keeps that wallet where it is, and what nothing is known of is never collected', async () => {
+  it('on its way from a mobile wallet keeps that wallet where it is; of one that is gone the provider says what has come, and nothing is collected', async () => {
     const of = await debtor('pwani', undefined, { product: 'Anza', amount: '100000', tenor: 4 });
     const asks = { lender: 'pwani', token: of.token } as const;
     await core.data('POST', '/api/v1/settings/banks', { ...asks, body: { account_number: '0754999888', bank_code: 'm-pesa', account_type: 'mobile', pin: demoPin } });
@@ -215,10 +224,20 @@ describe('a repayment', () => {
     const { reference } = (await pay(of, { amount: '5000', bank_account_id: wallet?.id }, { lender: 'pwani' })).body.data as Paid;
     expect(await core.ask('DELETE', `/api/v1/settings/banks/${wallet?.id}`, asks)).toMatchObject({ status: 409, body: { code: 'account_in_use' } });
     asked = [];
-    outcome = 'paid';
     await core.database.query('update payments set account_id = null where reference = $1', [reference]);
-    await followUp(world(), { error: () => {} });
-    expect([asked, await core.database.query('select status from payments where reference = $1', [reference])]).toEqual([[], [{ status: 'pending' }]]);
+    const left = await owed(of);
+    const told = async () => {
+      await followUp(world(), { error: () => {} });
+      return [asked, (await core.database.query<{ status: string }>('select status from payments where reference = $1', [reference]))[0]?.status, await owed(of)];
+    };
+    known = 'waiting';
+    expect(await told()).toEqual([[], 'pending', left]);
+    known = 'paid';
+    expect(await told()).toEqual([[], 'success', round(subtract(left, '5000'), 2)]);
+    await core.database.query(`update payments set status = 'pending', settled_on = null where reference = $1`, [reference]);
+    // It was never asked for: nothing was taken.
+    known = undefined;
+    expect(await told()).toEqual([[], 'failed', round(subtract(left, '5000'), 2)]);
   });
 
   it('by a mandate is no more than was signed, and in its days', async () => {
@@ -314,6 +333,119 @@ describe('time', () => {
     expect((await pay(of, { amount: '137000', use_wallet: true }, { owed: '137000.00' })).status).toBe(200);
     expect(await status(of)).toBe('SETTLED');
     await expectEven(of);
+  });
+});
+
+describe('what is due', () => {
+  beforeEach(async () => start(await embeddedDatabases()));
+  afterEach(() => core.close());
+  const follow = async (days: number) => {
+    core.now = new Date(testStart.getTime() + days * 86_400_000);
+    const faults: unknown[] = [];
+    await followUp(world(), { error: (fault: unknown) => faults.push(fault) });
+    expect(faults).toEqual([]);
+  };
+  const collected = ({ loan }: Debtor) => core.database.query<{ day: number; method: string; amount: string; status: string }>(`select collected_on - '2026-03-10'::date as day, method, amount, status from payments where loan_id = $1 order by id`, [loan]);
+  const byCard = async () => {
+    const of = await ada();
+    await core.database.query('update loans set card_id = $2 where id = $1', [of.loan, await card(of)]);
+    return of;
+  };
+
+  it('is collected from the card of the loan on its day, once however often one looks, and each instalment on its own', async () => {
+    const of = await byCard();
+    for (const day of [0, 29, 30, 30, 31, 59, 60]) await follow(day);
+    expect(await collected(of)).toEqual([{ day: 30, method: 'card', amount: '45400.00', status: 'success' }, { day: 60, method: 'card', amount: '45400.00', status: 'success' }]);
+    expect(await owed(of)).toBe('45400.00');
+    await expectEven(of);
+  });
+
+  it('and declined is asked for again on the days after, with its penal fee, and no more than four times', async () => {
+    const of = await byCard();
+    outcome = 'declined';
+    for (const day of [30, 30, 31, 32]) await follow(day);
+    expect((await collected(of)).map(({ day, amount, status: state }) => [day, amount, state])).toEqual([[30, '45400.00', 'failed'], [31, '46200.00', 'failed'], [32, '46200.00', 'failed']]);
+    expect(core.sent.at(-1)?.text).toContain('was declined. Nothing was taken.');
+    for (const day of [33, 34, 35]) await follow(day);
+    expect(await collected(of)).toHaveLength(4);
+    expect(await owed(of)).toBe('137000.00');
+    await expectEven(of);
+  });
+
+  it('is not collected while a payment is on its way, and the borrower waits likewise', async () => {
+    const of = await byCard();
+    core.now = new Date(testStart.getTime() + 30 * 86_400_000);
+    outcome = 'waiting';
+    const { token } = await core.signIn();
+    expect((await pay({ ...of, token }, { amount: '45400', card_id: await card({ ...of, token }) })).status).toBe(200);
+    await follow(30);
+    expect(await collected(of)).toHaveLength(1);
+    outcome = 'paid';
+    await follow(30);
+    expect([(await collected(of)).map(({ status: state }) => state), await owed(of)]).toEqual([['success'], '90800.00']);
+  });
+
+  it('is collected by the mandate where the card was declined, and never beyond what was signed', async () => {
+    const of = await debtor('lekki', '08090000111', { product: 'Lekki Salary', amount: '300000', tenor: 3 });
+    const [mandate] = await core.database.query<{ id: number }>(`select id from mandates where borrower_id = $1 and status = 'successful'`, [of.borrower]);
+    const [owned] = await core.database.query<{ id: number }>('select id from cards where borrower_id = $1', [of.borrower]);
+    await core.database.query('update loans set card_id = $2, mandate_id = $3 where id = $1', [of.loan, owned?.id, mandate?.id]);
+    outcome = 'declined';
+    await follow(30);
+    outcome = 'paid';
+    await follow(31);
+    expect(await collected(of)).toEqual([expect.objectContaining({ method: 'card', status: 'failed' }), { day: 31, method: 'mandate', amount: '60000.00', status: 'success' }]);
+    await core.database.query(`update mandates set status = 'failed' where id = $1`, [mandate?.id]);
+    await core.database.query('update cards set removed_on = now() where id = $1', [owned?.id]);
+    await follow(32);
+    expect(await collected(of)).toHaveLength(2);
+    await expectEven(of);
+  });
+});
+
+describe('any payments and extensions of a loan', () => {
+  beforeEach(async () => start(await embeddedDatabases()));
+  afterEach(() => core.close());
+  type Act = { readonly pays: string } | { readonly extends: number; readonly only?: number } | { readonly waits: number };
+  const acts: fc.Arbitrary<Act> = fc.oneof(
+    { weight: 3, arbitrary: fc.integer({ min: 1, max: 60_000_00 }).map((kobo) => ({ pays: (kobo / 100).toFixed(2) })) },
+    fc.record({ extends: fc.integer({ min: 1, max: 30 }), only: fc.integer({ min: 1, max: 3 }) }, { requiredKeys: ['extends'] }),
+    fc.integer({ min: 1, max: 40 }).map((waits) => ({ waits })),
+  );
+  /** What the borrower's page has of the loan. */
+  const page = ({ loan, token }: Debtor) => core.data<{ schedule: { amount_due: string }; schedules: (PartlyPaid & { amount_due: string })[] }>('GET', `/api/v1/loan/${loan}`, { token });
+
+  it('leave the ledger, the schedule and what the page shows equal to the last kobo, and each payment divided as the page said before', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(acts, { minLength: 3, maxLength: 7 }), async (course) => {
+        let of = await ada();
+        await fund(of, '300000.00');
+        const full = await balance(`wallet/${of.borrower}`);
+        for (const act of course) {
+          if ('waits' in act) {
+            core.later(act.waits * 24 * 60);
+            of = { ...of, token: (await core.signIn()).token };
+          } else if ('extends' in act) {
+            const only = act.only === undefined ? '' : `/${act.only}`;
+            expect([200, 409, 422]).toContain((await extend(of, { no_of_days: act.extends }, only)).status);
+          } else {
+            const { schedule: { amount_due: all }, schedules } = await page(of);
+            const foreseen = allocate(schedules, act.pays, 'NGN');
+            const { status: code } = await pay(of, { amount: act.pays, use_wallet: true }, { owed: all });
+            expect(code).toBe(compare(all, 0) === 0 ? 409 : compare(act.pays, all) > 0 ? 422 : 200);
+            if (code === 200) expect((await page(of)).schedules.map(({ amount_due: left }) => left)).toEqual(foreseen.shares.map(({ left }) => left));
+          }
+          const { schedule: { amount_due: shown }, schedules } = await page(of);
+          expect(compare(schedules.reduce((sum, { amount_due: left }) => add(sum, left), '0'), shown)).toBe(0);
+          expect(await owed(of)).toBe(shown);
+          const [taken] = await core.database.query<{ sum: string }>('select coalesce(sum(amount), 0) as sum from payments where loan_id = $1', [of.loan]);
+          expect(compare(await balance(`wallet/${of.borrower}`), add(full, taken?.sum ?? '0'))).toBe(0);
+          expect((await status(of)) === 'SETTLED').toBe(compare(shown, 0) === 0);
+          await expectEven(of);
+        }
+      }),
+      { numRuns: 4 },
+    );
   });
 });
 

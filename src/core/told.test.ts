@@ -101,12 +101,12 @@ describe.each(databaseKinds)('transactions, on $name', ({ start }) => {
 
   it('are of the kinds that the specification names', async () => {
     const { token } = await core.signIn();
-    expect((await core.data<{ slug: string }[]>('GET', '/api/v1/transaction', { token })).map(({ slug }) => slug)).toEqual(['card-tokenization', 'mandate-activation', 'card_payment', 'interbank_transfer']);
+    expect((await core.data<{ slug: string }[]>('GET', '/api/v1/transaction', { token })).map(({ slug }) => slug)).toEqual(['card-tokenization', 'mandate-activation', 'card_payment', 'interbank_transfer', 'airtime', 'bill', 'wallet_funding', 'loan_repayment', 'loan_extension']);
   });
 
   it('are what the books have of this borrower, newest first, to the cent', async () => {
     const { token } = await core.signIn('maple');
-    const list = (access = token) => core.data<{ amount: string; narration: string }[]>('GET', '/api/v1/transactions', { lender: 'maple', token: access });
+    const list = (access = token) => core.data<{ amount: string; narration: string }[]>('GET', '/api/v2/transactions', { lender: 'maple', token: access });
     expect(await list()).toEqual([]);
     const { product, completion } = await offerFor(core, token, 'Starter Loan', 'maple', { requested_amount: '200.00', proposed_tenor: 4, proposed_tenor_period: 'weeks', monthly_net_income: '$2,000 – $3,999' });
     const key = newKey();
@@ -115,8 +115,8 @@ describe.each(databaseKinds)('transactions, on $name', ({ start }) => {
     core.later(1);
     const loan = await core.data<{ id: number }>('POST', '/api/v1/loan', { lender: 'maple', token, body: completion, key: newKey() });
     expect(await list()).toEqual([
-      { ref: `loan/${loan.id}`, type: 'interbank_transfer', direction: 'in', amount: '200.00', currency: 'CAD', status: 'success', narration: 'Starter Loan', created_on: '2026-03-10T09:01:00.000Z' },
-      { ref: expect.stringMatching(/^chg_/), type: 'card_payment', direction: 'out', amount: '1.00', currency: 'CAD', status: 'success', narration: 'Starter Loan', created_on: '2026-03-10T09:00:00.000Z' },
+      { id: `loan-${loan.id}`, reference: `loan-${loan.id}`, type: 'interbank_transfer', entry: 'credit', amount: '200.00', currency: 'CAD', status: 'success', meta: { narration: 'Starter Loan' }, created_on: '2026-03-10T09:01:00.000Z' },
+      { id: expect.stringMatching(/^chg_/), reference: expect.stringMatching(/^chg_/), type: 'card_payment', entry: 'debit', amount: '1.00', currency: 'CAD', status: 'success', meta: { narration: 'Starter Loan' }, created_on: '2026-03-10T09:00:00.000Z' },
     ]);
     expect(await list((await core.signIn('maple', '4165550102')).token)).toEqual([]);
   });

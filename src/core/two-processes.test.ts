@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { demoPin } from '../server/demo/index.ts';
 import { applicationFor, newKey } from './testing/core-under-test.ts';
+import { openDatabase } from './index.ts';
 import { freshPostgres } from './testing/database-kinds.ts';
 import { RunningCore } from './testing/killable.ts';
+import { expectPaid, payerPhone, pays } from './testing/payer.ts';
 import { hasPostgres } from './testing/postgres-cluster.ts';
 
 describe.runIf(hasPostgres)('two servers on one database', () => {
-  it('answer twenty completions with different keys within two seconds: one makes the loan, the others are told', async () => {
+  it('answer twenty completions with different keys within two seconds: one makes the loan, the others are told; and take six payments once that both are asked for', async () => {
     const environment = { DATABASE_URL: await freshPostgres() };
     const servers = await Promise.all([RunningCore.start(environment), RunningCore.start(environment)]);
     const [here] = servers;
@@ -33,6 +35,45 @@ describe.runIf(hasPostgres)('two servers on one database', () => {
     expect(answers.filter(({ status }) => status === undefined || status >= 500)).toEqual([]);
     expect(await here.data('GET', '/api/v2/loans?channel=web', { authorization })).toHaveLength(1);
     expect(Math.max(...answers.map(({ after }) => after))).toBeLessThan(Math.max(2000, 8 * alone));
+    const payer = await here.signIn(payerPhone);
+    const [{ id: loan } = { id: 0 }] = await here.data<{ id: number }[]>('GET', '/api/v2/loans?channel=web', { authorization: payer });
+    const told = await Promise.all(servers.map((server) => pays((method, path, asked) => server.ask(method, path, { ...asked, authorization: payer }), loan, [0, 1, 2, 3, 4, 5])));
+    const done = [0, 1, 2, 3, 4, 5].filter((number) => told.some((replies) => replies[number]?.status === 200));
+    // Whoever was not told that it is paid was told that it is worked on, or to ask again.
+    for (const reply of told.flat()) expect(['200', 'still_running', 'unavailable']).toContain(reply?.status === 200 ? '200' : reply?.body.code);
+    const paid = await openDatabase({ url: environment.DATABASE_URL, directory: '' });
+    await expectPaid(paid, loan, done.length);
+    await paid.close();
+    await Promise.all(servers.map((server) => server.stop()));
+  });
+
+  it('never overdraw a wallet that fifty payments are made from at once: each is answered within five seconds, none by a failure of ours, and the books add up', async () => {
+    const environment = { DATABASE_URL: await freshPostgres() };
+    const servers = await Promise.all([RunningCore.start(environment), RunningCore.start(environment)]);
+    const books = await openDatabase({ url: environment.DATABASE_URL, directory: '' });
+    await books.query(`update lenders set settings = settings || '{"enable_airtime_and_bills": true}'::jsonb where slug = 'naija'`);
+    const authorization = await servers[0].signIn('08030000040');
+    const wallet = () => servers[0].data<{ availableBalance: string }>('GET', '/api/v1/wallet', { authorization });
+    const before = Number((await wallet()).availableBalance);
+    const body = { network_type: 'MTN', phone_number: '08031234567', amount: '1000.00', pin: demoPin };
+    const begun = performance.now();
+    await servers[0].ask('POST', '/api/v1/bills/buy-airtime', { authorization, body: { ...body, amount: '9999999.00' }, key: newKey() });
+    const alone = performance.now() - begun;
+    const asked = performance.now();
+    const answers = await Promise.all(Array.from({ length: 50 }, async (_, index) => {
+      const reply = await servers[index % 2]?.ask('POST', '/api/v1/bills/buy-airtime', { authorization, body, key: newKey() });
+      return { status: reply?.status, code: reply?.body.code, after: performance.now() - asked };
+    }));
+    const held = answers.filter(({ status }) => status === 200).length;
+    expect([held, answers.filter(({ status, code }) => status !== 200 && code !== 'insufficient_funds')]).toEqual([Math.floor(before / 1000), []]);
+    expect(Math.max(...answers.map(({ after }) => after))).toBeLessThan(Math.max(5000, 20 * alone));
+    expect(Number((await wallet()).availableBalance)).toBe(before - 1000 * held);
+    expect(await books.query(`select
+       (select count(*) from wallet_payments where status = 'pending')::integer as waiting,
+       (select -sum(p.amount) from postings p join accounts a on a.id = p.account_id where a.code = 'wallet-held/NGN')::float as held,
+       (select count(*) from accounts a where a.code like 'wallet/%' and (select -sum(p.amount) from postings p where p.account_id = a.id) < 0)::integer as overdrawn,
+       (select count(*) from (select 1 from postings group by movement_id having sum(amount) <> 0) m)::integer as uneven`)).toEqual([{ waiting: held, held: 1000 * held, overdrawn: 0, uneven: 0 }]);
+    await books.close();
     await Promise.all(servers.map((server) => server.stop()));
   });
 });

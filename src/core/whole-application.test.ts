@@ -444,7 +444,7 @@ describe('what larger sums and forms need', () => {
 
   it('is judged by the rules of the form, in core and page alike', async () => {
     expect(await ask('GET', '/api/v1/loan/forms/none')).toMatchObject({ status: 404, body: { code: 'no_form' } });
-    expect(await data('GET', '/api/v1/loan/forms/own-work')).toMatchObject({ meta: { name: 'own_work' }, pages: [{ title: 'Your work' }] });
+    expect(await data('GET', '/api/v1/loan/forms/own-work')).toMatchObject({ meta: { name: 'own_work' }, pages: [{ title: 'Your trade' }] });
     const product = await productNamed('Studio Loan');
     const application = { ...applicationFor(product), ...asked, requested_amount: '1000.00' };
     // Scored before the form, and after it.

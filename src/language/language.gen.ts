@@ -49,6 +49,38 @@ export type Text =
  */
 export type Address = string;
 /**
+ * Of the page's icons.
+ */
+export type Icon =
+  | 'back'
+  | 'bank'
+  | 'bolt'
+  | 'card'
+  | 'chat'
+  | 'check'
+  | 'chevron'
+  | 'close'
+  | 'document'
+  | 'gift'
+  | 'globe'
+  | 'help'
+  | 'home'
+  | 'info'
+  | 'loans'
+  | 'lock'
+  | 'logout'
+  | 'menu'
+  | 'out'
+  | 'pencil'
+  | 'people'
+  | 'phone'
+  | 'plus'
+  | 'savings'
+  | 'send'
+  | 'settings'
+  | 'user'
+  | 'warning';
+/**
  * Words as they are shown: plain text, without HTML and its character codes, and without links in brackets.
  */
 export type PlainText = string;
@@ -350,6 +382,7 @@ export interface Button {
   submit?: true;
   confirm?: Confirm;
   enabled?: Expr;
+  why?: Text;
   /**
    * Left out: plain.
    */

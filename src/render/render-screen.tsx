@@ -140,6 +140,7 @@ export function portAt(stage: Stage, frame: Frame, screen: string): ScreenPort {
     },
     flush: () => undefined,
     wake: () => undefined,
+    hasLeft: () => false,
     stop: () => undefined,
   };
   const view = { key: `${frame.flow}:${place.step}`, frame, index: frame.path.length - 1, place, screen, layer: 'ground' } as const;

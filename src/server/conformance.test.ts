@@ -4,11 +4,20 @@ import type { Walked } from '../cli/conformance/notes.ts';
 import { reportOf } from '../cli/conformance/report.ts';
 import { walkCore, type WalkOptions } from '../cli/conformance/walk.ts';
 import { readDocument } from '../core/api/document.ts';
+import type { BillerProvider } from '../core/biller-provider.ts';
 import { applicationFor, CoreUnderTest, newKey, offerFor, type Product } from '../core/testing/core-under-test.ts';
 import { embeddedDatabases } from '../core/testing/database-kinds.ts';
 import { demoPassword, demoPin } from './demo/index.ts';
 
 const host = 'naija.localhost';
+/** One biller of one kind. */
+const billers: BillerProvider = {
+  categories: async () => [{ id: 901, name: 'Electricity' }],
+  billersOf: async () => [{ id: 911, name: 'Ikeja Electric', fields: [{ name: 'Meter number' }] }],
+  biller: async (_, id) => (id === 911 ? { id, name: 'Ikeja Electric', fields: [{ name: 'Meter number' }] } : undefined),
+  itemsOf: async () => [{ paymentCode: 'prepaid', name: 'Prepaid' }],
+  customerOf: async () => 'Adaeze Okafor',
+};
 const wanted = { requested_amount: '20000.00', proposed_tenor: 4, proposed_tenor_period: 'weeks' };
 const phones = { first: '08031234567', second: '08032345678' } as const;
 
@@ -17,7 +26,7 @@ let product: Product;
 afterEach(() => core.close());
 beforeEach(async () => {
   // The rates are those of the contract.
-  core = await CoreUnderTest.over(await (await embeddedDatabases()).fresh(), { mostRequests: undefined as never });
+  core = await CoreUnderTest.over(await (await embeddedDatabases()).fresh(), { mostRequests: undefined as never, billers });
   const { token } = await core.signIn('naija', phones.second);
   const offered = await offerFor(core, token, 'Small Start', 'naija', wanted);
   ({ product } = offered);

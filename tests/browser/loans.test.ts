@@ -32,4 +32,33 @@ describe('the loans on a phone', () => {
     expect(new URL(page.url()).search).toBe('?amount=15');
     expect(faults).toEqual([]);
   });
+
+  it('are repaid from the wallet at 360 px: what is paid, the PIN, the receipt, and the loan with what is left', async () => {
+    const { page, faults } = await visit(stage.browser);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signIn(page, stage.server.address('naija', '/loans'), '08030000035');
+    await page.locator('.list-row').first().click();
+    await expectTitle(page, 'Salary Plan');
+    await page.getByRole('button', { name: 'Repay now' }).click();
+    await expectTitle(page, 'Your repayment');
+    await page.getByText('Another amount', { exact: true }).click();
+    await page.getByLabel('Another amount', { exact: true }).last().fill('1000');
+    await page.getByText('Wallet', { exact: true }).first().click();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Pay ₦1,000' }).click();
+    await page.locator('input[type=password]').fill('1234');
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Pay ₦1,000' }).click();
+    await expectTitle(page, '₦1,000 paid');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expectTitle(page, 'Salary Plan');
+    await page.getByText('₦69,800', { exact: true }).first().waitFor();
+    // What was paid is over: "back" leads to the list that the loan was opened from.
+    await page.goBack();
+    await expectTitle(page, 'Loans');
+    expect(faults).toEqual([]);
+  });
 });

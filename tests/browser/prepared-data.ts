@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -26,6 +27,7 @@ function pageOf(lender: string, port: number): Promise<number> {
 
 /** Before the first test: what a start does once and keeps is done once for the servers of all workers, whose data lies beside it. */
 export default async function preparedData(project: TestProject): Promise<() => Promise<void>> {
+  execFileSync(process.execPath, ['--input-type=module', '-e', "(await import('./scripts/prepare.mjs')).buildServer()"]);
   const folder = await mkdtemp(path.join(tmpdir(), 'lender-'));
   const data = path.join(folder, 'prepared');
   await mkdir(data);

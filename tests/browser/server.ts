@@ -22,7 +22,7 @@ export async function startServer({ data }: { readonly data: string }): Promise<
   let child: ChildProcess;
 
   function up(): Promise<void> {
-    child = spawn(process.execPath, ['--import', 'tsx', 'tests/browser/serve.ts'], {
+    child = spawn(process.execPath, ['tests/browser/serve.mjs'], {
       env: { ...process.env, PORT: String(port), DATA_DIR: data, SANDBOX: '1', LOG_LEVEL: 'info' },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });

@@ -70,16 +70,14 @@ describe('by keyboard alone', () => {
     await expectHome(page);
     await tabTo(page, '.menu-button');
     await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
+    await tabTo(page, '.menu-list button');
     await page.keyboard.press('Enter');
     await page.locator('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.locator('dialog').waitFor({ state: 'detached' });
     await tabTo(page, '.menu-button');
     await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
+    await tabTo(page, '.menu-list button');
     await page.keyboard.press('Enter');
     await tabTo(page, 'dialog .button-main, dialog .button-risk');
     await page.keyboard.press('Enter');

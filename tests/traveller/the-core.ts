@@ -87,6 +87,7 @@ export async function startCore(): Promise<TheCore> {
       await order('liveness', { alive: 'yes' });
       await order('services', { outcome: 'by value' });
       await order('collections', { outcome: 'paid' });
+      await order('payouts', { outcome: 'paid' });
       await order('site', { outcome: 'as usual' });
       isOrdered = false;
     },

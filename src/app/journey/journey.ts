@@ -33,6 +33,8 @@ export interface Journey extends RunningJourney {
   flush(): void;
   /** The device may have slept: timers that ran out meanwhile ring now. */
   wake(): void;
+  /** True once it has led elsewhere: the browser's history is the page's then, no longer its own. */
+  hasLeft(): boolean;
   /** @param keeping false when what was typed since the last arrival shall be forgotten */
   stop(keeping?: boolean): void;
 }
@@ -51,6 +53,7 @@ export function createJourney(options: JourneyOptions): Journey {
   let timers: { readonly ms: string; end: number; readonly timer: ReturnType<typeof setTimeout> }[] = [];
   let timed: Place | undefined;
   let stopped = false;
+  let left = false;
 
   function written(frame: number, name: string, value: Value | undefined): void {
     if (typedFrame !== frame) flush();
@@ -108,6 +111,7 @@ export function createJourney(options: JourneyOptions): Journey {
       return;
     }
     if (effect.kind !== 'call') {
+      left ||= effect.kind === 'leave' || effect.kind === 'navigate';
       options.effect(effect, before);
       return;
     }
@@ -195,6 +199,7 @@ export function createJourney(options: JourneyOptions): Journey {
     state: stateAtom,
     problem: problemAtom,
     dispatch,
+    hasLeft: () => left,
     field: fields.field,
     flush,
     wake: ring,

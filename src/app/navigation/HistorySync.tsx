@@ -37,7 +37,7 @@ export function HistorySync({ journey, address }: Props) {
     const isMove = seen.current?.journey === journey && seen.current.key !== location.key;
     seen.current = { journey, key: location.key };
     const now = isMove && kind === 'POP' ? goBack(journey, at) : depth;
-    if (now === 0 || now === at) return;
+    if (now === 0 || now === at || journey.hasLeft()) return;
     if (now > at) void navigate(address, { state: { ...(isObject(location.state) && location.state), depth: at + 1 } });
     else void navigate(now - at);
   }, [journey, address, location, kind, depth, navigate]);
@@ -49,7 +49,7 @@ export function HistorySync({ journey, address }: Props) {
 function goBack(journey: Journey, depth: number): number {
   const present = () => depthOf(journey.store.get(journey.state));
   let now = present();
-  for (let before = Infinity; now > depth && now < before; now = present()) {
+  for (let before = Infinity; now > depth && now < before && !journey.hasLeft(); now = present()) {
     before = now;
     journey.dispatch({ type: 'back' });
   }

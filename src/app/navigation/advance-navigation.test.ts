@@ -22,22 +22,23 @@ function said(effect: NavigationEffect): string {
   }
 }
 
+const home = { url: '/', index: 3 };
 const shown = { address: address('/loans'), carried: undefined, index: 4 };
 /** Each state that a page can be in; where something is shown it is /loans, to which one came from the dashboard. */
 const states = {
   nothing: nowhereYet,
-  bringing: { ...nowhereYet, shown, previous: '/', attempt: 1 },
-  waiting: { ...nowhereYet, shown, previous: '/', attempt: 1, waits: true },
-  running: { ...nowhereYet, shown, previous: '/', attempt: 1, journey: { route: journeyAt('/loans'), left: false } },
-  asking: { ...nowhereYet, shown, previous: '/', attempt: 1, journey: { route: journeyAt('/loans'), left: false }, asking: { address: address('/'), by: 'POP', carried: undefined, index: 3 } },
-  left: { ...nowhereYet, shown, previous: '/', attempt: 1, journey: { route: journeyAt('/loans'), left: true } },
-  moving: { ...nowhereYet, shown, previous: '/', attempt: 1, journey: { route: journeyAt('/loans'), left: true }, afterMoving: { to: '/wallet', given: { a: 1 } } },
-  lost: { ...nowhereYet, shown, previous: '/', attempt: 2, isLost: true },
+  bringing: { ...nowhereYet, shown, previous: home, attempt: 1 },
+  waiting: { ...nowhereYet, shown, previous: home, attempt: 1, waits: true },
+  running: { ...nowhereYet, shown, previous: home, attempt: 1, journey: { route: journeyAt('/loans'), left: false } },
+  asking: { ...nowhereYet, shown, previous: home, attempt: 1, journey: { route: journeyAt('/loans'), left: false }, asking: { address: address('/'), by: 'POP', carried: undefined, index: 3 } },
+  left: { ...nowhereYet, shown, previous: home, attempt: 1, journey: { route: journeyAt('/loans'), left: true } },
+  moving: { ...nowhereYet, shown, previous: home, attempt: 1, journey: { route: journeyAt('/loans'), left: true }, afterMoving: { to: '/wallet', given: { a: 1 }, index: 4 } },
+  lost: { ...nowhereYet, shown, previous: home, attempt: 2, isLost: true },
 } satisfies Record<string, Navigation>;
 type StateName = keyof typeof states;
 
 const arrive = (url: string, given: Partial<Extract<NavigationEvent, { type: 'arrived' }>> = {}): NavigationEvent => ({ type: 'arrived', address: address(url), by: 'PUSH', carried: undefined, index: 5, resolved: journeyAt(url), ...given });
-const release = (given: Partial<Extract<NavigationEvent, { type: 'released' }>> = {}): NavigationEvent => ({ type: 'released', to: '/wallet', given: {}, isOver: false, unseen: false, here: '/loans', depth: 1, resolved: journeyAt('/loans'), ...given });
+const release = (given: Partial<Extract<NavigationEvent, { type: 'released' }>> = {}): NavigationEvent => ({ type: 'released', to: '/wallet', given: {}, isOver: false, isSpent: false, unseen: false, here: '/loans', index: 4, depth: 1, resolved: journeyAt('/loans'), ...given });
 
 const events = {
   'arrived elsewhere': arrive('/wallet'),
@@ -229,24 +230,37 @@ describe('the hard cases', () => {
   it('a granted leave opens what the browser is already at, and moves nothing', () => {
     const { state, effects } = after(states.running, arrive('/wallet'), release({ here: '/wallet' }), { type: 'asked', index: 5, resolved: journeyAt('/wallet') }, { type: 'brought', attempt: 2, route: journeyAt('/wallet') });
     expect(effects).toEqual(['ask /wallet', 'opened /wallet', 'bring wallet (2)', 'close', 'begin wallet']);
-    expect([state.previous, state.journey]).toEqual(['/loans', { route: journeyAt('/wallet'), left: false }]);
+    expect([state.previous, state.journey]).toEqual([{ url: '/loans', index: 4 }, { route: journeyAt('/wallet'), left: false }]);
   });
 
   it('a journey that is over takes its places out of the history, then leads on', () => {
     const { state, effects } = after(states.running, release({ isOver: true, depth: 3, given: { id: 7 } }), arrive('/loans', { by: 'POP', index: 2 }), arrive('/wallet', { by: 'REPLACE', index: 2, carried: { id: 7 } }));
     expect(effects).toEqual(['move -2', 'replace /wallet {"with":{"id":7}}', 'opened /wallet', 'bring wallet (2)']);
-    expect(state.previous).toBe('/');
+    expect(state.previous).toBe(home);
   });
 
   it.each([
-    ['one place, back to where one came from', { isOver: true, to: undefined }, 'push /'],
-    ['one place, on to another page', { isOver: true }, 'replace /wallet'],
+    ['one place, back to where one came from', { isOver: true, to: undefined }, 'move -1'],
+    ['one place, on to another page', { isOver: true }, 'push /wallet'],
+    ['money moved, on to another page', { isOver: true, isSpent: true }, 'replace /wallet'],
+    ['money moved, back to where one came from', { isOver: true, isSpent: true, to: '/' }, 'move -1'],
+    ['something for where one came from', { isOver: true, to: '/', given: { again: true } }, 'push / {"with":{"again":true}}'],
     ['nothing shown yet', { unseen: true }, 'replace /wallet'],
     ['taken up again later', { depth: 3 }, 'push /wallet'],
     ['the browser elsewhere', { isOver: true, depth: 3, here: '/' }, 'push /wallet'],
     ['another host', { to: '//evil.example/x' }, 'push /'],
   ])('a journey left with %s', (_what, given, effect) => {
     expect(after(states.running, release(given)).effects).toEqual([effect]);
+  });
+
+  it('waits for its first entry before it leads on: the phone’s back from the last of three places is told only now', () => {
+    const { effects } = after(states.running, release({ isOver: true, isSpent: true, index: 5, depth: 2 }), arrive('/loans', { by: 'POP', index: 5 }), arrive('/loans', { by: 'POP', index: 4 }));
+    expect(effects).toEqual(['move -1', 'replace /wallet']);
+  });
+
+  it('several places are gone back over at once to where one came from', () => {
+    const { effects } = after(states.running, arrive('/loans', { index: 6 }), release({ isOver: true, to: '/', index: 6, depth: 3 }));
+    expect(effects).toEqual(['move -3']);
   });
 
   it('led to its own address, a journey begins anew with what it is given', () => {

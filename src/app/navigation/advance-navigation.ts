@@ -18,8 +18,8 @@ interface Arrival {
 export interface Navigation {
   /** The address whose journey is shown, or is being brought. */
   readonly shown?: Omit<Arrival, 'by'> | undefined;
-  /** The address before it. */
-  readonly previous?: string | undefined;
+  /** The address before it, and its place in the browser's history. */
+  readonly previous?: { readonly url: string; readonly index: number } | undefined;
   /** The journey that runs: what its route has made of its address, and whether it has been left. */
   readonly journey?: { readonly route: Opened; readonly left: boolean } | undefined;
   /** Its route can't be decided before something is read. */
@@ -29,7 +29,7 @@ export interface Navigation {
   /** An address at which the browser already is, while the journey is asked whether it lets go. */
   readonly asking?: Arrival | undefined;
   /** Where to go once the history has been taken back to the journey's first entry. */
-  readonly afterMoving?: { readonly to: string; readonly given: ValueObject } | undefined;
+  readonly afterMoving?: { readonly to: string; readonly given: ValueObject; readonly index: number } | undefined;
   /** There is no such lender any more. */
   readonly isLost: boolean;
 }
@@ -42,8 +42,8 @@ export type NavigationEvent =
   | ({ readonly type: 'arrived'; readonly resolved: Resolved } & Arrival)
   /** The journey has been asked for its leave; the browser's present entry is `index`. */
   | { readonly type: 'asked'; readonly index: number; readonly resolved: Resolved }
-  /** The journey lets go: to a page, or to where one came from. `here` and `depth` are the browser's. */
-  | { readonly type: 'released'; readonly to: string | undefined; readonly given: ValueObject; readonly isOver: boolean; readonly unseen: boolean; readonly here: string; readonly depth: number; readonly resolved: Resolved | undefined }
+  /** The journey lets go: to a page, or to where one came from. `isSpent`: its money has moved. `here`, `index` and `depth` are the browser's. */
+  | { readonly type: 'released'; readonly to: string | undefined; readonly given: ValueObject; readonly isOver: boolean; readonly isSpent: boolean; readonly unseen: boolean; readonly here: string; readonly index: number; readonly depth: number; readonly resolved: Resolved | undefined }
   /** All that a journey needs is there. */
   | { readonly type: 'brought'; readonly attempt: number; readonly route: Opened }
   /** It could not be had. */
@@ -153,6 +153,8 @@ function isSame(resolved: Resolved, route: Opened): resolved is Opened {
 function arrived(state: Navigation, { resolved, address, by, carried, index }: Extract<NavigationEvent, { type: 'arrived' }>): Navigated {
   const url = urlOf(address);
   const { afterMoving, ...rest } = state;
+  // The browser is still on its way back to the journey's first entry.
+  if (afterMoving !== undefined && index !== afterMoving.index && state.shown && urlOf(state.shown.address) === url) return unchanged(state);
   if (afterMoving !== undefined && afterMoving.to !== url) return { state: rest, effects: [{ kind: 'go', to: afterMoving.to, how: 'replace', state: withGiven(afterMoving.given) }] };
   const route = running(rest);
   const arrival: Arrival = { address, by, carried, index };
@@ -173,7 +175,7 @@ function asked(state: Navigation, { index, resolved }: Extract<NavigationEvent, 
 
 /** The page at another address. One that took the place of another in the history is not what was before. */
 function at(state: Navigation, { by, ...arrival }: Arrival): Navigation {
-  return { ...state, shown: arrival, ...(state.shown && by !== 'REPLACE' && { previous: urlOf(state.shown.address) }) };
+  return { ...state, shown: arrival, ...(state.shown && by !== 'REPLACE' && { previous: { url: urlOf(state.shown.address), index: state.shown.index } }) };
 }
 
 function settled(state: Navigation, arrival: Arrival, resolved: Resolved): Navigated {
@@ -208,14 +210,15 @@ function restarted(state: Navigation, { depth, entry }: Extract<NavigationEvent,
 }
 
 /**
- * Where the browser is already at the wanted address, nothing moves. A journey that is over leaves no places behind in
- * the browser's history: "back" leads to what was before it. One that has led elsewhere before it showed anything leaves
- * none either, or "back" would lead into it again and be turned round.
+ * Where the browser is already at the wanted address, nothing moves; back to where one came from is a step back in its
+ * history. A page that is left stays there, so that "back" leads to it again. A journey of several places that is over
+ * leaves none of them behind, nor does one whose money has moved: "back" leads to what was before it. One that has led
+ * elsewhere before it showed anything leaves none either, or "back" would lead into it again and be turned round.
  */
-function released(before: Navigation, { to, given, isOver, unseen, here, depth, resolved }: Extract<NavigationEvent, { type: 'released' }>): Navigated {
+function released(before: Navigation, { to, given, isOver, isSpent, unseen, here, index, depth, resolved }: Extract<NavigationEvent, { type: 'released' }>): Navigated {
   const { shown, previous } = before;
   const state: Navigation = before.journey ? { ...before, journey: { ...before.journey, left: true } } : before;
-  const target = ownPath(to ?? previous ?? '/');
+  const target = ownPath(to ?? previous?.url ?? '/');
   const isShown = shown !== undefined && urlOf(shown.address) === here;
   if (here === target) {
     if (!isShown || resolved === undefined) return unchanged(state);
@@ -223,9 +226,10 @@ function released(before: Navigation, { to, given, isOver, unseen, here, depth, 
     const { state: next, effects } = opening({ ...state, journey: undefined }, resolved, given);
     return { state: next, effects: [close, ...effects] };
   }
-  if (isOver && isShown && depth > 1) return { state: { ...state, afterMoving: { to: target, given } }, effects: [{ kind: 'move', by: 1 - depth }] };
-  const how = isShown && (unseen || (isOver && target !== previous)) ? 'replace' : 'push';
-  return { state, effects: [{ kind: 'go', to: target, how, state: withGiven(given) }] };
+  const carried = withGiven(given);
+  if (isOver && isShown && carried === undefined && previous?.url === target && previous.index === index - depth) return { state, effects: [{ kind: 'move', by: -depth }] };
+  if (isOver && isShown && depth > 1) return { state: { ...state, afterMoving: { to: target, given, index: index + 1 - depth } }, effects: [{ kind: 'move', by: 1 - depth }] };
+  return { state, effects: [{ kind: 'go', to: target, how: isShown && (unseen || isSpent) ? 'replace' : 'push', state: carried }] };
 }
 
 function led(state: Navigation, { to, address, resolved }: Extract<NavigationEvent, { type: 'go' }>): Navigated {

@@ -25,7 +25,7 @@ it('an event says which lender, page and borrower, what and when, under a UUID o
   events.track('onboarding_otp');
   events.track('failed_transfer');
   const [first, second] = all();
-  expect(first?.record).toEqual({ org_id: 'org-1', event_name: 'onboarding_otp', session_id: 'page-1', user_id: '7', app_name: 'web', time: '2026-03-01T00:00:00.000Z' });
+  expect(first?.record).toEqual({ org_id: 'org-1', event_name: 'onboarding_otp', session_id: 'page-1', user_id: '7', app_name: 'web', time: '2026-03-01T00:00:00.000Z', description: 'onboarding otp' });
   expect(first?.ref).toMatch(uuid);
   expect(second?.ref).toMatch(uuid);
   expect(second?.ref).not.toBe(first?.ref);

@@ -25,13 +25,13 @@ export interface EventsOptions {
 export function createEvents({ queue, organisation, page, borrower, now }: EventsOptions): Events {
   const told = new Set<string>();
 
-  function add(name: string, description?: string): void {
+  function add(name: string, description = name.replaceAll('_', ' ')): void {
     if (organisation === undefined || organisation === null) return;
     const time = new Date(now()).toISOString();
     const user = borrower();
     queue.add(time, {
       ref: newUuid(),
-      record: { org_id: organisation, event_name: name, session_id: page, app_name: 'web', time, ...(user !== undefined && { user_id: user }), ...(description !== undefined && { description }) },
+      record: { org_id: organisation, event_name: name, session_id: page, app_name: 'web', time, description, ...(user !== undefined && { user_id: user }) },
     });
   }
 

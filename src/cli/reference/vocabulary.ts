@@ -56,11 +56,14 @@ export const operatorEntries: Readonly<Record<string, Entry>> = {
   text: { written: '{ "text": value }', says: 'A number or a yes or no as text. Of a list or an object: missing.' },
   number: { written: '{ "number": text }', says: 'The number that a text shows. Where it shows none: missing.' },
   json: { written: '{ "json": [text, "schema-id"] }', says: 'The value that a text of JSON holds, when it has the shape of that schema; else missing.' },
+  'write-json': { written: '{ "write-json": record }', says: 'The record as a text of JSON, for a call that takes such a text.' },
   later: { written: '{ "later": [date, 1, "months"] }', says: 'A date or an instant so many years, months, weeks or days later; an instant also seconds. The end of a month stays in its month.' },
   between: { written: '{ "between": [from, to, "days"] }', says: 'How many whole days, weeks, months or years lie between two dates; below zero when the second is earlier. Of an instant its day counts.' },
   day: { written: '{ "day": instant }', says: 'The calendar day of an instant, in the lender\'s time zone.' },
   interest: { written: '{ "interest": [product, principal, tenor, tenor_period, start_date] }', says: 'What a loan costs, by the lender\'s own rules: principal, interest, fees, repayment, maturity date, schedules.' },
   allocate: { written: '{ "allocate": [instalments, amount, currency] }', says: 'How a payment is divided: for each instalment, the oldest first, its `label` and `due_date`, what of the payment goes to its `fees`, `interest` and `principal`, together `amount`, and what is then `left` of it.' },
+  savings: { written: '{ "savings": [terms, amount, tenor, frequency, start_date] }', says: 'What a savings plan brings: its contributions, interest, tax, payout, maturity date, and a row for each contribution. The terms have `currency`, `interest_rate`, `interest_period`, `tenor_period`, `withholding_tax_rate` and `is_fixed`; with `year_days`, a yearly rate is counted by so many days.' },
+  contribution: { written: '{ "contribution": [terms, goal, tenor, frequency] }', says: 'The least amount that, put in so often, pays out a goal.' },
   fees: { written: '{ "fees": [rules, principal, interest, currency] }', says: 'The sum of a list of fee rules.' },
 };
 

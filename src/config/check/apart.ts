@@ -175,8 +175,17 @@ const empty: Configuration = { lender: '', tenant: {} as Tenant, screens: {}, fl
 
 /** The words that a document gives values to. */
 function wordsIn({ value }: LayeredDocument, words: Configuration['words']): Record<string, Words> {
-  const keys = new Set(keysIn(value));
+  const keys = keysOf(value);
   return Object.fromEntries(Object.entries(words).map(([language, said]) => [language, Object.fromEntries([...keys].flatMap((key) => (Object.hasOwn(said, key) ? [[key, said[key] ?? '']] : [])))]));
+}
+
+const knownKeys = new WeakMap<object, ReadonlySet<string>>();
+
+function keysOf(value: unknown): ReadonlySet<string> {
+  if (!isJsonObject(value)) return new Set(keysIn(value));
+  const known = knownKeys.get(value) ?? new Set(keysIn(value));
+  knownKeys.set(value, known);
+  return known;
 }
 
 function keysIn(value: unknown): readonly string[] {

@@ -1,16 +1,15 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { patternFault } from '../../site/pattern-fault.ts';
 import { FileReader } from '../../site/read-files.ts';
 import { isJsonObject } from '../json/object.ts';
 import type { Files } from '../layers.ts';
 import { mergePatch } from '../merge-patch.ts';
-import { knowledge } from '../testing/knowledge.ts';
+import { rememberingKnowledge } from '../testing/knowledge.ts';
 import { checkNames } from './index.ts';
 
 /** The lenders of this repository, with one file more or one file changed: what a person could save by mistake or on purpose. */
 const shipped = new FileReader(join(import.meta.dirname, '..', '..', '..')).read();
-const known = { ...knowledge(), patternFault };
+const known = rememberingKnowledge();
 
 type Content = object | string | ((text: string) => string);
 type Row = readonly [id: string, what: string, file: string, content: Content, says: string];
@@ -48,6 +47,8 @@ const routes = 'rules/routes.json';
 const french = 'tenants/naija/locales/fr/application.json';
 const logo = 'tenants/naija/logo.svg';
 const authorize = 'tenants/naija/screens/application/authorize.json';
+const authorizing = 'tenants/naija/rules/flows/authorize.json';
+const pinForm = 'tenants/naija/schemas/forms/authorize.json';
 const link = (to: string): object => ({ body: { note: { at: 1, block: 'text', text: { key: 'action.continue', link: to } } } });
 const linked = `${amount} /body/note/text/link`;
 const value = (expr: unknown): object => ({ values: { mine: expr } });
@@ -101,7 +102,7 @@ const rows: readonly Row[] = [
   ['B15', 'a start that leads nowhere', flow, { start: 'nowhere' }, `reference.step ${flow} /start`],
   ['B15', 'two starts', flow, '{ "start": "amount", "start": "amount" }', `file.duplicate ${flow} /start`],
   ['B16', 'money that moves when a page opens', flow, { start: 'charge' }, 'money.unasked rules/chapters/application/offer.json /steps/charge/call'],
-  ['B16', 'a PIN that is written down', flow, { steps: { complete: { with: { pin: '1234' } } } }, `secret.written ${flow} /steps/complete/with/pin`],
+  ['B16', 'a PIN that is written down', authorizing, { steps: { complete: { with: { pin: '1234' } } } }, `secret.written ${authorizing} /steps/complete/with/pin`],
   ['B17', 'a script in words', words, { 'option.mine': '<script>alert(1)</script>' }, `grammar.value ${words} /option.mine`],
   ['B17', 'a picture in words', words, { 'option.mine': 'a <img src=x onerror=alert(1)>' }, `grammar.value ${words} /option.mine`],
   ['B17', 'a drawing in words', words, { 'option.mine': '<svg/onload=alert(1)>' }, `grammar.value ${words} /option.mine`],
@@ -179,13 +180,13 @@ const rows: readonly Row[] = [
   ['B33', 'a list of options that there is not', form, field({}, { options: { of: { var: 'data.options.planets' }, value: { var: 'item.id' }, text: '{{ item.name }}' } }), `path.unknown ${form} /fields/extra/options/of/var`],
   ['B35', 'a countdown of no time', 'tenants/naija/rules/flows/app.json', { steps: { idle: { after: { 0: 'expire' } } } }, 'grammar.name tenants/naija/rules/flows/app.json /steps/idle/after/0'],
   ['B35', 'a wait of ten years', 'tenants/naija/rules/flows/app.json', { steps: { idle: { after: { 315360000000: 'expire' } } } }, 'grammar.name tenants/naija/rules/flows/app.json /steps/idle/after/315360000000'],
-  ['B36', 'a PIN of no digits', form, { fields: { pin: { look: { length: 0 } } } }, `grammar.bounds ${form} /fields/pin/look/length`],
-  ['B36', 'a PIN that may be left empty', form, { fields: { pin: { schema: { pattern: '^[0-9]{0,4}$' } } } }, `field.short ${form} /fields/pin/schema`],
-  ['B36', 'a PIN of three digits', form, { fields: { pin: { schema: { pattern: '^[0-9]{3}$' } } } }, `field.short ${form} /fields/pin/schema`],
+  ['B36', 'a PIN of no digits', pinForm, { fields: { pin: { look: { length: 0 } } } }, `grammar.bounds ${pinForm} /fields/pin/look/length`],
+  ['B36', 'a PIN that may be left empty', pinForm, { fields: { pin: { schema: { pattern: '^[0-9]{0,4}$' } } } }, `field.short ${pinForm} /fields/pin/schema`],
+  ['B36', 'a PIN of three digits', pinForm, { fields: { pin: { schema: { pattern: '^[0-9]{3}$' } } } }, `field.short ${pinForm} /fields/pin/schema`],
   ['B36', 'a PIN that is kept with the other answers', 'tenants/naija/schemas/forms/sign-up.json', '{ "fields": { "pin": { "schema": { "writeOnly": null } } } }', 'field.open schemas/forms/sign-up.json /fields/pin/schema'],
   ['B38', 'a PIN that an event carries', authorize, { body: { actions: { buttons: { continue: { with: { code: { var: 'form.pin' } } } } } } }, `secret.read ${authorize} /body/actions/buttons/continue/with/code`],
   ['B38', 'a PIN in a text', authorize, { body: { note: { at: 1, block: 'text', text: '{{ form.pin }}' } } }, `secret.read ${authorize} /body/note/text`],
-  ['B38', 'a PIN in a mark, by way of a named value', flow, { values: { code: { var: ['form.pin', ''] } }, steps: { amount: { on: { continue: { at: 1, set: { 'flow.code': { var: 'value.code' } }, to: 'calculate' } } } } }, `secret.read ${flow} /steps/amount/on/continue/set/flow.code`],
+  ['B38', 'a PIN in a mark, by way of a named value', authorizing, { values: { code: { var: ['form.pin', ''] } }, steps: { authorize: { on: { continue: { complete: { set: { 'flow.code': { var: 'value.code' } } } } } } } }, `secret.read ${authorizing} /steps/authorize/on/continue/complete/set/flow.code`],
   ['B38', 'a private key', words, { 'option.mine': '-----BEGIN RSA PRIVATE KEY-----' }, `file.secret ${words} `],
   ['B38', 'a provider\'s secret key', tenant, { site: { powered_by: 'sk_live_4eC39HqLyjWDarjt' } }, `file.secret ${tenant} `],
   ['B38', 'a signed token', words, { 'option.mine': 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N' }, `file.secret ${words} `],
@@ -215,13 +216,13 @@ const silent: readonly Unseen[] = [
   ['a value that may be missing in words', amount, { body: { note: { at: 1, block: 'text', text: { key: 'authorize.otp-sent', with: { phone: { var: 'data.charge.reference' } } } } } }, `text.missing ${amount} /body/note/text`],
   ['a read that may be missing in a link', amount, link('/loans/{{ data.charge.reference }}'), `address.missing ${linked}`],
   ['a bound that an overlay makes a hundred times as large', form, { fields: { work_email: { schema: { maxLength: 25_400 } } } }, `overlay.hundredfold ${form} /fields/work_email/schema/maxLength`],
-  ['a refusal that leads to the page of success', flow, { steps: { complete: { on: { failed: { other: { to: 'successful' } } } } } }, 'text.refused screens/application/successful.json /body/lead/text'],
+  ['a refusal that leads to the page of success', 'tenants/naija/rules/flows/add-card.json', { steps: { verify: { on: { failed: 'success' } } } }, 'text.refused screens/card/success.json /body/lead/text'],
   ['a read that is asked anew and shown nowhere near', collect, { steps: { 'add-card': { on: { done: { refresh: { getOnboardingForm: true } } } } } }, `refresh.unseen ${collect} /steps/add-card/on/done/refresh/getOnboardingForm`],
-  ['a refusal told at a field of another page', flow, { steps: { complete: { on: { failed: { 'wrong-pin': { refuse: { address: 'application.pin-wrong' } } } } } } }, `refuse.unseen ${flow} /steps/complete/on/failed/wrong-pin/refuse/address`],
+  ['a refusal told at a field of another page', flow, { steps: { 'create-business': { on: { failed: { rc: { refuse: { address: 'application.pin-wrong' } } } } } } }, `refuse.unseen ${flow} /steps/create-business/on/failed/rc/refuse/address`],
   ['a countdown to a mark that is only taken away', signUp, (text) => text.replaceAll('"flow.resend_at": { "var": "value.resend-at" }, ', ''), 'path.unknown screens/sign-up/code.json /body/left/until/var'],
   ['a countdown to what is no instant', 'screens/sign-up/code.json', (text) => text.replace('flow.resend_at', 'flow.begun'), 'countdown.kind screens/sign-up/code.json /body/left/until'],
-  ['an answer that a call is given before it is asked', form, { fields: { address: { group: 'authorize' } } }, 'field.late rules/chapters/application/identify.json /steps/personal-save/with/address'],
-  ['the same, of an answer that the call needs', form, { fields: { requested_amount: { group: 'authorize' } } }, 'argument.missing rules/chapters/application/identify.json /steps/score/with/*'],
+  ['an answer that a call is given before it is asked', flow, { steps: { schedule: { with: { token: { var: null, cat: ['t', { text: { var: ['form.fee_accepted', false] } }] } } } } }, 'field.late rules/chapters/application/offer.json /steps/schedule/with/token'],
+  ['the same, of an answer that the call needs', form, { fields: { requested_amount: { group: 'fee' } } }, 'argument.missing rules/chapters/application/identify.json /steps/score/with/*'],
   ['a page whose only button is never shown', amount, { body: { actions: { buttons: { continue: { if: false } } } } }, `place.closed ${amount} /body/actions/buttons/continue/if`],
   ['a page whose only button is never enabled', amount, { body: { actions: { buttons: { continue: { enabled: false } } } } }, `place.closed ${amount} /body/actions/buttons/continue/enabled`],
   ['a page whose only buttons stand in a block that contradicts itself', amount, { body: { actions: { if: { and: [{ '===': [{ var: ['form.purpose', ''] }, 'a'] }, { '===': [{ var: ['form.purpose', ''] }, 'b'] }] } } } }, `place.closed ${amount} /body/actions/if`],
@@ -229,7 +230,7 @@ const silent: readonly Unseen[] = [
   ['a name in an address that the page behind it does not read', routes, (text) => text.replace('/loans/apply?id=', '/loans/apply?product='), `address.query ${routes} /routes/home/gates/apply/to`],
   ['a page that reads another name than all links give', routes, (text) => text.replace('"number": { "var": ["route.query.id", ""] }', '"number": { "var": ["route.query.pid", ""] }'), 'address.query rules/flows/loan.json /steps/show/on/again/to'],
   ['two arguments of a call swapped', signUp, (text) => text.replace('"bvn": { "var": "value.identity-number" },\n        "last_5_digits": { "var": "form.last_5_digits" }', '"bvn": { "var": "form.last_5_digits" },\n        "last_5_digits": { "var": "value.identity-number" }'), `argument.never ${signUp} /steps/verify-bvn/with/bvn`],
-  ['a PIN of six digits where the call takes four', form, { fields: { pin: { schema: { pattern: '^[0-9]{6}$' } } } }, 'argument.never rules/chapters/application/authorize.json /steps/complete/with/pin'],
+  ['a PIN of six digits where the call takes four', pinForm, { fields: { pin: { schema: { pattern: '^[0-9]{6}$' } } } }, `argument.never ${pinForm} /fields/pin/schema/pattern`],
   ['a field wider than what the call takes', form, { fields: { address: { schema: { maxLength: 300 } } } }, 'argument.wide rules/chapters/application/identify.json /steps/personal-save/with/address'],
   ['the same where the call takes all answers', form, { fields: { current_employer: { schema: { maxLength: 5_000 } } } }, `argument.wide ${form} /fields/current_employer/schema/maxLength`],
   ['a widget\'s outside address that the page may not show', 'rules/asks.json', (text) => text.replace('{ "var": "answer.origin" }', '"https://identity.example"'), 'address.blocked rules/asks.json /asks/verification/begin/value/object/3'],
@@ -241,12 +242,14 @@ const silent: readonly Unseen[] = [
   ['what must be answered, can\'t be typed and is never filled', form, readField({}, { required: true, readonly: true }), `field.stuck ${form} /fields/extra/readonly`],
   ['a plural form that is not written', 'locales/en-GB/home.json', (text) => text.replace(/ *"dashboard.past-due_one".*\n/, ''), 'words.plural locales/en-GB/home.json /dashboard.past-due_other'],
   ['a plural form that a translation lacks', 'locales/fr/home.json', (text) => text.replace(/ *"dashboard.past-due_one".*\n/, ''), 'words.plural locales/fr/home.json /dashboard.past-due_other'],
+  ['the words for none, which a translation lacks', 'locales/fr/home.json', (text) => text.replace(/ *"dashboard.begun_zero".*\n/, ''), 'words.plural locales/fr/home.json /dashboard.begun_one'],
+  ['an icon that the page does not have', 'screens/payment-methods/wallet.json', (text) => text.replace('"icon": "phone"', '"icon": "phne"'), 'grammar.value screens/payment-methods/wallet.json /body/tabs/items/wallet/body/list/icon'],
   ['two fields of one label', form, { fields: { first_name: { label: 'field.last_name.label' } } }, 'label.twice schemas/forms/application.json /fields/last_name'],
   ['two rows of one label', authorize, { body: { sums: { rows: { received: { label: 'cost.amount' } } } } }, `label.twice ${authorize} /body/sums/rows/received/label`],
   ['two buttons of one label', amount, { body: { actions: { buttons: { more: { at: 20, text: 'action.continue', event: 'back' } } } } }, `label.twice ${amount} /body/actions/buttons/more/text`],
   ['a title without a letter', amount, { title: '' }, `grammar.bounds ${amount} /title`],
   ['a title whose words are empty', words, { 'authorize.title': ' ' }, `grammar.value ${words} /authorize.title`],
-  ['a day shown as money', authorize, { body: { sums: { rows: { date: { text: '{{ value.maturity | money: value.product.currency }}' } } } } }, `template.kind ${authorize} /body/sums/rows/date/text`],
+  ['a day shown as money', authorize, { body: { sums: { rows: { date: { text: '{{ with.maturity | money: with.currency }}' } } } } }, `template.kind ${authorize} /body/sums/rows/date/text`],
   ['two blocks at one place', amount, { body: { about: { at: 30 } } }, 'part.at screens/application/amount.json /body/fields/at'],
   ['two fields at one place', form, { fields: { proposed_tenor: { at: 10 } } }, `part.at ${form} /fields/proposed_tenor/at`],
   ['two buttons at one place', 'tenants/naija/screens/dashboard.json', { body: { loans: { buttons: { more: { at: 10, text: 'action.continue', event: 'back' } } } } }, 'part.at tenants/naija/screens/dashboard.json /body/loans/buttons/more/at'],
@@ -317,7 +320,7 @@ describe('a bad configuration is refused, with the file and the place', () => {
     ['a bound that is moved within reason', form, { fields: { work_email: { schema: { maxLength: 200 } } } }],
     ['a text that says what stands for what is missing', amount, { body: { note: { at: 1, block: 'text', text: '{{ data.charge.reference | or: action.continue }}' } } }],
     ['a link that is shown where its address is there', amount, { body: { note: { at: 1, block: 'text', if: { has: 'data.charge.reference' }, text: { key: 'action.continue', link: '/loans/{{ data.charge.reference }}' } } } }],
-    ['a value that a lender\'s row takes away', flow, { steps: { charge: { on: { failed: { set: { 'form.pin': { if: [false, 0] } } } } } } }],
+    ['a value that a lender\'s row takes away', flow, { steps: { charge: { on: { failed: { set: { 'form.tin': { if: [false, 0] } } } } } } }],
     ['[B19] a link to a host that the lender has named', tenant, (text: string) => text.replace('"hosts": [', '"hosts": ["naija.example", ').replace('"site": {', '"site": { "terms_url": "https://www.naija.example/terms", ')],
     ['[B25] a choice of what is written out', form, readField({}, { widget: 'select', options: { of: ['a', 'b'], value: { var: 'item' }, text: '{{ item }}' } })],
     ['[B26] an amount in kobo', form, readField({ format: 'decimal', decimalMinimum: '100.50', decimalMaximum: '900.00', decimalPlaces: 2 })],
@@ -326,7 +329,7 @@ describe('a bad configuration is refused, with the file and the place', () => {
     ['a read that is asked anew for the page that comes next', flow, { steps: { pending: { after: { 2000: { refresh: { listDrafts: true } } } } } }],
     ['two parts at one place, of which one is there where the other is not', amount, { body: { about: { if: { has: 'value.product.description' } }, more: { at: 20, block: 'text', if: { '!': { has: 'value.product.description' } }, text: 'action.continue' } } }],
     ['a field that must be answered and is filled by a row', form, readField({}, { required: true, readonly: true, fill: 'a' })],
-    ['[B36] a PIN of four digits, written otherwise', form, { fields: { pin: { schema: { pattern: '^\\d{4}$' } } } }],
+    ['[B36] a PIN of four digits, written otherwise', pinForm, { fields: { pin: { schema: { pattern: '^\\d{4}$' } } } }],
   ])('while %s is accepted', (_what, file, content) => {
     expect(checkNames(saved(file, content), 'naija', known).problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   });

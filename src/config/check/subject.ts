@@ -1,7 +1,7 @@
 import { configurationOf, type Configuration } from '../configuration.ts';
 import type { Kind, LayeredDocument, Layers } from '../layers.ts';
 import type { Knowledge } from './knowledge.ts';
-import { constructsOf, type Construct } from './reading/constructs.ts';
+import { constructsIn, type Construct } from './reading/constructs.ts';
 import { scopesOf, type Scopes } from './scope/scopes.ts';
 
 /** A lender under the eyes of the checker. Its documents satisfy the grammar. */
@@ -16,7 +16,6 @@ export interface Subject {
 }
 
 export function subjectOf(layers: Layers, lender: string, knowledge: Knowledge): Subject {
-  const known = new Map<LayeredDocument, readonly Construct[]>();
   const configuration = configurationOf(layers, lender);
   return {
     configuration,
@@ -24,10 +23,6 @@ export function subjectOf(layers: Layers, lender: string, knowledge: Knowledge):
     scopes: scopesOf(configuration, knowledge),
     documents: (kind) => layers.documents.filter((document) => document.kind === kind),
     document: (kind, name) => layers.documents.find((document) => document.kind === kind && document.name === name),
-    constructs(document) {
-      const constructs = known.get(document) ?? constructsOf(document, knowledge);
-      known.set(document, constructs);
-      return constructs;
-    },
+    constructs: (document) => constructsIn(document, knowledge),
   };
 }

@@ -14,6 +14,7 @@ export function flowChanges(versions: Versions): readonly Change[] {
   return names.flatMap((name) => {
     const subject = `Journey [${name}]`;
     const [was, is] = [own(before.flows, name), own(after.flows, name)];
+    if (was === is) return [];
     if (is === undefined) return [{ subject, says: 'This journey is gone.' }];
     if (was === undefined) return [{ subject, says: `This journey is new: ${Object.keys(is.steps).length} steps, beginning at ${versions.now.value(is.start)}.` }];
     return sentences(name, was, is, versions).map((says) => ({ subject, says: `${says}.` }));

@@ -1,4 +1,5 @@
 import type { Configuration } from '../configuration.ts';
+import { isJsonObject } from '../json/object.ts';
 import type { Change } from './change.ts';
 
 /** A tenth or ten times the size is no edit but an accident (B03). */
@@ -18,10 +19,20 @@ function sizesOf(configuration: Configuration): Readonly<Record<string, number>>
   const { screens, flows, forms, words } = configuration;
   const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
   return {
-    'Letters of configuration': JSON.stringify(configuration).length,
+    'Letters of configuration': sum(Object.values(configuration).map(lettersOf)),
     Screens: Object.keys(screens).length,
     'Steps of journeys': sum(Object.values(flows).map(({ steps }) => Object.keys(steps).length)),
     'Fields of forms': sum(Object.values(forms).map(({ fields }) => Object.keys(fields).length)),
     Texts: sum(Object.values(words).map((table) => Object.keys(table).length)),
   };
+}
+
+const known = new WeakMap<object, number>();
+
+/** Of what an edit has left as it was, the letters are known: words are most of them. */
+function lettersOf(part: unknown): number {
+  if (!isJsonObject(part)) return JSON.stringify(part).length;
+  const letters = known.get(part) ?? JSON.stringify(part).length;
+  known.set(part, letters);
+  return letters;
 }

@@ -24,9 +24,9 @@ const country: Fact = { name: 'settings.country', value: 'NGA' };
 
 describe('the ways that borrowers go', () => {
   it('tell who now passes a place, and before which other', () => {
-    const before = application([], [[[debit(true), country], [debit(false), country]], ['amount', 'authorize']]);
-    const after = application([], [[[debit(true), country]], ['amount', 'fee', 'authorize']], [[[debit(false), country]], ['amount', 'authorize']]);
-    expect(says(before, after)).toEqual(['With direct debit on, “Before you get the money” [fee] now comes before “Authorize with your PIN” [authorize].']);
+    const before = application([], [[[debit(true), country], [debit(false), country]], ['amount', 'confirm']]);
+    const after = application([], [[[debit(true), country]], ['amount', 'fee', 'confirm']], [[[debit(false), country]], ['amount', 'confirm']]);
+    expect(says(before, after)).toEqual(['With direct debit on, “Before you get the money” [fee] now comes before “Check your answers” [confirm].']);
     expect(says(after, before)).toEqual(['With direct debit on, “Before you get the money” [fee] is no longer on the way.']);
   });
 

@@ -1,3 +1,4 @@
+import { ownFlowName } from '../../engine/flow/index.ts';
 import { own } from '../../engine/value.ts';
 import { isJsonObject, type JsonObject } from '../json/object.ts';
 import type { Pointer } from '../json/pointer.ts';
@@ -50,7 +51,7 @@ export function withHandedCalls(documents: readonly LayeredDocument[]): WithHand
       judge(caller, ['steps', id], called.name, names);
       const handed = handedAt(calls, ['steps', id, 'calls']);
       pointers.set(id, handed);
-      const flow = `${called.name}/${caller.name}/${id}`;
+      const flow = ownFlowName(called.name, caller.name, id);
       made.push(ownFlow(flow, called, caller, ['steps', id, 'calls'], isJsonObject(calls) ? calls : {}, handed));
       const given = Object.fromEntries([...handed].map(([name, { expr }]) => [name, expr]));
       return [id, { ...rest, flow, with: { ...(isJsonObject(step.with) ? step.with : {}), ...given } }];

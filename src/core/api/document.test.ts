@@ -52,7 +52,7 @@ describe('the API document', () => {
   it('asks for a key wherever money moves, and nowhere else', () => {
     const keyed = operations.filter((operation) => operation.parameters.some((parameter) => parameter.name === 'Idempotency-Key'));
     expect(keyed.map((operation) => operation.id)).toEqual(operations.filter((operation) => operation.movesMoney).map((operation) => operation.id));
-    expect(keyed.map((operation) => operation.id)).toEqual(['completeApplication', 'chargeCardForProduct', 'payLoan', 'extendLoan', 'extendInstalment']);
+    expect(keyed.map((operation) => operation.id)).toEqual(['completeApplication', 'chargeCardForProduct', 'payLoan', 'extendLoan', 'extendInstalment', 'createSaving', 'withdrawSaving', 'topUpSaving', 'rollOverSaving', 'sendTransfer', 'buyAirtime', 'payBill', 'fundWallet']);
   });
 
   it('has only well-formed schemas', () => {

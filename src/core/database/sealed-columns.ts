@@ -29,6 +29,9 @@ export const sealedTables = {
   tries: { by: ['lender_id', 'kind', 'phone_key', 'device'], sealed: [], forgotten: { found: 'phone_key', as: 'phone', at: 'tried_on' } },
   notification_targets: { by: ['session_id'], sealed: ['token', 'device_id', 'device_name'], found: { token_key: { as: 'notification-token', of: 'token' } } },
   bank_accounts: { by: ['id'], sealed: ['account_number', 'account_name'], found: { account_key: { as: 'account', of: 'account_number' } } },
+  beneficiaries: { by: ['id'], sealed: ['account_number', 'account_name'], found: { account_key: { as: 'account', of: 'account_number' } } },
+  virtual_accounts: { by: ['id'], sealed: ['account_number'], found: { account_key: { as: 'account', of: 'account_number' } } },
+  wallet_payments: { by: ['id'], sealed: ['counterpart'] },
   mandates: { by: ['id'], sealed: ['payer_account', 'payer_name'], found: { payer_key: { as: 'account', of: 'payer_account' } } },
   business_profiles: { by: ['id'], sealed: ['details', 'registration_number'], found: { registration_key: { as: 'registration', of: 'registration_number' } } },
   cards: { by: ['id'], sealed: ['owner_name'] },
@@ -42,6 +45,7 @@ export const sealedTables = {
   findings: { by: ['borrower_id', 'kind', 'about'], sealed: ['asked', 'said'] },
   files: { by: ['name'], sealed: ['content_key'] },
   outcomes: { by: ['key_hash'], sealed: ['answer'] },
+  notices: { by: ['id'], sealed: ['body'] },
   outbox: { by: ['id'], sealed: ['address', 'text'] },
 } as const satisfies Readonly<Record<string, SealedTable>>;
 

@@ -2,7 +2,7 @@ import { add, compare } from '../../engine/decimal.ts';
 import { one, type Queries } from '../database/index.ts';
 
 /** What an account is for. Of a borrower's, the code names the borrower or the loan. */
-interface Entry {
+export interface Entry {
   readonly account: string;
   readonly borrower?: number;
   /** Debit above zero, credit below; decimal text. Zero is left out of the books. */

@@ -15,7 +15,7 @@ export interface Card extends Record<string, unknown> {
 }
 
 /** The last day that a card is valid on: the end of its month (O-094); the year has two digits (B-321). */
-function lastDayOf(card: Pick<Card, 'exp_month' | 'exp_year'>): string {
+export function lastDayOf(card: Pick<Card, 'exp_month' | 'exp_year'>): string {
   return addDays(addMonths(`20${card.exp_year}-${card.exp_month}-01`, 1), -1);
 }
 

@@ -1,13 +1,15 @@
-import type { FastifyBaseLogger } from 'fastify';
-import { again } from '../again.ts';
 import { dayIn } from '../clock.ts';
 import type { Core } from '../core.ts';
 import type { Log } from '../sender.ts';
+import { trySettling } from '../settle-pending.ts';
+import { pendingWalletPayment } from '../wallet/settle-wallet-payment.ts';
+import { walletPaymentsOf } from '../wallet/wallet-payment.ts';
 import { chargeLate } from './charge-late.ts';
+import { collectDue } from './collect-due.ts';
 import { instalmentsOf } from './instalments.ts';
 import { paymentsOf } from './payment.ts';
 import { productOf } from './product.ts';
-import { settlePayment } from './settle-payment.ts';
+import { pendingPayment } from './settle-payment.ts';
 
 /** So many loans and payments are looked at in one go. */
 const most = 500;
@@ -42,27 +44,19 @@ async function chargeAllLate({ database, clock }: Core, log: Log): Promise<numbe
 
 /** Asks what has come of payments that are on their way. @returns how many were */
 async function settleAllPending(core: Core, log: Log): Promise<number> {
-  const pending = await paymentsOf(core.database, '', `y.status = 'pending' and y.id in (select id from payments where status = 'pending' order by id limit ${most})`, []);
-  for (const payment of pending) await settlePayment(core, payment, log).catch((error: unknown) => log.error({ err: error, payment: payment.id }, 'what has come of a payment is not known yet'));
+  const ofLoans = await paymentsOf(core.database, '', `y.status = 'pending' and y.id in (select id from payments where status = 'pending' order by id limit ${most})`, []);
+  const ofWallets = await walletPaymentsOf(core.database, `w.status = 'pending' and w.id in (select id from wallet_payments where status = 'pending' order by id limit ${most})`, []);
+  const pending = [...ofLoans.map(pendingPayment), ...ofWallets.map(pendingWalletPayment)].filter((one) => one !== undefined);
+  for (const one of pending) await trySettling(core, one, log);
   return pending.length;
 }
 
-/** What time and providers bring about without anybody asking: loans become late, payments settle. */
+/** What time and providers bring about without anybody asking: loans become late, what is due is collected, payments settle. */
 export async function followUp(core: Core, log: Log): Promise<{ readonly late: number; readonly pending: number }> {
   const late = await chargeAllLate(core, log).catch((error: unknown) => {
     log.error({ err: error }, 'loans that are late could not be looked for');
     return 0;
   });
+  await collectDue(core, most, log).catch((error: unknown) => log.error({ err: error }, 'what is due could not be looked for'));
   return { late, pending: await settleAllPending(core, log) };
-}
-
-/** Follows up in the background. @returns what ends it, when it has come to rest */
-export function followUpEach(core: Core, every: number, log: FastifyBaseLogger): () => Promise<void> {
-  return again(every, async () => {
-    try {
-      await followUp(core, log);
-    } catch (error) {
-      log.error({ err: error }, 'loans could not be followed up');
-    }
-  });
 }

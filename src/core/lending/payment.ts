@@ -4,7 +4,7 @@ import type { components } from '../../api/operations.gen.ts';
 import { audit } from '../audit.ts';
 import { opened, type Queries } from '../database/index.ts';
 import { book } from '../ledger/book.ts';
-import { walletOf } from '../ledger/wallet.ts';
+import { walletOf } from '../wallet/wallet.ts';
 import { say, sayIn, type Said } from '../say.ts';
 import { instalmentsOf } from './instalments.ts';
 

@@ -1,28 +1,28 @@
 import { audit } from '../audit.ts';
-import type { Collection } from '../collection-provider.ts';
-import type { Core } from '../core.ts';
-import { first, one, opened, type Queries } from '../database/index.ts';
-import { lenderOfId } from '../lender.ts';
+import type { Collected, Collection, CollectionProvider } from '../collection-provider.ts';
+import { first, type Queries } from '../database/index.ts';
+import type { Lender } from '../lender.ts';
 import { say } from '../say.ts';
-import { noticeOf, notify, type Log } from '../sender.ts';
+import type { Log } from '../sender.ts';
+import { settlePending, type Pending, type Settling } from '../settle-pending.ts';
 import { paymentsOf, putRepayment, type PaymentRow } from './payment.ts';
 
-type World = Pick<Core, 'database' | 'clock' | 'collections' | 'moneyGate' | 'sender' | 'bounds'>;
-
-/** What it is collected from. @throws Error where that is not known any more: nothing is ever collected from nothing */
-function sourceOf({ reference, method, card_id: card, mandate, number: account, bank_code }: PaymentRow): Collection['from'] {
+/** What it is collected from. @returns undefined where that was taken away meanwhile */
+function sourceOf({ method, card_id: card, mandate, number: account, bank_code }: PaymentRow): Collection['from'] | undefined {
   if (method === 'card' && card !== null) return { card };
   if (method === 'mandate' && mandate !== null) return { mandate };
   if (method === 'account' && account !== null && bank_code !== null) return { account, bank_code };
-  throw new Error(`nothing is known of what the payment ${reference} is collected from`);
+  return undefined;
 }
 
-function collectionOf(row: PaymentRow, lender: string): Collection {
-  return { reference: row.reference, lender, amount: row.amount, currency: row.currency, from: sourceOf(row) };
+/** Nothing is ever collected from nothing: of what it was to come from and is gone, the provider says only what it knows. */
+async function ask(collections: CollectionProvider, row: PaymentRow, lender: Lender): Promise<Collected> {
+  const from = sourceOf(row);
+  if (from === undefined) return (await collections.standing(row.reference)) ?? 'declined';
+  return collections.collect({ reference: row.reference, lender: lender.slug, amount: row.amount, currency: row.currency, from });
 }
 
-/** Writes what has come of a payment, once. @returns false where somebody has written it already */
-async function settle(queries: Queries, row: PaymentRow, isPaid: boolean, now: Date): Promise<boolean> {
+async function write(queries: Queries, row: PaymentRow, isPaid: boolean, now: Date): Promise<boolean> {
   const written = await first(queries, `update payments set status = $2, settled_on = $3 where id = $1 and status = 'pending' returning id`, [row.id, isPaid ? 'success' : 'failed', now.toISOString()]);
   if (written === undefined) return false;
   if (isPaid) await putRepayment(queries, row, now);
@@ -30,26 +30,22 @@ async function settle(queries: Queries, row: PaymentRow, isPaid: boolean, now: D
   return true;
 }
 
-/**
- * Asks the provider what has come of a payment that is on its way, and writes it. The provider takes it once, however
- * often it is asked; who is killed in between asks again.
- */
-export async function settlePayment(core: World, row: PaymentRow, log: Log): Promise<void> {
-  if (row.status !== 'pending' || core.collections === undefined) return;
-  const lender = await lenderOfId(core.database, row.lender_id);
-  const collected = await core.collections.collect(collectionOf(row, lender.slug));
-  if (collected === 'waiting') return;
-  const isPaid = collected === 'paid';
-  const now = core.clock.now();
-  const isNew = await core.moneyGate.through(() => core.database.transaction((queries) => settle(queries, row, isPaid, now)));
-  if (!isNew) return;
-  const { phone_number: address } = await one<{ phone_number: string }>(core.database, `select ${opened('borrowers', ['phone_number'])} from borrowers where lender_id = $1 and id = $2`, [row.lender_id, row.borrower_id]);
-  const said = isPaid ? say`your payment of ${row.currency} ${row.amount} has arrived. Receipt ${row.reference}.` : say`your payment of ${row.currency} ${row.amount} was declined. Nothing was taken.`;
-  await notify({ core, lender, now, log }, noticeOf({ lender, now }, row.borrower_id, address, said));
+/** What settles a payment of a loan; nothing, where it is not on its way. */
+export function pendingPayment(row: PaymentRow): Pending | undefined {
+  if (row.status !== 'pending') return undefined;
+  return {
+    id: row.id,
+    lender: row.lender_id,
+    borrower: row.borrower_id,
+    ask: async ({ collections }, lender) => collections && ask(collections, row, lender),
+    write: (queries, isPaid, now) => write(queries, row, isPaid, now),
+    said: (isPaid) => (isPaid ? say`your payment of ${row.currency} ${row.amount} has arrived. Receipt ${row.reference}.` : say`your payment of ${row.currency} ${row.amount} was declined. Nothing was taken.`),
+  };
 }
 
-/** The same for one of a reference, if there is such. */
-export async function settleByReference(core: World, lender: number, reference: string, log: Log): Promise<void> {
+/** Settles the one of a reference, if there is such. */
+export async function settleByReference(core: Settling, lender: number, reference: string, log: Log): Promise<void> {
   const [row] = await paymentsOf(core.database, '', `y.lender_id = $2 and y.reference = $3`, [lender, reference]);
-  if (row !== undefined) await settlePayment(core, row, log);
+  const pending = row && pendingPayment(row);
+  if (pending !== undefined) await settlePending(core, pending, log);
 }

@@ -14,7 +14,8 @@ export interface Terms {
 }
 
 const periods: Readonly<Record<string, Said>> = { days: say`days`, weeks: say`weeks`, months: say`months`, years: say`years` };
-const periodName = (period: string): Said => periods[period] ?? period;
+/** A period in words. */
+export const periodName = (period: string): Said => periods[period] ?? period;
 
 function amountFault(product: Product, amount: string): Said | undefined {
   const inside = compare(amount, product.min_amount) >= 0 && compare(amount, product.max_amount) <= 0;

@@ -6,6 +6,7 @@ import { first, lookup, newId, one, opened, sealed, type Queries } from '../data
 import { isNone } from '../lender.ts';
 import { hasMandate } from '../mandate/mandate.ts';
 import { accountName, checkBank, isVerified } from '../onboarding/bank-account.ts';
+import { bankMark } from '../profile/mark.ts';
 import { notFound, onField, Refusal } from '../refusal.ts';
 import { say } from '../say.ts';
 import { noticeOf, notify } from '../sender.ts';
@@ -23,7 +24,7 @@ async function accountsOf(queries: Queries, who: Who, where = 'true', values: re
      where a.lender_id = $1 and a.borrower_id = $2 and ${where} order by a.id`,
     [who.lender, who.borrower, ...values],
   );
-  return rows.map(({ bank_name: name, ...account }) => ({ ...account, ...(name !== null && { bank_name: name }) }));
+  return rows.map(({ bank_name: name, ...account }) => ({ ...account, ...(name !== null && { bank_name: name, url: bankMark(name) }) }));
 }
 
 interface Person extends Record<string, unknown> {

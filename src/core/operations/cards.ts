@@ -1,6 +1,7 @@
 import type { Answer } from '../api/operations.ts';
 import { first, newId, one, opened, sealed, type Queries } from '../database/index.ts';
 import { cardProof } from '../lending/card.ts';
+import { cardMark } from '../profile/mark.ts';
 import { notFound, Refusal, unavailable } from '../refusal.ts';
 import { minorUnits, round } from '../../engine/decimal.ts';
 import { audit } from '../audit.ts';
@@ -9,12 +10,18 @@ import type { Who } from '../who.ts';
 
 const columns = `id, ${opened('cards', ['owner_name as card_owner_name'])}, bank_name, last4 as card_last4, type as card_type, exp_month as card_exp_month, exp_year as card_exp_year`;
 
-async function cardById(queries: Queries, who: Who, id: number): Promise<Answer<'verifyCard'>> {
-  return one<Answer<'verifyCard'>>(queries, `select ${columns} from cards where lender_id = $1 and borrower_id = $2 and id = $3`, [who.lender, who.borrower, id]);
+type Card = Answer<'verifyCard'>;
+
+const marked = (card: Omit<Card, 'logo_url'>): Card => ({ ...card, logo_url: cardMark(card.card_type) });
+
+async function cardById(queries: Queries, who: Who, id: number): Promise<Card> {
+  return marked(await one<Omit<Card, 'logo_url'>>(queries, `select ${columns} from cards where lender_id = $1 and borrower_id = $2 and id = $3`, [who.lender, who.borrower, id]));
 }
 
 export const handlers: Handlers<'listCards' | 'initCard' | 'verifyCard' | 'removeCard'> = {
-  listCards: ({ core, who }) => core.database.query<Answer<'listCards'>[number]>(`select ${columns} from cards where lender_id = $1 and borrower_id = $2 and removed_on is null order by id`, [who.lender, who.borrower]),
+  async listCards({ core, who }) {
+    return (await core.database.query<Omit<Card, 'logo_url'>>(`select ${columns} from cards where lender_id = $1 and borrower_id = $2 and removed_on is null order by id`, [who.lender, who.borrower])).map(marked);
+  },
 
   async initCard({ core, who, lender, now, pageOrigin }) {
     if (core.cards === undefined) throw unavailable(60);

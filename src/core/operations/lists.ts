@@ -1,7 +1,5 @@
 import type { Answer } from '../api/operations.ts';
-import { walletBalance } from '../ledger/wallet.ts';
 import { inLanguage, listProducts } from '../lending/product.ts';
-import { minorUnits, round } from '../../engine/decimal.ts';
 import type { Handlers } from '../api/call.ts';
 
 type Options = Answer<'getLoanOptions'>;
@@ -23,7 +21,7 @@ const noOptions = (): Options => ({
 });
 
 /** What a borrower only reads. */
-export const handlers: Handlers<'getLoanOptions' | 'listProducts' | 'getWallet'> = {
+export const handlers: Handlers<'getLoanOptions' | 'listProducts'> = {
   async getLoanOptions({ core, who }) {
     const rows = await core.database.query<{ id: number; list: string; description: string }>('select id, list, description from options where lender_id = $1 order by list, position', [who.lender]);
     const options = noOptions();
@@ -35,10 +33,5 @@ export const handlers: Handlers<'getLoanOptions' | 'listProducts' | 'getWallet'>
 
   async listProducts({ core, who, language }) {
     return (await listProducts(core.database, who.lender)).filter((offered) => offered.available).map((offered) => inLanguage(offered, language));
-  },
-
-  async getWallet({ core, who, lender }) {
-    const balance = round(await walletBalance(core.database, who), minorUnits(lender.currency));
-    return { currency: lender.currency, availableBalance: balance, account_balance: balance, virtual_accounts: [] };
   },
 };

@@ -1,8 +1,23 @@
+import { noticesOf, readNotices } from '../notices.ts';
 import { lookup, sealed } from '../database/index.ts';
 import type { Handlers } from '../api/call.ts';
 
-/** Where this session's device can be told something. It ends with the session. */
-export const handlers: Handlers<'saveNotificationToken' | 'saveNotificationDevice'> = {
+/** What a borrower was told, and where this session's device can be told something, which ends with the session. */
+export const handlers: Handlers<'saveNotificationToken' | 'saveNotificationDevice' | 'listNotifications' | 'readNotifications'> = {
+  /** A notice begins with the lender's name, which is its title here. */
+  async listNotifications({ core, who, lender }) {
+    const begin = `${lender.name}: `;
+    return (await noticesOf(core.database, who)).map(({ id, body, told_on: time, is_read: read }) => {
+      const said = body.startsWith(begin) ? body.slice(begin.length) : body;
+      return { id, title: lender.name, body: `${said.slice(0, 1).toUpperCase()}${said.slice(1)}`, time, read };
+    });
+  },
+
+  async readNotifications({ core, who, now }) {
+    await readNotices(core.database, who, now);
+    return {};
+  },
+
   async saveNotificationToken({ core, session, who, body, now }) {
     const found = lookup('notification-token', who.lender, body.notification_token);
     await core.database.transaction(async (queries) => {

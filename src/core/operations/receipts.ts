@@ -1,22 +1,33 @@
 import { compare, minorUnits, round } from '../../engine/decimal.ts';
 import { opened, one } from '../database/index.ts';
-import { paymentAnswer, paymentsOf } from '../lending/payment.ts';
 import { writePdf } from '../mandate/pdf.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { say, sayIn, type Said } from '../say.ts';
 import type { Handlers } from '../api/call.ts';
+import { findTransaction } from '../transaction.ts';
 
 /** A sum with the currency's own sign. */
 const signed = (amount: string, currency: string): string =>
   new Intl.NumberFormat('en-NG', { style: 'currency', currency, currencyDisplay: 'narrowSymbol', minimumFractionDigits: minorUnits(currency) }).format(amount as Intl.StringNumericLiteral);
 
+/** What a payment was, by the slug of its kind. */
+const kinds: Readonly<Record<string, Said>> = {
+  loan_repayment: say`Repayment of a loan`,
+  loan_extension: say`Extension of a loan`,
+  card_payment: say`Money into your wallet`,
+  wallet_funding: say`Money into your wallet`,
+  interbank_transfer: say`Transfer`,
+  airtime: say`Airtime`,
+  bill: say`Bill`,
+};
+
 export const handlers: Handlers<'makeReceipt'> = {
   /** The books are believed, not what is sent: nobody gets a receipt of the lender's for what they have made up. */
   async makeReceipt({ core, lender, who, body, language }) {
-    const [row] = await paymentsOf(core.database, language, 'y.lender_id = $2 and y.borrower_id = $3 and y.reference = $4', [who.lender, who.borrower, body.transaction_reference]);
-    if (row === undefined) throw notFound('This transaction');
-    if (row.status !== 'success') throw new Refusal(409, 'not_settled', 'There is a receipt when the payment has arrived');
-    const payment = paymentAnswer(row, language);
+    const found = await findTransaction(core.database, { lender: who.lender, borrower: who.borrower, reference: body.transaction_reference }, language);
+    if (found === undefined) throw notFound('This transaction');
+    const { payment } = found;
+    if (payment.status !== 'success') throw new Refusal(409, 'not_settled', 'There is a receipt when the payment has arrived');
     if (compare(body.transaction_amount, payment.amount) !== 0) throw new Refusal(422, 'receipt_differs', 'This is not the amount that was paid');
     const person = await one<{ first_name: string; last_name: string; phone_number: string }>(core.database, `select ${opened('borrowers', ['first_name', 'last_name', 'phone_number'])} from borrowers where lender_id = $1 and id = $2`, [who.lender, who.borrower]);
     const words = (said: Said) => sayIn(language, said);
@@ -26,10 +37,12 @@ export const handlers: Handlers<'makeReceipt'> = {
       { text: words(say`Receipt`), look: 'title' },
       { label: words(say`Number`), text: payment.reference },
       { label: words(say`Amount`), text: signed(round(payment.amount, minorUnits(payment.currency)), payment.currency) },
+      ...(compare(payment.fee ?? '0', 0) > 0 ? [{ label: words(say`Fee`), text: signed(payment.fee ?? '0', payment.currency) }] : []),
       { label: words(say`For`), text: payment.narration },
-      { label: words(say`What it was`), text: words(row.kind === 'extension' ? say`Extension of a loan` : say`Repayment of a loan`) },
+      { label: words(say`What it was`), text: words(kinds[payment.type] ?? say`Payment`) },
+      ...(payment.counterpart === undefined ? [] : [{ label: words(payment.entry === 'credit' ? say`From` : say`To`), text: [payment.counterpart.name, payment.counterpart.at, payment.counterpart.number].filter((part) => part !== undefined).join(', ') }]),
       { label: words(say`Paid from`), text: payment.payment_method },
-      { label: words(say`Paid by`), text: `${person.first_name} ${person.last_name}`.trim() },
+      { label: words(payment.entry === 'credit' ? say`Paid to` : say`Paid by`), text: `${person.first_name} ${person.last_name}`.trim() },
       { label: words(say`Phone number`), text: person.phone_number },
       { label: words(say`When`), text: when },
     ]);

@@ -3,19 +3,21 @@ import { extended } from '../../engine/lending/index.ts';
 import type { Call, Handlers } from '../api/call.ts';
 import { audit } from '../audit.ts';
 import { codeIsNeeded } from '../auth/money-code.ts';
-import { first, one, type Queries } from '../database/index.ts';
+import { first, type Queries } from '../database/index.ts';
 import { isNone } from '../lender.ts';
 import { book } from '../ledger/book.ts';
-import { checkFunds, walletOf } from '../ledger/wallet.ts';
+import { checkFunds, walletOf } from '../wallet/wallet.ts';
 import { cardOf, checkValid } from '../lending/card.ts';
 import { chargeLate } from '../lending/charge-late.ts';
 import { checkNotLate, extensionOf } from '../lending/extension.ts';
 import { instalmentsOf, owedInAll, type StoredInstalment } from '../lending/instalments.ts';
+import { keepPayment, type Source } from '../lending/keep-payment.ts';
 import { isRepaid } from '../lending/loan-status.ts';
 import { hasMobileWallet } from '../lending/mobile-wallet.ts';
-import { paymentAnswer, paymentsOf, putRepayment, type PaymentRow } from '../lending/payment.ts';
+import { paymentAnswer, putRepayment, type PaymentRow } from '../lending/payment.ts';
 import { productOf, type Product } from '../lending/product.ts';
 import { settleByReference } from '../lending/settle-payment.ts';
+import type { MandateRow } from '../mandate/mandate.ts';
 import { notFound, onField, Refusal, unavailable } from '../refusal.ts';
 import { say } from '../say.ts';
 
@@ -68,8 +70,6 @@ function checkAmount(amount: string, most: string, currency: string): void {
   if (compare(amount, most) > 0) throw onField('amount', say`You owe ${currency} ${round(most, places)}. You cannot pay more.`, 'amount_too_high');
 }
 
-type Source = Pick<PaymentRow, 'method'> & { readonly card?: number; readonly mandate?: number; readonly account?: number };
-
 /** What it is paid from: one of what the lender takes, and the borrower's own. @throws Refusal */
 async function sourceOf(queries: Queries, { who, body, lender, today }: Repayment, currency: string): Promise<Source> {
   const { direct_debit_provider: debit, mobile_money_provider: mobile } = lender.settings;
@@ -83,8 +83,8 @@ async function sourceOf(queries: Queries, { who, body, lender, today }: Repaymen
   }
   if (body.mandate_id !== undefined) {
     if (!isNone(mobile) || isNone(debit)) throw notOffered();
-    const mandate = await first<{ id: number; status: string; amount: string; start_date: string; end_date: string }>(queries, 'select id, status, amount, start_date, end_date from mandates where lender_id = $1 and borrower_id = $2 and id = $3', [who.lender, who.borrower, body.mandate_id]);
-    if (mandate === undefined || !['successful', 'success'].includes(mandate.status.toLowerCase())) throw onField('mandate_id', 'Choose a mandate that your bank has agreed to', 'mandate_unknown');
+    const mandate = await first<{ id: number; status: MandateRow['status']; amount: string; start_date: string; end_date: string }>(queries, 'select id, status, amount, start_date, end_date from mandates where lender_id = $1 and borrower_id = $2 and id = $3', [who.lender, who.borrower, body.mandate_id]);
+    if (mandate === undefined || mandate.status !== 'successful') throw onField('mandate_id', 'Choose a mandate that your bank has agreed to', 'mandate_unknown');
     // Nothing is taken beyond what was signed.
     if (today < mandate.start_date || today > mandate.end_date) throw onField('mandate_id', 'This mandate does not stand today. Choose another.', 'mandate_unknown');
     if (compare(body.amount, mandate.amount) > 0) throw onField('mandate_id', say`By this mandate, ${currency} ${round(mandate.amount, minorUnits(currency))} is collected at most`, 'mandate_short');
@@ -99,22 +99,9 @@ async function sourceOf(queries: Queries, { who, body, lender, today }: Repaymen
   return { method: 'wallet' };
 }
 
-/** Twelve digits, as one reads them out: 4417-2086-1193. */
-const newReference = ({ core }: Repayment | Extension): string => core.random.digits(12).replace(/(\d{4})(?=\d)/g, '$1-');
-
-async function keep(queries: Queries, call: Repayment | Extension, of: { loan: number; kind: PaymentRow['kind']; amount: string; currency: string; source: Source; isPending: boolean }): Promise<PaymentRow> {
-  const { who, now, language } = call;
-  const { source } = of;
-  const { id } = await one<{ id: number }>(
-    queries,
-    `insert into payments (lender_id, borrower_id, loan_id, reference, kind, method, card_id, mandate_id, account_id, amount, currency, status, made_on, settled_on)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
-    [
-      who.lender, who.borrower, of.loan, newReference(call), of.kind, source.method, source.card ?? null, source.mandate ?? null, source.account ?? null, of.amount, of.currency,
-      of.isPending ? 'pending' : 'success', now.toISOString(), of.isPending ? null : now.toISOString(),
-    ],
-  );
-  const [row] = await paymentsOf(queries, language, 'y.id = $2', [id]);
+async function keep(queries: Queries, { core, who, now, language }: Repayment | Extension, of: { loan: number; kind: PaymentRow['kind']; amount: string; currency: string; source: Source }): Promise<PaymentRow> {
+  const { loan, ...payment } = of;
+  const row = await keepPayment(queries, core.random, language, { of: { ...who, loan }, ...payment, now });
   if (row === undefined) throw new Error('a payment that was written is not there');
   return row;
 }
@@ -129,7 +116,7 @@ async function extend(call: Extension, queries: Queries, schedule: number | unde
   await checkFunds(queries, who, fee, 'You do not have enough funds in your wallet to extend this loan');
   for (const { position, due_date: due } of later) await queries.query('update instalments set due_date = $4 where lender_id = $1 and loan_id = $2 and position = $3 and due_date <> $4', [who.lender, loan.id, position, due]);
   await queries.query('update loans set extensions = extensions + 1 where lender_id = $1 and id = $2', [who.lender, loan.id]);
-  const row = await keep(queries, call, { loan: loan.id, kind: 'extension', amount: fee, currency: product.currency, source: { method: 'wallet' }, isPending: false });
+  const row = await keep(queries, call, { loan: loan.id, kind: 'extension', amount: fee, currency: product.currency, source: { method: 'wallet' } });
   if (compare(fee, 0) > 0) await book(queries, {
     lender: who.lender,
     kind: 'extension',
@@ -162,7 +149,7 @@ export const handlers: Handlers<'payLoan' | 'extendLoan' | 'extendInstalment'> =
       const isPending = source.method !== 'wallet';
       if (isPending && core.collections === undefined) throw unavailable(60);
       if (!isPending) await checkFunds(queries, who, amount, 'There is not enough in your wallet');
-      const row = await keep(queries, call, { loan: path.id, kind: 'repayment', amount, currency, source, isPending });
+      const row = await keep(queries, call, { loan: path.id, kind: 'repayment', amount, currency, source });
       if (!isPending) await putRepayment(queries, row, now);
       return paymentAnswer(row, language);
     },

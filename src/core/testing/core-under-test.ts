@@ -50,7 +50,7 @@ export class CoreUnderTest {
     });
     const app = Fastify({ logger: { ...logOptions, stream }, frameworkErrors });
     const core = new CoreUnderTest(database, app, logged);
-    await registerCore(app, { database, collections: { collect: async () => 'paid' }, registers: demoRegisters({ slowness: 0 }), clock: { now: () => core.now }, mostRequests: 1000, hashCost: testCost, checkAnswers: true, sender: { send: async (message) => void core.sent.push(message) }, ...options });
+    await registerCore(app, { database, collections: { collect: async () => 'paid', standing: async () => undefined }, registers: demoRegisters({ slowness: 0 }), clock: { now: () => core.now }, mostRequests: 1000, hashCost: testCost, checkAnswers: true, sender: { send: async (message) => void core.sent.push(message) }, ...options });
     await more(app);
     await app.ready();
     return core;

@@ -1,4 +1,4 @@
-/** A core in a process of its own that kills itself at a point of completing an application: KILL_AT is before, inside or after its commit. */
+/** A core in a process of its own that kills itself at a point of completing an application, whatever else is under way: KILL_AT is before, inside or after its commit. */
 import Fastify from 'fastify';
 import { openDatabase, registerCore, withKeys, type Database } from '../index.ts';
 import { testStart } from './template.ts';
@@ -27,11 +27,17 @@ await registerCore(app, {
   database,
   clock: { now: () => testStart },
   checkAnswers: true,
+  // One test asks as often as many borrowers do.
+  mostRequests: 1000,
+  // What goes out of wallets stays on its way.
+  payouts: { pay: async () => 'waiting' },
   interpose: async (operation, run) => {
-    armed = operation === 'completeApplication';
-    if (armed && point === 'before') await die();
+    const isCompletion = operation === 'completeApplication';
+    // From then on no transaction ends, of others either.
+    armed ||= isCompletion;
+    if (isCompletion && point === 'before') await die();
     await run();
-    if (armed && point === 'after') await die();
+    if (isCompletion && point === 'after') await die();
     return { kind: 'answer' };
   },
 });

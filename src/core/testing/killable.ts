@@ -5,7 +5,7 @@ import { demoPassword } from '../../server/demo/index.ts';
 
 export type KillPoint = 'before' | 'inside' | 'after';
 
-interface HttpReply {
+export interface HttpReply {
   readonly status: number;
   readonly body: { code?: string; data?: unknown };
 }
@@ -79,9 +79,9 @@ export class RunningCore {
     return reply.body.data as T;
   }
 
-  async signIn(): Promise<string> {
+  async signIn(phone = '08031234567'): Promise<string> {
     const { token } = await this.data<{ token: string }>('GET', '/site-config?host=naija.localhost');
-    const body = { phone_number: '08031234567', password: demoPassword, device_id: 'web', version_id: '0.7.2', mobile_os: 'web', device_name: 'Test', os_version: '1' };
+    const body = { phone_number: phone, password: demoPassword, device_id: 'web', version_id: '0.7.2', mobile_os: 'web', device_name: 'Test', os_version: '1' };
     const session = await this.data<{ token: string }>('POST', '/api/v1/auth/login', { authorization: `Basic ${token}`, body });
     return `Bearer ${session.token}`;
   }

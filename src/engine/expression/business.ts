@@ -1,6 +1,7 @@
 import { isDate } from '../date.ts';
 import { compare } from '../decimal.ts';
-import { allocate, breakdown, oldestFirst, sumFees, type FeeRule, type PartlyPaid, type PricedProduct } from '../lending/index.ts';
+import { allocate, breakdown, isPeriod, oldestFirst, sumFees, type FeeRule, type PartlyPaid, type PricedProduct } from '../lending/index.ts';
+import { contributionFor, savingBreakdown, type SavingTerms } from '../savings/index.ts';
 import { at, isObject, type Result, type Value, type ValueObject } from '../value.ts';
 import { amounts } from './arithmetic.ts';
 import type { Operators } from './env.ts';
@@ -73,6 +74,50 @@ function estimate([of, principal = null, tenor = null, tenorPeriod, startDate]: 
   return { ...answer, fees: answer.fees.map((fee) => ({ ...fee })), schedules: answer.schedules.map((row) => ({ ...row })) };
 }
 
+/** A tenor that was typed, or nothing while it is none. */
+function tenorOf(tenor: Value): number | undefined {
+  const periods = isAmount(tenor) ? Number(tenor) : Number.NaN;
+  return Number.isInteger(periods) && periods >= 1 && periods <= longestTenor ? periods : undefined;
+}
+
+function savingTerms(value: Value | undefined, tenor: number, frequency: Value | undefined): Omit<SavingTerms, 'amount' | 'startDate'> {
+  const of = members(value);
+  const days = own(of, 'year_days');
+  return {
+    rate: amountOf(of, 'interest_rate') ?? 0,
+    interestPeriod: text(own(of, 'interest_period')),
+    tenor,
+    tenorPeriod: text(own(of, 'tenor_period')),
+    frequency: text(frequency),
+    isFixed: own(of, 'is_fixed') === true || own(of, 'is_fixed') === 1,
+    taxRate: amountOf(of, 'withholding_tax_rate') ?? 0,
+    currency: text(own(of, 'currency')),
+    yearDays: days === undefined ? undefined : Number(days),
+  };
+}
+
+/** Whether the periods of a plan are such: what is chosen may not have come yet. */
+function hasPeriods(value: Value | undefined): boolean {
+  const of = members(value);
+  return ['interest_period', 'tenor_period'].every((name) => isPeriod(text(own(of, name))));
+}
+
+/** What a savings plan brings; missing while what is wished for is no plan yet. */
+function save([of, amount = null, typed = null, frequency, startDate]: readonly Value[]): Result {
+  const tenor = tenorOf(typed);
+  const start = text(startDate);
+  if (!isAmount(amount) || compare(amount, 0) <= 0 || tenor === undefined || !isDate(start) || !hasPeriods(of)) return undefined;
+  const answer = savingBreakdown({ ...savingTerms(of, tenor, frequency), amount, startDate: start });
+  return { ...answer, schedules: answer.schedules.map((row) => ({ ...row })) };
+}
+
+/** What to put in so as to reach a goal; missing while there is none. */
+function contribute([of, goal = null, typed = null, frequency]: readonly Value[]): Result {
+  const tenor = tenorOf(typed);
+  if (!isAmount(goal) || compare(goal, 0) <= 0 || tenor === undefined || !hasPeriods(of)) return undefined;
+  return contributionFor(goal, savingTerms(of, tenor, frequency));
+}
+
 function partlyPaid(value: Value): PartlyPaid {
   const of = members(value);
   const amount = (name: string) => amountOf(of, name) ?? 0;
@@ -98,9 +143,11 @@ function divide([rows, amount = null, currency]: readonly Value[]): Result {
   });
 }
 
-/** The lender's own arithmetic (specification 2, section 9, and 3, section 4.2), the only business rules among the operators. */
+/** The lender's own arithmetic (specification 2, section 9, and 3, sections 4.2 and 9), the only business rules among the operators. */
 export const business: Operators = {
   interest: { min: 5, max: 5, strict: estimate },
+  savings: { min: 5, max: 5, strict: save },
+  contribution: { min: 4, max: 4, strict: contribute },
   allocate: { min: 3, max: 3, strict: divide },
   fees: {
     min: 3,

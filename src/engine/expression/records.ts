@@ -42,8 +42,17 @@ function json(from: string, schemaId: string, env: Env): Result {
   }
 }
 
+/** A record as a text of JSON, for a call that takes such a text. */
+function writeJson(record: Value | undefined): string {
+  if (!isObject(record)) throw new EvaluationError('write-json takes a record');
+  const written = JSON.stringify(record);
+  if (written.length > limits.parsed) throw new EvaluationError(`A text of JSON has at most ${limits.parsed} characters`);
+  return written;
+}
+
 export const records: Operators = {
   pick: { min: 2, max: 3, lazy: pick },
   object: { min: 0, max: 100, strict: object },
   json: { min: 2, max: 2, strict: ([from, schemaId], env) => json(text(from), text(schemaId), env) },
+  'write-json': { min: 1, max: 1, strict: ([value]) => writeJson(value) },
 };

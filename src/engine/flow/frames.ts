@@ -45,6 +45,8 @@ export interface Answered {
   readonly stood?: ValueObject;
   /** Answers of calls that moved money, and gifts of sub-flows: they never go stale. */
   readonly fact: boolean;
+  /** Of a gift: a call that was handed to the sub-flow has moved money. */
+  readonly moved?: true;
   /** Of a call that moved money: the place that its answer led to. */
   readonly led?: string;
   /** Of a call that moved money: the borrower has gone on from there, so that the same again is another intent. */

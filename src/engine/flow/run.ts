@@ -11,6 +11,7 @@ import { isPath } from './graph.ts';
 import { arrivedWith, isSameIntent, nameIn, withoutPaid } from './intent.ts';
 import { withoutSecret } from './mask.ts';
 import { waitFor, type Outcome } from './outcome.ts';
+import { isOwnFlow } from './own-flow.ts';
 import { arriveAt, arriveOver, beforeFlow, departed, landed, pathAfter, pathBack, shownAgain } from './path.ts';
 import { decisionFor, flowOf, stepOf } from './program.ts';
 import { perform } from './row.ts';
@@ -201,11 +202,16 @@ export class Run extends Stack {
     const { step, over } = frame.via;
     this.ended = [...this.ended, frame];
     this.frames = this.frames.slice(0, -1);
-    if (end !== 'closed') this.replaceTop(withAnswer(this.top(), step, { value: gift, question: null, given: {}, fact: true }));
+    if (end !== 'closed') this.replaceTop(withAnswer(this.top(), step, { value: gift, question: null, given: {}, fact: true, ...(this.hasSent(frame, step, gift) && { moved: true as const }) }));
     const isShown = frame.path.length > 0;
     if (this.goesBack && !isShown) return this.back();
     const { answers, belongs, filled, marks, data } = withoutSecrets(this.options.program, frame);
     return this.ends(step, frame.with, end, over, isShown ? { answers, belongs, filled, marks, data } : undefined);
+  }
+
+  /** True where a call that the caller had handed in has moved money, and something has come of it. */
+  private hasSent({ flow, data }: Frame, step: string, gift: ValueObject): boolean {
+    return isOwnFlow(flow, this.top().flow, step) && Object.keys(gift).length > 0 && Object.values(data).some(({ fact, question }) => fact && question !== null);
   }
 
   private ends(step: string, given: ValueObject, end: string, isOver: boolean, kept: Place['kept']): Outcome {

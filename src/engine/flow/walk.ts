@@ -49,12 +49,13 @@ export class Walk {
     for (;;) {
       const here = topOf(this.frames);
       const place = path[(here?.path.length ?? 0) - 1];
-      const isLast = here?.path.length === path.length;
-      if (place?.left === undefined || !samePlace(placeOf(here), place) || (isLast && above.length === 0)) return undefined;
-      const inner = isLast ? above[0] : undefined;
+      const rest = path.slice(here?.path.length);
+      if (place?.left === undefined || !samePlace(placeOf(here), place) || (rest.length === 0 && above.length === 0)) return undefined;
+      // Sub-flows that have ended are passed on the way to the one that was running.
+      const inner = rest.every(({ kept }) => kept !== undefined) ? above[0] : undefined;
       const stop = this.further(place, path, inner, false) && this.further(place, path, inner, true);
       if (stop !== undefined) return stop === 'stop' ? undefined : stop;
-      if (!isLast) continue;
+      if (inner === undefined) continue;
       this.passed = new Set();
       this.marked = new Set();
       return this.along(above);

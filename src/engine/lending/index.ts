@@ -4,6 +4,6 @@ export { addDays, addMonths, between, type CalendarUnit } from './calendar.ts';
 export { countedFees, fee, sumFees, type CountedFee, type FeeRule } from './fee.ts';
 export { interest, type InterestTerms } from './interest.ts';
 export { maturity } from './maturity.ts';
-export { daysOfPeriod, frequency } from './period.ts';
+export { daysOfPeriod, frequency, isPeriod } from './period.ts';
 export { schedule, type Instalment, type ScheduleTerms } from './schedule.ts';
 export { yearlyCost } from './yearly-cost.ts';

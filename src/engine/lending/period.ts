@@ -1,8 +1,15 @@
 const daysOf: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 360 };
 const frequencyOf: Readonly<Record<string, string>> = { day: 'daily', week: 'weekly', month: 'monthly', year: 'yearly' };
 
+const singular = (period: string): string => period.trim().toLowerCase().replace(/s$/, '');
+
+/** Whether this is the name of a period, singular or plural. */
+export function isPeriod(period: string): boolean {
+  return Object.hasOwn(daysOf, singular(period));
+}
+
 function find<T>(table: Readonly<Record<string, T>>, period: string): T {
-  const name = period.trim().toLowerCase().replace(/s$/, '');
+  const name = singular(period);
   const found = Object.hasOwn(table, name) ? table[name] : undefined;
   if (found === undefined) throw new RangeError(`Not a period: ${JSON.stringify(period)}`);
   return found;

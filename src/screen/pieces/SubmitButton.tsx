@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
 import type { Button } from '../../language/language.gen.ts';
 import { groupsValid, tryGroups, useAwake, useNow } from '../../forms/index.ts';
+import { shown } from '../hooks.ts';
 import { usePlace } from '../place-context.ts';
 import { useConfirmed } from './use-confirmed.tsx';
 import type { ButtonView } from './button-view.ts';
@@ -53,7 +54,7 @@ export function SubmitButton({ button, view, className, labelledBy, label }: Pro
 
   return (
     <>
-      <button type={awake ? 'submit' : 'button'} form={forms[0]?.id} className={className} aria-labelledby={labelledBy} aria-disabled={(!awake || held || !valid) && !busy} aria-busy={busy} onClick={onClick}>
+      <button type={awake ? 'submit' : 'button'} form={forms[0]?.id} className={className} aria-labelledby={labelledBy} aria-disabled={(!awake || held || !valid) && !busy} aria-busy={busy} title={shown(view.why)} onClick={onClick}>
         {label}
         {busy ? <span className="button-spinner" aria-hidden="true" /> : null}
       </button>

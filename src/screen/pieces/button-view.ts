@@ -13,6 +13,8 @@ export interface ButtonView {
   readonly address: Result;
   readonly carries: ValueObject | undefined;
   readonly busy: boolean;
+  /** Why it can't be pressed, where `enabled` does not hold. */
+  readonly why: Result;
   /** It can't be pressed now: a value it carries is not there yet, `enabled` does not hold, or something else is under way. */
   readonly held: boolean;
 }
@@ -21,14 +23,15 @@ export function readButton(read: Reader, button: Button, item?: ItemScope): Butt
   const carried = read.carried(button.with, item);
   const carries = carried === PENDING || carried === FAILED ? undefined : carried;
   const busy = button.event !== undefined && read.busy(button.event, carries);
-  const enabled = button.enabled === undefined || read.result(button.enabled, item) === true;
+  const enabled = button.enabled === undefined || read.result(button.enabled, item);
   return {
     label: read.words(button.text, item),
     again: button.look === 'main' && button.event !== undefined && read.failed() === button.event,
     address: button.to === undefined ? undefined : addressOf(button.to, (part) => read.words(part, item)),
     carries,
     busy,
-    held: !enabled || carried === PENDING || carried === FAILED || (read.waiting() && button.to === undefined),
+    why: enabled === false && button.why !== undefined ? read.words(button.why, item) : undefined,
+    held: enabled !== true || carried === PENDING || carried === FAILED || (read.waiting() && button.to === undefined),
   };
 }
 

@@ -10,6 +10,8 @@ export interface ShownPlace {
   readonly screen: Screen;
   /** What its flow says of what stands around it. */
   readonly frame?: FlowFrame | undefined;
+  /** Where that is a caller's: a place of the caller, whose scope it is told from. */
+  readonly framedBy?: ShownPlace | undefined;
 }
 
 /** What the bar shows of lender and languages, and what it does besides sending events. */

@@ -10,11 +10,15 @@ type DemoLoan = Omit<Loan, 'at' | 'state'> & {
 };
 
 /** A borrower, as the core is told of one, by what the demo leaves open. */
-export interface DemoBorrower extends Omit<NewBorrower, 'country' | 'cards' | 'credentials' | 'lockedUntil' | 'loans' | 'mandates'> {
+export interface DemoBorrower extends Omit<NewBorrower, 'country' | 'cards' | 'credentials' | 'lockedUntil' | 'loans' | 'mandates' | 'savings' | 'spent'> {
   /** By the months from now that each is valid for, so that the demo never grows old. */
   readonly cards?: readonly (Omit<Card, 'month' | 'year'> & { readonly validMonths: number })[];
   /** Loans that were asked for so many days ago. */
   readonly loans?: readonly DemoLoan[];
+  /** Savings plans that began so many days ago. */
+  readonly savings?: readonly (Omit<NonNullable<NewBorrower['savings']>[number], 'startDate' | 'until'> & { readonly daysAgo: number })[];
+  /** What went out of the wallet so many days ago, the oldest first. */
+  readonly spent?: readonly (Omit<NonNullable<NewBorrower['spent']>[number], 'at'> & { readonly daysAgo: number })[];
   /** By the months from today that each still lasts. */
   readonly mandates?: readonly (Omit<NonNullable<NewBorrower['mandates']>[number], 'from' | 'until'> & { readonly months: number })[];
   /** False: has not made a password yet. @default true */

@@ -4,6 +4,7 @@ import type { DemoLender } from './demo-lender.ts';
 import { civilServantForm } from './loan-forms.ts';
 import { nigeria } from './places.ts';
 import { product } from './product.ts';
+import { nigerianSavings } from './saving-products.ts';
 
 const currency = 'NGN';
 
@@ -42,6 +43,7 @@ export const lekki: DemoLender = {
     require_email_verification: false,
     require_id_check_for_loans: false,
     offers_debit_id: 5,
+    savings_plan_name: 'Ajo Plus',
     bvn_screen: false,
   },
   options: {
@@ -95,6 +97,7 @@ export const lekki: DemoLender = {
       }),
     },
   ],
+  saving_products: nigerianSavings,
   borrowers: [
     {
       phone: '08090000100', firstName: 'Simi', lastName: 'Coker', email: 'simi.coker@mail.example', emailVerified: true, gender: 'Female',

@@ -15,6 +15,8 @@ export const demoPin = '1234';
 /** So that who is locked out in the demo is found so on any day. */
 const longLock = '2099-12-31T00:00:00.000Z';
 
+const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
+
 const inDays = (now: Date, days: number): Date => new Date(now.getTime() + days * 86_400_000);
 
 /** The month, so many from now, in two digits each of month and year. */
@@ -44,10 +46,12 @@ export async function loadDemo(database: Database, { now = new Date(), cost = or
   if (missing.length === 0) return;
   // Hashed once for all, salt included: who reads one demo password may read them all, for it is printed at the start.
   const [password, pin] = await Promise.all([hashSecret(demoPassword, cost), hashSecret(demoPin, cost)]);
-  const whole = ({ hasPassword = true, locked = false, cards = [], loans = [], mandates = [], ...borrower }: DemoBorrower, country: string) => ({
+  const whole = ({ hasPassword = true, locked = false, cards = [], loans = [], mandates = [], savings = [], spent = [], ...borrower }: DemoBorrower, country: string) => ({
     ...borrower,
     country,
     loans: loans.map(({ daysAgo, state, ...loan }) => ({ ...loan, at: inDays(now, -daysAgo), ...(state !== undefined && { state: typeof state === 'object' ? { standsUntil: inDays(now, state.standsForDays) } : state }) })),
+    savings: savings.map(({ daysAgo, ...saving }) => ({ ...saving, startDate: dayOf(inDays(now, -daysAgo)), until: dayOf(now) })),
+    spent: spent.map(({ daysAgo, ...payment }) => ({ ...payment, at: inDays(now, -daysAgo) })),
     cards: cards.map(({ validMonths, ...card }) => ({ ...card, ...monthAhead(now, validMonths) })),
     mandates: mandates.map(({ months, ...mandate }) => ({ ...mandate, from: dayAhead(now, 0), until: dayAhead(now, months) })),
     credentials: { password: hasPassword ? password : undefined, pin: (borrower.hasPin ?? borrower.activated ?? true) ? pin : undefined },

@@ -43,7 +43,7 @@ export const ownWorkForm: StoredForm = {
   meta: { name: 'own_work' },
   pages: [
     {
-      title: 'Your work',
+      title: 'Your trade',
       description: 'So that we understand what you earn.',
       sections: [
         {

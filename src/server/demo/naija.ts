@@ -3,6 +3,7 @@ import { commonLists, documentTypes } from './common-lists.ts';
 import type { DemoLender } from './demo-lender.ts';
 import { nigeria } from './places.ts';
 import { product } from './product.ts';
+import { nigerianSavings } from './saving-products.ts';
 
 const currency = 'NGN';
 /** What those with loans told of themselves. */
@@ -22,6 +23,7 @@ export const naija: DemoLender = {
     direct_debit_provider: 'none',
     mobile_money_provider: 'none',
     disbursement_provider: 'bank-transfer',
+    enable_airtime_and_bills: true,
     support_phone: '+2342013306000',
     support_email: 'help@naija.example',
     website: 'https://naija.example',
@@ -41,7 +43,9 @@ export const naija: DemoLender = {
     require_email_verification: true,
     require_id_check_for_loans: true,
     offers_debit_id: 5,
+    savings_plan_name: 'Target',
   },
+  limits: { wallet_fees: { fund: { type: 'percentage', percentage: '1.5', max_amount: '2000' }, transfer: { type: 'flat', amount: '10' } } },
   options: {
     ...commonLists,
     ...nigeria,
@@ -95,6 +99,7 @@ export const naija: DemoLender = {
       definition: product({
         name: 'Premier Line', description: 'For customers with a long history.', currency, method: 'debit-card', period: 'months',
         min_amount: '100000.00', max_amount: '5000000.00', min_tenor_value: 3, max_tenor_value: 24, interest_rate: '3', interest_period: 'months', allow_multi_tenor: true,
+        attributes: { require_guarantor: true, no_of_guarantors: 2 },
         translations: { fr: { name: 'Ligne Premier', description: 'Pour les clients de longue date.' } },
       }),
       refused_by_scoring: true,
@@ -107,6 +112,7 @@ export const naija: DemoLender = {
       }),
     },
   ],
+  saving_products: nigerianSavings,
   borrowers: [
     {
       phone: '08031234567', firstName: 'Adaeze', lastName: 'Okafor', email: 'adaeze.okafor@mail.example', emailVerified: true, gender: 'Female',
@@ -155,6 +161,49 @@ export const naija: DemoLender = {
         { product: 'Salary Plan', amount: '200000.00', tenor: 6, daysAgo: 20, state: 'DECLINED', answers: work },
         { product: 'Small Start', amount: '12000.00', tenor: 4, daysAgo: 10, state: { standsForDays: 0 }, answers: work },
         { product: 'Quick Cash', amount: '40000.00', tenor: 30, daysAgo: 0, state: { standsForDays: 365 }, answers: work },
+      ],
+    },
+    {
+      phone: '08030000050', firstName: 'Amina', lastName: 'Sule', email: 'amina.sule@mail.example', emailVerified: true, gender: 'Female', address: '8 Ahmadu Bello Way', city: 'Kaduna', state: 'Kaduna', identified: true,
+      cards: [{ bank: 'GTBank', type: 'VISA', last4: '8832', validMonths: 40 }], wallet: '15000.00',
+      savings: [
+        { name: 'Back to school', product: 'School fees', amount: '20000.00', tenor: 12, frequency: 'monthly', daysAgo: 95 },
+        { name: 'New roof', product: 'Fixed deposit', amount: '250000.00', tenor: 6, frequency: 'monthly', daysAgo: 40 },
+        { name: 'Small change', product: 'Rainy day', amount: '1500.00', tenor: 12, frequency: 'weekly', collection: 'manual', daysAgo: 20 },
+        { name: 'Last year', product: 'School fees', amount: '5000.00', tenor: 3, frequency: 'monthly', daysAgo: 120, state: 'matured' },
+        { name: 'Christmas', product: 'Rainy day', amount: '2000.00', tenor: 8, frequency: 'weekly', daysAgo: 90, state: 'emptied' },
+        { name: 'Sewing machine', product: 'Fixed deposit', amount: '50000.00', tenor: 2, frequency: 'monthly', daysAgo: 200, state: 'archived' },
+      ],
+    },
+    {
+      phone: '08030000051', firstName: 'Bisi', lastName: 'Alabi', email: 'bisi.alabi@mail.example', emailVerified: true, gender: 'Female', address: '2 Marina Road', city: 'Lagos Island', state: 'Lagos', identified: true,
+      cards: [{ bank: 'Zenith Bank', type: 'MASTERCARD', last4: '1144', validMonths: 30 }, { bank: 'Access Bank', type: 'VERVE', last4: '9021', validMonths: 20 }],
+    },
+    { phone: '08030000052', firstName: 'Dayo', lastName: 'Ojo', email: 'dayo.ojo@mail.example', emailVerified: true, gender: 'Male', address: '6 Iwo Road', city: 'Ibadan', state: 'Oyo', documents: [{ code: 'id', status: 'rejected' }] },
+    {
+      phone: '08030000040', firstName: 'Amaka', lastName: 'Eze', email: 'amaka.eze@mail.example', emailVerified: true, gender: 'Female', address: '8 Herbert Macaulay Way', city: 'Yaba', state: 'Lagos', identified: true,
+      accounts: [{ bankCode: '058', number: '0123450040' }], cards: [{ bank: 'GTBank', type: 'VISA', last4: '4040', validMonths: 30 }], wallet: '40000.00',
+      spent: [
+        { kind: 'bill', amount: '8100.00', to: { name: 'Ikeja Electric', at: 'Prepaid', number: '45012288' }, daysAgo: 3 },
+        { kind: 'airtime', amount: '1000.00', to: { name: 'MTN', number: '08031234567' }, daysAgo: 2 },
+        { kind: 'transfer', amount: '5000.00', to: { name: 'Ada Obi', at: 'GTBank', number: '0123456789', narration: 'Rent' }, daysAgo: 1 },
+      ],
+    },
+    { phone: '08030000041', firstName: 'Sola', lastName: 'Ojo', email: 'sola.ojo@mail.example', accounts: [{ bankCode: '044', number: '0123450041' }], documents: [], wallet: '10000.00' },
+    { phone: '08030000042', firstName: 'Halima', lastName: 'Sani', email: 'halima.sani@mail.example', documents: [{ code: 'id', status: 'rejected' }], wallet: '10000.00' },
+    { phone: '08030000043', firstName: 'Uche', lastName: 'Nnamdi', email: 'uche.nnamdi@mail.example', documents: [{ code: 'id', status: 'approved' }], check: { state: 'Failed' }, wallet: '10000.00' },
+    {
+      phone: '08030000035', firstName: 'Rahila', lastName: 'Danjuma', email: 'rahila.danjuma@mail.example', emailVerified: true, gender: 'Female', address: '4 Sultan Road', city: 'Kaduna', state: 'Kaduna', identified: true,
+      cards: [{ bank: 'GTBank', type: 'MASTERCARD', last4: '3305', validMonths: 28 }],
+      loans: [{ product: 'Salary Plan', amount: '80000.00', tenor: 4, daysAgo: 40, paid: 1, extendedBy: 14, answers: work }], wallet: '30000.00',
+    },
+    {
+      phone: '08030000036', firstName: 'Ikenna', lastName: 'Okoro', email: 'ikenna.okoro@mail.example', emailVerified: true, gender: 'Male', address: '16 Aba Road', city: 'Port Harcourt', state: 'Rivers', identified: true,
+      loans: [
+        {
+          product: 'Premier Line', amount: '300000.00', tenor: 6, daysAgo: 2, state: 'PENDING', answers: work,
+          guarantors: { agreed: [{ first_name: 'Nneka', last_name: 'Okoro', phone: '08055550036', relationship: 'Sister' }], awaited: 1 },
+        },
       ],
     },
     { phone: '08030000001', firstName: 'Ngozi', lastName: 'Eze', hasPassword: false },

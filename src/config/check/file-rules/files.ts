@@ -1,5 +1,6 @@
 import { forbiddenNames, isJsonObject } from '../../json/object.ts';
 import { pointerOf } from '../../json/pointer.ts';
+import type { Scanned } from '../../json/scan.ts';
 import type { Kind, Layers } from '../../layers.ts';
 import { limits } from '../../limits.ts';
 import { invisibleLetters } from '../reading/invisible.ts';
@@ -44,15 +45,7 @@ export function check({ files, layers }: FilesRead): readonly Found<keyof typeof
       say('file.mark', file, 1, '', 'the file begins with a byte order mark', 'save it as UTF-8 without one');
       continue;
     }
-    const { duplicates, fault, lines } = scanOf(files, file);
-    if (fault !== undefined) say('file.json', file, fault.line, '', `this is not JSON: ${fault.says}`, 'compare the line with the one above it');
-    for (const { pointer, line } of duplicates) say('file.duplicate', file, line, pointer, 'this name stands twice, and only the last one counts', 'remove one of the two');
-    for (const { what, line } of pastedSecrets(text)) say('file.secret', file, line, '', `this looks like ${what}, and everybody can read what stands in these files`, 'take it out, and make a new one: this one is no secret any more');
-    for (const { code, line } of invisibleLetters(text)) say('file.invisible', file, line, '', `a letter stands here that nobody can see (${code})`, 'write the line anew, by hand');
-    for (const [pointer, line] of lines) {
-      const last = pointerOf(pointer).at(-1);
-      if (last !== undefined && forbiddenNames.has(last)) say('file.forbidden', file, line, pointer, `"${last}" can't be a name here`, 'choose another name');
-    }
+    found.push(...standsIn(scanOf(files, file), text).map((said) => ({ ...said, file })));
   }
   for (const { kind: judgedAs, files: made } of layers.documents) {
     for (const file of made) {
@@ -71,6 +64,31 @@ export function check({ files, layers }: FilesRead): readonly Found<keyof typeof
   }
   for (const file of layers.misplaced) {
     say('file.misplaced', file, 1, '', 'nothing reads a file that stands here', 'screens/, rules/flows/, rules/chapters/<flow>/, rules/gates.json, rules/routes.json, rules/values.json, rules/asks.json, rules/parts.json, schemas/forms/, locales/<language>/');
+  }
+  return found;
+}
+
+type Said = Omit<Found<keyof typeof codes>, 'file'>;
+
+const known = new WeakMap<Scanned, readonly Said[]>();
+
+/** What is wrong with a text by itself, looked for once: most files stay as they are when one is edited. */
+function standsIn(scanned: Scanned, text: string): readonly Said[] {
+  const found = known.get(scanned) ?? lookedFor(scanned, text);
+  known.set(scanned, found);
+  return found;
+}
+
+function lookedFor({ duplicates, fault, lines }: Scanned, text: string): readonly Said[] {
+  const found: Said[] = [];
+  const say = (code: keyof typeof codes, line: number, path: string, message: string, suggestion: string): void => void found.push({ code, line, path, message, suggestion });
+  if (fault !== undefined) say('file.json', fault.line, '', `this is not JSON: ${fault.says}`, 'compare the line with the one above it');
+  for (const { pointer, line } of duplicates) say('file.duplicate', line, pointer, 'this name stands twice, and only the last one counts', 'remove one of the two');
+  for (const { what, line } of pastedSecrets(text)) say('file.secret', line, '', `this looks like ${what}, and everybody can read what stands in these files`, 'take it out, and make a new one: this one is no secret any more');
+  for (const { code, line } of invisibleLetters(text)) say('file.invisible', line, '', `a letter stands here that nobody can see (${code})`, 'write the line anew, by hand');
+  for (const [pointer, line] of lines) {
+    const last = pointerOf(pointer).at(-1);
+    if (last !== undefined && forbiddenNames.has(last)) say('file.forbidden', line, pointer, `"${last}" can't be a name here`, 'choose another name');
   }
   return found;
 }

@@ -18,6 +18,19 @@ export interface Construct {
   readonly around: readonly JsonObject[];
 }
 
+/** Parts by the value of their document, which stays the same from one reading to the next, and the grammar that they were found by. */
+let known = { grammar: [] as readonly unknown[], parts: new WeakMap<object, readonly Construct[]>() };
+
+/** The parts of a document, found once for each content: most documents of a lender stay as they are when one is edited. */
+export function constructsIn(document: LayeredDocument, knowledge: Knowledge): readonly Construct[] {
+  const grammar = [knowledge.schemas, knowledge.blocks, knowledge.widgets];
+  if (grammar.some((part, index) => part !== known.grammar[index])) known = { grammar, parts: new WeakMap() };
+  if (!isJsonObject(document.value)) return constructsOf(document, knowledge);
+  const found = known.parts.get(document.value) ?? constructsOf(document, knowledge);
+  known.parts.set(document.value, found);
+  return found;
+}
+
 /** Every part of a document that the grammar names, options of blocks and widgets included, in the order written. */
 export function constructsOf(document: LayeredDocument, { schemas, blocks, widgets }: Knowledge): readonly Construct[] {
   const found: Construct[] = [];

@@ -10,6 +10,14 @@ export function leadsTo(pattern: Route['path'], path: string): boolean {
   return wanted.length === given.length && wanted.every((part, index) => part.startsWith(':') || isTemplate(part) || isTemplate(given[index] ?? '') || part === given[index]);
 }
 
+/** More paths than all lenders have, before and after some edits. */
+const mostPaths = 5000;
+const divided = new Map<string, readonly string[]>();
+
+/** Each route is held against each link: a path is divided once. */
 function partsOf(path: string): readonly string[] {
-  return path.split(/\/(?![^{]*\}\})/).filter((part) => part !== '');
+  const found = divided.get(path) ?? path.split(/\/(?![^{]*\}\})/).filter((part) => part !== '');
+  if (divided.size >= mostPaths) divided.clear();
+  divided.set(path, found);
+  return found;
 }

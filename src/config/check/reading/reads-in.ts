@@ -3,9 +3,17 @@ import { formats as formatsKnown } from '../../../engine/format/index.ts';
 import type { Expr } from '../../../language/language.gen.ts';
 import type { Construct } from './constructs.ts';
 
+const knownReadsOf = new WeakMap<object, readonly string[]>();
+
 /** The paths that an expression reads, the items of its own lists left out: ["form.amount"]. */
 export function readsOf(expr: Expr | undefined): readonly string[] {
-  if (expr === undefined) return [];
+  if (typeof expr !== 'object' || expr === null) return expr === undefined ? [] : readsIn(expr);
+  const known = knownReadsOf.get(expr) ?? readsIn(expr);
+  knownReadsOf.set(expr, known);
+  return known;
+}
+
+function readsIn(expr: Expr): readonly string[] {
   try {
     const paths = variables(expr).filter(({ local }) => !local).map(({ root, path }) => [root, ...path].join('.'));
     return [...paths, ...templatesIn(expr)];

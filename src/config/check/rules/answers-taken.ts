@@ -24,15 +24,16 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
   const flows = Object.entries(configuration.flows);
   // A flow that is handed its calls is there once for each caller: what one of the calls takes is not lost where another does without.
   const writtenAt = new Map(flows.map(([name]) => [name, subject.document('flow', name)?.fileAt(['steps'])]));
-  const isTaken = (name: string, flow: Flow, id: string, field: Field) =>
-    read(name, `form.${id}`) || (field.own === true && read(name, 'own')) || wholeForms(subject, flow).some((operation) => takes(operation, id));
+  const handedWhole = new Map(flows.map(([name, flow]) => [name, wholeForms(subject, flow)]));
+  const isTaken = (name: string, id: string, field: Field) =>
+    read(name, `form.${id}`) || (field.own === true && read(name, 'own')) || handedWhole.get(name)?.some((operation) => takes(operation, id)) === true;
   for (const [name, flow] of flows) {
     const document = subject.document('form', flow.form ?? '');
     if (document === undefined) continue;
     const shown = shownGroups(flow, configuration);
     const same = flows.filter(([other]) => writtenAt.get(other) === writtenAt.get(name));
     for (const [id, field] of Object.entries(configuration.forms[document.name]?.fields ?? {})) {
-      if (!shown.has(field.group) || isForegone(field) || same.some(([one, copy]) => isTaken(one, copy, id, field))) continue;
+      if (!shown.has(field.group) || isForegone(field) || same.some(([one]) => isTaken(one, id, field))) continue;
       report(document, ['fields', id], { code: 'answer.lost', message: `what is answered at "${id}" is lost: in the flow "${name}" no call is given it, and no rule and no text reads it`, suggestion: mend(subject, flow, id) });
     }
   }
@@ -57,9 +58,11 @@ function readsByFlow(subject: Subject): (flow: string, path: string) => boolean 
   for (const { document, construct, flow } of scopedConstructs(subject)) {
     // What each call takes of all answers is asked of the call.
     if ((document.kind === 'flow' || document.kind === 'screen') && isWhole(construct)) continue;
+    const read = readsAt(construct);
+    if (read.length === 0) continue;
     const [table, id = '', member] = construct.pointer;
     const itself = document.kind === 'form' && table === 'fields' && member !== 'ask' ? `form.${id}` : undefined;
-    for (const path of readsAt(construct).map(stem)) if (path !== itself) found.add(`${flow ?? ''} ${path.startsWith('own.') ? 'own' : path}`);
+    for (const path of read.map(stem)) if (path !== itself) found.add(`${flow ?? ''} ${path.startsWith('own.') ? 'own' : path}`);
   }
   return (flow, path) => [flow, ''].some((one) => found.has(`${one} ${path}`) || (path.startsWith('form.') && found.has(`${one} form`)));
 }

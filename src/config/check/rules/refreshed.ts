@@ -3,6 +3,7 @@ import { flowBeneath, type Configuration } from '../../configuration.ts';
 import { roles } from '../../contract.ts';
 import { isJsonObject } from '../../json/object.ts';
 import { screensOf } from '../../screens-of.ts';
+import type { Construct } from '../reading/constructs.ts';
 import { leadsTo } from '../reading/leads-to.ts';
 import type { Check, Codes } from '../rule.ts';
 import type { Subject } from '../subject.ts';
@@ -16,28 +17,48 @@ export const reads = ['flow', 'routes', 'screen'] as const;
 /** What is asked anew is shown: by the flow, by one that runs in it or around it, or by a page that these lead to. */
 export const check: Check<keyof typeof codes> = (subject, report) => {
   const { flows, routes, screens } = subject.configuration;
+  const groupOf = groupsOf(flows);
   for (const document of subject.documents('flow')) {
     // What stands beneath all pages leads to any of them.
     if (document.name === flowBeneath || !Object.hasOwn(flows, document.name)) continue;
     const refreshed = subject.constructs(document).flatMap(({ is, value, pointer }) => (is === 'Effects' && isJsonObject(value) && isJsonObject(value.refresh) ? Object.keys(value.refresh).map((call) => ({ call, pointer: [...pointer, 'refresh', call] })) : []));
     if (refreshed.length === 0) continue;
-    const shown = shownNear(subject, { flows, routes, screens }, document.name);
+    const shown = shownNear(subject, { flows, routes, screens }, groupOf, document.name);
     for (const { call, pointer } of refreshed) {
       if (Object.hasOwn(subject.knowledge.contract.operations, call) && !shown.has(call)) report(document, pointer, { code: 'refresh.unseen', message: `neither the flow "${document.name}" nor a page that it leads to reads "${call}"`, suggestion: `these are read: ${[...shown].join(', ')}` });
     }
   }
 };
 
-function shownNear(subject: Subject, { flows, routes, screens }: Pick<Configuration, 'flows' | 'routes' | 'screens'>, name: string): ReadonlySet<string> {
-  const around = together(flows, name);
+function shownNear(subject: Subject, { flows, routes, screens }: Pick<Configuration, 'flows' | 'routes' | 'screens'>, groupOf: (name: string) => ReadonlySet<string>, name: string): ReadonlySet<string> {
+  const around = groupOf(name);
   const opened = Object.values(routes).filter(({ flow }) => flow !== undefined && around.has(flow));
   const seen = [...around].flatMap((one) => [subject.document('flow', one), ...screensOf(own(flows, one) ?? { start: '', steps: {} }).map((screen) => subject.document('screen', screen))]);
-  const links = [...seen, ...opened.map(({ layout }) => subject.document('screen', layout ?? ''))].flatMap((document) => (document === undefined ? [] : subject.constructs(document).flatMap(({ is, value }) => ((is === 'Target' || is === 'Address') && typeof value === 'string' ? value : []))));
+  const links = [...new Set([...seen, ...opened.map(({ layout }) => subject.document('screen', layout ?? ''))].flatMap((document) => (document === undefined ? [] : linksIn(subject.constructs(document)))))];
   const led = Object.values(routes).filter(({ path }) => links.some((link) => leadsTo(path, link)));
-  const near = [...around, ...led.flatMap(({ flow }) => (flow === undefined ? [] : [...together(flows, flow)]))].flatMap((one) => own(flows, one) ?? []);
+  const near = [...around, ...led.flatMap(({ flow }) => (flow === undefined ? [] : [...groupOf(flow)]))].flatMap((one) => own(flows, one) ?? []);
   const layouts = [...opened, ...led].flatMap(({ layout }) => layout ?? []);
   const loads = [...near, ...[...near.flatMap(screensOf), ...layouts].flatMap((screen) => own(screens, screen) ?? [])].flatMap(({ load }) => Object.values(load ?? {}));
   return new Set([roles.profile, ...loads.map(({ call }) => call)]);
+}
+
+const knownLinks = new WeakMap<readonly Construct[], readonly string[]>();
+
+/** Where the parts of a document lead to by an address: asked for each flow that shows it. */
+function linksIn(constructs: readonly Construct[]): readonly string[] {
+  const known = knownLinks.get(constructs) ?? constructs.flatMap(({ is, value }) => ((is === 'Target' || is === 'Address') && typeof value === 'string' ? value : []));
+  knownLinks.set(constructs, known);
+  return known;
+}
+
+/** Of each flow, it and all that run in one another with it. */
+function groupsOf(flows: Configuration['flows']): (name: string) => ReadonlySet<string> {
+  const known = new Map<string, ReadonlySet<string>>();
+  return (name) => {
+    const found = known.get(name) ?? together(flows, name);
+    known.set(name, found);
+    return found;
+  };
 }
 
 /** A flow, and all that run in one another with it. */

@@ -156,10 +156,12 @@ function languages(subject: Subject, used: ReadonlySet<string>, report: Report<C
 function plurals({ configuration: { words: tables, tenant }, documents }: Subject, used: ReadonlySet<string>, report: Report<Code>): void {
   for (const language of new Set([firstLanguage, ...tenant.languages])) {
     const table = tables[language] ?? {};
-    const needed = formsOf(language);
+    const counted = formsOf(language);
     for (const document of documents('locale').filter(({ name }) => name.startsWith(`${language}/`))) {
       for (const key of Object.keys(document.value as object)) {
         const [, base, form] = /^(.*)_(zero|one|two|few|many|other)$/.exec(key) ?? [];
+        // What the first language says otherwise of none is said so in each.
+        const needed = Object.hasOwn(tables[firstLanguage] ?? {}, `${base}_zero`) && counted.every((one) => one.form !== 'zero') ? [...counted, { form: 'zero', of: 0 }] : counted;
         const whole = base === undefined || !used.has(key) || Object.hasOwn(table, base) ? [] : needed.filter(({ form: wanted }) => !Object.hasOwn(table, `${base}_${wanted}`));
         // Told once, at the first of the forms that are there.
         const isFirst = needed.find(({ form: wanted }) => Object.hasOwn(table, `${base}_${wanted}`))?.form === form;
@@ -169,14 +171,14 @@ function plurals({ configuration: { words: tables, tenant }, documents }: Subjec
   }
 }
 
-const counted = Array.from({ length: 201 }, (_, count) => count);
+const counts = Array.from({ length: 201 }, (_, count) => count);
 
 /** The forms that a language's counts take, each with the first count that takes it. */
 function formsOf(language: string): readonly { readonly form: string; readonly of: number }[] {
   // What is not known to the machine is said as in English, by the page too.
   const rules = new Intl.PluralRules(Intl.PluralRules.supportedLocalesOf(language)[0] ?? firstLanguage);
   const first = new Map<string, number>();
-  for (const count of counted) if (!first.has(rules.select(count))) first.set(rules.select(count), count);
+  for (const count of counts) if (!first.has(rules.select(count))) first.set(rules.select(count), count);
   return [...first].map(([form, of]) => ({ form, of }));
 }
 

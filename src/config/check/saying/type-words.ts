@@ -32,7 +32,7 @@ export function orList(values: readonly Known[]): string {
 
 const operators: Readonly<Record<string, string>> = {
   find: '"find" may find nothing', number: 'a text may show no number', '/': 'it may be divided by zero', pick: '"pick" has no value for everything', if: 'the last "if" has no value for when nothing holds',
-  json: 'the text may be no JSON', text: 'a list or a table has no text', interest: 'the wish may be no loan yet',
+  json: 'the text may be no JSON', text: 'a list or a table has no text', interest: 'the wish may be no loan yet', savings: 'the wish may be no plan yet', contribution: 'the wish may be no plan yet',
 };
 
 /** What may be missing, in words. */

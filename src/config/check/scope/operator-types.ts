@@ -141,6 +141,7 @@ export const operatorTypes: Readonly<Record<string, OperatorType>> = {
   slug: { takes: always('text'), gives: () => openText },
   split: { takes: always('text'), gives: () => listOf(() => openText) },
   json: { takes: always('text'), gives: () => by('json', any) },
+  'write-json': { takes: always('object'), gives: () => openText },
   later: { takes: inTurn('moment', 'whole', 'text'), gives: ([of = any]) => (of.kind === 'date' || of.kind === 'instant' ? withMissing(of, []) : fits(of, 'date') ? date : openText) },
   between: { takes: inTurn('moment', 'moment', 'text'), gives: () => number },
   day: { takes: always('moment'), gives: () => date },
@@ -162,6 +163,8 @@ export const operatorTypes: Readonly<Record<string, OperatorType>> = {
   fees: { takes: inTurn('tables', 'amount', 'amount', 'text'), gives: () => any },
   allocate: { takes: inTurn('tables', 'anything', 'text'), gives: () => by('allocate', divided) },
   interest: { takes: inTurn('object', 'anything', 'anything', 'text', 'moment'), gives: () => by('interest', priced) },
+  savings: { takes: inTurn('object', 'anything', 'anything', 'text', 'moment'), gives: () => by('savings', saved) },
+  contribution: { takes: inTurn('object', 'anything', 'anything', 'text'), gives: () => by('contribution', money) },
 };
 
 /** What a payment leaves of each instalment. */
@@ -174,6 +177,12 @@ const priced: Type = objectOf({
   maturity_date: () => date,
   frequency: () => withMissing(text, ['']),
   schedules: () => listOf(() => objectOf({ label: () => text, due_date: () => date, ...Object.fromEntries(['principal', 'interest', 'fees', 'amount_due', 'balance'].map((name) => [name, () => money])) })),
+});
+
+const saved: Type = objectOf({
+  ...Object.fromEntries(['total_contribution', 'interest_earned', 'interest_rate', 'maturity_value', 'withholding_tax', 'withholding_tax_rate', 'total_payout'].map((name) => [name, () => money])),
+  maturity_date: () => date,
+  schedules: () => listOf(() => objectOf({ index: () => number, due_date: () => date, ...Object.fromEntries(['amount_saved', 'balance', 'interest', 'interest_so_far'].map((name) => [name, () => money])) })),
 });
 
 function amountLike(operands: readonly Type[]): Type {

@@ -111,6 +111,10 @@ export const ownRows: readonly OwnRow[] = [
   [{ json: ['{"a":', 'any'] }, undefined],
   [{ json: [{ var: 'gone' }, 'any'] }, undefined],
   [{ json: [{ var: 'deep' }, 'any'] }, REFUSED],
+  [{ 'write-json': { object: ['trade', 'Tailor', 'pay', '0.10', 'tools', [1, true, null]] } }, '{"trade":"Tailor","pay":"0.10","tools":[1,true,null]}'],
+  [{ 'write-json': { object: [] } }, '{}'],
+  [{ 'write-json': { var: 'gone' } }, undefined],
+  [{ 'write-json': 'Ada' }, REFUSED],
 
   [{ text: 12.5 }, '12.5'],
   [{ text: false }, 'false'],
@@ -206,11 +210,27 @@ export const ownRows: readonly OwnRow[] = [
   [{ allocate: [{ var: 'instalments' }, '-1', 'NGN'] }, undefined],
   [{ allocate: [{ var: 'gone' }, '1', 'NGN'] }, undefined],
   [{ allocate: [{ var: 'words' }, '1', 'NGN'] }, REFUSED],
+  [
+    { savings: [{ var: 'offer' }, '1000', 1, 'monthly', '2026-12-07'] },
+    {
+      total_contribution: '1000.00', interest_earned: '9.86', interest_rate: '12', maturity_value: '1009.86', maturity_date: '2027-01-06', withholding_tax: '0.99', withholding_tax_rate: '10', total_payout: '1008.87',
+      schedules: [{ index: 1, due_date: '2026-12-07', amount_saved: '1000.00', balance: '1000.00', interest: '9.86', interest_so_far: '9.86' }],
+    },
+  ],
+  [{ savings: [{ var: 'offer' }, '0', 1, 'monthly', '2026-12-07'] }, undefined],
+  [{ savings: [{ var: 'offer' }, '1000', 'x', 'monthly', '2026-12-07'] }, undefined],
+  [{ savings: [{ var: 'offer' }, '1000', 1, 'monthly', 'soon'] }, undefined],
+  [{ savings: [{ var: 'gone' }, '1000', 1, 'monthly', '2026-12-07'] }, undefined],
+  [{ savings: [{ var: 'words' }, '1000', 1, 'monthly', '2026-12-07'] }, REFUSED],
+  [{ contribution: [{ var: 'offer' }, '1008.87', 1, 'monthly'] }, '1000.00'],
+  [{ contribution: [{ var: 'offer' }, 'x', 1, 'monthly'] }, undefined],
+  [{ contribution: [{ var: 'offer' }, '1000', 1, 'yearly'] }, REFUSED],
 ];
 
 /** What the rows above are read over besides `data`. */
 export const lending = {
   fees,
+  offer: { currency: 'NGN', interest_rate: '12', interest_period: 'year', tenor_period: 'months', withholding_tax_rate: '10', is_fixed: 0 },
   instalments: [
     { label: '2', due_date: '2026-05-19', principal: '100', principal_paid: '0', interest: '20', interest_paid: '0', fees: '5', fees_paid: '0' },
     { label: '1', due_date: '2026-04-19', principal: '100', principal_paid: '0', interest: '20', interest_paid: '0', fees: '10', fees_paid: '10' },

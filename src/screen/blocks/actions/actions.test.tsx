@@ -18,6 +18,18 @@ describe('the buttons of a place', () => {
     expect(port.sent).toEqual([{ event: 'take', carries: { id: 7 } }]);
   });
 
+  it('say why they can’t be pressed while they can’t, and not while that is not known', () => {
+    const buttons = { photo: { at: 10, text: 'Change photo', event: 'photo', enabled: { '!': { var: 'value.locked' } }, why: 'A loan is active.' } };
+    const { port } = showBlock('actions', { buttons }, { scope: { value: { locked: true } } });
+    const button = screen.getByRole('button', { name: 'Change photo' });
+    const told = () => [button.getAttribute('title'), button.getAttribute('aria-disabled')];
+    expect(told()).toEqual(['A loan is active.', 'true']);
+    act(() => port.change({ scope: { value: { locked: false } } }));
+    expect(told()).toEqual([null, 'false']);
+    act(() => port.change({ scope: {}, pending: ['value'] }));
+    expect(told()).toEqual([null, 'true']);
+  });
+
   it('spread an object over what the event carries', async () => {
     const { port } = showBlock('actions', { buttons: { take: { at: 10, text: 'Take', event: 'take', with: { '*': { var: 'data' }, by: 'button' } } } }, { scope: { data: { id: 7 } } });
     await userEvent.click(screen.getByRole('button', { name: 'Take' }));

@@ -61,7 +61,7 @@ export function BarBlock({ options }: BlockProps<BarOptions>) {
           <BackButton />
           {place?.frame?.title === undefined ? title === undefined ? <span className="bar-space" /> : <BarTitle /> : null}
           {place?.frame === undefined ? null : (
-            <PlaceContext value={place}>
+            <PlaceContext value={place.framedBy ?? place}>
               <StepsBar frame={place.frame} />
             </PlaceContext>
           )}

@@ -2,7 +2,7 @@ import { use, useId, useMemo } from 'react';
 import type { Buttons, Expr, Text, Tone } from '../../../language/language.gen.ts';
 import { FAILED, PENDING } from '../../../engine/value.ts';
 import type { BlockProps } from '../../block.ts';
-import { useRead, useSay, type Reader } from '../../hooks.ts';
+import { shown, useRead, useSay, useWords, type Reader } from '../../hooks.ts';
 import { shownRows } from '../../shown-rows.ts';
 import { readItems } from '../../items.ts';
 import { ActionButton } from '../../pieces/ActionButton.tsx';
@@ -30,6 +30,8 @@ export interface CardsOptions {
   readonly look?: 'grid' | 'carousel' | 'rows';
   /** Before each row. */
   readonly icon?: string;
+  /** In the place of the icon, where it is the address of a picture with its content in it. */
+  readonly picture?: Text;
 }
 
 /** One card an item, side by side, or in a row to be swept through. */
@@ -63,17 +65,13 @@ function OneCard({ item, options }: { readonly item: ItemScope; readonly options
 }
 
 /** One line of a list: what it is, what there is to know, and at the right a sum or what can be done. */
-function RowContent({ options: { title, aside, text, figure, rows, buttons, icon } }: { readonly options: CardsOptions }) {
+function RowContent({ options: { title, aside, text, figure, rows, buttons, icon, picture } }: { readonly options: CardsOptions }) {
   const Heading = `h${use(HeadingLevel)}` as const;
   const id = useId();
   const there = useRead(readButtons, buttons);
   return (
     <li className="cards-line">
-      {icon === undefined || !isIcon(icon) ? null : (
-        <span className="cards-icon">
-          <Icon name={icon} />
-        </span>
-      )}
+      <RowMark icon={icon} picture={picture} />
       <div className="cards-line-words">
         <Heading className="cards-line-title" id={id}>
           <Words text={title} />
@@ -95,6 +93,17 @@ function RowContent({ options: { title, aside, text, figure, rows, buttons, icon
         <ActionButton key={key} button={button} belongsTo={id} className="button button-link cards-line-button" />
       ))}
     </li>
+  );
+}
+
+/** What a row is known by at a glance. Its words say the same. */
+function RowMark({ icon, picture }: { readonly icon: string | undefined; readonly picture: Text | undefined }) {
+  const address = shown(useWords(picture));
+  if (address?.startsWith('data:image/') === true) return <img className="cards-icon" src={address} alt="" />;
+  return icon === undefined || !isIcon(icon) ? null : (
+    <span className="cards-icon">
+      <Icon name={icon} />
+    </span>
   );
 }
 

@@ -1,0 +1,101 @@
+import { compare, minorUnits, round } from '../../engine/decimal.ts';
+import { audit } from '../audit.ts';
+import { dayIn } from '../clock.ts';
+import type { Core } from '../core.ts';
+import { first, type Queries } from '../database/index.ts';
+import { isNone, lenderOfId, type Lender } from '../lender.ts';
+import type { Log } from '../sender.ts';
+import { lastDayOf, type Card } from './card.ts';
+import { chargeLate } from './charge-late.ts';
+import { dueNext, instalmentsOf, type LoanOf } from './instalments.ts';
+import { keepPayment, type Source } from './keep-payment.ts';
+import { productOf } from './product.ts';
+
+/** So often the same is asked for, each time on a day of its own: who has nothing on pay day may have it the day after. */
+const mostTries = 4;
+
+interface DueLoan extends Record<string, unknown> {
+  readonly id: number;
+  readonly borrower_id: number;
+  readonly product_id: number;
+  readonly card_id: number | null;
+  readonly mandate_id: number | null;
+  /** The oldest date of what is unpaid. */
+  readonly due: string;
+  /** How often it was asked for already. */
+  readonly tries: number;
+}
+
+/** Where nothing is on its way and nothing was collected yet on this day. */
+function dueLoans(queries: Queries, lender: number, today: string, most: number): Promise<DueLoan[]> {
+  return queries.query<DueLoan>(
+    `select due.*, (select count(*)::integer from payments p where p.loan_id = due.id and p.collected_for = due.due) as tries
+     from (
+       select l.id, l.borrower_id, l.product_id, l.card_id, l.mandate_id, min(i.due_date) as due
+       from loans l join instalments i on i.loan_id = l.id
+       where l.lender_id = $1 and l.status = 'RUNNING' and (l.card_id is not null or l.mandate_id is not null) and i.paid_on is null and i.amount_due > 0 and i.due_date <= $2
+         and not exists (select 1 from payments p where p.loan_id = l.id and (p.status = 'pending' or p.collected_on = $2))
+       group by l.id
+     ) due
+     where (select count(*) from payments p where p.loan_id = due.id and p.collected_for = due.due) < $3
+     order by due.id limit $4`,
+    [lender, today, mostTries, most],
+  );
+}
+
+/** What the borrower has authorised for the loan and can be collected from today, with the most that may be taken. The card comes first (specification 2, section 9). */
+async function sourcesOf(queries: Queries, { settings }: Lender, of: LoanOf, { card_id, mandate_id }: DueLoan, today: string): Promise<readonly { readonly source: Source; readonly most?: string }[]> {
+  const card = card_id === null ? undefined : await first<Card>(queries, 'select id, exp_month, exp_year, tied from cards where lender_id = $1 and borrower_id = $2 and id = $3 and removed_on is null', [of.lender, of.borrower, card_id]);
+  const takesMandates = isNone(settings.mobile_money_provider) && !isNone(settings.direct_debit_provider);
+  const mandate = mandate_id === null || !takesMandates ? undefined : await first<{ id: number; amount: string }>(queries, `select id, amount from mandates where lender_id = $1 and borrower_id = $2 and id = $3 and status = 'successful' and start_date <= $4 and end_date >= $4`, [of.lender, of.borrower, mandate_id, today]);
+  return [
+    ...(card !== undefined && lastDayOf(card) >= today ? [{ source: { method: 'card', card: card.id } as const }] : []),
+    ...(mandate === undefined ? [] : [{ source: { method: 'mandate', mandate: mandate.id } as const, most: mandate.amount }]),
+  ];
+}
+
+/** Begins the collection of what is due of one loan; where it was declined before, from the next of what can be collected from. */
+async function begin(core: Core, queries: Queries, lender: Lender, due: DueLoan, { now, today }: { readonly now: Date; readonly today: string }): Promise<boolean> {
+  const of = { lender: lender.id, borrower: due.borrower_id, loan: due.id };
+  // Held, so that a borrower who pays at the same moment pays before or after.
+  const running = await first(queries, `select id from loans where lender_id = $1 and id = $2 and status = 'RUNNING' for update`, [of.lender, of.loan]);
+  if (running === undefined) return false;
+  const { product } = await productOf(queries, of.lender, due.product_id);
+  const instalments = await chargeLate(queries, of, product, await instalmentsOf(queries, of), { today, now });
+  const { amount_due: owed, due_date: oldest } = dueNext(instalments, today);
+  if (oldest !== due.due || compare(owed, 0) === 0) return false;
+  const sources = await sourcesOf(queries, lender, of, due, today);
+  const from = sources[due.tries % sources.length];
+  if (from === undefined) return false;
+  const amount = round(from.most !== undefined && compare(from.most, owed) < 0 ? from.most : owed, minorUnits(product.currency));
+  const row = await keepPayment(queries, core.random, '', { of, kind: 'repayment', amount, currency: product.currency, source: from.source, now, collected: { for: due.due, on: today } });
+  if (row === undefined) return false;
+  await audit(queries, { lender: of.lender, borrower: of.borrower, name: 'collection-begun', at: now, detail: { loan: of.loan, reference: row.reference, due: due.due } });
+  return true;
+}
+
+/**
+ * Begins to collect what is due today or is late, of loans whose borrower has given a card or a mandate for it: on the
+ * day itself and, should it be declined, on some days after. What comes of it is settled as any payment is.
+ * @returns how many collections were begun
+ */
+export async function collectDue(core: Core, most: number, log: Log): Promise<number> {
+  if (core.collections === undefined) return 0;
+  const now = core.clock.now();
+  let begun = 0;
+  for (const { id, time_zone: zone } of await core.database.query<{ id: number; time_zone: string }>('select id, time_zone from lenders')) {
+    const today = dayIn(zone, now);
+    const due = await dueLoans(core.database, id, today, most);
+    if (due.length === 0) continue;
+    const lender = await lenderOfId(core.database, id);
+    for (const loan of due) {
+      try {
+        if (await core.database.transaction((queries) => begin(core, queries, lender, loan, { now, today }))) begun += 1;
+      } catch (error) {
+        // One loan that cannot be collected keeps nobody else waiting.
+        log.error({ err: error, loan: loan.id }, 'what is due of a loan could not be collected');
+      }
+    }
+  }
+  return begun;
+}

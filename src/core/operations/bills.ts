@@ -1,0 +1,109 @@
+import { compare, minorUnits, round } from '../../engine/decimal.ts';
+import type { Answer } from '../api/operations.ts';
+import type { Handlers } from '../api/call.ts';
+import { codeIsNeeded } from '../auth/money-code.ts';
+import type { Core } from '../core.ts';
+import type { Lender } from '../lender.ts';
+import { notFound, onField, Refusal, unavailable } from '../refusal.ts';
+import { checkFee, sentAnswer } from '../wallet/sent.ts';
+import { settleWalletPayment } from '../wallet/settle-wallet-payment.ts';
+import { hold } from '../wallet/spend.ts';
+import { walletPaymentsOf, type WalletPaymentRow } from '../wallet/wallet-payment.ts';
+
+/** @throws Refusal `not_offered` where the lender sells neither airtime nor bills (C-048) */
+function checkOffered({ settings }: Lender): void {
+  if (settings.enable_airtime_and_bills !== true) throw new Refusal(409, 'not_offered', 'Airtime and bills are not sold here');
+}
+
+/** Who knows billers. @throws Refusal `not_offered`, `unavailable` */
+function billersFor({ core, lender }: { readonly core: Pick<Core, 'billers'>; readonly lender: Lender }) {
+  checkOffered(lender);
+  if (core.billers === undefined) throw unavailable(60);
+  return core.billers;
+}
+
+const unknownCustomer = () => onField('customer_id', 'This number is not known there', 'customer_unknown');
+
+const mostRecent = 5;
+
+/** The last of each phone or customer. */
+function latest(rows: readonly WalletPaymentRow[]): Answer<'listRecentPurchases'> {
+  const found = new Map<string, Answer<'listRecentPurchases'>[number]>();
+  for (const { reference, amount, currency, counterpart } of rows) {
+    if (counterpart?.number === undefined) continue;
+    const whose = `${counterpart.name}/${counterpart.number}`;
+    if (found.has(whose)) continue;
+    const to = counterpart.to;
+    found.set(whose, {
+      reference,
+      name: counterpart.name,
+      number: counterpart.number,
+      amount: round(amount, minorUnits(currency)),
+      currency,
+      ...(counterpart.at !== undefined && { at: counterpart.at }),
+      ...(to !== undefined && 'biller' in to && { biller_id: to.biller, payment_code: to.item }),
+    });
+    if (found.size === mostRecent) break;
+  }
+  return [...found.values()];
+}
+
+/** Airtime and bills, paid from the wallet (specification 3, sections 4.6 and 7.3). */
+export const handlers: Handlers<'listRecentPurchases' | 'buyAirtime' | 'listBillCategories' | 'listBillers' | 'listBillItems' | 'checkBillCustomer' | 'payBill'> = {
+  async listRecentPurchases({ core, who, query }) {
+    return latest(await walletPaymentsOf(core.database, `w.lender_id = $1 and w.borrower_id = $2 and w.kind = $3 and w.status = 'success' and w.id in (select id from wallet_payments where lender_id = $1 and borrower_id = $2 and kind = $3 order by id desc limit 50)`, [who.lender, who.borrower, query.kind]));
+  },
+
+  buyAirtime: {
+    pin: ({ body }) => body.pin,
+    code: ({ lender, body }) => ({ isNeeded: codeIsNeeded(lender, body.amount), typed: body.otp }),
+    async effect(call, queries) {
+      const { lender, query, body } = call;
+      checkOffered(lender);
+      if (compare(body.amount, 1) < 0) throw onField('amount', 'Buy airtime for at least 1');
+      checkFee(lender, 'airtime', body.amount, query.fee);
+      const { phone_number: phone, network_type: network } = body;
+      const row = await hold(queries, call, { kind: 'airtime', amount: body.amount, counterpart: { name: network, number: phone, to: { phone, network } } });
+      return sentAnswer(queries, call, row);
+    },
+    afterwards: ({ core, who, log }, { reference }) => settleWalletPayment(core, who.lender, reference, log),
+  },
+
+  listBillCategories: async (call) => [...(await billersFor(call).categories(call.lender.slug))],
+
+  async listBillers(call) {
+    const billers = billersFor(call);
+    if (!(await billers.categories(call.lender.slug)).some(({ id }) => id === call.path.id)) throw notFound('This category');
+    return (await billers.billersOf(call.lender.slug, call.path.id)).map((biller) => ({ ...biller, fields: [...biller.fields] }));
+  },
+
+  async listBillItems(call) {
+    const billers = billersFor(call);
+    if ((await billers.biller(call.lender.slug, call.path.id)) === undefined) throw notFound('This biller');
+    return [...(await billers.itemsOf(call.lender.slug, call.path.id))];
+  },
+
+  async checkBillCustomer(call) {
+    const name = await billersFor(call).customerOf(call.lender.slug, call.body.biller_id, call.body.customer_id);
+    if (name === undefined) throw unknownCustomer();
+    return { name };
+  },
+
+  payBill: {
+    pin: ({ body }) => body.pin,
+    code: ({ lender, body }) => ({ isNeeded: codeIsNeeded(lender, body.amount), typed: body.otp }),
+    async effect(call, queries) {
+      const { lender, query, body } = call;
+      const billers = billersFor(call);
+      const biller = await billers.biller(lender.slug, body.biller_id);
+      const item = (await billers.itemsOf(lender.slug, body.biller_id)).find(({ paymentCode }) => paymentCode === body.payment_code);
+      if (biller === undefined || item === undefined) throw onField('payment_code', 'This can’t be paid any more. Choose again.', 'item_unknown');
+      if (item.amount !== undefined && compare(item.amount, body.amount) !== 0) throw onField('amount', 'This costs another amount now. Look at it again.', 'amount_fixed');
+      if ((await billers.customerOf(lender.slug, biller.id, body.customer_id)) === undefined) throw unknownCustomer();
+      checkFee(lender, 'bill', body.amount, query.fee);
+      const row = await hold(queries, call, { kind: 'bill', amount: body.amount, counterpart: { name: biller.name, at: item.name, number: body.customer_id, to: { customer: body.customer_id, biller: biller.id, item: item.paymentCode } } });
+      return sentAnswer(queries, call, row);
+    },
+    afterwards: ({ core, who, log }, { reference }) => settleWalletPayment(core, who.lender, reference, log),
+  },
+};

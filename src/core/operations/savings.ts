@@ -1,0 +1,280 @@
+import { add, compare, minorUnits, multiply, round, subtract } from '../../engine/decimal.ts';
+import { addDays, between } from '../../engine/lending/index.ts';
+import { daysOfStep, daysOfTenor, penaltyOf, rowsWithin } from '../../engine/savings/index.ts';
+import type { Call, Handlers } from '../api/call.ts';
+import { audit } from '../audit.ts';
+import { codeIsNeeded } from '../auth/money-code.ts';
+import { one, type Queries } from '../database/index.ts';
+import { book } from '../ledger/book.ts';
+import { cardOf, checkValid } from '../lending/card.ts';
+import { periodName } from '../lending/terms.ts';
+import { notFound, onField, Refusal, unavailable } from '../refusal.ts';
+import { say, sayIn } from '../say.ts';
+import { collectionMethods, fittingProduct, fittingTenor, frequencies, type CollectionMethod, type Frequency } from '../savings/choices.ts';
+import { collectNext, newReference } from '../savings/collect-next.ts';
+import { dayBalancesTo, keepCount } from '../savings/keep-count.ts';
+import { makePlan, termsOf } from '../savings/make-plan.ts';
+import { movementAnswer, movementsOf, putMovement } from '../savings/movement.ts';
+import { dueOf, holdPlan, planAnswer, planOf, plansOf, potOf, type Plan } from '../savings/plan.ts';
+import { listSavingProducts, savingProductOf, type SavingOffer, type SavingProduct } from '../savings/product.ts';
+import { settlePendingOf } from '../savings/settle-collection.ts';
+import { checkMayPayOut } from '../wallet/may-pay-out.ts';
+import { checkAmount } from '../wallet/wallet-fee.ts';
+import { walletOf } from '../wallet/wallet.ts';
+
+type Creation = Call<'createSaving'>;
+
+const changed = (): Refusal => new Refusal(409, 'plan_changed', 'This plan has changed meanwhile. Look at it again.');
+
+/** The product and offer of a new plan. @throws Refusal `offer_unknown`, `product_withdrawn` */
+async function offerOf(queries: Queries, { who, body, language }: Creation): Promise<{ product: SavingProduct; offer: SavingOffer }> {
+  const found = await savingProductOf(queries, who.lender, body.product_id, language);
+  if (found === undefined) throw notFound('This product');
+  if (!found.isOffered) throw new Refusal(409, 'product_withdrawn', 'This is not offered any more. Choose another.');
+  const offer = found.product.offers.find(({ id }) => id === body.offer_id);
+  if (offer === undefined) throw onField('offer_id', 'Choose one of the offers', 'offer_unknown');
+  return { product: found.product, offer };
+}
+
+/** @throws Refusal `amount_out_of_range` */
+function checkPeriodic(amount: string, offer: SavingOffer, currency: string): void {
+  const places = minorUnits(currency);
+  if (compare(amount, offer.min_amount) < 0 || compare(amount, offer.max_amount) > 0) throw onField('periodic_amount', say`Amount must be between ${round(offer.min_amount, places)} and ${round(offer.max_amount, places)}`, 'amount_out_of_range');
+  if (compare(amount, round(amount, places)) !== 0) throw onField('periodic_amount', say`Amounts in ${currency} have ${places} decimals`);
+}
+
+/** @throws Refusal `frequency_unknown` */
+function frequencyOf(id: number, fitting: readonly Frequency[]): Frequency {
+  const frequency = frequencies.find((each) => each.id === id)?.name;
+  if (frequency === undefined || !fitting.includes(frequency)) throw onField('frequency_id', 'Choose how often you put money in', 'frequency_unknown');
+  return frequency;
+}
+
+/** @throws Refusal on the collection method */
+function methodOf(id: number): CollectionMethod {
+  const method = collectionMethods.find((each) => each.id === id)?.name;
+  if (method === undefined) throw onField('collection_method_id', 'Choose how money is put in');
+  return method;
+}
+
+/** The furthest day that a plan may begin on: cards and offers don't stand longer. */
+const furthestStart = 366;
+
+/** The day that a plan begins on: what is sent is the day after it (C-483, E2). @throws Refusal `date_past` */
+function startOf({ body, today }: Creation): string {
+  const start = addDays(body.start_date, -1);
+  if (start < today || start > addDays(today, furthestStart)) throw onField('start_date', 'Please select a valid date', 'date_past');
+  return start;
+}
+
+/** A plan that runs. @throws Refusal `plan_changed` */
+async function runningPlan(queries: Queries, { who, path }: Call<'updateSaving'> | Call<'topUpSaving'>): Promise<Plan> {
+  const plan = await holdPlan(queries, who, path.id);
+  if (plan.matured_on !== null) throw changed();
+  return plan;
+}
+
+const answered = (plan: Plan, { today, language }: { readonly today: string; readonly language: string }) => planAnswer(plan, dayBalancesTo(plan, today), language);
+
+/** What changes where one puts in otherwise from now on: the rows that are left, at their days, and the target (E22). */
+function changedTerms(plan: Plan, amount: string, frequency: Frequency, today: string): { first_due: string; step: number; rows: number; target: string } {
+  const step = daysOfStep(frequency);
+  const left = rowsWithin(Math.max(0, between(today, plan.end_date, 'days')), step);
+  const due = dueOf(plan, plan.next_row);
+  const next = due < today ? today : due;
+  // As many as are due before it matures: the next one may be due later than today.
+  const rows = next >= plan.end_date ? 0 : Math.min(left, Math.ceil(between(next, plan.end_date, 'days') / step));
+  return { first_due: addDays(next, -(plan.next_row - 1) * step), step, rows: Math.max(1, plan.next_row - 1 + rows), target: add(multiply(amount, left), plan.balance) };
+}
+
+export const handlers: Handlers<
+  | 'listSavingProducts' | 'listSavingFrequencies' | 'listCollectionMethods' | 'summarizeSavings' | 'listSavings' | 'createSaving' | 'getSaving' | 'updateSaving'
+  | 'getSavingBalance' | 'listSavingTransactions' | 'archiveSaving' | 'restoreSaving' | 'withdrawSaving' | 'topUpSaving' | 'rollOverSaving'
+> = {
+  listSavingProducts: ({ core, who, language }) => listSavingProducts(core.database, who.lender, language),
+  listSavingFrequencies: async () => frequencies,
+  listCollectionMethods: async () => collectionMethods,
+
+  async summarizeSavings({ core, who, lender }) {
+    const plans = await plansOf(core.database, 's.lender_id = $1 and s.borrower_id = $2', [who.lender, who.borrower]);
+    const there = plans.filter(({ archived_on }) => archived_on === null);
+    const running = there.filter(({ matured_on }) => matured_on === null);
+    return {
+      currency: lender.currency,
+      active_balance: round(running.reduce((sum, { balance }) => add(sum, balance), '0'), minorUnits(lender.currency)),
+      running: running.length,
+      matured: there.length - running.length,
+      archived: plans.length - there.length,
+    };
+  },
+
+  async listSavings({ core, who, today, language, query }) {
+    const { name = '', is_matured, archived_flag = 0, lock_on_create, day, page = 1, size = 5 } = query;
+    const where = `s.lender_id = $1 and s.borrower_id = $2 and position(lower($3::text) in lower(s.name)) > 0 and ($4::integer is null or (s.matured_on is not null) = ($4 = 1))
+      and (s.archived_on is not null) = ($5::integer = 1) and ($6::integer is null or (d.definition ->> 'lock_on_create')::integer = $6) and ($7::date is null or s.start_date = $7)`;
+    const asked = [who.lender, who.borrower, name, is_matured ?? null, archived_flag, lock_on_create ?? null, day ?? null];
+    const { total } = await one<{ total: number }>(core.database, `select count(*) as total from savings s join saving_products d on d.id = s.product_id where ${where}`, asked);
+    const plans = await plansOf(core.database, `${where} order by s.created_on desc, s.id desc limit $8 offset $9`, [...asked, size, (page - 1) * size]);
+    return { items: plans.map((plan) => answered(plan, { today, language })), total };
+  },
+
+  createSaving: {
+    async effect(call, queries) {
+      const { core, who, body, now, today } = call;
+      if (core.collections === undefined) throw unavailable(60);
+      const { product, offer } = await offerOf(queries, call);
+      const { currency } = product;
+      const tenor = Number(body.tenor);
+      if (tenor < offer.min_tenor || tenor > offer.max_tenor) throw onField('tenor', say`Duration must be between ${offer.min_tenor} and ${offer.max_tenor} ${periodName(offer.tenor_period)}`, 'tenor_out_of_range');
+      checkPeriodic(body.periodic_amount, offer, currency);
+      const startDate = startOf(call);
+      const isFixed = product.is_fixed === 1;
+      const frequency = isFixed ? 'daily' : frequencyOf(body.frequency_id, fittingTenor(offer.tenor_period));
+      const collection = isFixed ? 'automatic' : methodOf(body.collection_method_id);
+      const card = await cardOf(queries, who, body.card_id);
+      checkValid(card, startDate);
+      const name = body.name.trim();
+      const plan = { name, product, offer, tenor, amount: round(body.periodic_amount, minorUnits(currency)), frequency, collection, card: card.id, startDate };
+      if (compare(body.target, termsOf(plan).target) !== 0) throw new Refusal(409, 'target_differs', 'What this comes to has changed meanwhile. Look at it again.');
+      const id = await makePlan(queries, who, plan, now);
+      if (startDate <= today) await collectNext(queries, core.random, await planOf(queries, who, id), now);
+      await audit(queries, { ...who, name: 'saving-begun', at: now, detail: { saving: id, product: product.id } });
+      return answered(await planOf(queries, who, id), call);
+    },
+    afterwards: ({ core, who, log }, { id }) => settlePendingOf(core, who.lender, id, log),
+  },
+
+  getSaving: async (call) => answered(await planOf(call.core.database, call.who, call.path.id), call),
+
+  updateSaving: (call) =>
+    call.core.database.transaction(async (queries) => {
+      const { who, body, today, now } = call;
+      const plan = await runningPlan(queries, call);
+      await queries.query('update savings set name = $3 where lender_id = $1 and id = $2', [who.lender, plan.id, body.name.trim()]);
+      if (plan.product.is_fixed !== 1) {
+        const amount = body.periodic_amount ?? plan.periodic_amount;
+        checkPeriodic(amount, plan.offer, plan.currency);
+        const fitting = fittingProduct(plan.product.frequency);
+        const frequency = body.frequency_id === undefined ? (plan.frequency ?? 'daily') : frequencyOf(body.frequency_id, fitting);
+        const collection = body.collection_method_id === undefined ? plan.collection : methodOf(body.collection_method_id);
+        const cardId = body.card_id ?? plan.card_id;
+        if (cardId !== plan.card_id) checkValid(await cardOf(queries, who, cardId), today);
+        const { first_due: firstDue, step, rows, target } = changedTerms(plan, amount, frequency, today);
+        await queries.query(
+          'update savings set periodic_amount = $3, frequency = $4, collection = $5, card_id = $6, first_due = $7, step = $8, rows = $9, target = $10 where lender_id = $1 and id = $2',
+          [who.lender, plan.id, round(amount, minorUnits(plan.currency)), frequency, collection, cardId, firstDue, step, rows, target],
+        );
+      }
+      await audit(queries, { ...who, name: 'saving-changed', at: now, detail: { saving: plan.id } });
+      return answered(await planOf(queries, who, plan.id), call);
+    }),
+
+  async getSavingBalance({ core, who, path }) {
+    const { balance, target, currency } = await planOf(core.database, who, path.id);
+    const places = minorUnits(currency);
+    return { balance: round(balance, places), target: round(target, places), currency };
+  },
+
+  async listSavingTransactions({ core, who, path, language }) {
+    const { id } = await planOf(core.database, who, path.id);
+    const rows = await movementsOf(core.database, 'm.lender_id = $1 and m.borrower_id = $2 and m.saving_id = $3 order by m.made_on desc, m.id desc limit 1000', [who.lender, who.borrower, id]);
+    return rows.map((row) => movementAnswer(row, language));
+  },
+
+  archiveSaving: ({ core, who, path, now }) =>
+    core.database.transaction(async (queries) => {
+      const plan = await holdPlan(queries, who, path.id);
+      if (plan.archived_on !== null) return {};
+      if (plan.matured_on === null || compare(plan.balance, 0) !== 0) throw new Refusal(409, 'not_archivable', 'Only a plan that has matured and is empty can be archived');
+      await queries.query('update savings set archived_on = $3 where lender_id = $1 and id = $2', [who.lender, plan.id, now.toISOString()]);
+      await audit(queries, { ...who, name: 'saving-archived', at: now, detail: { saving: plan.id } });
+      return {};
+    }),
+
+  restoreSaving: ({ core, who, path, now }) =>
+    core.database.transaction(async (queries) => {
+      const plan = await holdPlan(queries, who, path.id);
+      if (plan.archived_on === null) return {};
+      await queries.query('update savings set archived_on = null where lender_id = $1 and id = $2', [who.lender, plan.id]);
+      await audit(queries, { ...who, name: 'saving-restored', at: now, detail: { saving: plan.id } });
+      return {};
+    }),
+
+  withdrawSaving: {
+    pin: ({ body }) => body.pin,
+    code: ({ lender, body }) => ({ isNeeded: codeIsNeeded(lender, body.amount), typed: body.otp }),
+    async effect({ core, who, path, body, now, today, lender, language }, queries) {
+      const plan = await holdPlan(queries, who, path.id);
+      const { currency, product } = plan;
+      if (plan.archived_on !== null) throw changed();
+      const isEarly = plan.matured_on === null;
+      if (isEarly && product.lock_on_create === 1) throw new Refusal(409, 'cannot_withdraw', say`This plan is locked until ${plan.end_date}. You cannot withdraw before.`);
+      await checkMayPayOut(queries, who, lender);
+      checkAmount(body.amount, currency);
+      const places = minorUnits(currency);
+      const amount = round(body.amount, places);
+      if (compare(amount, plan.balance) > 0) throw onField('amount', say`There is ${currency} ${round(plan.balance, places)} in this plan. You cannot take out more.`, 'amount_too_high');
+      const penalty = isEarly ? penaltyOf(amount, product.penal_charge_rate, currency) : round(0, places);
+      const payout = round(subtract(amount, penalty), places);
+      await keepCount(queries, plan, today);
+      const reference = newReference(core.random);
+      // Where borrowers have wallets it is there at once; elsewhere the lender pays it to their bank.
+      const hasWallet = lender.country === 'NGA';
+      await book(queries, {
+        lender: who.lender,
+        kind: 'saving-withdrawal',
+        reference,
+        currency,
+        at: now,
+        entries: [
+          { account: potOf(plan.id), borrower: who.borrower, amount },
+          { account: `fee-income/${currency}`, amount: subtract('0', penalty) },
+          hasWallet ? { account: walletOf(who.borrower), borrower: who.borrower, amount: subtract('0', payout) } : { account: `to-be-paid-out/${currency}`, amount: subtract('0', payout) },
+        ],
+      });
+      if (compare(payout, 0) > 0) await putMovement(queries, plan, { reference, kind: 'withdrawal', amount: payout, at: now });
+      if (compare(penalty, 0) > 0) await putMovement(queries, plan, { reference: `${reference}-penalty`, kind: 'penalty', amount: penalty, at: now });
+      await audit(queries, { ...who, name: 'saving-withdrawn', at: now, detail: { saving: plan.id, reference } });
+      return { reference, status: hasWallet ? 'success' : 'pending', message: sayIn(language, hasWallet ? say`successful` : say`Request received`), amount, currency, penalty, payout };
+    },
+  },
+
+  topUpSaving: {
+    async effect(call, queries) {
+      const { core, who, body, now, today, language } = call;
+      if (core.collections === undefined) throw unavailable(60);
+      const plan = await runningPlan(queries, call);
+      if (plan.product.is_fixed === 1) throw changed();
+      if (plan.pending_amount !== null) throw new Refusal(409, 'payment_pending', 'A payment into this plan is on its way. Wait until it is known what came of it.');
+      checkAmount(body.amount, plan.currency);
+      const card = await cardOf(queries, who, body.card_id);
+      checkValid(card, today);
+      const amount = round(body.amount, minorUnits(plan.currency));
+      const { reference, status } = await putMovement(queries, plan, { reference: newReference(core.random), kind: 'topup', amount, card: card.id, isPending: true, at: now });
+      await audit(queries, { ...who, name: 'saving-topped-up', at: now, detail: { saving: plan.id, reference } });
+      return { reference, status, message: sayIn(language, say`We are asking your card for ${plan.currency} ${amount}. You pay at most once.`), amount, currency: plan.currency };
+    },
+    afterwards: ({ core, who, path, log }) => settlePendingOf(core, who.lender, path.id, log),
+  },
+
+  rollOverSaving: {
+    async effect({ core, who, path, body, now, today, language }, queries) {
+      const plan = await holdPlan(queries, who, path.id);
+      if (plan.archived_on !== null) throw changed();
+      if (plan.matured_on === null) throw new Refusal(409, 'cannot_rollover', 'This plan cannot be rolled over before it matures');
+      const { max_tenor_value: most, max_tenor_period: period } = plan.product;
+      const last = most === undefined || period === undefined ? undefined : addDays(today, daysOfTenor(most, period));
+      if (body.end_date < today || (last !== undefined && body.end_date > last)) throw onField('end_date', last === undefined ? 'Please select a valid date' : say`Choose a day between ${today} and ${last}`, 'date_out_of_range');
+      if (body.end_date > today) {
+        // A new term: what is in it lies until then, and nothing more is collected.
+        await queries.query(
+          `update savings set end_date = $3, matured_on = null, counted_to = $4, day_balances = 0, interest_until = $3, rows = greatest(1, next_row - 1), retry_on = null, next_row = greatest(2, next_row) where lender_id = $1 and id = $2`,
+          [who.lender, plan.id, body.end_date, today],
+        );
+      }
+      const reference = newReference(core.random);
+      await audit(queries, { ...who, name: 'saving-rolled-over', at: now, detail: { saving: plan.id, reference } });
+      return { reference, status: 'success', message: sayIn(language, say`Your plan goes on until ${body.end_date}`), amount: round(plan.balance, minorUnits(plan.currency)), currency: plan.currency };
+    },
+  },
+};

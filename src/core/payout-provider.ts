@@ -1,0 +1,23 @@
+import type { Collected } from './collection-provider.ts';
+
+/** Whom a payout reaches: an account at a bank, a phone that is topped up, a customer of a biller. */
+export type PayoutTo =
+  | { readonly account: string; readonly bank_code: string }
+  | { readonly phone: string; readonly network: string }
+  | { readonly customer: string; readonly biller: number; readonly item: string };
+
+/** What goes out of a wallet. */
+export interface Payout {
+  /** The same reference again is the same payout: it is paid once, however often it is asked for. */
+  readonly reference: string;
+  readonly lender: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly to: PayoutTo;
+}
+
+/** The outside party that pays out of wallets: to banks, networks and billers. */
+export interface PayoutProvider {
+  /** Pays it where it is not asked for yet. @returns how it stands now @throws Refusal `unavailable`: it is not known */
+  pay(payout: Payout): Promise<Collected>;
+}

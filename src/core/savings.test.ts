@@ -1,0 +1,198 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { demoPin } from '../server/demo/index.ts';
+import type { Collected, Collection } from './collection-provider.ts';
+import { followUpSavings } from './savings/follow-up.ts';
+import { CoreUnderTest, newKey, type Reply } from './testing/core-under-test.ts';
+import { embeddedDatabases, type Databases } from './testing/database-kinds.ts';
+import { testStart } from './testing/template.ts';
+
+interface Saving {
+  readonly id: number;
+  readonly name: string;
+  readonly balance: string;
+  readonly target: string;
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly accrued_interest: string;
+  readonly is_matured: 0 | 1;
+  readonly next_contribution?: { readonly due_date: string; readonly amount: string };
+}
+
+const day = 86_400_000;
+const bisi = '08030000051';
+
+describe('savings plans', () => {
+  let databases: Databases;
+  let core: CoreUnderTest;
+  let token: string;
+  let cards: number[];
+  let outcome: Collected;
+  let asked: Collection[];
+  const collections = {
+    async collect(collection: Collection) {
+      asked.push(collection);
+      return outcome;
+    },
+    standing: async () => undefined,
+  };
+
+  beforeAll(async () => {
+    databases = await embeddedDatabases();
+  });
+  beforeEach(async () => {
+    outcome = 'paid';
+    asked = [];
+    core = await CoreUnderTest.over(await databases.fresh(), { collections });
+    ({ token } = await core.signIn('naija', bisi));
+    cards = (await core.data<{ id: number }[]>('GET', '/api/v1/settings/cards', { token })).map(({ id }) => id);
+  });
+  afterEach(() => core.close());
+
+  const post = (path: string, body: object, key = newKey()): Promise<Reply> => core.ask('POST', `/api/v1/savings${path}`, { token, body, key });
+  const get = <T>(path: string) => core.data<T>('GET', `/api/v1/savings${path}`, { token });
+  /** 1,000 a month for three months; what is sent is the day after the one that it begins on. */
+  const monthly = (own: object = {}) => ({ name: 'Fees', product_id: 1, offer_id: 1, tenor: '3', target: '3000.00', start_date: '2026-03-11', periodic_amount: '1000.00', frequency_id: 3, collection_method_id: 1, card_id: cards[0], ...own });
+  const fixed = (own: object = {}) => monthly({ product_id: 2, tenor: '3', target: '20000.00', periodic_amount: '20000.00', frequency_id: 1, ...own });
+  const begin = async (body: object): Promise<Saving> => (await post('', body)).body.data as Saving;
+  const plan = (id: number) => get<Saving>(`/${id}`);
+  const world = () => ({ ...core, random: { digits: () => String(Math.random()).slice(2, 14).padEnd(12, '7'), token: () => newKey() }, clock: { now: () => core.now }, collections, sender: { send: async (message: never) => void core.sent.push(message) }, bounds: { wait: async () => {}, count: async () => {} }, moneyGate: { through: (work: () => Promise<unknown>) => work() } }) as never;
+  /** What the background does until it has nothing to do. */
+  const bringOn = async () => {
+    for (let round = 0; round < 20; round += 1) if ((await followUpSavings(world(), { error: (said: unknown) => { throw said; } })) === 0) return;
+  };
+  /** So many days pass at a time; the background comes by after each. */
+  const wait = async (...jumps: readonly number[]) => {
+    for (const days of jumps) {
+      core.now = new Date(core.now.getTime() + days * day);
+      await bringOn();
+    }
+    ({ token } = await core.signIn('naija', bisi));
+  };
+  const kinds = async (id: number) => (await get<{ type: string; status: string; amount: string }[]>(`/${id}/transactions`)).map(({ type, status, amount }) => `${type} ${status} ${amount}`).reverse();
+  const all = async () => (await core.database.query<{ sum: string }>('select coalesce(sum(amount), 0) as sum from postings'))[0]?.sum;
+
+  it('collect on their days, earn as the breakdown says, mature and are paid out, as the books have it', async () => {
+    expect(core.now).toEqual(testStart);
+    const begun = await begin(monthly());
+    expect(begun).toMatchObject({ start_date: '2026-03-10', end_date: '2026-06-08', target: '3000.00' });
+    expect(await plan(begun.id)).toMatchObject({ balance: '1000.00', is_matured: 0, status: 1, next_contribution: { due_date: '2026-04-09', amount: '1000.00' } });
+    await wait(30);
+    expect(await plan(begun.id)).toMatchObject({ balance: '2000.00', accrued_interest: '8.22', next_contribution: { due_date: '2026-05-09' } });
+    await wait(30, 30);
+    // 10% a year: 1000 × 30 × (1 + 2 + 3) days ÷ 36500 × 10 = 49.32, of which a tenth is withheld.
+    expect(await plan(begun.id)).toMatchObject({ balance: '3044.39', is_matured: 1, status: 0, accrued_interest: '0.00' });
+    expect(await kinds(begun.id)).toEqual(['contribution success 1000.00', 'contribution success 1000.00', 'contribution success 1000.00', 'interest success 49.32', 'tax success 4.93']);
+    expect(asked.filter(({ from }) => 'card' in from && from.card === cards[0]).map(({ amount }) => amount)).toEqual(['1000.00', '1000.00', '1000.00']);
+    expect((await post(`/${begun.id}/topup`, { amount: '10', card_id: cards[0] })).body.code).toBe('plan_changed');
+    expect((await core.ask('POST', `/api/v1/savings/${begun.id}/archive`, { token })).body.code).toBe('not_archivable');
+    expect((await post(`/${begun.id}/withdraw`, { amount: '3044.40', pin: demoPin })).body).toMatchObject({ code: 'amount_too_high', fields: { amount: expect.stringContaining('3044.39') } });
+    expect((await post(`/${begun.id}/withdraw`, { amount: '3044.39', pin: demoPin })).body.data).toMatchObject({ message: 'successful', penalty: '0.00', payout: '3044.39' });
+    expect(await core.data('GET', '/api/v1/wallet', { token })).toMatchObject({ availableBalance: '3044.39' });
+    expect(await get('/summary')).toMatchObject({ running: 0, matured: 1, archived: 0, active_balance: '0.00' });
+    await core.data('POST', `/api/v1/savings/${begun.id}/archive`, { token });
+    expect(await get('')).toMatchObject({ items: [], total: 0 });
+    expect(await get('?archived_flag=1&lock_on_create=0&name=FEE')).toMatchObject({ items: [{ id: begun.id, archived_flag: 1 }], total: 1 });
+    await core.data('POST', `/api/v1/savings/${begun.id}/restore`, { token });
+    expect(await get('?is_matured=1')).toMatchObject({ items: [{ id: begun.id, archived_flag: 0 }] });
+    expect(Number(await all())).toBe(0);
+  });
+
+  it('ask a card that declined again on the next days, leave the contribution out after three, and go on', async () => {
+    outcome = 'declined';
+    const { id } = await begin(monthly());
+    expect(await plan(id)).toMatchObject({ balance: '0.00', next_contribution: { due_date: '2026-03-11' } });
+    expect(core.sent.at(-1)?.text).toContain('declined NGN 1000.00 for your plan Fees');
+    await wait(1, 1, 1);
+    expect(await kinds(id)).toEqual([1, 2, 3].map(() => 'contribution failed 1000.00'));
+    expect(await plan(id)).toMatchObject({ balance: '0.00', next_contribution: { due_date: '2026-04-09' } });
+    outcome = 'paid';
+    await wait(27);
+    expect(await plan(id)).toMatchObject({ balance: '1000.00' });
+    await core.data('DELETE', `/api/v1/settings/card/${cards[0]}`, { token });
+    await wait(30, 30);
+    expect(await plan(id)).toMatchObject({ is_matured: 1, balance: '1014.80' });
+  });
+
+  it('wait for a card that does not know yet, and take nothing twice', async () => {
+    outcome = 'waiting';
+    const key = newKey();
+    const [first, again] = [await post('', monthly(), key), await post('', monthly(), key)];
+    expect(again.body).toEqual(first.body);
+    const { id } = first.body.data as Saving;
+    expect(await plan(id)).toMatchObject({ balance: '0.00', pending_amount: '1000.00' });
+    expect((await post(`/${id}/topup`, { amount: '500', card_id: cards[0] })).body.code).toBe('payment_pending');
+    outcome = 'paid';
+    await bringOn();
+    await bringOn();
+    expect(await plan(id)).toMatchObject({ balance: '1000.00' });
+    expect(new Set(asked.map(({ reference }) => reference)).size).toBe(1);
+  });
+
+  it('that are fixed and locked are put into once and keep it until they mature; then they can go on', async () => {
+    const { id } = await begin(fixed());
+    expect((await post(`/${id}/withdraw`, { amount: '1', pin: demoPin })).body.code).toBe('cannot_withdraw');
+    expect((await post(`/${id}/topup`, { amount: '1', card_id: cards[0] })).body.code).toBe('plan_changed');
+    expect((await post(`/${id}/rollover`, { end_date: '2026-07-01' })).body.code).toBe('cannot_rollover');
+    await wait(90);
+    // 20000 × 90 × 14 ÷ 36500 = 690.41, less a tenth.
+    expect(await plan(id)).toMatchObject({ balance: '20621.37', is_matured: 1 });
+    expect((await post(`/${id}/rollover`, { end_date: '2026-06-07' })).body).toMatchObject({ code: 'date_out_of_range', fields: { end_date: 'Choose a day between 2026-06-08 and 2028-05-28' } });
+    expect((await post(`/${id}/rollover`, { end_date: '2026-07-08' })).body.data).toMatchObject({ message: 'Your plan goes on until 2026-07-08' });
+    expect(await plan(id)).toMatchObject({ is_matured: 0, end_date: '2026-07-08' });
+    await wait(30);
+    expect(await kinds(id)).toHaveLength(5);
+    expect(await plan(id)).toMatchObject({ is_matured: 1, balance: '20834.93' });
+  });
+
+  it('cost a penalty when money is taken out early, and earn on what is left', async () => {
+    const { id } = await begin(monthly({ collection_method_id: 2 }));
+    expect((await post(`/${id}/topup`, { amount: '9000', card_id: cards[1] })).body.data).toMatchObject({ status: 'pending', message: 'We are asking your card for NGN 9000.00. You pay at most once.' });
+    await wait(73);
+    expect(await plan(id)).toMatchObject({ balance: '10000.00', accrued_interest: '200.00' });
+    expect((await post(`/${id}/withdraw`, { amount: '4000', pin: '9999' })).body.code).toBe('wrong_pin');
+    expect((await post(`/${id}/withdraw`, { amount: '4000', pin: demoPin })).body.data).toMatchObject({ penalty: '200.00', payout: '3800.00' });
+    await wait(17);
+    expect(await plan(id)).toMatchObject({ is_matured: 1, balance: '6205.15' });
+    expect(await kinds(id)).toEqual(['contribution success 1000.00', 'topup success 9000.00', 'withdrawal success 3800.00', 'penalty success 200.00', 'interest success 227.95', 'tax success 22.80']);
+    expect(Number(await all())).toBe(0);
+  });
+
+  it('can be changed while they run, and the name alone of a fixed one', async () => {
+    const { id } = await begin(monthly());
+    const put = (which: number, body: object) => core.ask('PUT', `/api/v1/savings/${which}`, { token, body });
+    // 90 days are left: twelve weeks at 2,000, and what is there.
+    expect((await put(id, { name: 'Fees 2', periodic_amount: '2000', target: '25000.00', frequency_id: 2, card_id: cards[1], collection_method_id: 1 })).body.data).toMatchObject({ name: 'Fees 2', target: '25000.00', periodic_amount: '2000.00', frequency: { name: 'weekly' }, card: { id: cards[1], card_last4: '9021' }, next_contribution: { due_date: '2026-04-09', amount: '2000.00' } });
+    expect((await put(id, { name: 'Fees', periodic_amount: '1' })).body).toMatchObject({ code: 'amount_out_of_range', fields: { periodic_amount: 'Amount must be between 1000.00 and 500000.00' } });
+    await wait(30, 7);
+    expect(await plan(id)).toMatchObject({ balance: '5000.00' });
+    const locked = await begin(fixed({ start_date: '2026-04-17' }));
+    expect((await put(locked.id, { name: 'Roof', periodic_amount: '30000' })).body.data).toMatchObject({ name: 'Roof', periodic_amount: '20000.00' });
+  });
+
+  it.each([
+    [{ tenor: '2' }, 'tenor', 'Duration must be between 3 and 24 months'],
+    [{ periodic_amount: '999.99' }, 'periodic_amount', 'Amount must be between 1000.00 and 500000.00'],
+    [{ start_date: '2026-03-10' }, 'start_date', 'Please select a valid date'],
+    [{ frequency_id: 9 }, 'frequency_id', 'Choose how often you put money in'],
+    [{ offer_id: 2, tenor: '4', frequency_id: 3 }, 'frequency_id', 'Choose how often you put money in'],
+    [{ collection_method_id: 3 }, 'collection_method_id', 'Choose how money is put in'],
+    [{ offer_id: 9 }, 'offer_id', 'Choose one of the offers'],
+    [{ card_id: 1 }, 'card_id', 'Kindly choose or add a card'],
+  ])('are not begun with %j', async (own, field, words) => {
+    expect((await post('', monthly(own))).body).toMatchObject({ fields: { [field]: words } });
+    expect(asked).toEqual([]);
+  });
+
+  it('are not begun of what is withdrawn meanwhile, nor when they come to something else than was shown', async () => {
+    expect((await post('', monthly({ target: '4000.00' }))).body.code).toBe('target_differs');
+    await core.database.query('update saving_products set withdrawn_on = now() where id = 1');
+    expect((await post('', monthly())).body.code).toBe('product_withdrawn');
+    expect((await get<{ name: string }[]>('/products')).map(({ name }) => name)).not.toContain('School fees');
+  });
+
+  it('stand in the demo in each state', async () => {
+    ({ token } = await core.signIn('naija', '08030000050'));
+    expect(await get('/summary')).toMatchObject({ running: 3, matured: 2, archived: 1 });
+    expect((await get<{ items: Saving[] }>('?size=50')).items.map(({ name, balance }) => `${name} ${balance}`).sort()).toEqual(['Back to school 80000.00', 'Christmas 0.00', 'Last year 15221.92', 'New roof 250000.00', 'Small change 1500.00']);
+  });
+});

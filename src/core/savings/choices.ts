@@ -1,0 +1,23 @@
+import type { components } from '../../api/operations.gen.ts';
+
+export type Frequency = components['schemas']['SavingFrequency']['name'];
+export type CollectionMethod = components['schemas']['CollectionMethod']['name'];
+
+const numbered = <Name extends string>(names: readonly Name[]): { id: number; name: Name }[] => names.map((name, index) => ({ id: index + 1, name }));
+
+/** The first is what is taken where none is named (C-485), and fits every tenor. */
+export const frequencies = numbered<Frequency>(['daily', 'weekly', 'monthly']);
+
+export const collectionMethods = numbered<CollectionMethod>(['automatic', 'manual']);
+
+const fitting: Readonly<Record<string, readonly Frequency[]>> = { days: ['daily'], weeks: ['daily', 'weekly'] };
+
+/** How often is put in where the tenor is counted in a period (C-386). */
+export const fittingTenor = (period: string): readonly Frequency[] => fitting[period] ?? ['daily', 'weekly', 'monthly'];
+
+/** How often may be put in where the product names a frequency (C-385, E21). */
+export function fittingProduct(frequency: string | undefined): readonly Frequency[] {
+  const name = frequency?.toLowerCase();
+  if (name === 'daily') return ['daily'];
+  return name === 'weekly' ? ['daily', 'weekly'] : ['daily', 'weekly', 'monthly'];
+}

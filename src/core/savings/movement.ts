@@ -1,0 +1,84 @@
+import type { components } from '../../api/operations.gen.ts';
+import { minorUnits, round, subtract } from '../../engine/decimal.ts';
+import { one, type Queries } from '../database/index.ts';
+import { book } from '../ledger/book.ts';
+import { say, sayIn, type Said } from '../say.ts';
+import { potOf, type Plan } from './plan.ts';
+
+type SavingTransaction = components['schemas']['SavingTransaction'];
+
+export interface MovementRow extends Record<string, unknown> {
+  readonly id: number;
+  readonly lender_id: number;
+  readonly borrower_id: number;
+  readonly saving_id: number;
+  /** The plan's name. */
+  readonly plan: string;
+  readonly reference: string;
+  readonly kind: SavingTransaction['type'];
+  readonly amount: string;
+  readonly currency: string;
+  readonly card_id: number | null;
+  readonly status: 'pending' | 'success' | 'failed';
+  readonly made_on: string;
+}
+
+/** @param where of the movements `m`, with what comes after it */
+export function movementsOf(queries: Queries, where: string, values: readonly unknown[]): Promise<MovementRow[]> {
+  return queries.query<MovementRow>(`select m.id, m.lender_id, m.borrower_id, m.saving_id, s.name as plan, m.reference, m.kind, m.amount, m.currency, m.card_id, m.status, m.made_on from saving_movements m join savings s on s.id = m.saving_id where ${where}`, values);
+}
+
+interface NewMovement {
+  readonly reference: string;
+  readonly kind: MovementRow['kind'];
+  readonly amount: string;
+  /** What it is collected from. */
+  readonly card?: number;
+  /** It is not known yet what comes of it. @default false */
+  readonly isPending?: boolean;
+  readonly at: Date;
+}
+
+/** Writes a movement of a plan's money down. */
+export async function putMovement(queries: Queries, plan: Pick<Plan, 'id' | 'lender_id' | 'borrower_id' | 'currency'>, { reference, kind, amount, card, isPending = false, at }: NewMovement): Promise<MovementRow> {
+  const { id } = await one<{ id: number }>(
+    queries,
+    `insert into saving_movements (lender_id, borrower_id, saving_id, reference, kind, amount, currency, card_id, status, made_on, settled_on) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+    [plan.lender_id, plan.borrower_id, plan.id, reference, kind, amount, plan.currency, card ?? null, isPending ? 'pending' : 'success', at.toISOString(), isPending ? null : at.toISOString()],
+  );
+  const [row] = await movementsOf(queries, 'm.id = $1', [id]);
+  if (row === undefined) throw new Error('a movement that was written is not there');
+  return row;
+}
+
+/** Puts what was collected into the plan, in the books. */
+export function bookCollected(queries: Queries, row: Pick<MovementRow, 'lender_id' | 'borrower_id' | 'saving_id' | 'reference' | 'amount' | 'currency'>, at: Date): Promise<void> {
+  return book(queries, {
+    lender: row.lender_id,
+    kind: 'saving',
+    reference: row.reference,
+    currency: row.currency,
+    at,
+    entries: [
+      { account: `card-clearing/${row.currency}`, amount: row.amount },
+      { account: potOf(row.saving_id), borrower: row.borrower_id, amount: subtract('0', row.amount) },
+    ],
+  });
+}
+
+const words: Readonly<Record<MovementRow['kind'], Said>> = { contribution: say`Contribution`, topup: say`Top up`, withdrawal: say`Withdrawal`, penalty: say`Penalty for taking it out early`, interest: say`Interest`, tax: say`Tax on interest` };
+
+/** A movement as the borrower sees it. */
+export function movementAnswer(row: MovementRow, language: string): SavingTransaction {
+  return {
+    id: row.id,
+    type: row.kind,
+    entry: ['withdrawal', 'penalty', 'tax'].includes(row.kind) ? 'debit' : 'credit',
+    status: row.status,
+    amount: round(row.amount, minorUnits(row.currency)),
+    currency: row.currency,
+    transaction_id: row.reference,
+    meta: sayIn(language, words[row.kind]),
+    created_on: row.made_on,
+  };
+}

@@ -1,0 +1,43 @@
+import type { Collected } from './collection-provider.ts';
+import type { Core } from './core.ts';
+import { one, opened, type Queries } from './database/index.ts';
+import { lenderOfId, type Lender } from './lender.ts';
+import type { Said } from './say.ts';
+import { noticeOf, notify, type Log } from './sender.ts';
+
+/** What of the core settles payments. */
+export type Settling = Pick<Core, 'database' | 'clock' | 'collections' | 'payouts' | 'moneyGate' | 'sender' | 'bounds'>;
+
+/** A payment of any kind that is on its way. */
+export interface Pending {
+  readonly id: number;
+  readonly lender: number;
+  readonly borrower: number;
+  /** Asks the outside party, which takes or pays it once however often it is asked. @returns undefined where nobody can be asked */
+  readonly ask: (core: Settling, lender: Lender) => Promise<Collected | undefined>;
+  /** Writes what has come of it, once. @returns false where somebody has written it already */
+  readonly write: (queries: Queries, isPaid: boolean, now: Date) => Promise<boolean>;
+  /** What the borrower is told of it. */
+  readonly said: (isPaid: boolean) => Said;
+}
+
+/**
+ * Asks what has come of a payment that is on its way, and writes it: the one way in which payments settle, whether
+ * somebody looks on, the request that began it goes on, or the background comes by. Who is killed in between asks again.
+ */
+export async function settlePending(core: Settling, pending: Pending, log: Log): Promise<void> {
+  const lender = await lenderOfId(core.database, pending.lender);
+  const outcome = await pending.ask(core, lender);
+  if (outcome === undefined || outcome === 'waiting') return;
+  const isPaid = outcome === 'paid';
+  const now = core.clock.now();
+  const isNew = await core.moneyGate.through(() => core.database.transaction((queries) => pending.write(queries, isPaid, now)));
+  if (!isNew) return;
+  const { phone_number: phone } = await one<{ phone_number: string }>(core.database, `select ${opened('borrowers', ['phone_number'])} from borrowers where lender_id = $1 and id = $2`, [pending.lender, pending.borrower]);
+  await notify({ core, lender, now, log }, noticeOf({ lender, now }, pending.borrower, phone, pending.said(isPaid)));
+}
+
+/** The same, where what is not known yet keeps nobody from going on: the log says it. */
+export async function trySettling(core: Settling, pending: Pending, log: Log): Promise<void> {
+  await settlePending(core, pending, log).catch((error: unknown) => log.error({ err: error, payment: pending.id }, 'what has come of a payment is not known yet'));
+}

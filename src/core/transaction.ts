@@ -1,0 +1,30 @@
+import type { components } from '../api/operations.gen.ts';
+import type { Queries } from './database/index.ts';
+import { paymentAnswer, paymentsOf } from './lending/payment.ts';
+import { pendingPayment } from './lending/settle-payment.ts';
+import type { Pending } from './settle-pending.ts';
+import { pendingWalletPayment } from './wallet/settle-wallet-payment.ts';
+import { walletPaymentAnswer, walletPaymentsOf } from './wallet/wallet-payment.ts';
+
+/** A payment of any kind: of a loan, or of a wallet. */
+interface FoundTransaction {
+  readonly payment: components['schemas']['Payment'];
+  readonly borrower: number;
+  /** What settles it, while it is on its way. */
+  readonly pending: Pending | undefined;
+}
+
+interface Asked {
+  readonly lender: number;
+  /** Left out: of whoever it is. */
+  readonly borrower?: number;
+  readonly reference: string;
+}
+
+/** The payment of a reference, of whichever kind. */
+export async function findTransaction(queries: Queries, { lender, borrower, reference }: Asked, language: string): Promise<FoundTransaction | undefined> {
+  const [ofLoan] = await paymentsOf(queries, language, 'y.lender_id = $2 and y.reference = $3 and coalesce($4::bigint, y.borrower_id) = y.borrower_id', [lender, reference, borrower ?? null]);
+  if (ofLoan !== undefined) return { payment: paymentAnswer(ofLoan, language), borrower: ofLoan.borrower_id, pending: pendingPayment(ofLoan) };
+  const [ofWallet] = await walletPaymentsOf(queries, 'w.lender_id = $1 and w.reference = $2 and coalesce($3::bigint, w.borrower_id) = w.borrower_id', [lender, reference, borrower ?? null]);
+  return ofWallet && { payment: walletPaymentAnswer(ofWallet, language), borrower: ofWallet.borrower_id, pending: pendingWalletPayment(ofWallet) };
+}

@@ -1,0 +1,114 @@
+import { minorUnits, round } from '../../engine/decimal.ts';
+import type { Answer } from '../api/operations.ts';
+import { first, one, type Queries } from '../database/index.ts';
+import { narrationsOf, walletPaymentAnswer, walletPaymentsOf } from '../wallet/wallet-payment.ts';
+import type { Who } from '../who.ts';
+
+export type Transaction = Answer<'listTransactions'>[number];
+
+/** What transactions are looked for by; what is absent or empty narrows nothing down. */
+export interface Sought {
+  readonly text?: string;
+  readonly type?: string;
+  readonly day?: string;
+  readonly status?: string;
+  readonly reference?: string;
+}
+
+interface Row extends Record<string, unknown> {
+  readonly reference: string;
+  readonly type: string;
+  readonly entry: 'credit' | 'debit';
+  readonly amount: string;
+  readonly currency: string;
+  readonly status: string;
+  readonly narration: string;
+  readonly created_on: string;
+}
+
+const nameOfProduct = `coalesce(d.definition #>> array['translations', $3::text, 'name'], d.definition ->> 'name')`;
+
+/** What went in and out for a borrower as the books have it, and what is on its way or came to nothing. $1 lender, $2 borrower, $3 language. */
+const rows = `
+  select t.reference, t.type, t.entry, abs(sum(p.amount)) as amount, m.currency, 'success' as status, t.narration, m.booked_on as created_on
+  from (
+    select 'card-charge' as kind, c.reference as booked, c.reference, 'card_payment' as type, 'debit' as entry, 'card-clearing/' || c.currency as account, ${nameOfProduct} as narration
+      from card_charges c join products d on d.lender_id = c.lender_id and d.id = c.product_id
+      where c.lender_id = $1 and c.borrower_id = $2
+    union all
+    select 'disbursement', 'loan/' || l.id, 'loan-' || l.id, 'interbank_transfer', 'credit', 'paid-out/' || o.currency, ${nameOfProduct}
+      from loans l join offers o on o.lender_id = l.lender_id and o.id = l.offer_id join products d on d.lender_id = l.lender_id and d.id = l.product_id
+      where l.lender_id = $1 and l.borrower_id = $2
+  ) t
+  join movements m on m.lender_id = $1 and m.kind = t.kind and m.reference = t.booked
+  join postings p on p.movement_id = m.id join accounts a on a.id = p.account_id and a.code = t.account
+  group by m.id, m.currency, m.booked_on, t.reference, t.type, t.entry, t.narration
+  union all
+  select y.reference, case y.kind when 'extension' then 'loan_extension' else 'loan_repayment' end, 'debit', y.amount, y.currency, y.status, ${nameOfProduct}, y.made_on
+    from payments y join loans l on l.id = y.loan_id join products d on d.id = l.product_id
+    where y.lender_id = $1 and y.borrower_id = $2
+  union all
+  select w.reference, case w.kind when 'fund' then case w.method when 'card' then 'card_payment' else 'wallet_funding' end when 'transfer' then 'interbank_transfer' else w.kind end,
+      case w.kind when 'fund' then 'credit' else 'debit' end, w.amount, w.currency, w.status, '', w.made_on
+    from wallet_payments w where w.lender_id = $1 and w.borrower_id = $2`;
+
+/** Those of them that are looked for: text, type, day, time zone, status and reference are $4 to $9; $10 are references that hold the text where the database can't read it. */
+const found = `
+  select * from (${rows}) r
+  where ($4::text = '' or position($4::text in lower(concat_ws(' ', translate(r.type, '_-', '  '), r.type, r.reference, r.narration, trim_scale(r.amount), r.amount))) > 0 or r.reference = any($10::text[]))
+    and ($5::text = '' or r.type = $5::text)
+    and ($6::text = '' or to_char(r.created_on at time zone $7::text, 'YYYY-MM-DD') = $6::text)
+    and ($8::text = '' or r.status = $8::text)
+    and ($9::text = '' or r.reference = $9::text)`;
+
+const order = 'created_on desc, reference desc';
+
+/** What was typed, as it is compared. One with a plus sign counts as none (C-099); amounts are typed with commas. */
+const textOf = (typed: string): string => (typed.includes('+') ? '' : /^[\d,.\s]+$/.test(typed) ? typed.replace(/[,\s]/g, '') : typed.trim().toLowerCase());
+
+/** What went in and out of wallets is sealed: whom it went to or came from is looked through here. */
+async function sealedThatHold(queries: Queries, { who, language }: Looking, text: string): Promise<readonly string[]> {
+  if (text === '') return [];
+  const list = await walletPaymentsOf(queries, 'w.lender_id = $1 and w.borrower_id = $2', [who.lender, who.borrower]);
+  return list.filter((row) => [row.counterpart?.name, walletPaymentAnswer(row, language).narration].some((said) => said?.toLowerCase().includes(text))).map(({ reference }) => reference);
+}
+
+async function valuesOf(queries: Queries, looking: Looking, { text: typed = '', type = '', day = '', status = '', reference = '' }: Sought): Promise<readonly unknown[]> {
+  const text = textOf(typed);
+  return [looking.who.lender, looking.who.borrower, looking.language, text, type, day, looking.zone, status, reference, await sealedThatHold(queries, looking, text)];
+}
+
+/** Where and in which words a borrower looks. */
+export interface Looking {
+  readonly who: Who;
+  readonly language: string;
+  /** By which days are told apart, as in Africa/Lagos. */
+  readonly zone: string;
+}
+
+/** Transactions that are looked for, newest first: so many, after so many that are passed over. */
+export async function transactionsOf(queries: Queries, looking: Looking, sought: Sought, { limit, offset = 0 }: { readonly limit: number; readonly offset?: number }): Promise<Transaction[]> {
+  const list = await queries.query<Row>(`${found} order by ${order} limit $11 offset $12`, [...(await valuesOf(queries, looking, sought)), limit, offset]);
+  const named = await narrationsOf(queries, looking.who, list.map(({ reference }) => reference), looking.language);
+  return list.map(({ amount, narration, ...row }) => ({ ...row, id: row.reference, amount: round(amount, minorUnits(row.currency)), meta: { narration: named.get(row.reference) ?? narration } }));
+}
+
+export async function countOfTransactions(queries: Queries, looking: Looking, sought: Sought): Promise<number> {
+  return (await one<{ total: number }>(queries, `select count(*)::integer as total from (${found}) f`, await valuesOf(queries, looking, sought))).total;
+}
+
+/** The kinds among all of a borrower's transactions. */
+export async function typesOfTransactions(queries: Queries, { who, language }: Looking): Promise<string[]> {
+  const list = await queries.query<{ type: string }>(`select distinct type from (${rows}) r order by 1`, [who.lender, who.borrower, language]);
+  return list.map(({ type }) => type);
+}
+
+/** What stands before and after one among those that are looked for (C-102). */
+export async function neighboursOf(queries: Queries, looking: Looking, sought: Sought, reference: string): Promise<{ newer?: string; older?: string }> {
+  const row = await first<{ newer: string | null; older: string | null }>(
+    queries,
+    `select newer, older from (select reference, lag(reference) over w as newer, lead(reference) over w as older from (${found}) f window w as (order by ${order})) n where reference = $11`,
+    [...(await valuesOf(queries, looking, sought)), reference],
+  );
+  return { ...(typeof row?.newer === 'string' && { newer: row.newer }), ...(typeof row?.older === 'string' && { older: row.older }) };
+}

@@ -1,0 +1,51 @@
+import { add } from '../../engine/decimal.ts';
+import { audit } from '../audit.ts';
+import type { Collected } from '../collection-provider.ts';
+import { first, type Queries } from '../database/index.ts';
+import type { Lender } from '../lender.ts';
+import { say } from '../say.ts';
+import type { Log } from '../sender.ts';
+import { settlePending, type Pending, type Settling } from '../settle-pending.ts';
+import { bookFunded, bookGivenBack, bookSettled } from './move.ts';
+import { walletPaymentsOf, type WalletPaymentRow } from './wallet-payment.ts';
+
+/** What comes in is collected from its card; what goes out is paid. */
+async function ask({ collections, payouts }: Settling, { slug: lender }: Lender, row: WalletPaymentRow): Promise<Collected | undefined> {
+  const { reference, currency, card_id: card } = row;
+  if (row.kind === 'fund') {
+    if (card === null) throw new Error(`nothing is known of what the payment ${reference} is collected from`);
+    return collections?.collect({ reference, lender, amount: add(row.amount, row.fee), currency, from: { card } });
+  }
+  const to = row.counterpart?.to;
+  if (to === undefined) throw new Error(`nothing is known of whom the payment ${reference} is for`);
+  return payouts?.pay({ reference, lender, amount: row.amount, currency, to });
+}
+
+async function write(queries: Queries, row: WalletPaymentRow, isPaid: boolean, now: Date): Promise<boolean> {
+  const written = await first(queries, `update wallet_payments set status = $2, settled_on = $3 where id = $1 and status = 'pending' returning id`, [row.id, isPaid ? 'success' : 'failed', now.toISOString()]);
+  if (written === undefined) return false;
+  if (row.kind === 'fund' && isPaid) await bookFunded(queries, row, now);
+  if (row.kind !== 'fund') await (isPaid ? bookSettled : bookGivenBack)(queries, row, now);
+  await audit(queries, { lender: row.lender_id, borrower: row.borrower_id, name: isPaid ? 'wallet-payment-settled' : 'wallet-payment-declined', at: now, detail: { reference: row.reference } });
+  return true;
+}
+
+/** What settles a wallet's payment; nothing, where it is not on its way. */
+export function pendingWalletPayment(row: WalletPaymentRow): Pending | undefined {
+  if (row.status !== 'pending') return undefined;
+  return {
+    id: row.id,
+    lender: row.lender_id,
+    borrower: row.borrower_id,
+    ask: (core, lender) => ask(core, lender, row),
+    write: (queries, isPaid, now) => write(queries, row, isPaid, now),
+    said: (isPaid) => (isPaid ? say`your payment of ${row.currency} ${row.amount} has arrived. Receipt ${row.reference}.` : say`your payment of ${row.currency} ${row.amount} was declined. Nothing was taken.`),
+  };
+}
+
+/** Settles the one of a reference, if there is such: what a call that made it does in `afterwards`. */
+export async function settleWalletPayment(core: Settling, lender: number, reference: string, log: Log): Promise<void> {
+  const [row] = await walletPaymentsOf(core.database, 'w.lender_id = $1 and w.reference = $2', [lender, reference]);
+  const pending = row && pendingWalletPayment(row);
+  if (pending !== undefined) await settlePending(core, pending, log);
+}

@@ -1,0 +1,128 @@
+import { minorUnits, round } from '../../engine/decimal.ts';
+import type { components } from '../../api/operations.gen.ts';
+import { newId, opened, sealed, type Queries } from '../database/index.ts';
+import { newReference } from '../reference.ts';
+import type { Random } from '../random.ts';
+import { say, sayIn, type Said } from '../say.ts';
+import type { Who } from '../who.ts';
+import type { Counterpart } from './counterpart.ts';
+
+type Payment = components['schemas']['Payment'];
+
+/** What comes in is `fund`; what goes out is the rest. */
+export type WalletKind = 'fund' | 'transfer' | 'airtime' | 'bill';
+
+/** A wallet's payment as it is stored. */
+export interface WalletPaymentRow extends Record<string, unknown> {
+  readonly id: number;
+  readonly lender_id: number;
+  readonly borrower_id: number;
+  readonly reference: string;
+  readonly kind: WalletKind;
+  /** What it is paid from: of `fund` a card or a bank account, of all else the wallet. */
+  readonly method: 'card' | 'bank' | 'wallet';
+  readonly card_id: number | null;
+  readonly card: string | null;
+  readonly amount: string;
+  /** Beside the amount. */
+  readonly fee: string;
+  readonly currency: string;
+  readonly status: 'pending' | 'success' | 'failed';
+  readonly counterpart: Counterpart | null;
+  readonly made_on: string;
+}
+
+/** @param where of the wallet's payments `w`, with values from $1 on. Newest first. */
+export function walletPaymentsOf(queries: Queries, where: string, values: readonly unknown[]): Promise<WalletPaymentRow[]> {
+  return queries.query<WalletPaymentRow>(
+    `select w.id, w.lender_id, w.borrower_id, w.reference, w.kind, w.method, w.card_id, c.bank_name || ' •••• ' || c.last4 as card, w.amount, w.fee, w.currency, w.status, ${opened('wallet_payments', ['counterpart'], 'w')}, w.made_on
+     from wallet_payments w left join cards c on c.id = w.card_id where ${where} order by w.made_on desc, w.id desc`,
+    values,
+  );
+}
+
+/** What a payment is made of, before it is written. */
+export interface NewWalletPayment {
+  readonly kind: WalletKind;
+  readonly method: WalletPaymentRow['method'];
+  readonly card?: number;
+  readonly amount: string;
+  readonly fee: string;
+  readonly currency: string;
+  readonly counterpart?: Counterpart;
+  readonly status: 'pending' | 'success';
+  /** How the provider names money that has come in. */
+  readonly given?: string;
+}
+
+interface Making {
+  readonly who: Who;
+  readonly random: Random;
+  readonly now: Date;
+}
+
+/** Writes a payment down. @returns undefined where the provider has told of it before */
+export async function writeWalletPayment(queries: Queries, { who, random, now }: Making, made: NewWalletPayment): Promise<WalletPaymentRow | undefined> {
+  const id = await newId(queries, 'wallet_payments');
+  await queries.query(
+    `insert into wallet_payments (id, lender_id, borrower_id, reference, kind, method, card_id, amount, fee, currency, status, counterpart, given_reference, made_on, settled_on)
+     overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) on conflict (lender_id, given_reference) do nothing`,
+    [
+      id, who.lender, who.borrower, newReference(random), made.kind, made.method, made.card ?? null, made.amount, made.fee, made.currency, made.status,
+      sealed('wallet_payments', 'counterpart', id, made.counterpart), made.given ?? null, now.toISOString(), made.status === 'pending' ? null : now.toISOString(),
+    ],
+  );
+  const [row] = await walletPaymentsOf(queries, 'w.id = $1', [id]);
+  return row;
+}
+
+/** The slug of its kind, as transactions name them (specification 3, section 3.2). */
+export function typeOf({ kind, method }: Pick<WalletPaymentRow, 'kind' | 'method'>): string {
+  if (kind === 'fund') return method === 'card' ? 'card_payment' : 'wallet_funding';
+  return kind === 'transfer' ? 'interbank_transfer' : kind;
+}
+
+const text = (row: WalletPaymentRow): string => round(row.amount, minorUnits(row.currency));
+
+function messageOf(row: WalletPaymentRow): Said {
+  if (row.status === 'failed') return 'The payment was declined. Nothing was taken.';
+  if (row.kind === 'fund') return row.status === 'pending' ? 'We are asking for the money. You pay at most once.' : say`${row.currency} ${text(row)} is in your wallet`;
+  if (row.status === 'pending') return 'The payment is on its way. You pay at most once.';
+  return row.kind === 'transfer' ? say`You have sent ${row.currency} ${text(row)} to ${row.counterpart?.name ?? ''}` : say`You have paid ${row.currency} ${text(row)}`;
+}
+
+function methodOf(row: WalletPaymentRow): Said {
+  if (row.method === 'card') return row.card ?? 'Card';
+  return row.method === 'bank' ? 'Bank transfer' : 'Wallet';
+}
+
+/** What it was, where nobody has said it. */
+const narrations: Readonly<Record<WalletKind, Said>> = { fund: 'Money into your wallet', transfer: 'Transfer', airtime: 'Airtime', bill: 'Bill' };
+
+/** A number of an account of which one sees the first three digits and the last two (C-364); short ones are shown. */
+export const maskedNumber = (number: string): string => (number.length < 8 ? number : `${number.slice(0, 3)}${'•'.repeat(number.length - 5)}${number.slice(-2)}`);
+
+/** A wallet's payment as the borrower sees it. */
+export function walletPaymentAnswer(row: WalletPaymentRow, language: string): Payment {
+  const { counterpart } = row;
+  return {
+    reference: row.reference,
+    status: row.status,
+    message: sayIn(language, messageOf(row)),
+    type: typeOf(row),
+    entry: row.kind === 'fund' ? 'credit' : 'debit',
+    amount: text(row),
+    fee: round(row.fee, minorUnits(row.currency)),
+    currency: row.currency,
+    narration: counterpart?.narration ?? sayIn(language, narrations[row.kind]),
+    payment_method: sayIn(language, methodOf(row)),
+    created_on: row.made_on,
+    ...(counterpart !== null && { counterpart: { name: counterpart.name, ...(counterpart.at !== undefined && { at: counterpart.at }), ...(counterpart.number !== undefined && { number: row.kind === 'airtime' || row.kind === 'bill' ? counterpart.number : maskedNumber(counterpart.number) }) } }),
+  };
+}
+
+/** What payments of a borrower were, by their references: whom they went to or came from, else their kind. */
+export async function narrationsOf(queries: Queries, who: Who, references: readonly string[], language: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await walletPaymentsOf(queries, 'w.lender_id = $1 and w.borrower_id = $2 and w.reference = any($3)', [who.lender, who.borrower, references]);
+  return new Map(rows.map((row) => [row.reference, row.counterpart?.name ?? sayIn(language, narrations[row.kind])]));
+}

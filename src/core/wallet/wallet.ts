@@ -1,0 +1,23 @@
+import { compare, subtract } from '../../engine/decimal.ts';
+import type { Queries } from '../database/index.ts';
+import { Refusal } from '../refusal.ts';
+import type { Said } from '../say.ts';
+import type { Who } from '../who.ts';
+import { balanceOf } from '../ledger/book.ts';
+
+/** The account of what the lender holds for a borrower. */
+export const walletOf = (borrower: number): string => `wallet/${borrower}`;
+
+/** What is in a borrower's wallet. */
+export async function walletBalance(queries: Queries, who: Who): Promise<string> {
+  return subtract('0', await balanceOf(queries, who.lender, walletOf(who.borrower)));
+}
+
+/**
+ * What is taken must be there. Holds the borrower's row, so that of two at once the second sees what the first has left.
+ * @throws Refusal `insufficient_funds`
+ */
+export async function checkFunds(queries: Queries, who: Who, amount: string, said: Said): Promise<void> {
+  await queries.query('select id from borrowers where lender_id = $1 and id = $2 for update', [who.lender, who.borrower]);
+  if (compare(await walletBalance(queries, who), amount) < 0) throw new Refusal(409, 'insufficient_funds', said);
+}

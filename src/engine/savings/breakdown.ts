@@ -1,0 +1,125 @@
+import { add, compare, divide, minorUnits, multiply, round, subtract, type Amount } from '../decimal.ts';
+import { addDays } from '../lending/index.ts';
+import { dayBasis, daysOfStep, daysOfTenor, rowsWithin, type SavingTerms } from './terms.ts';
+
+/** What is put in on a day, and what is there from then on. */
+export interface SavingRow {
+  readonly index: number;
+  readonly due_date: string;
+  readonly amount_saved: string;
+  /** All that was put in so far, this row's included, without interest (E5). */
+  readonly balance: string;
+  /** What this row's days bring. */
+  readonly interest: string;
+  /** What has been brought so far, this row's included. */
+  readonly interest_so_far: string;
+}
+
+export interface SavingBreakdown {
+  readonly total_contribution: string;
+  readonly interest_earned: string;
+  readonly interest_rate: string;
+  readonly maturity_value: string;
+  readonly maturity_date: string;
+  readonly withholding_tax: string;
+  readonly withholding_tax_rate: string;
+  readonly total_payout: string;
+  readonly schedules: SavingRow[];
+}
+
+const mostRows = 5000;
+
+/** Rows of a plan and the days of each: a fixed product has one, of the whole tenor (C-607, E5). */
+function rowsOf({ tenor, tenorPeriod, frequency, isFixed }: Pick<SavingTerms, 'tenor' | 'tenorPeriod' | 'frequency' | 'isFixed'>): { rows: number; step: number; days: number } {
+  const days = daysOfTenor(tenor, tenorPeriod);
+  if (isFixed) return { rows: 1, step: days, days };
+  // A tenor shorter than a step has one row (E8), which has no more days than there are.
+  const step = Math.min(daysOfStep(frequency), days);
+  const rows = rowsWithin(days, step);
+  if (rows > mostRows) throw new RangeError(`Not a number of contributions: ${rows}`);
+  return { rows, step, days };
+}
+
+/**
+ * The interest of money that lay for days: balance times days, added up, at a rate per period (C-602). Rounded once.
+ * @param dayBalances of each balance its product with its days, together
+ */
+export function interestOf(dayBalances: Amount, { rate, interestPeriod, yearDays, currency }: Pick<SavingTerms, 'rate' | 'interestPeriod' | 'yearDays' | 'currency'>): string {
+  return round(divide(multiply(dayBalances, rate), 100 * dayBasis(interestPeriod, yearDays)), minorUnits(currency));
+}
+
+/** What is withheld of interest (C-609). */
+export function taxOf(interest: Amount, taxRate: Amount, currency: string): string {
+  return round(divide(multiply(interest, taxRate), 100), minorUnits(currency));
+}
+
+/** What taking an amount out early costs. */
+export function penaltyOf(amount: Amount, penalRate: Amount, currency: string): string {
+  return round(divide(multiply(amount, penalRate), 100), minorUnits(currency));
+}
+
+/** How often is put in until a plan matures (C-606, C-607). */
+export function contributionsOf(terms: Pick<SavingTerms, 'tenor' | 'tenorPeriod' | 'frequency' | 'isFixed'>): number {
+  return rowsOf(terms).rows;
+}
+
+/**
+ * What a plan brings: its contributions, interest, tax and payout. The interest of the rows adds up to that of the whole.
+ * @throws RangeError for what is no period, frequency, tenor, date or amount
+ */
+export function savingBreakdown(terms: SavingTerms): SavingBreakdown {
+  const { rows, step, days } = rowsOf(terms);
+  const { currency } = terms;
+  const places = minorUnits(currency);
+  const saved = round(terms.amount, places);
+  let dayBalances = '0';
+  let soFar = round(0, places);
+  const schedules = Array.from({ length: rows }, (_, at): SavingRow => {
+    const balance = multiply(saved, at + 1);
+    dayBalances = add(dayBalances, multiply(balance, step));
+    const before = soFar;
+    soFar = interestOf(dayBalances, terms);
+    return { index: at + 1, due_date: addDays(terms.startDate, at * step), amount_saved: saved, balance: round(balance, places), interest: round(subtract(soFar, before), places), interest_so_far: soFar };
+  });
+  const total = multiply(saved, rows);
+  const tax = taxOf(soFar, terms.taxRate, currency);
+  const value = add(total, soFar);
+  return {
+    total_contribution: round(total, places),
+    interest_earned: soFar,
+    interest_rate: String(terms.rate),
+    maturity_value: round(value, places),
+    maturity_date: addDays(terms.startDate, days),
+    withholding_tax: tax,
+    withholding_tax_rate: String(terms.taxRate),
+    total_payout: round(subtract(value, tax), places),
+    schedules,
+  };
+}
+
+/** What is paid out of a plan whose contributions are all this much, without its rows. */
+function payoutOf(amount: string, terms: Omit<SavingTerms, 'amount' | 'startDate'>): string {
+  const { rows, step } = rowsOf(terms);
+  const interest = interestOf(multiply(amount, (step * rows * (rows + 1)) / 2), terms);
+  return subtract(add(multiply(amount, rows), interest), taxOf(interest, terms.taxRate, terms.currency));
+}
+
+/**
+ * The least contribution with which a plan pays out a goal.
+ * @throws RangeError as savingBreakdown does, and for a goal that is not above zero
+ */
+export function contributionFor(goal: Amount, terms: Omit<SavingTerms, 'amount' | 'startDate'>): string {
+  if (compare(goal, 0) <= 0) throw new RangeError(`Not a goal: ${goal}`);
+  const places = minorUnits(terms.currency);
+  const unit = divide(1, 10 ** places);
+  const { rows } = rowsOf(terms);
+  // Without interest it would be this many of the smallest unit; with interest it is never more.
+  let enough = BigInt(round(divide(divide(goal, rows), unit), 0)) + 1n;
+  let short = 0n;
+  while (enough - short > 1n) {
+    const middle = (enough + short) / 2n;
+    if (compare(payoutOf(multiply(String(middle), unit), terms), goal) >= 0) enough = middle;
+    else short = middle;
+  }
+  return round(multiply(String(enough), unit), places);
+}

@@ -1,0 +1,80 @@
+import type { Collected } from '../../core/index.ts';
+import { oneOf } from './asked.ts';
+import { html, type Markup } from './markup.ts';
+import { options, rows } from './pieces.ts';
+import type { Part } from './part.ts';
+
+/** What a desk makes of what it is asked for. */
+const outcomes = ['paid', 'declined', 'waiting'] as const;
+
+interface Asked {
+  readonly reference: string;
+  readonly lender: string;
+  readonly amount: string;
+  readonly currency: string;
+}
+
+interface Held<Order extends Asked> {
+  readonly order: Order;
+  is: Collected;
+}
+
+/** A stand-in for whoever takes or pays money outside: at once, never, or when it is told to. */
+export class MoneyDesk<Order extends Asked> {
+  outcome: Collected = 'paid';
+  private readonly held = new Map<string, Held<Order>>();
+
+  get all(): readonly Held<Order>[] {
+    return [...this.held.values()];
+  }
+
+  /** The same reference again is the same order. */
+  async ask(order: Order): Promise<Collected> {
+    const held = this.held.get(order.reference) ?? { order, is: this.outcome };
+    this.held.set(order.reference, held);
+    return held.is;
+  }
+
+  /** What has come of one that was asked for. */
+  async standing(reference: string): Promise<Collected | undefined> {
+    return this.held.get(reference)?.is;
+  }
+
+  /** All that wait come to this. */
+  settle(is: Exclude<Collected, 'waiting'>): void {
+    for (const held of this.held.values()) if (held.is === 'waiting') held.is = is;
+  }
+
+  clear(): void {
+    this.outcome = 'paid';
+    this.held.clear();
+  }
+
+  /** What a part of the sandbox has of a desk: its orders and state by a name, and its section of the page. */
+  partOf(name: string, said: { readonly title: string; readonly what: string; readonly none: string }): Required<Pick<Part, 'orders' | 'state' | 'section' | 'reset'>> {
+    return {
+      orders: {
+        [name]: (asked) => {
+          this.outcome = oneOf(asked, 'outcome', outcomes);
+        },
+        [`${name}/settle`]: (asked) => this.settle(oneOf(asked, 'outcome', ['paid', 'declined'])),
+      },
+      state: () => ({ [name]: { outcome: this.outcome, all: this.all.map(({ order, is }) => ({ ...order, is })) } }),
+      section: (): Markup =>
+        html`<section aria-labelledby="${name}">
+          <h2 id="${name}">${said.title}</h2>
+          <p>${said.what} is <strong>${this.outcome}</strong>.</p>
+          ${rows(['Reference', 'Lender', 'Amount', 'It is'], this.all.map(({ order, is }) => [order.reference, order.lender, `${order.currency} ${order.amount}`, is]), said.none)}
+          <form method="post" action="/sandbox/${name}">
+            <label>From now on <select name="outcome">${options(outcomes)}</select></label>
+            <button>Set</button>
+          </form>
+          <form method="post" action="/sandbox/${name}/settle">
+            <label>What waits is <select name="outcome">${options(['paid', 'declined'])}</select></label>
+            <button>Settle</button>
+          </form>
+        </section>`,
+      reset: () => this.clear(),
+    };
+  }
+}

@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { borrowers, type Borrower } from './traveller/index.ts';
+import { signIn } from './traveller/people.ts';
+
+const asBorrower = borrowers();
+const scorings = (borrower: Borrower) => borrower.sent('/loan/scoring').map(({ body }) => (body as { attributes?: string; data_provider_record_id?: number }));
+
+/** Bisi, who works for the state, at the first page of the product's own form. */
+async function civilServant(): Promise<Borrower> {
+  const bisi = asBorrower('lekki');
+  await signIn(bisi, '08090000110');
+  await bisi.presses('Take offer', 'Lekki Civil');
+  await bisi.goesOnTo('Your service');
+  return bisi;
+}
+
+/** She answers the form's pages, up to what is shown of her answers. */
+async function answersTheForm(bisi: Borrower): Promise<void> {
+  await bisi.fills({ 'Service number': 'FC/0042', Ministry: 'Health', 'Net pay of last month': '150000' });
+  await bisi.goesOn();
+  await bisi.fills({ 'What is the loan for?': 'School fees', 'Do you repay another loan from your salary?': 'No' });
+  await bisi.goesOn();
+}
+
+/** Claire at the amount of a product. */
+async function takes(product: string, amount: string): Promise<Borrower> {
+  const claire = asBorrower('maple');
+  await signIn(claire, '4165550101');
+  await claire.presses('Take offer', product);
+  await claire.fills({ 'How much do you need?': amount });
+  return claire;
+}
+
+const consents = ['This is my primary bank account', 'It holds six months of statements', 'My monthly income is paid into it'] as const;
+
+async function agrees(claire: Borrower): Promise<void> {
+  await claire.fills(Object.fromEntries(consents.map((consent) => [consent, true])));
+}
+
+describe('a form of the product', () => {
+  it('stands in place of the standard steps, page by page, and is scored with its answers when they are submitted [B-018] [B-046] [B-127] [B-215] [B-217] [B-219] [B-222] [B-303] [B-410]', async () => {
+    const bisi = await civilServant();
+    expect(bisi.sent('/loan/forms/civil-servant').map(({ method, status }) => [method, status])).toEqual([['GET', 200]]);
+    expect(bisi.canGoOn).toBe(false);
+    await bisi.fills({ 'Service number': 'FC', Ministry: 'Health', 'Net pay of last month': '150000' });
+    expect(bisi.canGoOn).toBe(false);
+    await bisi.presses('Back');
+    expect(bisi.title).toBe('What it costs');
+    await bisi.goesOn();
+    expect([bisi.title, bisi.sees().includes('3 steps left')]).toEqual(['Your service', true]);
+    await answersTheForm(bisi);
+    expect([bisi.title, scorings(bisi)]).toEqual(['Check your answers', []]);
+    for (const said of ['Service number: FC/0042', 'Ministry: Health', 'Use: School fees']) expect(bisi.sees()).toContain(said);
+    expect(bisi.sees()).not.toContain('Monthly net income');
+    await bisi.goesOn();
+    const attributes = { civil_servant: { service_number: 'FC/0042', ministry: 'Health', net_pay: '150000', use: 'School fees', other_loans: 'No' } };
+    expect(scorings(bisi).map((sent) => JSON.parse(sent.attributes ?? 'null') as unknown)).toEqual([attributes]);
+    expect(bisi.title).toBe('Your offer');
+    const [asked] = bisi.sent('/loan/offers').map(({ body, status }) => [JSON.parse((body as { attributes: string }).attributes) as unknown, status]);
+    expect(asked).toEqual([attributes, 200]);
+    await bisi.goesOnTo('Your loan is approved');
+  });
+
+  it('that scores badly ends at not eligible; a scoring that is under way changes nothing, and a second press sends none [B-223] [B-224] [B-225]', async () => {
+    const bisi = await civilServant();
+    await answersTheForm(bisi);
+    bisi.finds('/loan/scoring', { status: 409, body: { status: 'error', message: 'Already scoring', code: 'odd' } });
+    await bisi.goesOn();
+    expect([bisi.title, bisi.toasts]).toEqual(['Check your answers', []]);
+    bisi.finds('/loan/scoring', (body) => ({ ...body, data: { ...body.data, ok: false, whitelisted: false, message: 'Not this time' } }));
+    const [button] = [...document.querySelectorAll<HTMLElement>('.button-main')];
+    button?.click();
+    await bisi.goesOn().catch(() => undefined);
+    expect([scorings(bisi).length, bisi.sees().includes('Not this time')]).toEqual([2, true]);
+  });
+
+  it('follows the standard steps where it does not stand in their place: after the first scoring, and back from it to them [B-216] [B-218] [B-221]', async () => {
+    const claire = await takes('Studio', '2500');
+    await claire.goesOnTo('Your trade');
+    expect(scorings(claire).map(({ attributes }) => attributes)).toEqual([undefined]);
+    await claire.presses('Back');
+    expect(claire.title).toBe('Your work');
+    await claire.goesOn();
+    await claire.fills({ 'What do you do?': 'Potter', 'Since when?': '2019-05-01', 'About how many customers a month?': '40' });
+    await claire.goesOn();
+    expect(claire.title).toBe('Link your bank account');
+    await agrees(claire);
+    await claire.goesOn();
+    await claire.choosesInWindow('success');
+    expect(claire.title).toBe('Check your answers');
+    await claire.goesOn();
+    expect(scorings(claire).at(-1)).toMatchObject({ attributes: '{"own_work":{"trade":"Potter","since":"2019-05-01","customers":40}}', data_provider_record_id: expect.any(Number) as number });
+    await claire.goesOnTo('Your offer');
+  });
+});
+
+describe('a bank statement', () => {
+  // The line of credit asks where the device is.
+  beforeAll(() => Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition: (found: (position: object) => void) => found({ coords: { latitude: 43.65, longitude: -79.38 } }) } }));
+  afterAll(() => Reflect.deleteProperty(navigator, 'geolocation'));
+
+  it('is asked from the amount of the product on, by three consents, and its record goes with the application [B-036] [B-037] [B-125] [B-172] [B-287] [B-304] [B-397]', async () => {
+    const little = await takes('Line of Credit', '4999');
+    await little.goesOnTo('Check your answers');
+    await little.goesOnTo('Your offer');
+    expect([little.sent('/verify/mono/init'), little.sent('/loan/offers').map(({ body }) => 'data_provider_record_id' in (body as object))]).toEqual([[], [false]]);
+    const claire = await takes('Line of Credit', '5000');
+    await claire.goesOnTo('Your work');
+    await claire.answersAll();
+    await claire.goesOn();
+    expect(claire.title).toBe('Link your bank account');
+    for (const missing of consents) {
+      await claire.fills(Object.fromEntries(consents.map((consent) => [consent, consent !== missing])));
+      expect([missing, claire.canGoOn]).toEqual([missing, false]);
+    }
+    await agrees(claire);
+    await claire.goesOn();
+    await claire.choosesInWindow('success');
+    const [linked] = claire.sent('/verify/mono').map(({ method, body, status }) => [method, body, status]);
+    expect(linked).toEqual(['POST', { code: expect.stringMatching(/^stm_/) as string }, 200]);
+    expect(claire.title).toBe('Check your answers');
+    await claire.goesOnTo('Your offer');
+    const [record] = await claire.core.database.query<{ id: number }>('select id from statements where linked_on is not null');
+    expect(claire.sent('/loan/offers').at(-1)?.body).toMatchObject({ data_provider_record_id: record?.id });
+  });
+
+  it('that cannot be linked or fetched is said, and asked again [B-439] [B-440] [B-441]', async () => {
+    const claire = await takes('Line of Credit', '5000');
+    await claire.goesOnTo('Link your bank account');
+    await agrees(claire);
+    claire.finds('/verify/mono/init', { status: 422, body: { status: 'error', message: 'odd', code: 'odd' } });
+    await claire.goesOn();
+    expect([claire.title, claire.problem]).toEqual(['Link your bank account', 'There was an error connecting to your bank']);
+    await claire.goesOn();
+    await claire.choosesInWindow('decline');
+    expect([claire.title, claire.problem]).toEqual(['Link your bank account', 'There was an error connecting to your bank']);
+    await claire.goesOn();
+    await claire.choosesInWindow('cancel');
+    expect(claire.toasts.at(-1)).toBe('note: You closed the window. No account was linked.');
+    await claire.goesOn();
+    await claire.choosesInWindow('success-without-records');
+    expect([claire.title, claire.problem]).toEqual(['Link your bank account', 'There was an error fetching your account records']);
+    await claire.goesOn();
+    await claire.choosesInWindow('success');
+    expect(claire.title).toBe('Check your answers');
+  });
+});

@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { borrowers, type Borrower } from './traveller/index.ts';
+import { signIn } from './traveller/people.ts';
+
+const asBorrower = borrowers();
+
+/** Borrowers of the demo: one has a plan in each state, one has a card and no plan. */
+const saver = '08030000050';
+const beginner = '08030000051';
+
+async function at(address: string, phone = saver): Promise<Borrower> {
+  const somebody = asBorrower('naija');
+  await signIn(somebody, phone, address);
+  return somebody;
+}
+
+/** The number of a plan by its name. */
+async function planCalled(name: string, { core }: Borrower): Promise<number> {
+  const [row] = await core.database.query<{ id: number }>('select id from savings where name = $1', [name]);
+  return row?.id ?? 0;
+}
+
+/** Puts so many plans in that are like another. */
+const copyPlan = (name: string, count: number, { core }: Borrower): Promise<unknown> =>
+  core.database.query(`insert into savings overriding system value select (jsonb_populate_record(s, jsonb_build_object('id', 1000 + s.id * 100 + n, 'name', 'Copy ' || n))).* from savings s, generate_series(1, $2::integer) n where s.name = $1`, [name, count]);
+
+/** The rows of the list, each in what stands in it. */
+const rows = (somebody: Borrower): readonly (readonly string[])[] => [...somebody.sees().matchAll(/^ *row: (.*)$/gm)].map(([, row]) => (row ?? '').replace(/\[link "(.*?)" → .*?\]/, '$1').split(' | '));
+const names = (somebody: Borrower): readonly (string | undefined)[] => rows(somebody).map(([name]) => name);
+
+/** What the page says behind a name. */
+const said = (somebody: Borrower, name: string): string | undefined => new RegExp(`^ *${name}: (.*)$`, 'm').exec(somebody.sees())?.[1]?.split('; ')[0];
+const holds = (somebody: Borrower, ...words: readonly string[]): readonly boolean[] => words.map((each) => somebody.sees().includes(each));
+const tones = (): readonly (string | undefined)[] => [...document.querySelectorAll('main tbody .pill')].map((pill) => /pill-(good|wait|bad|note|calm)/.exec(pill.className)?.[1]);
+
+describe('savings plans', () => {
+  it('are summed up and counted, and searched by name, status and page in the address [C-110] [C-111] [C-112] [C-113] [C-116] [C-129] [C-130] [C-131] [C-132] [C-133] [C-134] [C-571]', async () => {
+    const amina = await at('/target');
+    expect([amina.title, document.querySelector('main .panel-figure')?.textContent]).toEqual(['Target', '₦331,500']);
+    expect(holds(amina, 'Active total balance', '3 running', '2 matured')).toEqual([true, true, true]);
+    expect([...document.querySelectorAll('main .cards-carousel > li h3')].map(({ textContent }) => textContent)).toEqual(['School fees', 'Fixed deposit', 'Rainy day', 'Home builder']);
+    expect(amina.sees()).toContain('columns: Name | Status | Interest rate | Matures on | Balance');
+    expect(rows(amina)).toEqual([
+      ['Small change', 'Running', '7.5%', 'May 13, 2026', '₦1,500'],
+      ['New roof', 'Running', '14%', 'Jul 28, 2026', '₦250,000'],
+      ['Christmas', 'Matured', '7.5%', 'Feb 04, 2026', '₦0'],
+      ['Back to school', 'Running', '10%', 'Nov 30, 2026', '₦80,000'],
+      ['Last year', 'Matured', '10%', 'Feb 08, 2026', '₦15,221.92'],
+    ]);
+    expect(tones()).toEqual(['good', 'good', 'calm', 'good', 'calm']);
+    expect(amina.sees().match(/radio "(?:All|Running|Matured)"/g)).toHaveLength(3);
+    await amina.fills({ 'Search by name': 'sCHOOL' });
+    await amina.waits(1);
+    expect([names(amina), amina.at]).toEqual([['Back to school'], '/target?name=sCHOOL']);
+    await amina.fills({ 'Search by name': '', Status: 'Matured' });
+    await amina.waits(1);
+    expect([names(amina), amina.at]).toEqual([['Christmas', 'Last year'], '/target?status=matured']);
+    await copyPlan('Small change', 3, amina);
+    await amina.opens('/target');
+    expect(rows(amina)).toHaveLength(5);
+    await amina.fills({ 'On a page': '10' });
+    await amina.waits(1);
+    expect([rows(amina).length, amina.at]).toEqual([8, '/target?size=10']);
+    await amina.reloads();
+    await amina.waits(1);
+    expect(rows(amina)).toHaveLength(8);
+    await amina.presses('Back to school');
+    expect([amina.at, amina.title]).toEqual([`/target/${await planCalled('Back to school', amina)}`, 'Back to school']);
+  });
+
+  it('are none at first, and the archive is told of only where there is one [C-117] [C-135]', async () => {
+    const bisi = await at('/target', beginner);
+    expect(holds(bisi, 'no Target', 'View archive', '₦0', '0 running')).toEqual([true, false, true, true]);
+    const amina = await at('/target');
+    expect(amina.ways).toContain('View archive');
+  });
+
+  it('that are archived have a page, with a search, a day and a kind, and a way back [C-121] [C-136] [C-137] [C-138] [C-139] [C-140] [C-141]', async () => {
+    const amina = asBorrower('naija');
+    await copyPlan('Sewing machine', 16, amina);
+    await signIn(amina, saver, '/target');
+    await amina.presses('View archive');
+    await amina.waits(1);
+    expect([amina.at, amina.title, rows(amina).length]).toEqual(['/target/archive', 'Archive', 15]);
+    await amina.presses('Page 2');
+    await amina.waits(1);
+    expect([amina.at, rows(amina).length]).toEqual(['/target/archive?page=2', 2]);
+    await amina.fills({ 'Search by name': 'SEWING' });
+    await amina.waits(1);
+    expect(names(amina)).toEqual(['Sewing machine']);
+    await amina.fills({ Kind: 'Non-fixed' });
+    await amina.waits(1);
+    expect(names(amina)).toEqual([]);
+    await amina.fills({ Kind: 'Fixed' });
+    await amina.waits(1);
+    expect(names(amina)).toEqual(['Sewing machine']);
+    await amina.fills({ 'Began on': '2025-08-23' });
+    await amina.waits(1);
+    expect(names(amina)).toEqual([]);
+    await amina.fills({ 'Began on': '2025-08-22' });
+    await amina.waits(1);
+    await amina.presses('Sewing machine');
+    expect(amina.at).toBe(`/target/${await planCalled('Sewing machine', amina)}`);
+    await amina.opens('/target/archive');
+    await amina.presses('Target', 'Archive');
+    expect(amina.at).toBe('/target');
+  });
+
+  it('have a page each: how far it is, and all that it is [C-122] [C-142] [C-143] [C-150] [C-151] [C-152] [C-153] [C-154] [C-155] [C-156] [C-477] [C-478]', async () => {
+    const amina = await at('/target');
+    await amina.opens(`/target/${await planCalled('Back to school', amina)}`);
+    expect(holds(amina, '₦80,000', '33% of ₦240,000', '₦1,095.89 interest so far', 'Next: ₦20,000 on Apr 04, 2026', 'Running')).toEqual([true, true, true, true, true]);
+    expect([document.querySelectorAll('main .panel-piece').length, document.querySelectorAll('main .panel-piece-done').length]).toEqual([20, 6]);
+    expect(['Name', 'Each contribution', 'Target', 'Interest rate', 'How often', 'Debit card', 'Tax on interest', 'Began on', 'Withdraw by', 'Product', 'Put in'].map((name) => said(amina, name))).toEqual(['Back to school', '₦20,000.00', '₦240,000.00', '10%', 'Monthly', 'VISA •••• 8832', '10%', 'Dec 05, 2025', 'Nov 30, 2026', 'School fees', 'Automatic']);
+    await amina.opens(`/target/${await planCalled('New roof', amina)}`);
+    expect([said(amina, 'How often'), document.querySelectorAll('main .panel-piece').length]).toEqual(['N/A', 0]);
+    expect(holds(amina, '% of ', 'This is locked until it matures on Jul 28, 2026')).toEqual([false, true]);
+  });
+
+  it('that are matured and empty can be archived and come back [C-147] [C-148] [C-295] [C-296] [C-490] [C-491]', async () => {
+    const amina = await at('/target');
+    for (const name of ['Back to school', 'Last year']) {
+      await amina.opens(`/target/${await planCalled(name, amina)}`);
+      expect([amina.ways.includes('Archive'), amina.ways.includes('Reset')]).toEqual([false, false]);
+    }
+    const id = await planCalled('Christmas', amina);
+    const archived = async (): Promise<unknown> => (await amina.core.database.query('select archived_on is not null as is from savings where id = $1', [id]))[0];
+    await amina.opens(`/target/${id}`);
+    await amina.presses('Archive');
+    await amina.presses('Archive', 'Put this away?');
+    await amina.waits(1);
+    expect([await archived(), amina.sent(`/savings/${id}/archive`).map(({ body }) => body), amina.toasts]).toEqual([{ is: true }, [undefined], ['good: It is in the archive now.']]);
+    expect([amina.ways.includes('Archive'), amina.ways.includes('Reset')]).toEqual([false, true]);
+    await amina.presses('Reset');
+    await amina.waits(1);
+    expect([await archived(), amina.sent(`/savings/${id}/restore`).map(({ body }) => body), amina.ways.includes('Archive')]).toEqual([{ is: false }, [undefined], true]);
+  });
+
+  it('tell what went in and out of them, by fifteen [C-123] [C-158] [C-160] [C-161] [C-162] [C-479] [C-572]', async () => {
+    const amina = asBorrower('naija');
+    const id = await planCalled('Back to school', amina);
+    await amina.core.database.query(
+      `insert into saving_movements overriding system value select (jsonb_populate_record(m, jsonb_build_object('id', 9000 + n, 'reference', 'more-' || n, 'kind', 'topup', 'status', case n when 1 then 'pending' when 2 then 'failed' else 'success' end, 'settled_on', case when n > 1 then m.made_on end, 'made_on', m.made_on + make_interval(secs => 100 - n)))).* from saving_movements m, generate_series(1, 13) n where m.reference = $1`,
+      [`put-in-${id}-4`],
+    );
+    await signIn(amina, saver, `/target/${id}`);
+    await amina.presses('Transactions');
+    expect([amina.at, rows(amina).length]).toEqual([`/target/${id}/transactions`, 15]);
+    expect(amina.sees()).toContain('columns: Type | Narration | Reference | Date | Status | Amount');
+    expect(rows(amina).slice(0, 3)).toEqual([
+      ['Top up', 'Top up', 'more-1', 'Mar 05, 2026', 'Pending', '+₦20,000'],
+      ['Top up', 'Top up', 'more-2', 'Mar 05, 2026', 'Failed', '+₦20,000'],
+      ['Top up', 'Top up', 'more-3', 'Mar 05, 2026', 'Successful', '+₦20,000'],
+    ]);
+    expect(tones().slice(0, 3)).toEqual(['wait', 'bad', 'good']);
+    await amina.presses('Page 2');
+    expect([amina.at, rows(amina).length]).toEqual([`/target/${id}/transactions?page=2`, 2]);
+    await copyPlan('Small change', 1, amina);
+    await amina.opens(`/target/${await planCalled('Copy 1', amina)}/transactions`);
+    expect(amina.sees()).toContain('Nothing has been put in yet');
+  });
+});

@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest';
+import { borrowers, type Borrower } from './traveller/index.ts';
+import { signIn } from './traveller/people.ts';
+
+const asBorrower = borrowers();
+
+interface Begun extends Record<string, unknown> {
+  readonly name: string;
+  readonly periodic_amount: string;
+  readonly target: string;
+  readonly frequency: string | null;
+  readonly collection: string;
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly rows: number;
+}
+
+const bisi = '08030000051';
+const plans = (ada: Borrower) => ada.core.database.query<Begun>(`select s.name, s.periodic_amount, s.target, s.frequency, s.collection, s.start_date, s.end_date, s.rows from savings s where s.name like 'My %' order by s.id`);
+
+/** Somebody at the wizard's second place, with a product chosen. */
+async function chose(product: string, phone = bisi): Promise<Borrower> {
+  const ada = asBorrower('naija');
+  await signIn(ada, phone, '/target/apply');
+  expect(ada.title).toBe('What do you save for?');
+  await ada.fills({ 'What do you save for?': product });
+  await ada.goesOn();
+  expect(ada.title).toBe('Choose an offer');
+  return ada;
+}
+
+describe('beginning a savings plan', () => {
+  it('goes from the offer by amount, what it brings, the card and a last look to the plan, and can be changed on the way [C-120] [C-163] [C-168] [C-169] [C-170] [C-171] [C-299] [C-300] [C-301] [C-302] [C-305] [C-379] [C-482] [C-483] [C-484] [C-599] [C-600] [C-602] [C-608] [C-609] [C-610]', async () => {
+    const ada = await chose('School fees');
+    expect(ada.sees()).toContain('10% per year');
+    expect(ada.sees()).toContain('₦1,000 to ₦500,000, 3 to 24 months');
+    await ada.goesOn();
+    expect(ada.title).toBe('Your plan');
+    expect([ada.valueOf('How much each month?'), ada.valueOf('For how long?')]).toEqual(['1,000', '3']);
+    await ada.fills({ 'What do you call it?': 'My fees', 'How much each month?': '20000', 'For how long?': '12' });
+    expect(ada.canGoOn).toBe(true);
+    expect(ada.sees()).toContain('₦251,539.73');
+    // The chart comes when a page first needs one.
+    await vi.waitFor(() => expect(ada.sees()).toContain('How it grows'), 15_000);
+    await ada.goesOn();
+    expect(ada.title).toBe('What it brings');
+    for (const sum of ['₦240,000.00', '₦12,821.92', '₦252,821.92', '₦1,282.19', '₦251,539.73', 'Your payments']) expect(ada.sees()).toContain(sum);
+    await ada.presses('Back');
+    expect(ada.title).toBe('Your plan');
+    await ada.goesOn();
+    await ada.goesOn();
+    expect(ada.title).toBe('Taking money out early');
+    expect(ada.sees()).toContain('5%');
+    await ada.presses('I agree');
+    expect(ada.title).toBe('Which card?');
+    expect(ada.canGoOn).toBe(false);
+    await ada.fills({ Card: 'Access Bank •••• 9021' });
+    await ada.goesOn();
+    expect(ada.title).toBe('Look at it once more');
+    await ada.presses('Edit');
+    expect(ada.title).toBe('Your plan');
+    await ada.presses('I have a goal');
+    await ada.fills({ 'What do you want to have in the end?': '500000' });
+    expect(ada.sees()).toContain('₦39,755.16');
+    await ada.goesOn();
+    await ada.goesOn();
+    await ada.presses('I agree');
+    await ada.goesOn();
+    expect(ada.sees()).toContain('₦500,000.10');
+    await ada.goesOn();
+    await ada.waits(1);
+    expect(ada.title).toBe('Your plan has begun');
+    expect(ada.sees()).toContain('Go to Target');
+    expect(await plans(ada)).toEqual([{ name: 'My fees', periodic_amount: '39755.16', target: '477061.92', frequency: 'monthly', collection: 'automatic', start_date: ada.core.clock().toISOString().slice(0, 10), end_date: expect.any(String), rows: 12 }]);
+  });
+
+  it('says what is wrong with what was typed, beside it [C-366] [C-368] [C-369] [C-371] [C-372] [C-373] [C-374] [C-378]', async () => {
+    const ada = await chose('School fees');
+    await ada.goesOn();
+    await ada.fills({ 'What do you call it?': ' ', 'How much each month?': '999', 'For how long?': '25', 'First payment on': '2020-01-01' });
+    expect(ada.canGoOn).toBe(false);
+    await ada.triesToGoOn();
+    expect(ada.title).toBe('Your plan');
+    expect(ada.errors).toMatchObject({ 'What do you call it?': 'Plan Name is required', 'How much each month?': 'Amount must be between ₦1,000 and ₦500,000', 'For how long?': 'Duration must be between 3 and 24 months', 'First payment on': 'Please select a valid date' });
+    await ada.fills({ 'How much each month?': '', 'For how long?': '', 'First payment on': '' });
+    expect(ada.canGoOn).toBe(false);
+    await ada.triesToGoOn();
+    expect(ada.errors).toMatchObject({ 'How much each month?': 'Please enter an amount', 'For how long?': 'please enter duration', 'First payment on': 'Please select a date' });
+  });
+
+  it('begins at a product of the dashboard, or by its address [C-118]', async () => {
+    const ada = asBorrower('naija');
+    await signIn(ada, bisi, '/target');
+    await ada.presses('Begin saving', 'Fixed deposit');
+    expect([ada.title, ada.sees().includes('14% per year')]).toEqual(['Choose an offer', true]);
+    await ada.opens('/target?id=1');
+    expect([ada.title, ada.sees().includes('10% per year')]).toEqual(['Choose an offer', true]);
+  });
+
+  it('offers to put in as often as the tenor is counted in, or oftener [C-377] [C-386]', async () => {
+    for (const [offer, period, offered] of [['10% per year', 'months', ['Every day', 'Every week', 'Every month']], ['8% per year', 'weeks', ['Every day', 'Every week']], ['6% per year', 'days', ['Every day']]] as const) {
+      const ada = await chose('School fees');
+      await ada.fills({ 'Choose an offer': offer });
+      await ada.goesOn();
+      expect(['Every day', 'Every week', 'Every month'].filter((words) => ada.sees().includes(words))).toEqual(offered);
+      expect(ada.sees()).toMatch(new RegExp(`Counted in\\W+.*${period}`));
+    }
+  });
+
+  it('asks neither how often nor whether by itself of what is put in once, and says that it is locked [C-166] [C-167] [C-303] [C-607]', async () => {
+    const ada = await chose('Fixed deposit');
+    await ada.goesOn();
+    expect(ada.sees()).not.toContain('How often?');
+    expect(ada.sees()).not.toContain('Put it in automatically');
+    await ada.fills({ 'What do you call it?': 'My roof', 'How much?': '100000', 'For how long?': '3' });
+    await ada.goesOn();
+    await ada.goesOn();
+    await ada.presses('I agree');
+    expect(ada.title).toBe('Locked until it matures');
+    await ada.presses('I agree');
+    await ada.fills({ Card: 'Zenith Bank •••• 1144' });
+    await ada.goesOn();
+    await ada.goesOn();
+    await ada.waits(1);
+    expect(ada.title).toBe('Your plan has begun');
+    expect(await plans(ada)).toMatchObject([{ name: 'My roof', target: '100000.00', frequency: null, collection: 'automatic', rows: 1 }]);
+  });
+
+  it('says where a product has no offers, and asks for the identity document that was rejected [C-164] [C-304]', async () => {
+    const ada = await chose('Home builder');
+    expect(ada.sees()).toContain('There are no offers for this plan');
+    const dayo = await chose('Rainy day', '08030000052');
+    await dayo.goesOn();
+    await dayo.fills({ 'What do you call it?': 'My rain' });
+    await dayo.goesOn();
+    await dayo.goesOn();
+    expect(dayo.title).not.toBe('Which card?');
+    expect(dayo.sees()).toMatch(/document/i);
+  });
+});

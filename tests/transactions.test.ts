@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest';
+import { borrowers, type Borrower } from './traveller/index.ts';
+import { signIn } from './traveller/people.ts';
+
+const asBorrower = borrowers();
+const ifeoma = '08030000021';
+
+/** The rows of the list of transactions. */
+const rows = (somebody: Borrower): readonly string[] => [...somebody.sees().matchAll(/^ *row: (.*)$/gm)].map(([, row]) => row ?? '').filter((row) => row.includes('₦'));
+
+/** Somebody who has paid, one a day back from today: so many naira as the days are long ago. */
+async function paid(times: number, address = '/transactions'): Promise<Borrower> {
+  const somebody = asBorrower('naija');
+  await signIn(somebody, ifeoma);
+  await somebody.core.database.query(
+    `insert into payments (lender_id, borrower_id, loan_id, reference, kind, method, amount, currency, status, made_on, settled_on)
+     select l.lender_id, l.borrower_id, l.id, 'pay-' || n, 'repayment', 'wallet', 1000 + n, 'NGN', 'success', $2::timestamptz - make_interval(days => n), $2::timestamptz
+     from loans l, generate_series(1, $1::integer) n where l.status = 'RUNNING' and l.borrower_id = (select borrower_id from sessions order by began_on desc limit 1)`,
+    [times, somebody.core.clock().toISOString()],
+  );
+  await somebody.opens(address);
+  await somebody.waits(1);
+  return somebody;
+}
+
+describe('transactions', () => {
+  it('are listed by day with kind, sign and state, in pages of 15, 20 and 25, all of which stand in the address, and lead back [C-022] [C-095] [C-097]', async () => {
+    const she = await paid(30);
+    expect([she.title, rows(she).length, she.sees().includes('Today'), she.sees().includes('Yesterday')]).toEqual(['Transactions', 15, false, true]);
+    expect(rows(she)[0]).toMatch(/Loan repayment.*Salary Plan.*Successful.*−₦1,001/);
+    expect(['15', '20', '25'].filter((size) => she.sees().includes(`radio "${size}"`))).toEqual(['15', '20', '25']);
+    await she.presses('Page 2');
+    await she.waits(1);
+    expect([she.at, rows(she)[0]?.includes('₦1,016')]).toEqual(['/transactions?page=2', true]);
+    await she.reloads();
+    await she.waits(1);
+    expect(rows(she)[0]).toContain('₦1,016');
+    await she.fills({ 'Transactions on a page': '25' });
+    await she.waits(1);
+    expect([she.at, rows(she).length]).toEqual(['/transactions?size=25', 25]);
+    await she.presses('Back to accounts');
+    expect(she.at).toBe('/');
+  });
+
+  it('are searched by text, kind and day; a plus sign searches nothing [C-096] [C-099] [C-450]', async () => {
+    const she = await paid(30);
+    await she.fills({ Search: '1,007' });
+    await she.waits(1);
+    expect([rows(she).length, she.at]).toEqual([1, '/transactions?search=1%2C007']);
+    await she.fills({ Search: '1+' });
+    await she.waits(1);
+    expect(rows(she).length).toBe(15);
+    await she.fills({ Search: 'PAY-12' });
+    await she.waits(1);
+    expect(rows(she).map((row) => row.includes('₦1,012'))).toEqual([true]);
+    await she.fills({ Search: '', Kind: 'Bank transfer' });
+    await she.waits(1);
+    expect(rows(she).every((row) => row.includes('Bank transfer'))).toBe(true);
+    expect(she.network.sent.some(({ method, path }) => method === 'GET' && path.endsWith('/api/v1/transaction'))).toBe(true);
+    const day = new Date(she.core.clock().getTime() - 3 * 86_400_000).toISOString().slice(0, 10);
+    await she.fills({ Kind: 'All', Day: day });
+    await she.waits(1);
+    expect(rows(she).map((row) => row.includes('₦1,003'))).toEqual([true]);
+    await she.fills({ Search: 'nothing is called so' });
+    await she.waits(1);
+    await she.presses('Show all transactions');
+    await she.waits(1);
+    expect([rows(she).length, she.at]).toEqual([15, '/transactions']);
+  });
+
+  it('open by their address, tell what they were, lead to the one before and after among those looked for, and give a receipt [C-023] [C-100] [C-101] [C-102] [C-103] [C-452]', async () => {
+    const she = await paid(5);
+    await she.fills({ Search: 'pay-' });
+    await she.waits(1);
+    await she.presses('Loan repayment', '₦1,002');
+    await she.waits(1);
+    expect([she.title, she.at, she.sees().includes('−₦1,002'), she.sees().includes('Successful')]).toEqual(['Loan repayment', '/transactions/pay-2?search=pay-&type=&day=', true, true]);
+    await she.goesBack();
+    await she.waits(1);
+    expect([she.at, rows(she).length]).toEqual(['/transactions?search=pay-', 5]);
+    await she.presses('Loan repayment', '₦1,002');
+    await she.waits(1);
+    await she.presses('Newer');
+    await she.waits(1);
+    expect([she.at.split('?')[0], she.sees().includes('button "Newer" (disabled)')]).toEqual(['/transactions/pay-1', true]);
+    for (const next of ['pay-2', 'pay-3', 'pay-4', 'pay-5']) {
+      await she.presses('Older');
+      await she.waits(1);
+      expect(she.at.split('?')[0]).toBe(`/transactions/${next}`);
+    }
+    expect(she.sees()).toContain('button "Older" (disabled)');
+    const saved = vi.spyOn(URL, 'createObjectURL').mockImplementation(() => 'blob:x');
+    await she.presses('Save the receipt');
+    await she.waits(1);
+    const receipt = saved.mock.calls.at(-1)?.[0] as Blob;
+    expect((await receipt.text()).slice(0, 5)).toBe('%PDF-');
+    saved.mockRestore();
+    await she.reloads();
+    await she.waits(1);
+    expect(she.title).toBe('Loan repayment');
+    await she.presses('All transactions');
+    await she.waits(1);
+    expect(she.at).toBe('/transactions');
+    await she.opens('/?transaction-id=pay-3');
+    await she.waits(1);
+    expect([she.at, she.title]).toEqual(['/transactions/pay-3', 'Loan repayment']);
+    await she.opens('/transactions?page=2&transaction-id=pay-4');
+    await she.waits(1);
+    expect([she.at, she.sees().includes('₦1,004')]).toEqual(['/transactions/pay-4', true]);
+    await she.opens('/transactions?transaction-id=not-there');
+    await she.waits(1);
+    expect([she.title, she.sees().includes('error fetching transaction'), she.at]).toEqual(['Transactions', true, '/transactions']);
+  });
+
+  it('lead from the dashboard, which asks for fifty [C-010] [C-098] [C-453] [C-567]', async () => {
+    const she = await paid(60, '/');
+    expect([rows(she).length, she.network.sent.some(({ path }) => path.endsWith('/api/v2/transactions?limit=50'))]).toEqual([5, true]);
+    await she.presses('All transactions');
+    await she.waits(1);
+    expect([she.at, rows(she).length]).toEqual(['/transactions', 15]);
+  });
+
+  it('that are on their way settle while one looks on, in the list and by themselves', async () => {
+    const she = await paid(1);
+    await she.core.order('collections', { outcome: 'waiting' });
+    const { token } = await she.core.signIn('naija', ifeoma);
+    const [{ id: loan } = { id: 0 }] = await she.core.data<{ id: number }[]>('GET', '/api/v2/loans?channel=web', { token });
+    const [{ id: card } = { id: 0 }] = await she.core.data<{ id: number }[]>('GET', '/api/v1/settings/cards', { token });
+    const { reference } = await she.core.data<{ reference: string }>('POST', `/api/v1/loan/${loan}/payments`, { token, body: { amount: '100', pin: '1234', card_id: card }, key: 'somebody-pays-by-card' });
+    await she.opens('/transactions');
+    await she.waits(1);
+    expect(rows(she)[0]).toContain('Pending');
+    await she.core.order('collections/settle', { outcome: 'paid' });
+    await she.waits(11);
+    expect(rows(she)[0]).toMatch(/Successful.*−₦100/);
+    expect(reference).toMatch(/^\d{4}-/);
+  });
+});
+
+describe('notifications', () => {
+  it('list what the core has told, with title, body and time, until it is read [C-024] [C-104] [C-201] [C-464]', async () => {
+    const she = asBorrower('naija');
+    await signIn(she, ifeoma);
+    const { token } = await she.core.signIn('naija', ifeoma);
+    await she.core.data('POST', '/api/v1/settings/banks', { token, body: { account_number: '0123456799', bank_code: '044', pin: '1234' } });
+    await she.opens('/notifications');
+    await she.waits(1);
+    expect(she.sees()).toMatch(/Naija Credit \| An account was added to those that you are paid into\..* \| \d\d:\d\d/);
+    expect(she.sent('/api/v1/notifications').length).toBe(1);
+    await she.presses('Mark 1 as read');
+    await she.waits(1);
+    expect(she.sees()).not.toContain('as read');
+  });
+});

@@ -1,0 +1,210 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { borrowers, type Borrower } from './traveller/index.ts';
+import { signIn } from './traveller/people.ts';
+
+const asBorrower = borrowers();
+
+const amaka = '08030000040';
+
+async function inWallet(ada: Borrower): Promise<string | undefined> {
+  const [row] = await ada.core.database.query<{ balance: string }>(
+    `select -sum(p.amount) as balance from postings p join accounts a on a.id = p.account_id where a.code = (select 'wallet/' || borrower_id from sessions order by began_on desc limit 1)`,
+  );
+  return row?.balance;
+}
+
+const account = async (ada: Borrower): Promise<string> => String(((await ada.core.ask('GET', '/sandbox/state')).body as unknown as { walletAccounts: { account: string }[] }).walletAccounts[0]?.account);
+
+/** At the amount of a funding, with so much typed. */
+async function begins(ada: Borrower, amount: string, method = 'Card'): Promise<void> {
+  await ada.opens('/wallet/fund');
+  await ada.fills({ 'How much?': amount });
+  await ada.fills({ 'In which way?': method });
+  await ada.goesOn();
+  await ada.waits(1);
+}
+
+async function confirms(ada: Borrower): Promise<void> {
+  await ada.goesOn();
+  await ada.fills({ 'Your 4-digit PIN': '1234' });
+  await ada.goesOn();
+  await ada.waits(1);
+}
+
+describe('the wallet', () => {
+  it('stands on Home with its account, what is in it and what is done with it, where the country is Nigeria [C-036] [C-037] [C-419]', async () => {
+    const ada = asBorrower('naija');
+    await signIn(ada, amaka);
+    expect(ada.sees()).toMatch(/Wallet/);
+    expect(ada.sees()).toContain('₦25,900.00');
+    expect(ada.sees()).toMatch(/Providus Bank\s*9\d{9}/);
+    await ada.presses('Hide the balance');
+    expect([ada.sees().includes('₦25,900.00'), ada.sees().includes('Hidden')]).toEqual([false, true]);
+    const wanjiru = asBorrower('kigali');
+    await signIn(wanjiru, '0788123456');
+    expect(wanjiru.sent('/wallet')).toEqual([]);
+    await wanjiru.opens('/wallet');
+    expect(wanjiru.at).toBe('/');
+  });
+
+  it('has a page with the latest transactions by their days, and is read by one call with all that the specification names [C-197] [C-198] [C-459] [A-162] [B-161]', async () => {
+    const ada = asBorrower('naija');
+    await signIn(ada, amaka, '/wallet');
+    expect(ada.title).toBe('Wallet');
+    for (const words of ['₦25,900.00', 'Ada Obi', 'MTN', 'Ikeja Electric', '−₦5,000', '+₦40,000', 'Yesterday']) expect(ada.sees()).toContain(words);
+    expect(ada.sent('/wallet').map(({ method }) => method)).toContain('GET');
+    const { token } = await ada.core.signIn('naija', amaka);
+    expect(await ada.core.data('GET', '/api/v1/wallet', { token })).toEqual({
+      currency: 'NGN', availableBalance: '25900.00', accountBalance: '25900.00', account_balance: '25900.00', account_no: await account(ada),
+      virtual_accounts: [{ bank_name: 'Providus Bank', account_number: await account(ada), is_account_number_masked: false }],
+    });
+  });
+
+  it.each([
+    ['08030000041', 'Upload your identity document before money can go out', 'Upload your ID first'],
+    ['08030000042', 'Your identity document was rejected. Upload another before money can go out', 'Upload your ID first'],
+    ['08030000043', 'Money can go out of the wallet when your face is verified', 'Transaction Not allowed'],
+  ])('of %s says why nothing goes out of it, what unblocks it, and leads back', async (phone, why, title) => {
+    const ada = asBorrower('naija');
+    await signIn(ada, phone, '/wallet');
+    expect(ada.sees()).toContain(why);
+    await ada.presses('See what to do');
+    await ada.waits(1);
+    expect(ada.title).toBe(title);
+    if (title === 'Transaction Not allowed') {
+      expect(ada.sees()).toContain('+2342013306000');
+      expect(ada.sees()).toContain('help@naija.example');
+      await ada.presses('I understand');
+    } else {
+      await ada.presses('Upload my ID');
+      await ada.waits(1);
+      expect(ada.sees()).toMatch(/document/i);
+      await ada.goesBack();
+    }
+    await ada.waits(1);
+    expect([ada.at, ada.title]).toEqual(['/wallet', 'Wallet']);
+  });
+});
+
+describe('funding', () => {
+  it('by card shows the fee and the total before, asks for the PIN, and the money is there [C-259] [C-262] [C-347] [C-460] [C-565]', async () => {
+    const ada = asBorrower('naija');
+    await signIn(ada, amaka, '/wallet');
+    await ada.presses('Fund');
+    expect([ada.title, ada.canGoOn]).toEqual(['Fund your wallet', false]);
+    await ada.fills({ 'How much?': '99.99' });
+    await ada.triesToGoOn();
+    expect([ada.canGoOn, ada.sees().includes('In which way?'), ada.sees().includes('Put in at least ₦100')]).toEqual([false, false, true]);
+    await ada.fills({ 'How much?': '10000' });
+    expect([ada.canGoOn, ada.sees().includes('In which way?')]).toEqual([true, true]);
+    await ada.goesOn();
+    await ada.waits(1);
+    expect(ada.title).toBe('Put ₦10,000 into your wallet');
+    expect(ada.sees()).toContain('₦150.00');
+    expect(ada.sees()).toContain('₦10,150.00');
+    await ada.goesOn();
+    expect(ada.canGoOn).toBe(false);
+    expect(ada.sees()).toContain('₦150.00 of it is the fee');
+    await ada.fills({ 'Your 4-digit PIN': '1234' });
+    await ada.goesOn();
+    await ada.waits(4);
+    expect(ada.title).toBe('₦10,150 paid');
+    expect(ada.sent('/wallet/fund').map(({ body }) => body)).toEqual([{ amount: '10000', pin: '1234', card_id: expect.any(Number) }]);
+    expect(Number(await inWallet(ada))).toBe(35900);
+    await ada.presses('To the wallet');
+    await ada.waits(1);
+    expect([ada.at, ada.sees().includes('₦35,900.00')]).toEqual(['/wallet', true]);
+  });
+
+  it('by card that nobody knows the outcome of says so, asks by itself, and tells it when it settles, or was refused [C-260] [F23]', async () => {
+    for (const outcome of ['paid', 'declined'] as const) {
+      const ada = asBorrower('naija');
+      await signIn(ada, amaka);
+      await ada.core.order('collections', { outcome: 'waiting' });
+      const before = Number(await inWallet(ada));
+      await begins(ada, '10000');
+      await confirms(ada);
+      expect(ada.title).toBe('We don’t know yet if your ₦10,150 was paid');
+      await ada.core.order('collections/settle', { outcome });
+      await ada.waits(7);
+      expect(ada.title).toBe(outcome === 'paid' ? '₦10,150 paid' : '₦10,150 not paid');
+      expect(Number(await inWallet(ada)) - before).toBe(outcome === 'paid' ? 10000 : 0);
+    }
+  });
+
+  it('by card needs one: without any it goes on only when one is added [C-349]', async () => {
+    const ada = asBorrower('naija');
+    await signIn(ada, '08030000041');
+    await begins(ada, '500');
+    expect([ada.canGoOn, ada.title]).toEqual([false, 'Put ₦500 into your wallet']);
+    await ada.presses('Add a card');
+    await ada.waits(1);
+    expect(ada.title).not.toBe('Put ₦500 into your wallet');
+  });
+
+  it('by bank transfer shows the wallet’s own account, and the money when it arrives, by itself [C-261]', async () => {
+    const ada = asBorrower('naija');
+    await signIn(ada, amaka);
+    await begins(ada, '5000', 'Bank transfer');
+    expect(ada.title).toBe('Send it to this account');
+    expect(ada.sees()).toContain(await account(ada));
+    await ada.waits(11);
+    expect(ada.title).toBe('Send it to this account');
+    for (const _ of [1, 2]) await ada.core.order('deposit', { account: await account(ada), amount: '5000', reference: 'same' });
+    await ada.waits(11);
+    expect([ada.title, ada.sees().includes('₦30,900.00')]).toEqual(['Your money has arrived', true]);
+    expect(Number(await inWallet(ada))).toBe(30900);
+    await ada.goesOn();
+    await ada.waits(1);
+    expect([ada.at, ada.sees().includes('Ada Obi')]).toEqual(['/wallet', true]);
+  });
+
+  it('by USSD shows the code of one’s bank, and has a bank that is not on the profile added first [C-263] [C-455] [C-539]', async () => {
+    const ada = asBorrower('naija');
+    await signIn(ada, amaka);
+    await begins(ada, '5000', 'USSD');
+    await ada.fills({ 'Your bank': 'Guaranty Trust Bank' });
+    await ada.goesOn();
+    await ada.waits(1);
+    expect(ada.title).toBe('Dial this code');
+    expect(ada.sees()).toContain(`*737*2*5000*${await account(ada)}#`);
+    expect(ada.sent('/transaction/ussd').map(({ path, body }) => [path, body])).toEqual([[expect.stringContaining('transaction_type=fund_wallet'), { amount: '5000' }]]);
+    await ada.goesBack();
+    await ada.fills({ 'Your bank': 'Zenith Bank' });
+    await ada.goesOn();
+    await ada.waits(1);
+    expect(ada.sees()).toContain('This bank does not exist on your profile');
+    expect(ada.title).toBe('Add bank');
+  });
+
+  it('is not there where the lender has it off [A-035] [C-047] [C-417]', async () => {
+    const ada = asBorrower('naija');
+    await ada.core.database.query(`update lenders set settings = settings || '{"fund_account": false}'::jsonb where slug = 'naija'`);
+    await signIn(ada, amaka, '/wallet');
+    expect(ada.sees()).not.toMatch(/"Fund"/);
+    await ada.opens('/wallet/fund');
+    expect(ada.at).toBe('/');
+  });
+});
+
+describe('a receipt', () => {
+  it('is made of what was paid, and its number can be checked by whoever gets it, who sees no whole name [C-468]', async () => {
+    const ada = asBorrower('naija');
+    await signIn(ada, amaka);
+    await begins(ada, '1000');
+    await confirms(ada);
+    await ada.waits(4);
+    await ada.presses('Save as PDF');
+    expect(ada.sent('/receipts/v1/receipt')).toHaveLength(1);
+    const reference = /\d{4}-\d{4}-\d{4}/.exec(ada.sees())?.[0] ?? '';
+    const stranger = asBorrower('naija');
+    await stranger.opens(`/receipts/${reference}`);
+    await stranger.waits(1);
+    for (const words of ['This receipt is genuine: Naija Credit has booked this payment.', '₦1,000.00', 'A••• E•••', reference]) expect(stranger.sees()).toContain(words);
+    expect(stranger.sees()).not.toContain('Amaka');
+    await stranger.opens('/receipts/0000-0000-0000');
+    await stranger.waits(1);
+    expect(stranger.title).toBe('There is no such receipt');
+  });
+});
