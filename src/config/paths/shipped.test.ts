@@ -15,8 +15,13 @@ function spoilt(path: string, content: object): Files {
 
 const application = (steps: object, more: object = {}) => spoilt('rules/flows/application.json', { ...more, steps });
 
-/** Whether a domain is on a list, and how many pages a delivered form has, is tried by examples. */
-const sampledIn: Readonly<Record<string, readonly string[]>> = { 'sign-up': ['settings.allowed_domains', 'form.member_email', 'form.email', 'reads.getOnboardingForm.pages'], additional: ['reads.getLoanForm:definition.pages'] };
+/** Tried by examples: whether a domain is on a list, how many pages a delivered form has, how often a loan may be extended still, and which offer an address names. */
+const sampledIn: Readonly<Record<string, readonly string[]>> = {
+  'sign-up': ['settings.allowed_domains', 'form.member_email', 'form.email', 'reads.getOnboardingForm.pages'],
+  additional: ['reads.getLoanForm:definition.pages'],
+  extension: ['reads.getLoan:loan.extension_limit', 'reads.listProducts.*.attributes.loan_extension_features.extension_limit'],
+  'savings/create': ['reads.listSavingProducts.*.id', 'reads.listSavingProducts.*.offers.*.id', 'flow.offered'],
+};
 
 describe.each(lendersIn(files))('the journeys of %s', (lender) => {
   it('come to a decision, an end and every row, in every case', () => {
