@@ -1823,7 +1823,7 @@ export interface paths {
         put?: never;
         /**
          * Take money out of a plan
-         * @description Before it matures it costs the product's penalty, which is kept of what is taken out. Codes of failure: cannot_withdraw (it is locked until it matures), not_allowed (the borrower's identity is not shown), amount_too_high, plan_changed, wrong_pin, pin_locked, pin_unset, otp_needed, wrong_otp, otp_expired.
+         * @description Before it matures it costs the product's penalty, which is kept of what is taken out: the answer's fee. Its message holds "Request" where the lender pays it out later. Codes of failure: cannot_withdraw (it is locked until it matures), not_allowed (the borrower's identity is not shown), amount_too_high, plan_changed, wrong_pin, pin_locked, pin_unset, otp_needed, wrong_otp, otp_expired.
          */
         post: operations["withdrawSaving"];
         delete?: never;
@@ -1843,7 +1843,7 @@ export interface paths {
         put?: never;
         /**
          * Put more into a plan
-         * @description Codes of failure: plan_changed (it runs no longer, or its product is fixed), payment_pending, card_unknown, card_expires.
+         * @description Codes of failure: plan_changed (it runs no longer, or its product is fixed), payment_pending, card_unknown, card_expires, wrong_pin, pin_locked, pin_unset, otp_needed, wrong_otp, otp_expired.
          */
         post: operations["topUpSaving"];
         delete?: never;
@@ -3971,16 +3971,12 @@ export interface components {
         };
         SavingOutcome: {
             reference: string;
-            /** @description success; pending: it is not done yet; another: it came to nothing. */
+            /** @description success, or another: it came to nothing. */
             status: string;
-            /** @description What came of it, for the borrower. It holds "Request" where the lender pays it out later. */
+            /** @description What came of it, for the borrower. */
             message: string;
             amount: components["schemas"]["Money"];
             currency: components["schemas"]["Currency"];
-            /** @description What taking it out early has cost. */
-            penalty?: components["schemas"]["Money"];
-            /** @description What the borrower gets. */
-            payout?: components["schemas"]["Money"];
         };
         NotificationToken: {
             notification_token: string;
@@ -4285,12 +4281,12 @@ export interface components {
             /** @constant */
             status: "success";
             message: string;
-            data: components["schemas"]["SavingOutcome"];
+            data: components["schemas"]["Payment"];
         } | {
             /** @constant */
             status: "success";
             message: string;
-            data: components["schemas"]["SavingOutcome"];
+            data: components["schemas"]["Payment"];
         } | {
             /** @constant */
             status: "success";
@@ -7658,7 +7654,7 @@ export interface operations {
                         /** @constant */
                         status: "success";
                         message: string;
-                        data: components["schemas"]["SavingOutcome"];
+                        data: components["schemas"]["Payment"];
                     };
                 };
             };
@@ -7682,6 +7678,8 @@ export interface operations {
                 "application/json": {
                     amount: components["schemas"]["Money"];
                     card_id: components["schemas"]["Id"];
+                    pin: components["schemas"]["Pin"];
+                    otp?: components["schemas"]["Otp"];
                 };
             };
         };
@@ -7696,7 +7694,7 @@ export interface operations {
                         /** @constant */
                         status: "success";
                         message: string;
-                        data: components["schemas"]["SavingOutcome"];
+                        data: components["schemas"]["Payment"];
                     };
                 };
             };

@@ -83,10 +83,10 @@ describe('savings plans', () => {
     expect(await plan(begun.id)).toMatchObject({ balance: '3044.39', is_matured: 1, status: 0, accrued_interest: '0.00' });
     expect(await kinds(begun.id)).toEqual(['contribution success 1000.00', 'contribution success 1000.00', 'contribution success 1000.00', 'interest success 49.32', 'tax success 4.93']);
     expect(asked.filter(({ from }) => 'card' in from && from.card === cards[0]).map(({ amount }) => amount)).toEqual(['1000.00', '1000.00', '1000.00']);
-    expect((await post(`/${begun.id}/topup`, { amount: '10', card_id: cards[0] })).body.code).toBe('plan_changed');
+    expect((await post(`/${begun.id}/topup`, { amount: '10', card_id: cards[0], pin: demoPin })).body.code).toBe('plan_changed');
     expect((await core.ask('POST', `/api/v1/savings/${begun.id}/archive`, { token })).body.code).toBe('not_archivable');
     expect((await post(`/${begun.id}/withdraw`, { amount: '3044.40', pin: demoPin })).body).toMatchObject({ code: 'amount_too_high', fields: { amount: expect.stringContaining('3044.39') } });
-    expect((await post(`/${begun.id}/withdraw`, { amount: '3044.39', pin: demoPin })).body.data).toMatchObject({ message: 'successful', penalty: '0.00', payout: '3044.39' });
+    expect((await post(`/${begun.id}/withdraw`, { amount: '3044.39', pin: demoPin })).body.data).toMatchObject({ message: 'successful', fee: '0.00', amount: '3044.39', status: 'success', type: 'saving_withdrawal', entry: 'credit' });
     expect(await core.data('GET', '/api/v1/wallet', { token })).toMatchObject({ availableBalance: '3044.39' });
     expect(await get('/summary')).toMatchObject({ running: 0, matured: 1, archived: 0, active_balance: '0.00' });
     await core.data('POST', `/api/v1/savings/${begun.id}/archive`, { token });
@@ -120,7 +120,7 @@ describe('savings plans', () => {
     expect(again.body).toEqual(first.body);
     const { id } = first.body.data as Saving;
     expect(await plan(id)).toMatchObject({ balance: '0.00', pending_amount: '1000.00' });
-    expect((await post(`/${id}/topup`, { amount: '500', card_id: cards[0] })).body.code).toBe('payment_pending');
+    expect((await post(`/${id}/topup`, { amount: '500', card_id: cards[0], pin: demoPin })).body.code).toBe('payment_pending');
     outcome = 'paid';
     await bringOn();
     await bringOn();
@@ -131,7 +131,7 @@ describe('savings plans', () => {
   it('that are fixed and locked are put into once and keep it until they mature; then they can go on', async () => {
     const { id } = await begin(fixed());
     expect((await post(`/${id}/withdraw`, { amount: '1', pin: demoPin })).body.code).toBe('cannot_withdraw');
-    expect((await post(`/${id}/topup`, { amount: '1', card_id: cards[0] })).body.code).toBe('plan_changed');
+    expect((await post(`/${id}/topup`, { amount: '1', card_id: cards[0], pin: demoPin })).body.code).toBe('plan_changed');
     expect((await post(`/${id}/rollover`, { end_date: '2026-07-01' })).body.code).toBe('cannot_rollover');
     await wait(90);
     // 20000 × 90 × 14 ÷ 36500 = 690.41, less a tenth.
@@ -146,14 +146,16 @@ describe('savings plans', () => {
 
   it('cost a penalty when money is taken out early, and earn on what is left', async () => {
     const { id } = await begin(monthly({ collection_method_id: 2 }));
-    expect((await post(`/${id}/topup`, { amount: '9000', card_id: cards[1] })).body.data).toMatchObject({ status: 'pending', message: 'We are asking your card for NGN 9000.00. You pay at most once.' });
+    const { reference } = (await post(`/${id}/topup`, { amount: '9000', card_id: cards[1], pin: demoPin })).body.data as { reference: string };
+    expect(await core.data('GET', `/api/v1/transaction/${reference}`, { token })).toMatchObject({ status: 'success', type: 'saving_topup', entry: 'debit', narration: 'Fees', message: 'NGN 9000.00 has gone into your plan Fees.' });
+    expect((await core.data<{ reference: string }[]>('GET', '/api/v2/transactions', { token })).map((each) => each.reference)).toContain(reference);
     await wait(73);
     expect(await plan(id)).toMatchObject({ balance: '10000.00', accrued_interest: '200.00' });
     expect((await post(`/${id}/withdraw`, { amount: '4000', pin: '9999' })).body.code).toBe('wrong_pin');
-    expect((await post(`/${id}/withdraw`, { amount: '4000', pin: demoPin })).body.data).toMatchObject({ penalty: '200.00', payout: '3800.00' });
+    expect((await post(`/${id}/withdraw`, { amount: '4000', pin: demoPin })).body.data).toMatchObject({ fee: '200.00', amount: '3800.00' });
     await wait(17);
     expect(await plan(id)).toMatchObject({ is_matured: 1, balance: '6205.15' });
-    expect(await kinds(id)).toEqual(['contribution success 1000.00', 'topup success 9000.00', 'withdrawal success 3800.00', 'penalty success 200.00', 'interest success 227.95', 'tax success 22.80']);
+    expect(await kinds(id)).toEqual(['contribution success 1000.00', 'topup success 9000.00', 'penalty success 200.00', 'withdrawal success 3800.00', 'interest success 227.95', 'tax success 22.80']);
     expect(Number(await all())).toBe(0);
   });
 

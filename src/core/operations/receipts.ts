@@ -17,6 +17,9 @@ const kinds: Readonly<Record<string, Said>> = {
   card_payment: say`Money into your wallet`,
   wallet_funding: say`Money into your wallet`,
   interbank_transfer: say`Transfer`,
+  saving: say`Into a savings plan`,
+  saving_topup: say`Into a savings plan`,
+  saving_withdrawal: say`Out of a savings plan`,
   airtime: say`Airtime`,
   bill: say`Bill`,
 };

@@ -2,6 +2,7 @@ import { add, compare, minorUnits, multiply, round, subtract } from '../../engin
 import { addDays, between } from '../../engine/lending/index.ts';
 import { daysOfStep, daysOfTenor, penaltyOf, rowsWithin } from '../../engine/savings/index.ts';
 import type { Call, Handlers } from '../api/call.ts';
+import type { Answer } from '../api/operations.ts';
 import { audit } from '../audit.ts';
 import { codeIsNeeded } from '../auth/money-code.ts';
 import { one, type Queries } from '../database/index.ts';
@@ -14,7 +15,7 @@ import { collectionMethods, fittingProduct, fittingTenor, frequencies, type Coll
 import { collectNext, newReference } from '../savings/collect-next.ts';
 import { dayBalancesTo, keepCount } from '../savings/keep-count.ts';
 import { makePlan, termsOf } from '../savings/make-plan.ts';
-import { movementAnswer, movementsOf, putMovement } from '../savings/movement.ts';
+import { movementAnswer, movementPayment, movementsOf, putMovement, type MovementRow } from '../savings/movement.ts';
 import { dueOf, holdPlan, planAnswer, planOf, plansOf, potOf, type Plan } from '../savings/plan.ts';
 import { listSavingProducts, savingProductOf, type SavingOffer, type SavingProduct } from '../savings/product.ts';
 import { settlePendingOf } from '../savings/settle-collection.ts';
@@ -65,6 +66,12 @@ function startOf({ body, today }: Creation): string {
   const start = addDays(body.start_date, -1);
   if (start < today || start > addDays(today, furthestStart)) throw onField('start_date', 'Please select a valid date', 'date_past');
   return start;
+}
+
+function paid(row: MovementRow, language: string): Answer<'topUpSaving'> {
+  const payment = movementPayment(row, language);
+  if (payment === undefined) throw new Error(`${row.kind} is nothing that a borrower does`);
+  return payment;
 }
 
 /** A plan that runs. @throws Refusal `plan_changed` */
@@ -216,6 +223,7 @@ export const handlers: Handlers<
       if (compare(amount, plan.balance) > 0) throw onField('amount', say`There is ${currency} ${round(plan.balance, places)} in this plan. You cannot take out more.`, 'amount_too_high');
       const penalty = isEarly ? penaltyOf(amount, product.penal_charge_rate, currency) : round(0, places);
       const payout = round(subtract(amount, penalty), places);
+      if (compare(payout, 0) <= 0) throw onField('amount', 'Enter an amount above zero');
       await keepCount(queries, plan, today);
       const reference = newReference(core.random);
       // Where borrowers have wallets it is there at once; elsewhere the lender pays it to their bank.
@@ -232,14 +240,16 @@ export const handlers: Handlers<
           hasWallet ? { account: walletOf(who.borrower), borrower: who.borrower, amount: subtract('0', payout) } : { account: `to-be-paid-out/${currency}`, amount: subtract('0', payout) },
         ],
       });
-      if (compare(payout, 0) > 0) await putMovement(queries, plan, { reference, kind: 'withdrawal', amount: payout, at: now });
       if (compare(penalty, 0) > 0) await putMovement(queries, plan, { reference: `${reference}-penalty`, kind: 'penalty', amount: penalty, at: now });
+      const row = await putMovement(queries, plan, { reference, kind: 'withdrawal', amount: payout, at: now });
       await audit(queries, { ...who, name: 'saving-withdrawn', at: now, detail: { saving: plan.id, reference } });
-      return { reference, status: hasWallet ? 'success' : 'pending', message: sayIn(language, hasWallet ? say`successful` : say`Request received`), amount, currency, penalty, payout };
+      return paid(row, language);
     },
   },
 
   topUpSaving: {
+    pin: ({ body }) => body.pin,
+    code: ({ lender, body }) => ({ isNeeded: codeIsNeeded(lender, body.amount), typed: body.otp }),
     async effect(call, queries) {
       const { core, who, body, now, today, language } = call;
       if (core.collections === undefined) throw unavailable(60);
@@ -250,9 +260,9 @@ export const handlers: Handlers<
       const card = await cardOf(queries, who, body.card_id);
       checkValid(card, today);
       const amount = round(body.amount, minorUnits(plan.currency));
-      const { reference, status } = await putMovement(queries, plan, { reference: newReference(core.random), kind: 'topup', amount, card: card.id, isPending: true, at: now });
-      await audit(queries, { ...who, name: 'saving-topped-up', at: now, detail: { saving: plan.id, reference } });
-      return { reference, status, message: sayIn(language, say`We are asking your card for ${plan.currency} ${amount}. You pay at most once.`), amount, currency: plan.currency };
+      const row = await putMovement(queries, plan, { reference: newReference(core.random), kind: 'topup', amount, card: card.id, isPending: true, at: now });
+      await audit(queries, { ...who, name: 'saving-topped-up', at: now, detail: { saving: plan.id, reference: row.reference } });
+      return paid(row, language);
     },
     afterwards: ({ core, who, path, log }) => settlePendingOf(core, who.lender, path.id, log),
   },

@@ -6,6 +6,7 @@ import { say, sayIn, type Said } from '../say.ts';
 import { potOf, type Plan } from './plan.ts';
 
 type SavingTransaction = components['schemas']['SavingTransaction'];
+type Payment = components['schemas']['Payment'];
 
 export interface MovementRow extends Record<string, unknown> {
   readonly id: number;
@@ -19,13 +20,23 @@ export interface MovementRow extends Record<string, unknown> {
   readonly amount: string;
   readonly currency: string;
   readonly card_id: number | null;
+  readonly card: string | null;
+  /** Of a withdrawal, what taking it out early has cost. */
+  readonly penalty: string | null;
+  /** What is taken out goes into a wallet at once; elsewhere the lender pays it out later. */
+  readonly has_wallet: boolean;
   readonly status: 'pending' | 'success' | 'failed';
   readonly made_on: string;
 }
 
 /** @param where of the movements `m`, with what comes after it */
 export function movementsOf(queries: Queries, where: string, values: readonly unknown[]): Promise<MovementRow[]> {
-  return queries.query<MovementRow>(`select m.id, m.lender_id, m.borrower_id, m.saving_id, s.name as plan, m.reference, m.kind, m.amount, m.currency, m.card_id, m.status, m.made_on from saving_movements m join savings s on s.id = m.saving_id where ${where}`, values);
+  return queries.query<MovementRow>(
+    `select m.id, m.lender_id, m.borrower_id, m.saving_id, s.name as plan, m.reference, m.kind, m.amount, m.currency, m.card_id, c.bank_name || ' •••• ' || c.last4 as card, m.status, m.made_on, n.country = 'NGA' as has_wallet,
+       (select p.amount from saving_movements p where p.reference = m.reference || '-penalty') as penalty
+     from saving_movements m join savings s on s.id = m.saving_id join lenders n on n.id = m.lender_id left join cards c on c.id = m.card_id where ${where}`,
+    values,
+  );
 }
 
 interface NewMovement {
@@ -79,6 +90,36 @@ export function movementAnswer(row: MovementRow, language: string): SavingTransa
     currency: row.currency,
     transaction_id: row.reference,
     meta: sayIn(language, words[row.kind]),
+    created_on: row.made_on,
+  };
+}
+
+/** What the borrower has moved, by the slug of its kind: interest, tax and penalties come of themselves. */
+const types: Partial<Record<MovementRow['kind'], string>> = { contribution: 'saving', topup: 'saving_topup', withdrawal: 'saving_withdrawal' };
+
+function messageOf({ kind, status, currency, amount, plan, has_wallet: hasWallet }: MovementRow): Said {
+  if (kind === 'withdrawal') return hasWallet ? say`successful` : say`Request received`;
+  if (status === 'pending') return 'We are asking for the money. You pay at most once.';
+  return status === 'failed' ? 'The payment was declined. Nothing was taken.' : say`${currency} ${round(amount, minorUnits(currency))} has gone into your plan ${plan}.`;
+}
+
+/** What a borrower has put in or taken out, as payments of every kind are answered; nothing for what came of itself. */
+export function movementPayment(row: MovementRow, language: string): Payment | undefined {
+  const type = types[row.kind];
+  if (type === undefined) return undefined;
+  const places = minorUnits(row.currency);
+  return {
+    reference: row.reference,
+    status: row.status,
+    message: sayIn(language, messageOf(row)),
+    type,
+    // Of the borrower's own money: what is taken out comes in.
+    entry: row.kind === 'withdrawal' ? 'credit' : 'debit',
+    amount: round(row.amount, places),
+    fee: round(row.penalty ?? '0', places),
+    currency: row.currency,
+    narration: row.plan,
+    payment_method: row.card ?? row.plan,
     created_on: row.made_on,
   };
 }

@@ -50,7 +50,10 @@ const rows = `
   union all
   select w.reference, case w.kind when 'fund' then case w.method when 'card' then 'card_payment' else 'wallet_funding' end when 'transfer' then 'interbank_transfer' else w.kind end,
       case w.kind when 'fund' then 'credit' else 'debit' end, w.amount, w.currency, w.status, '', w.made_on
-    from wallet_payments w where w.lender_id = $1 and w.borrower_id = $2`;
+    from wallet_payments w where w.lender_id = $1 and w.borrower_id = $2
+  union all
+  select v.reference, case v.kind when 'contribution' then 'saving' else 'saving_' || v.kind end, case v.kind when 'withdrawal' then 'credit' else 'debit' end, v.amount, v.currency, v.status, s.name, v.made_on
+    from saving_movements v join savings s on s.id = v.saving_id where v.lender_id = $1 and v.borrower_id = $2 and v.kind in ('contribution', 'topup', 'withdrawal')`;
 
 /** Those of them that are looked for: text, type, day, time zone, status and reference are $4 to $9; $10 are references that hold the text where the database can't read it. */
 const found = `
