@@ -1,4 +1,5 @@
 import { EvaluationError } from '../../engine/expression/index.ts';
+import type { Mask } from '../../engine/flow/index.ts';
 import type { Result } from '../../engine/value.ts';
 import type { Expr } from '../../language/language.gen.ts';
 import type { Case } from './cases.ts';
@@ -19,17 +20,20 @@ export interface Outcome {
   readonly found: readonly Choice[];
 }
 
-/** What conditions come to. One is worked out once for all nodes between which it can see no difference. */
+/** What conditions, and values that are set, come to. One is worked out once for all nodes between which it can see no difference. */
 export class Conditions {
   private readonly live: Live;
   private readonly scene: (node: Node, pick: Pick) => Scene;
+  private readonly mask: Mask | undefined;
   private readonly looks = new Map<Expr, View>();
   private readonly groups = new Map<View, Map<string, ReadonlySet<Pattern>>>();
   private readonly known = new Map<Expr, Map<string, readonly Outcome[]>>();
 
-  constructor(live: Live, scene: (node: Node, pick: Pick) => Scene) {
+  /** @param mask what they may not see, as in the machine */
+  constructor(live: Live, scene: (node: Node, pick: Pick) => Scene, mask?: Mask) {
     this.live = live;
     this.scene = scene;
+    this.mask = mask;
   }
 
   outcomes(condition: Expr, node: Node): readonly Outcome[] {
@@ -48,7 +52,7 @@ export class Conditions {
       const scene = this.scene(node, pick);
       const { choices, found } = scene;
       try {
-        return { holds: scene.value(condition), choices, found };
+        return { holds: scene.value(condition, this.mask), choices, found };
       } catch (error) {
         if (!(error instanceof EvaluationError)) throw error;
         return { holds: error, choices, found };

@@ -33,4 +33,24 @@ describe('flows that are the same', () => {
     expect(text.replace(/\s/g, '')).toContain(from);
     expect(explored({ ...files, [path]: text.replace(/\s/g, '').replace(from, to) }).flows.borrow).not.toBe(before.borrow);
   });
+
+  describe('and read something of the lender', () => {
+    const reading = (name: string) => smallLender({ 'rules/gates.json': { gates: { 'signed-in': { if: { '!': { has: name } }, to: '/login' } } } });
+    const said = (of: ReturnType<typeof smallLender>, from: string, to: string) => {
+      const text = of['tenants/small/tenant.json'] ?? '';
+      expect(text).toContain(from);
+      return explored({ ...of, 'tenants/small/tenant.json': text.replace(from, to) }).flows.borrow;
+    };
+
+    it('are walked again only when that is something else', () => {
+      const title = reading('site.banner_title');
+      expect(said(title, 'Hello', 'Good day')).not.toBe(explored(title).flows.borrow);
+      expect(said(title, 'https://pay.example', 'https://other.example')).toBe(explored(title).flows.borrow);
+      const languages = reading('site.languages');
+      expect(said(languages, '"fr"', '"sw"')).not.toBe(explored(languages).flows.borrow);
+      expect(said(languages, 'Hello', 'Good day')).toBe(explored(languages).flows.borrow);
+      const whole = reading('site');
+      expect(said(whole, 'Hello', 'Good day')).not.toBe(explored(whole).flows.borrow);
+    });
+  });
 });

@@ -44,12 +44,14 @@ export class Live {
   private readonly alike = new Map<string, View>();
   private readonly ran = new Map<string, readonly string[]>();
   private readonly marks: ReadonlySet<Pattern>;
+  private readonly deciding: ReadonlySet<Pattern>;
 
   constructor(ground: Ground, graph: Graph, reading: Reading) {
     this.ground = ground;
     this.graph = graph;
     this.reading = reading;
-    this.marks = this.marksRead();
+    this.marks = this.looked((target) => !target.startsWith('flow.'));
+    this.deciding = this.looked(() => false);
     for (const step of ['', ...Object.keys(ground.flow.steps)]) {
       this.add({ kind: 'step', step });
       for (const event of this.graph.events(step)) (graph.rows(step, event) ?? []).forEach((_, index) => this.add({ kind: 'row', step, event, index }));
@@ -156,15 +158,23 @@ export class Live {
     return !target.startsWith('flow.') || this.marks.has(target);
   }
 
-  /** The marks that rules look at, and those that such marks are made of. */
-  private marksRead(): ReadonlySet<Pattern> {
+  /** False for an answer that no rule looks at: what a row sets it to decides nothing, as long as it can be worked out. */
+  decides(target: string): boolean {
+    return [target, target.split('.')[0] ?? ''].some((name) => this.deciding.has(name));
+  }
+
+  /**
+   * What rules look at, by the first two names, and what such marks and answers are made of.
+   * @param isTaken targets of which it is not asked whether a rule looks at them
+   */
+  private looked(isTaken: (target: string) => boolean): ReadonlySet<Pattern> {
     const rows = ['', ...Object.keys(this.ground.flow.steps)].flatMap((step) => this.graph.events(step).flatMap((event) => (this.graph.rows(step, event) ?? []).map(({ row }) => row)));
     const read = new Set<Pattern>();
     const look = (exprs: readonly Expr[]) => exprs.forEach((expr) => this.reading.expr(expr).reads.forEach((pattern) => [pattern, ...(pattern.startsWith('value.') ? (this.reading.unit(pattern.slice(6)) ?? []) : [])].forEach((each) => read.add(each.split('.').slice(0, 2).join('.')))));
     look([...rows.flatMap(rowReads), ...Object.values(this.ground.flow.steps).flatMap(placeReads), ...Object.values(this.ground.loads).flatMap(({ if: condition, with: given }) => [...(condition === undefined ? [] : [condition]), ...Object.values(given ?? {})])]);
     for (let before = -1; before < read.size;) {
       before = read.size;
-      for (const row of rows) for (const [target, expr] of Object.entries(row.set ?? {})) if (!target.startsWith('flow.') || read.has(target)) look([expr]);
+      for (const row of rows) for (const [target, expr] of Object.entries(row.set ?? {})) if (isTaken(target) || read.has(target)) look([expr]);
     }
     return read;
   }

@@ -1,7 +1,7 @@
 import { EvaluationError } from '../../engine/expression/index.ts';
 import { arriveAt, arriveOver, beforeFlow, cutBackTo, decides, isPath, landed, pathBack, samePlace, withoutSecret, type Graph } from '../../engine/flow/index.ts';
 import { own, type Result, type Value } from '../../engine/value.ts';
-import type { Effects, With } from '../../language/language.gen.ts';
+import type { Effects, Expr, With } from '../../language/language.gen.ts';
 import { dependenciesIn } from '../check/scope/dependencies.ts';
 import type { Case } from './cases.ts';
 import { Changes } from './changes.ts';
@@ -38,6 +38,8 @@ export class Moves {
   private readonly nodes: Nodes;
   private readonly changes: Changes;
   private readonly conditions: Conditions;
+  /** What rows set. */
+  private readonly values: Conditions;
 
   constructor({ ground, reading, graph, live, nodes }: Terrain) {
     this.ground = ground;
@@ -47,6 +49,7 @@ export class Moves {
     this.nodes = nodes;
     this.changes = new Changes(ground, dependenciesIn(ground.configuration, ground.contract, ground.flow, ground.loads, (name) => [...ground.valuesNamed(name)]));
     this.conditions = new Conditions(live, (node, pick) => this.scene(node, pick));
+    this.values = new Conditions(live, (node, pick) => this.scene(node, pick), withoutSecret);
   }
 
   from(node: Node): readonly Step[] {
@@ -95,16 +98,24 @@ export class Moves {
     let state = known;
     for (const [target, expr] of Object.entries(row.set ?? {})) {
       if (!this.live.isRead(target)) continue;
-      const [root = ''] = target.split('.');
-      const result = scene.value(expr, withoutSecret);
-      if (typeof result === 'symbol') return { kind: 'waits' };
-      const facts = new Map(withChoices(state, [...scene.choices, ...scene.found]).facts).set(target, scalar(result));
-      const loose = new Set([...state.loose].filter((field) => root !== 'form' || target !== `form.${field}`));
+      const facts = new Map(state.facts);
+      if (this.live.decides(target) || !this.isAlwaysSet(expr, node, known)) {
+        const result = scene.value(expr, withoutSecret);
+        if (typeof result === 'symbol') return { kind: 'waits' };
+        for (const { fact, value } of [...scene.choices, ...scene.found]) facts.set(fact, value);
+        facts.set(target, scalar(result));
+      } else facts.delete(target);
+      const loose = new Set([...state.loose].filter((field) => target !== `form.${field}`));
       state = this.changes.after({ ...state, facts, loose }, target);
     }
     for (const call of Object.keys(row.refresh ?? {})) state = this.stale(state, call);
     for (const read of Object.keys(row['read-more'] ?? {})) state = this.stale(state, own(this.ground.loads, read)?.call ?? '');
     return this.goTo(row.to ?? 'stay', row.with, node, state, scene);
+  }
+
+  /** True when a value comes to something in every case: where nothing looks at it, its cases need not be told apart. */
+  private isAlwaysSet(expr: Expr, node: Node, state: State): boolean {
+    return this.values.outcomes(expr, { ...node, state }).every(({ holds }) => typeof holds !== 'symbol' && !(holds instanceof EvaluationError));
   }
 
   private goTo(target: string, given: With | undefined, node: Node, state: State, scene: Scene): Next {

@@ -54,6 +54,12 @@ describe('every path of a lender', () => {
     expect(found(files)).toEqual(['fails borrow/done again near']);
   });
 
+  it('finds an answer that a row sets and that cannot be worked out, though no rule looks at it', () => {
+    const rows = (value: object) => withRows('done', 'again', { near: { at: 10, set: { 'form.amount': value }, to: 'amount' } });
+    expect(found(rows({ if: [{ '===': [{ var: 'settings.country' }, 'NGA'] }, { '<': [{ var: 'settings.country' }, 5] }, '200'] }))).toEqual(['fails borrow/done again near']);
+    expect(found(rows({ if: [{ '===': [{ var: 'settings.country' }, 'NGA'] }, '100', '200'] }))).toEqual([]);
+  });
+
   it('finds a place that one combination of settings cannot get away from', () => {
     const files = smallLender({
       [flow]: { steps: { done: { on: { back: 'stay', again: { on: { at: 10, if: { var: 'settings.accept_verve_cards' }, to: 'amount' }, off: { at: 20, to: 'stay' } } } } } },

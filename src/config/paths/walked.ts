@@ -22,7 +22,7 @@ export function walkedBy(configuration: Configuration, name: string): Configurat
   return {
     ...met, ...named,
     lender: '',
-    tenant: (/"site\b|\bsite\./.test(JSON.stringify([met, named])) ? { languages: tenant.languages, ...(tenant.site !== undefined && { site: tenant.site }) } : {}) as unknown as Tenant,
+    tenant: siteNamed(JSON.stringify([met, named]), tenant) as Tenant,
     routes: { ...met.routes, '': { path: `/${parameters.join('/')}` } },
     asks: {},
     words: {},
@@ -46,6 +46,14 @@ function namedIn(met: unknown, values: Configuration['values'], gates: Configura
     }
   }
   return found;
+}
+
+/** Of the lender's site what something names; where the site itself is named, all of it. */
+function siteNamed(met: string, { languages, site }: Tenant): Partial<Tenant> {
+  const isWhole = /"site"/.test(met);
+  const names = new Set([...met.matchAll(/\bsite\.([\w-]+)/g)].map(([, name]) => name));
+  const kept = Object.entries(site ?? {}).filter(([name]) => isWhole || names.has(name));
+  return { ...((isWhole || names.has('languages')) && { languages }), ...(kept.length > 0 && { site: Object.fromEntries(kept) }) };
 }
 
 function of<T>(table: Readonly<Record<string, T>>, names: ReadonlySet<string>, seen: (one: T) => T): Record<string, T> {

@@ -2,14 +2,14 @@ import { configurationOf, type Configuration } from '../configuration.ts';
 import { readLayers, type Files } from '../layers.ts';
 import { exploreLender, type Explored, type Finding } from '../paths/index.ts';
 import { witnessText } from '../paths/finding-text.ts';
-import { knowledge } from './knowledge.ts';
+import { rememberingKnowledge } from './knowledge.ts';
 
 export function configured(files: Files, lender = 'small'): Configuration {
   return configurationOf(readLayers(files, lender), lender);
 }
 
 export function explored(files: Files, lender = 'small'): Explored {
-  return exploreLender(configured(files, lender), knowledge());
+  return exploreLender(configured(files, lender), rememberingKnowledge());
 }
 
 /** What is found in a lender's flows: "kind flow/step event row", with a mark where it is not proved. */
