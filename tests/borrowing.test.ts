@@ -32,7 +32,7 @@ async function changesProduct(ada: Borrower, name: string, changes: object): Pro
 }
 
 describe('what a loan costs', () => {
-  it('at a flat rate is that part of the loan, and never less than the least interest; a flat fee is its amount [B-472] [B-475] [B-477] [C-586] [C-588] [C-593]', async () => {
+  it('at a flat rate is that part of the loan, and never less than the least interest; a flat fee is its amount [B-472] [B-477] [C-586] [C-588] [C-593]', async () => {
     const small = await cost('Quick Cash', '5000', '14');
     expect([said(small, 'Interest'), said(small, 'You repay')]).toEqual(['₦500', '₦5,500']);
     expect(small.sees()).toContain('Interest: ₦500; The least that is taken, instead of 8% flat');
@@ -59,7 +59,7 @@ describe('what a loan costs', () => {
     expect(said(ada, 'Interest')).toBe(interest);
   });
 
-  it('takes a part of the loan as fee between its least and most; management and penal fees are none of it [B-118] [B-473] [B-481] [C-591] [C-592]', async () => {
+  it('takes a part of the loan as fee between its least and most; management and penal fees are none of it [B-064] [B-118] [B-473] [B-481] [C-591] [C-592] [C-594]', async () => {
     const fees = ['50000', '200000', '1000000'];
     const told: unknown[] = [];
     for (const amount of fees) {
@@ -83,7 +83,7 @@ describe('what a loan costs', () => {
     expect([ada.title, said(ada, 'Origination'), ada.sees().includes('Management')]).toEqual(['What it costs', '₦1,000', false]);
   });
 
-  it('adds a fixed amount to a hybrid fee, which is a part of loan and interest, or of the loan alone [B-479] [B-480] [C-589] [C-590]', async () => {
+  it('adds a fixed amount to a hybrid fee, which is a part of loan and interest, or of the loan alone; what says no kind is flat [B-475] [B-479] [B-480] [C-589] [C-590]', async () => {
     // 4 weeks at 0.5 % a day: 1,400. Half a percent of 11,400, and 100.
     const ada = await cost('Small Start', '10000', '4', 'weeks');
     expect(['Interest', 'Service', 'You get'].map((name) => said(ada, name))).toEqual(['₦1,400', '₦157', '₦9,843']);
@@ -92,6 +92,8 @@ describe('what a loan costs', () => {
       const other = await cost('Small Start', '10000', '4', 'weeks');
       expect([type, applicable, said(other, 'Service')]).toEqual([type, applicable, fee]);
     }
+    await changesProduct(ada, 'Small Start', { fees: [{ name: 'Service', category: 'service', amount: '75.00' }] });
+    expect(said(await cost('Small Start', '10000', '4', 'weeks'), 'Service')).toBe('₦75');
   });
 
   it.each([
@@ -155,6 +157,12 @@ describe('an application', () => {
     const [{ token } = { token: '' }] = await ada.core.database.query<{ token: string }>('select token from offers order by id desc limit 1');
     expect(bodies(ada, '/loan/payment-schedules')).toEqual([{ token }]);
     expect(bodies(ada, '/loan/offers/choose')).toEqual([{ loan_token: token }]);
+    const asked = { token: (await ada.core.signIn('naija', '08031234567')).token };
+    const instalment = { due_date: '2026-04-03', amount_due: expect.stringMatching(/^\d+\.\d\d$/) as string, balance: '0.00', label: expect.any(String) as string };
+    expect(await ada.core.data('POST', '/api/v1/loan/payment-schedules', { ...asked, body: { token } })).toMatchObject({ schedules: [instalment] });
+    expect(await ada.core.data('POST', '/api/v1/loan/breakdown', { ...asked, body: bodies(ada, '/loan/breakdown')[0] })).toMatchObject({ schedules: [{ due_date: '2026-04-03' }] });
+    const lists = Object.values(await ada.core.data<Record<string, unknown>>('GET', '/api/v1/loan/options', asked));
+    expect([lists.length > 0, lists.every((list) => Array.isArray(list) && list.length > 0)]).toEqual([true, true]);
   });
 
   it('that is not ok is recorded with what was scored, and ends in an apology, a reason, and a way to the loans [B-098] [B-099] [B-175] [B-357]', async () => {
@@ -184,7 +192,7 @@ describe('an application', () => {
     expect([ada.title, ada.sent('/loan/charge/3').map(({ method, body, status }) => [method, body, status])]).toEqual(['Your offer', [['POST', { card_id: card?.id }, 200]]]);
   });
 
-  it('for which there is no offer says why, in words of the core [B-364]', async () => {
+  it('for which there is no offer says why, in words of the core', async () => {
     const ada = await takes('Small Start');
     await ada.goesOnTo('Check your answers');
     ada.finds('/loan/offers', { status: 422, body: { status: 'error', message: 'No offers today', code: 'odd' } });
@@ -225,9 +233,15 @@ describe('the amount and the time of a loan', () => {
   });
 
   it('are gone on from only when amount, duration, period, payday and purpose are all right [B-055]', async () => {
-    const ada = await takes('Small Start');
-    const right = { 'How much do you need?': '10000', 'For how long?': '14', Period: 'days', 'Proposed payday': '2026-03-20', 'Purpose of the loan': 'Personal' };
+    const ada = asBorrower('naija');
+    // No purpose of this list is the one that stands there at first.
+    ada.finds('/loan/options', (body) => ({ ...body, data: { ...body.data, 'purpose-of-loan': [{ id: 1, code_description: 'Rent' }] } }));
+    await signIn(ada, '08031234567');
+    await ada.presses('Take offer', 'Small Start');
+    const right = { 'How much do you need?': '10000', 'For how long?': '14', Period: 'days', 'Proposed payday': '2026-03-20' };
     await ada.fills(right);
+    expect(ada.canGoOn).toBe(false);
+    await ada.fills({ 'Purpose of the loan': 'Rent' });
     expect(ada.canGoOn).toBe(true);
     // 14 days are too long a time in weeks, of which the product allows eight.
     for (const wrong of [{ 'How much do you need?': '1' }, { 'For how long?': '0' }, { Period: 'weeks' }, { 'Proposed payday': '2026-03-10' }]) {

@@ -6,9 +6,13 @@ import { signIn } from './traveller/people.ts';
 const asBorrower = borrowers();
 const scorings = (borrower: Borrower) => borrower.sent('/loan/scoring').map(({ body }) => (body as { attributes?: string; data_provider_record_id?: number }));
 
+/** A product has other attributes from here on. */
+const changes = (somebody: Borrower, product: string, attributes: object) => somebody.core.database.query(`update products set definition = jsonb_set(definition, '{attributes}', definition->'attributes' || $2::jsonb) where definition->>'name' = $1`, [product, JSON.stringify(attributes)]);
+
 /** Bisi, who works for the state, at the first page of the product's own form. */
-async function civilServant(): Promise<Borrower> {
+async function civilServant(attributes: object = {}): Promise<Borrower> {
   const bisi = asBorrower('lekki');
+  await changes(bisi, 'Lekki Civil', attributes);
   await signIn(bisi, '08090000110');
   await bisi.presses('Take offer', 'Lekki Civil');
   await bisi.goesOnTo('Your service');
@@ -40,7 +44,8 @@ async function agrees(claire: Borrower): Promise<void> {
 
 describe('a form of the product', () => {
   it('stands in place of the standard steps, page by page, and is scored with its answers when they are submitted [B-018] [B-046] [B-127] [B-215] [B-217] [B-219] [B-222] [B-303] [B-410]', async () => {
-    const bisi = await civilServant();
+    // Less than this is asked for: no bank statement.
+    const bisi = await civilServant({ data_provider: 'mono', minimum_amount_before_statement: '300000.00' });
     expect(bisi.sent('/loan/forms/civil-servant').map(({ method, status }) => [method, status])).toEqual([['GET', 200]]);
     expect(bisi.canGoOn).toBe(false);
     await bisi.fills({ 'Service number': 'FC', Ministry: 'Health', 'Net pay of last month': '150000' });
@@ -67,12 +72,12 @@ describe('a form of the product', () => {
     await answersTheForm(bisi);
     bisi.finds('/loan/scoring', { status: 409, body: { status: 'error', message: 'Already scoring', code: 'odd' } });
     await bisi.goesOn();
-    expect([bisi.title, bisi.toasts]).toEqual(['Check your answers', []]);
+    expect([bisi.title, bisi.toasts, bisi.problem]).toEqual(['Check your answers', [], '']);
     bisi.finds('/loan/scoring', (body) => ({ ...body, data: { ...body.data, ok: false, whitelisted: false, message: 'Not this time' } }));
     const [button] = [...document.querySelectorAll<HTMLElement>('.button-main')];
     button?.click();
     await bisi.goesOn().catch(() => undefined);
-    expect([scorings(bisi).length, bisi.sees().includes('Not this time')]).toEqual([2, true]);
+    expect([scorings(bisi).length, bisi.title, bisi.sees().includes('Not this time')]).toEqual([2, 'We are sorry', true]);
   });
 
   it('follows the standard steps where it does not stand in their place: after the first scoring, and back from it to them [B-216] [B-218] [B-221]', async () => {
@@ -105,6 +110,10 @@ describe('a bank statement', () => {
     await little.goesOnTo('Check your answers');
     await little.goesOnTo('Your offer');
     expect([little.sent('/verify/mono/init'), little.sent('/loan/offers').map(({ body }) => 'data_provider_record_id' in (body as object))]).toEqual([[], [false]]);
+    await changes(little, 'Line of Credit', { data_provider: 'oraculi' });
+    const other = await takes('Line of Credit', '5000');
+    await other.goesOnTo('Check your answers');
+    await changes(little, 'Line of Credit', { data_provider: 'mono,oraculi' });
     const claire = await takes('Line of Credit', '5000');
     await claire.goesOnTo('Your work');
     await claire.answersAll();

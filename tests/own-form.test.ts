@@ -119,6 +119,7 @@ describe('a file of the form', () => {
 
   it('has up to 50 MB, or is refused before it is sent; where it can’t be sent that is said [A-314] [A-446] [A-481] [C-339] [C-393] [C-527] [C-563]', async () => {
     const asha = await upTo('Papers');
+    expect([document.querySelectorAll('input[type=file]').length > 0, document.querySelectorAll('input[type=file][multiple]').length]).toEqual([true, 0]);
     const payslip = (bytes: number) => Object.defineProperty(new File(['%PDF-1.4 a payslip'], 'payslip.pdf', { type: 'application/pdf' }), 'size', { value: bytes });
     await asha.fills({ Payslip: payslip(52_428_801) });
     expect([asha.sees().includes('File too large. Choose a file of at most 50 MB.'), asha.sent('/upload/file')]).toEqual([true, []]);

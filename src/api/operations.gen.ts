@@ -2832,8 +2832,11 @@ export interface components {
             name: string;
             /** @description penal, management, or another. */
             category: string;
-            /** @enum {string} */
-            type: "flat" | "percentage" | "hybrid";
+            /**
+             * @description Left out: flat.
+             * @enum {string}
+             */
+            type?: "flat" | "percentage" | "hybrid";
             /**
              * Format: decimal
              * @description Flat: the fee. Percentage: percent of the base, where percentage is left out.
