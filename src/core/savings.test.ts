@@ -159,6 +159,30 @@ describe('savings plans', () => {
     expect(Number(await all())).toBe(0);
   });
 
+  it('whose day has come have matured also where the background has not come by: they cost no penalty, are not locked, and take nothing more', async () => {
+    const [early, locked, waiting] = [await begin(monthly()), await begin(fixed()), await begin(monthly({ name: 'Rent' }))];
+    core.now = new Date(core.now.getTime() + 30 * day);
+    ({ token } = await core.signIn('naija', bisi));
+    outcome = 'waiting';
+    expect((await post(`/${waiting.id}/topup`, { amount: '500', card_id: cards[0], pin: demoPin })).status).toBe(200);
+    core.now = new Date(core.now.getTime() + 60 * day);
+    ({ token } = await core.signIn('naija', bisi));
+    expect((await post(`/${early.id}/topup`, { amount: '500', card_id: cards[0], pin: demoPin })).body.code).toBe('plan_changed');
+    expect((await core.ask('PUT', `/api/v1/savings/${early.id}`, { token, body: { name: 'Late' } })).body.code).toBe('plan_changed');
+    // 1000 × 90 × 10 ÷ 36500 = 24.66, less a tenth: nobody has come by for the second contribution.
+    expect((await post(`/${early.id}/withdraw`, { amount: '1022.19', pin: demoPin })).body.data).toMatchObject({ fee: '0.00', amount: '1022.19' });
+    expect((await post(`/${early.id}/withdraw`, { amount: '0.01', pin: demoPin })).body.code).toBe('amount_too_high');
+    expect((await post(`/${locked.id}/withdraw`, { amount: '621.37', pin: demoPin })).body.data).toMatchObject({ fee: '0.00' });
+    expect((await post(`/${locked.id}/rollover`, { end_date: '2026-07-08' })).status).toBe(200);
+    expect(await plan(locked.id)).toMatchObject({ balance: '20000.00', is_matured: 0 });
+    // Of what is on its way nothing is known yet, and it matures after that; what is in it is the borrower's already.
+    expect((await post(`/${waiting.id}/withdraw`, { amount: '400', pin: demoPin })).body.data).toMatchObject({ fee: '0.00', amount: '400.00' });
+    outcome = 'paid';
+    await bringOn();
+    expect(await kinds(waiting.id)).toEqual(expect.arrayContaining(['topup success 500.00', 'withdrawal success 400.00', 'interest success 24.66']));
+    expect(Number(await all())).toBe(0);
+  });
+
   it('can be changed while they run, and the name alone of a fixed one', async () => {
     const { id } = await begin(monthly());
     const put = (which: number, body: object) => core.ask('PUT', `/api/v1/savings/${which}`, { token, body });

@@ -80,6 +80,8 @@ export function serve({ core, conformance, handlers, checkAnswers, interpose }: 
     const guess = pin === undefined ? undefined : await guessSecret(core, call.who, 'pin', pin);
     const code = handler.code?.(call);
     const guessedCode = code?.isNeeded === true && code.typed !== undefined ? await guessMoneyCode(core, call.who, code.typed) : undefined;
+    // Whatever comes of it is told within: a request that was answered before is given that answer again.
+    const found = await settled(handler.before?.(call));
     let told: Message[] = [];
     const outcome = await once(core, { ...call.who, key, operation: operation.id, payload: { path: call.path, body: call.body } }, async (queries) => {
       told = [];
@@ -91,7 +93,8 @@ export function serve({ core, conformance, handlers, checkAnswers, interpose }: 
       }
       await queries.script('savepoint effect');
       try {
-        return ok(await handler.effect(call, queries, (message) => told.push(message)));
+        if (found.status === 'rejected') throw found.reason;
+        return ok(await handler.effect(call, queries, (message) => told.push(message), found.value as never));
       } catch (error) {
         if (!(error instanceof Refusal) || error.status >= 500) throw error;
         await queries.script('rollback to savepoint effect');
@@ -151,6 +154,11 @@ export function serve({ core, conformance, handlers, checkAnswers, interpose }: 
     const { status, answer } = checked(operation, outcome, request);
     return reply.code(status).type('application/json').send(answer);
   };
+}
+
+async function settled(work: Promise<unknown> | undefined): Promise<PromiseSettledResult<unknown>> {
+  const [result] = await Promise.allSettled([work]);
+  return result;
 }
 
 const ok = (data: unknown): StoredAnswer => ({ status: 200, answer: envelope(data) });

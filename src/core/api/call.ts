@@ -55,8 +55,13 @@ export interface MoneyHandler<Id extends OperationId> {
   readonly pin?: (call: Call<Id>) => string;
   /** The code that must be right besides, where one is needed for it. It is looked at after the PIN. */
   readonly code?: (call: Call<Id>) => { readonly isNeeded: boolean; readonly typed: string | undefined };
-  /** @param tell takes messages that are sent when the effect is sure */
-  readonly effect: (call: Call<Id>, queries: Queries, tell: (message: Message) => void) => Promise<Answer<Id>>;
+  /** Asks others what the effect must know, before its transaction, which waits for nobody outside. What it refuses is refused as the effect's refusals are. */
+  readonly before?: (call: Call<Id>) => Promise<unknown>;
+  /**
+   * @param tell takes messages that are sent when the effect is sure
+   * @param found what `before` gave
+   */
+  readonly effect: (call: Call<Id>, queries: Queries, tell: (message: Message) => void, found: never) => Promise<Answer<Id>>;
   /**
    * What others are asked when the effect is sure, such as who collects. It is run again when the same request comes
    * again, and what it does not reach is done in the background.

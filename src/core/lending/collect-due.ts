@@ -38,7 +38,8 @@ function dueLoans(queries: Queries, lender: number, today: string, most: number)
        group by l.id
      ) due
      where (select count(*) from payments p where p.loan_id = due.id and p.collected_for = due.due) < $3
-     order by due.id limit $4`,
+     -- In any order: those that can't be collected, of which there may be many, keep nobody else waiting.
+     order by random() limit $4`,
     [lender, today, mostTries, most],
   );
 }

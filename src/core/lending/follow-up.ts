@@ -11,7 +11,7 @@ import { paymentsOf } from './payment.ts';
 import { productOf } from './product.ts';
 import { pendingPayment } from './settle-payment.ts';
 
-/** So many loans and payments are looked at in one go. */
+/** So many loans and payments are looked at in one go, in any order: those of which nothing comes keep nobody else waiting. */
 const most = 500;
 
 /** Counts the penal fees of loans that have become late, each in a transaction of its own. @returns how many loans */
@@ -44,8 +44,8 @@ async function chargeAllLate({ database, clock }: Core, log: Log): Promise<numbe
 
 /** Asks what has come of payments that are on their way. @returns how many were */
 async function settleAllPending(core: Core, log: Log): Promise<number> {
-  const ofLoans = await paymentsOf(core.database, '', `y.status = 'pending' and y.id in (select id from payments where status = 'pending' order by id limit ${most})`, []);
-  const ofWallets = await walletPaymentsOf(core.database, `w.status = 'pending' and w.id in (select id from wallet_payments where status = 'pending' order by id limit ${most})`, []);
+  const ofLoans = await paymentsOf(core.database, '', `y.status = 'pending' and y.id in (select id from payments where status = 'pending' order by random() limit ${most})`, []);
+  const ofWallets = await walletPaymentsOf(core.database, `w.status = 'pending' and w.id in (select id from wallet_payments where status = 'pending' order by random() limit ${most})`, []);
   const pending = [...ofLoans.map(pendingPayment), ...ofWallets.map(pendingWalletPayment)].filter((one) => one !== undefined);
   for (const one of pending) await trySettling(core, one, log);
   return pending.length;

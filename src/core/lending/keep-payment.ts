@@ -31,7 +31,7 @@ export async function keepPayment(queries: Queries, random: Random, language: st
     `insert into payments (lender_id, borrower_id, loan_id, reference, kind, method, card_id, mandate_id, account_id, amount, currency, status, made_on, settled_on, collected_for, collected_on)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) ${collected === undefined ? '' : 'on conflict do nothing'} returning id`,
     [
-      of.lender, of.borrower, of.loan, newReference(random), kind, source.method, source.method === 'card' ? source.card : null, source.method === 'mandate' ? source.mandate : null, source.method === 'account' ? source.account : null, amount, currency,
+      of.lender, of.borrower, of.loan, await newReference(queries, random), kind, source.method, source.method === 'card' ? source.card : null, source.method === 'mandate' ? source.mandate : null, source.method === 'account' ? source.account : null, amount, currency,
       isPending ? 'pending' : 'success', at, isPending ? null : at, collected?.for ?? null, collected?.on ?? null,
     ],
   );

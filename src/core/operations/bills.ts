@@ -2,6 +2,7 @@ import { compare, minorUnits, round } from '../../engine/decimal.ts';
 import type { Answer } from '../api/operations.ts';
 import type { Handlers } from '../api/call.ts';
 import { codeIsNeeded } from '../auth/money-code.ts';
+import type { Biller, BillItem } from '../biller-provider.ts';
 import type { Core } from '../core.ts';
 import type { Lender } from '../lender.ts';
 import { notFound, onField, Refusal, unavailable } from '../refusal.ts';
@@ -23,6 +24,12 @@ function billersFor({ core, lender }: { readonly core: Pick<Core, 'billers'>; re
 }
 
 const unknownCustomer = () => onField('customer_id', 'This number is not known there', 'customer_unknown');
+
+/** What is paid for, as its biller knows it. */
+interface Bill {
+  readonly biller: Biller;
+  readonly item: BillItem;
+}
 
 const mostRecent = 5;
 
@@ -92,14 +99,18 @@ export const handlers: Handlers<'listRecentPurchases' | 'buyAirtime' | 'listBill
   payBill: {
     pin: ({ body }) => body.pin,
     code: ({ lender, body }) => ({ isNeeded: codeIsNeeded(lender, body.amount), typed: body.otp }),
-    async effect(call, queries) {
-      const { lender, query, body } = call;
+    async before(call): Promise<Bill> {
+      const { lender, body } = call;
       const billers = billersFor(call);
       const biller = await billers.biller(lender.slug, body.biller_id);
       const item = (await billers.itemsOf(lender.slug, body.biller_id)).find(({ paymentCode }) => paymentCode === body.payment_code);
       if (biller === undefined || item === undefined) throw onField('payment_code', 'This can’t be paid any more. Choose again.', 'item_unknown');
       if (item.amount !== undefined && compare(item.amount, body.amount) !== 0) throw onField('amount', 'This costs another amount now. Look at it again.', 'amount_fixed');
       if ((await billers.customerOf(lender.slug, biller.id, body.customer_id)) === undefined) throw unknownCustomer();
+      return { biller, item };
+    },
+    async effect(call, queries, _tell, { biller, item }: Bill) {
+      const { lender, query, body } = call;
       checkFee(lender, 'bill', body.amount, query.fee);
       const row = await hold(queries, call, { kind: 'bill', amount: body.amount, counterpart: { name: biller.name, at: item.name, number: body.customer_id, to: { customer: body.customer_id, biller: biller.id, item: item.paymentCode } } });
       return sentAnswer(queries, call, row);

@@ -9,12 +9,14 @@ import { one, type Queries } from '../database/index.ts';
 import { book } from '../ledger/book.ts';
 import { cardOf, checkValid } from '../lending/card.ts';
 import { periodName } from '../lending/terms.ts';
+import { newReference } from '../reference.ts';
 import { notFound, onField, Refusal, unavailable } from '../refusal.ts';
 import { say, sayIn } from '../say.ts';
 import { collectionMethods, fittingProduct, fittingTenor, frequencies, type CollectionMethod, type Frequency } from '../savings/choices.ts';
-import { collectNext, newReference } from '../savings/collect-next.ts';
+import { collectNext } from '../savings/collect-next.ts';
 import { dayBalancesTo, keepCount } from '../savings/keep-count.ts';
 import { makePlan, termsOf } from '../savings/make-plan.ts';
+import { mature } from '../savings/mature.ts';
 import { movementAnswer, movementPayment, movementsOf, putMovement, type MovementRow } from '../savings/movement.ts';
 import { dueOf, holdPlan, planAnswer, planOf, plansOf, potOf, type Plan } from '../savings/plan.ts';
 import { listSavingProducts, savingProductOf, type SavingOffer, type SavingProduct } from '../savings/product.ts';
@@ -74,11 +76,19 @@ function paid(row: MovementRow, language: string): Answer<'topUpSaving'> {
   return payment;
 }
 
-/** A plan that runs. @throws Refusal `plan_changed` */
-async function runningPlan(queries: Queries, { who, path }: Call<'updateSaving'> | Call<'topUpSaving'>): Promise<Plan> {
+/** A plan that runs. One whose day has come does not, whether or not it was let mature yet. @throws Refusal `plan_changed` */
+async function runningPlan(queries: Queries, { who, path, today }: Call<'updateSaving'> | Call<'topUpSaving'>): Promise<Plan> {
   const plan = await holdPlan(queries, who, path.id);
-  if (plan.matured_on !== null) throw changed();
+  if (plan.matured_on !== null || plan.end_date <= today) throw changed();
   return plan;
+}
+
+/** A plan, matured where its day has come and nothing is on its way: nobody pays for a background that has not come by. */
+async function planAsOfToday(queries: Queries, { who, path, today, now }: Call<'withdrawSaving'> | Call<'rollOverSaving'>): Promise<Plan> {
+  const plan = await holdPlan(queries, who, path.id);
+  if (plan.matured_on !== null || plan.end_date > today || plan.pending_amount !== null) return plan;
+  await mature(queries, plan, now);
+  return planOf(queries, who, path.id);
 }
 
 const answered = (plan: Plan, { today, language }: { readonly today: string; readonly language: string }) => planAnswer(plan, dayBalancesTo(plan, today), language);
@@ -210,11 +220,12 @@ export const handlers: Handlers<
   withdrawSaving: {
     pin: ({ body }) => body.pin,
     code: ({ lender, body }) => ({ isNeeded: codeIsNeeded(lender, body.amount), typed: body.otp }),
-    async effect({ core, who, path, body, now, today, lender, language }, queries) {
-      const plan = await holdPlan(queries, who, path.id);
+    async effect(call, queries) {
+      const { core, who, body, now, today, lender, language } = call;
+      const plan = await planAsOfToday(queries, call);
       const { currency, product } = plan;
       if (plan.archived_on !== null) throw changed();
-      const isEarly = plan.matured_on === null;
+      const isEarly = plan.matured_on === null && today < plan.end_date;
       if (isEarly && product.lock_on_create === 1) throw new Refusal(409, 'cannot_withdraw', say`This plan is locked until ${plan.end_date}. You cannot withdraw before.`);
       await checkMayPayOut(queries, who, lender);
       checkAmount(body.amount, currency);
@@ -225,9 +236,9 @@ export const handlers: Handlers<
       const payout = round(subtract(amount, penalty), places);
       if (compare(payout, 0) <= 0) throw onField('amount', 'Enter an amount above zero');
       await keepCount(queries, plan, today);
-      const reference = newReference(core.random);
+      const reference = await newReference(queries, core.random);
       // Where borrowers have wallets it is there at once; elsewhere the lender pays it to their bank.
-      const hasWallet = lender.country === 'NGA';
+      const hasWallet = lender.country === 'NGA' && currency === lender.currency;
       await book(queries, {
         lender: who.lender,
         kind: 'saving-withdrawal',
@@ -260,7 +271,7 @@ export const handlers: Handlers<
       const card = await cardOf(queries, who, body.card_id);
       checkValid(card, today);
       const amount = round(body.amount, minorUnits(plan.currency));
-      const row = await putMovement(queries, plan, { reference: newReference(core.random), kind: 'topup', amount, card: card.id, isPending: true, at: now });
+      const row = await putMovement(queries, plan, { reference: await newReference(queries, core.random), kind: 'topup', amount, card: card.id, isPending: true, at: now });
       await audit(queries, { ...who, name: 'saving-topped-up', at: now, detail: { saving: plan.id, reference: row.reference } });
       return paid(row, language);
     },
@@ -268,21 +279,22 @@ export const handlers: Handlers<
   },
 
   rollOverSaving: {
-    async effect({ core, who, path, body, now, today, language }, queries) {
-      const plan = await holdPlan(queries, who, path.id);
+    async effect(call, queries) {
+      const { core, who, body, now, today, language } = call;
+      const plan = await planAsOfToday(queries, call);
       if (plan.archived_on !== null) throw changed();
       if (plan.matured_on === null) throw new Refusal(409, 'cannot_rollover', 'This plan cannot be rolled over before it matures');
       const { max_tenor_value: most, max_tenor_period: period } = plan.product;
       const last = most === undefined || period === undefined ? undefined : addDays(today, daysOfTenor(most, period));
-      if (body.end_date < today || (last !== undefined && body.end_date > last)) throw onField('end_date', last === undefined ? 'Please select a valid date' : say`Choose a day between ${today} and ${last}`, 'date_out_of_range');
+      if (body.end_date < today || body.end_date < plan.end_date || (last !== undefined && body.end_date > last)) throw onField('end_date', last === undefined ? 'Please select a valid date' : say`Choose a day between ${today} and ${last}`, 'date_out_of_range');
       if (body.end_date > today) {
         // A new term: what is in it lies until then, and nothing more is collected.
         await queries.query(
-          `update savings set end_date = $3, matured_on = null, counted_to = $4, day_balances = 0, interest_until = $3, rows = greatest(1, next_row - 1), retry_on = null, next_row = greatest(2, next_row) where lender_id = $1 and id = $2`,
+          `update savings set end_date = $3, matured_on = null, counted_to = greatest(counted_to, $4::date), day_balances = 0, interest_until = $3, rows = greatest(1, next_row - 1), retry_on = null, next_row = greatest(2, next_row) where lender_id = $1 and id = $2`,
           [who.lender, plan.id, body.end_date, today],
         );
       }
-      const reference = newReference(core.random);
+      const reference = await newReference(queries, core.random);
       await audit(queries, { ...who, name: 'saving-rolled-over', at: now, detail: { saving: plan.id, reference } });
       return { reference, status: 'success', message: sayIn(language, say`Your plan goes on until ${body.end_date}`), amount: round(plan.balance, minorUnits(plan.currency)), currency: plan.currency };
     },

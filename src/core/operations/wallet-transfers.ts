@@ -1,4 +1,4 @@
-import { compare, minorUnits, round } from '../../engine/decimal.ts';
+import { compare } from '../../engine/decimal.ts';
 import type { Handlers } from '../api/call.ts';
 import { codeIsNeeded } from '../auth/money-code.ts';
 import { first } from '../database/index.ts';
@@ -45,7 +45,7 @@ export const handlers: Handlers<'listBeneficiaries' | 'addBeneficiary' | 'remove
       const narration = body.narration?.trim() ?? '';
       const row = await hold(queries, call, {
         kind: 'transfer',
-        amount: round(body.amount, minorUnits(lender.currency)),
+        amount: body.amount,
         counterpart: { name: beneficiary.account_name, at: beneficiary.code_description, number: account, ...(narration !== '' && { narration }), to: { account, bank_code: bank } },
       });
       await queries.query('update wallet_payments set beneficiary_id = $2 where id = $1', [row.id, beneficiary.id]);

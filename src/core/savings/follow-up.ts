@@ -9,7 +9,7 @@ import { movementsOf } from './movement.ts';
 import { dueOf, holdPlan, isCollected } from './plan.ts';
 import { pendingCollection } from './settle-collection.ts';
 
-/** So many plans are looked at in one go. */
+/** So many plans are looked at in one go, in any order: those of which nothing comes keep nobody else waiting. */
 const most = 500;
 
 /** Plans of a lender ($1) that have something to be done on a day ($2): a contribution is due, or they mature. */
@@ -17,7 +17,7 @@ const waiting = `
   select s.id, s.borrower_id from savings s join cards c on c.id = s.card_id
   where s.lender_id = $1 and s.matured_on is null and not exists (select 1 from saving_movements m where m.saving_id = s.id and m.status = 'pending')
     and (s.end_date <= $2::date or c.removed_on is null and s.next_row <= s.rows and (s.next_row = 1 or s.collection = 'automatic') and coalesce(s.retry_on, s.first_due + (s.next_row - 1) * s.step) <= $2::date)
-  order by s.id limit ${most}`;
+  order by random() limit ${most}`;
 
 /** Does what a plan's day has come for: what was promised is collected before it matures. */
 async function bringOn(queries: Queries, core: Core, of: { readonly lender: number; readonly borrower: number; readonly plan: number }, { now, today }: { readonly now: Date; readonly today: string }): Promise<void> {
@@ -44,7 +44,7 @@ export async function followUpSavings(core: Core, log: Log): Promise<number> {
       }
     }
   }
-  for (const row of await movementsOf(core.database, `m.status = 'pending' order by m.id limit ${most}`, [])) {
+  for (const row of await movementsOf(core.database, `m.status = 'pending' order by random() limit ${most}`, [])) {
     const pending = pendingCollection(row);
     if (pending !== undefined) await trySettling(core, pending, log);
   }

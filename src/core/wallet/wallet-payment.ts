@@ -68,7 +68,7 @@ export async function writeWalletPayment(queries: Queries, { who, random, now }:
     `insert into wallet_payments (id, lender_id, borrower_id, reference, kind, method, card_id, amount, fee, currency, status, counterpart, given_reference, made_on, settled_on)
      overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) on conflict (lender_id, given_reference) do nothing`,
     [
-      id, who.lender, who.borrower, newReference(random), made.kind, made.method, made.card ?? null, made.amount, made.fee, made.currency, made.status,
+      id, who.lender, who.borrower, await newReference(queries, random), made.kind, made.method, made.card ?? null, made.amount, made.fee, made.currency, made.status,
       sealed('wallet_payments', 'counterpart', id, made.counterpart), made.given ?? null, now.toISOString(), made.status === 'pending' ? null : now.toISOString(),
     ],
   );

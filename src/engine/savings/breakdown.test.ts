@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { add, compare, subtract } from '../decimal.ts';
-import { contributionFor, penaltyOf, savingBreakdown, type SavingTerms } from './index.ts';
+import { contributionFor, penaltyOf, savingBreakdown, taxOf, type SavingTerms } from './index.ts';
 
 const terms: SavingTerms = { amount: '1000', rate: '12', interestPeriod: 'year', tenor: 3, tenorPeriod: 'months', frequency: 'monthly', isFixed: false, taxRate: '10', startDate: '2026-12-07', currency: 'NGN' };
 const sum = (amounts: readonly string[]) => amounts.reduce(add, '0');
@@ -107,5 +107,10 @@ describe('what a savings plan brings', () => {
   it('takes a penalty of what is taken out early', () => {
     expect(penaltyOf('1234.56', '5', 'NGN')).toBe('61.73');
     expect(penaltyOf('1234.56', '0', 'NGN')).toBe('0.00');
+  });
+
+  it('takes never more than there is, whatever rate a lender has written', () => {
+    expect(penaltyOf('1234.56', '250', 'NGN')).toBe('1234.56');
+    expect(taxOf('10.00', '101', 'NGN')).toBe('10.00');
   });
 });

@@ -48,15 +48,16 @@ export function interestOf(dayBalances: Amount, { rate, interestPeriod, yearDays
   return round(divide(multiply(dayBalances, rate), 100 * dayBasis(interestPeriod, yearDays)), minorUnits(currency));
 }
 
-/** What is withheld of interest (C-609). */
-export function taxOf(interest: Amount, taxRate: Amount, currency: string): string {
-  return round(divide(multiply(interest, taxRate), 100), minorUnits(currency));
+/** A part of an amount, in percent: never more than all of it, whatever a lender has written. */
+function partOf(amount: Amount, rate: Amount, currency: string): string {
+  return round(divide(multiply(amount, compare(rate, 100) > 0 ? 100 : rate), 100), minorUnits(currency));
 }
 
+/** What is withheld of interest (C-609). */
+export const taxOf = (interest: Amount, taxRate: Amount, currency: string): string => partOf(interest, taxRate, currency);
+
 /** What taking an amount out early costs. */
-export function penaltyOf(amount: Amount, penalRate: Amount, currency: string): string {
-  return round(divide(multiply(amount, penalRate), 100), minorUnits(currency));
-}
+export const penaltyOf = (amount: Amount, penalRate: Amount, currency: string): string => partOf(amount, penalRate, currency);
 
 /** How often is put in until a plan matures (C-606, C-607). */
 export function contributionsOf(terms: Pick<SavingTerms, 'tenor' | 'tenorPeriod' | 'frequency' | 'isFixed'>): number {

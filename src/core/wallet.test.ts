@@ -1,0 +1,243 @@
+import fc from 'fast-check';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { demoPin } from '../server/demo/index.ts';
+import type { BillerProvider } from './biller-provider.ts';
+import type { Collected } from './collection-provider.ts';
+import { receiveDeposit } from './index.ts';
+import { systemRandom } from './random.ts';
+import { Refusal } from './refusal.ts';
+import { CoreUnderTest, newKey, type Reply } from './testing/core-under-test.ts';
+import { embeddedDatabases, type Databases } from './testing/database-kinds.ts';
+
+/** Is identified and has cards. */
+const bisi = '08030000051';
+const virtual = '9000000051';
+
+let databases: Databases;
+let core: CoreUnderTest;
+let token: string;
+let card: number;
+let to: number;
+let plan: number;
+let outcome: Collected;
+/** What the providers of cards and payouts were asked for, by its reference. */
+let asked: string[];
+/** Whether a transaction is open. */
+let isInside: boolean;
+/** What the biller does where it is asked whose a number is. */
+let customer: () => Promise<string | undefined>;
+/** Numbers that are drawn before chance is asked. */
+let drawn: string[];
+
+const desk = async ({ reference }: { readonly reference: string }): Promise<Collected> => {
+  asked.push(reference);
+  return outcome;
+};
+const ikeja = { id: 11, name: 'Ikeja Electric', fields: [{ name: 'Meter number' }] };
+const billers: BillerProvider = {
+  categories: async () => [{ id: 1, name: 'Electricity' }],
+  billersOf: async () => [ikeja],
+  biller: async () => ikeja,
+  itemsOf: async () => [{ paymentCode: 'prepaid', name: 'Prepaid' }],
+  customerOf: () => customer(),
+};
+
+const post = (path: string, body: object, key = newKey()): Promise<Reply> => core.ask('POST', `/api/v1${path}`, { token, body, key });
+
+async function fill(amount: string, reference = newKey()): Promise<void> {
+  const [{ lender } = { lender: 0 }] = await core.database.query<{ lender: number }>(`select id as lender from lenders where slug = 'naija'`);
+  expect(await receiveDeposit(core.database, systemRandom, { lender, account_number: virtual, amount, reference, from: 'Ada Obi' }, core.now)).toBe(true);
+}
+
+/** The whole of what is booked: of the wallet, of what is held for payments on their way, of the plan, and of all together. */
+async function books(): Promise<{ wallet: number; held: number; plan: number; uneven: number; below: number }> {
+  const [sums] = await core.database.query<{ wallet: number; held: number; plan: number; uneven: number; below: number }>(
+    `with sums as (select a.code, -sum(p.amount)::float as sum from accounts a join postings p on p.account_id = a.id where a.borrower_id = (select borrower_id from sessions order by began_on desc, id limit 1) or a.code = 'wallet-held/NGN' group by a.code)
+     select coalesce((select sum from sums where code like 'wallet/%'), 0) as wallet, coalesce((select sum from sums where code = 'wallet-held/NGN'), 0) as held, coalesce((select sum from sums where code = 'saving/' || $1::bigint), 0) as plan,
+       (select count(*)::integer from (select 1 from postings group by movement_id having sum(amount) <> 0) m) as uneven, (select count(*)::integer from sums where sum < 0) as below`,
+    [plan],
+  );
+  if (sums === undefined) throw new Error('nothing is booked');
+  // No zero is below zero.
+  return { ...sums, held: sums.held + 0, plan: sums.plan + 0 };
+}
+
+beforeAll(async () => {
+  databases = await embeddedDatabases();
+});
+beforeEach(async () => {
+  outcome = 'paid';
+  drawn = [];
+  customer = async () => 'Adaeze Okafor';
+  isInside = false;
+  const database = await databases.fresh();
+  const transaction: typeof database.transaction = (work, isolation) =>
+    database.transaction(async (queries) => {
+      isInside = true;
+      try {
+        return await work(queries);
+      } finally {
+        isInside = false;
+      }
+    }, isolation);
+  core = await CoreUnderTest.over(
+    { ...database, transaction },
+    { collections: { collect: desk, standing: async () => undefined }, payouts: { pay: desk }, billers, funding: { accountOf: async () => ({ bank_name: 'Providus Bank', account_number: virtual }), ussdCode: async () => undefined }, random: { ...systemRandom, digits: (count) => (count === 12 ? drawn.shift() : undefined) ?? systemRandom.digits(count) } },
+  );
+  await core.database.query(`update lenders set settings = settings || '{"enable_airtime_and_bills": true}'::jsonb, limits = limits || '{"wallet_fees": {"transfer": {"type": "flat", "amount": "10"}, "fund": {"type": "percentage", "percentage": "1.5"}}}'::jsonb where slug = 'naija'`);
+  ({ token } = await core.signIn('naija', bisi));
+  card = (await core.data<{ id: number }[]>('GET', '/api/v1/settings/cards', { token }))[0]?.id ?? 0;
+  to = (await core.data<{ id: number }>('POST', '/api/v1/wallet/beneficiaries', { token, body: { bank_code: '057', account_number: '0123456789' } })).id;
+  await core.data('GET', '/api/v1/wallet', { token });
+  await fill('50000.00');
+  plan = ((await post('/savings', saving())).body.data as { id: number }).id;
+  asked = [];
+});
+afterEach(() => core.close());
+
+const saving = (amount = '1000.00') => ({ name: 'Fees', product_id: 1, offer_id: 1, tenor: '3', target: (3 * Number(amount)).toFixed(2), start_date: '2026-03-11', periodic_amount: amount, frequency_id: 3, collection_method_id: 2, card_id: card });
+
+/** Each call that moves a borrower's own money: what is sent for an amount, whether with a PIN, and by how much wallet and plan change when it has come. */
+const posts: readonly { readonly what: string; readonly path: () => string; readonly body: (amount: string) => object; readonly pin: boolean; readonly wallet: number; readonly plan: number }[] = [
+  { what: 'funding', path: () => '/wallet/fund', body: (amount) => ({ amount, card_id: card }), pin: true, wallet: 1000, plan: 0 },
+  { what: 'a transfer', path: () => '/wallet/transfer', body: (amount) => ({ amount, bank_id: to }), pin: true, wallet: -1010, plan: 0 },
+  { what: 'airtime', path: () => '/bills/buy-airtime', body: (amount) => ({ amount, network_type: 'MTN', phone_number: '08031234567' }), pin: true, wallet: -1000, plan: 0 },
+  { what: 'a bill', path: () => '/bills/pay', body: (amount) => ({ amount, biller_id: 11, payment_code: 'prepaid', customer_id: '45012288' }), pin: true, wallet: -1000, plan: 0 },
+  { what: 'a new plan', path: () => '/savings', body: (amount) => saving(amount), pin: false, wallet: 0, plan: 0 },
+  { what: 'a top up', path: () => `/savings/${plan}/topup`, body: (amount) => ({ amount, card_id: card }), pin: true, wallet: 0, plan: 1000 },
+  // A twentieth is the penalty.
+  { what: 'a withdrawal', path: () => `/savings/${plan}/withdraw`, body: (amount) => ({ amount }), pin: true, wallet: 950, plan: -1000 },
+];
+
+describe.each(posts)('$what', ({ path, body, pin, wallet, plan: inPlan }) => {
+  const sends = (amount: string, key?: string, own: object = {}) => post(path(), { ...body(amount), ...(pin && { pin: demoPin }), ...own }, key);
+
+  it('is done once however often and whenever it is sent with one key, and not at all after its key was closed or with another request [F01] [F05] [F06] [F11] [F70]', async () => {
+    const before = await books();
+    const key = newKey();
+    const replies = await Promise.all(Array.from({ length: 12 }, () => sends('1000.00', key)));
+    const first = replies.find(({ status }) => status === 200);
+    for (const reply of replies.filter(({ status }) => status !== 200)) expect(reply.body.code).toBe('still_running');
+    expect((await sends('1000.00', key)).text).toBe(first?.text);
+    expect(await core.data('GET', `/api/v1/outcomes/${key}`, { token })).toMatchObject({ state: 'done', http_status: 200, answer: first?.body });
+    expect((await sends('1000.01', key)).body.code).toBe('key_reused');
+    const late = newKey();
+    await core.data('GET', `/api/v1/outcomes/${late}?close=true`, { token });
+    expect((await sends('1000.00', late)).body.code).toBe('key_closed');
+    expect(new Set(asked).size).toBeLessThanOrEqual(1);
+    expect(await books()).toEqual({ ...before, wallet: before.wallet + wallet, plan: before.plan + inPlan });
+  });
+
+  it('is refused of what is no sum of money, with a wrong PIN and when nobody is signed in, and moves nothing [F12] [F23] [F58]', async () => {
+    const before = await books();
+    for (const amount of ['0', '0.00', '-5.00', '1000.005', '1e3', '1,000', '9007199254740993.001', 'NaN', '']) {
+      const { status } = await sends(amount);
+      expect([amount, [409, 422].includes(status)]).toEqual([amount, true]);
+    }
+    expect((await sends('1000.00', undefined, { [path() === '/savings' ? 'periodic_amount' : 'amount']: 1000 })).body.code).toBe('invalid_request');
+    if (pin) expect((await sends('1000.00', undefined, { pin: '0000' })).body.code).toBe('wrong_pin');
+    const key = newKey();
+    expect((await core.ask('POST', `/api/v1${path()}`, { token: 'none', body: { ...body('1000.00'), pin: demoPin }, key })).status).toBe(401);
+    expect([asked, await books()]).toEqual([[], before]);
+    // Signed in again, it is sent with the same key.
+    expect((await sends('1000.00', key)).status).toBe(200);
+  });
+});
+
+describe('money on its way', () => {
+  it('is held with its fee until its provider has said what came of it; what is refused after all is given back, once', async () => {
+    outcome = 'waiting';
+    const before = await books();
+    const { reference } = (await post('/wallet/transfer', { amount: '3000', bank_id: to, pin: demoPin })).body.data as { reference: string };
+    expect(await books()).toMatchObject({ wallet: before.wallet - 3010, held: 3010 });
+    expect((await post('/wallet/transfer', { amount: '46991', bank_id: to, pin: demoPin })).body.code).toBe('insufficient_funds');
+    outcome = 'declined';
+    const look = () => core.data<{ status: string }>('GET', `/api/v1/transaction/${reference}`, { token });
+    expect((await Promise.all([look(), look(), look()])).map(({ status }) => status)).toEqual(['failed', 'failed', 'failed']);
+    outcome = 'paid';
+    expect((await look()).status).toBe('failed');
+    expect(await books()).toEqual(before);
+  });
+
+  it('of a transfer is as much as was typed: parts of a kobo are refused, and are no other amount than was sent a moment ago', async () => {
+    const before = await books();
+    const sends = (amount: string) => post('/wallet/transfer', { amount, bank_id: to, pin: demoPin });
+    expect((await sends('1000.00')).status).toBe(200);
+    expect((await sends('1000.001')).body).toMatchObject({ code: 'invalid_request', fields: { amount: 'Amounts in NGN have 2 decimals' } });
+    expect((await sends('1000')).body.code).toBe('same_transfer');
+    expect((await books()).wallet).toBe(before.wallet - 1010);
+  });
+
+  it('that came from a bank is put in once however often the bank tells of it', async () => {
+    const before = await books();
+    await Promise.all([fill('700.00', 'dep-1'), fill('700.00', 'dep-1')]);
+    await fill('700.00', 'dep-1');
+    expect((await books()).wallet).toBe(before.wallet + 700);
+  });
+
+  it('has a number that nothing else has, of whatever kind', async () => {
+    drawn = ['111122223333', '111122223333', '444455556666', '111122223333', '777788889999'];
+    const numbers = [];
+    for (const [path, body] of [['/wallet/fund', { amount: '100', card_id: card, pin: demoPin }], ['/wallet/transfer', { amount: '500', bank_id: to, pin: demoPin }], [`/savings/${plan}/topup`, { amount: '100', card_id: card, pin: demoPin }]] as const) numbers.push(((await post(path, body)).body.data as { reference: string }).reference);
+    expect(numbers).toEqual(['1111-2222-3333', '4444-5555-6666', '7777-8888-9999']);
+    expect(asked).toEqual(numbers);
+  });
+});
+
+describe('a bill', () => {
+  const pays = (key?: string) => post('/bills/pay', { amount: '1000.00', biller_id: 11, payment_code: 'prepaid', customer_id: '45012288', pin: demoPin }, key);
+
+  it('waits for its biller outside of the transaction that moves money, and the answer that was given stands whatever the biller says later', async () => {
+    const seen: boolean[] = [];
+    customer = async () => {
+      seen.push(isInside);
+      return 'Adaeze Okafor';
+    };
+    const key = newKey();
+    const first = await pays(key);
+    expect([first.status, seen]).toEqual([200, [false]]);
+    customer = async () => {
+      throw new Refusal(503, 'unavailable', 'This cannot be done right now. Please try again.');
+    };
+    expect((await pays(key)).text).toBe(first.text);
+    const before = await books();
+    expect((await pays()).status).toBe(503);
+    customer = async () => undefined;
+    expect((await pays()).body.code).toBe('customer_unknown');
+    expect(await books()).toEqual(before);
+  });
+});
+
+describe('any course of a wallet and a plan', () => {
+  type Act = { readonly does: number; readonly kobo: number; readonly comes: Collected };
+  const acts: fc.Arbitrary<Act> = fc.record({ does: fc.nat(posts.length - 1), kobo: fc.integer({ min: 1, max: 2_000_000 }), comes: fc.constantFrom('paid', 'declined', 'waiting') });
+  /** What wallet, held and plan come to by what was written down of each payment, beside the books. */
+  const written = async () => (await core.database.query<{ wallet: number; held: number; plan: number }>(
+    `select coalesce((select sum(case when kind = 'fund' then case status when 'success' then amount else 0 end when status = 'failed' then 0 else -amount - fee end) from wallet_payments where borrower_id = s.borrower_id), 0)::float
+         + coalesce((select sum(amount) from saving_movements where borrower_id = s.borrower_id and kind = 'withdrawal'), 0)::float as wallet,
+       coalesce((select sum(amount + fee) from wallet_payments where kind <> 'fund' and status = 'pending'), 0)::float as held,
+       coalesce((select sum(case when kind in ('withdrawal', 'penalty', 'tax') then -amount when status = 'success' then amount else 0 end) from saving_movements where saving_id = s.id), 0)::float as plan
+     from savings s where s.id = $1`,
+    [plan],
+  ))[0];
+
+  it('leaves wallet, held money and plan equal to the sum of their entries and to what was written down, none below zero', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(acts, { minLength: 6, maxLength: 10 }), async (course) => {
+        for (const { does, kobo, comes } of course) {
+          outcome = comes;
+          const act = posts[does];
+          if (act !== undefined) expect([200, 409, 422]).toContain((await post(act.path(), { ...act.body((kobo / 100).toFixed(2)), ...(act.pin && { pin: demoPin }) })).status);
+          // Whoever looks on sees what is on its way settle, one way or the other.
+          outcome = comes === 'waiting' ? 'waiting' : kobo % 2 === 0 ? 'paid' : 'declined';
+          await core.data('GET', '/api/v2/transactions/search?status=pending', { token });
+          const { uneven, below, ...sums } = await books();
+          expect([uneven, below]).toEqual([0, 0]);
+          const { wallet = 0, held = 0, plan: inPlan = 0 } = (await written()) ?? {};
+          for (const [one, other] of [[sums.wallet, wallet], [sums.held, held], [sums.plan, inPlan]] as const) expect(one).toBeCloseTo(other, 4);
+        }
+      }),
+      { numRuns: 6 },
+    );
+  });
+});
