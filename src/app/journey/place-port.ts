@@ -66,6 +66,7 @@ export function createPlacePort({ runtime, journey, view, go }: PlacePortOptions
     waiting: atom((get) => get(journey.state).transit !== undefined),
     problem: atom((get) => {
       const problem = get(journey.problem);
+      if (view.layer === 'beside') return undefined;
       return problem?.frame === view.frame.id && problem.step === view.place.step ? { ...problem, text: problem.text || say('error.default') } : undefined;
     }),
     readFailure: readFailure(reads, words),

@@ -9,7 +9,8 @@ export interface PlaceView {
   readonly index: number;
   readonly place: Place;
   readonly screen: string;
-  readonly layer: 'ground' | 'over';
+  /** What stands beside or around the place on the ground shows it without being it. */
+  readonly layer: 'ground' | 'over' | 'beside';
 }
 
 /**

@@ -46,7 +46,7 @@ export function shownPlaces(runtime: PageParts, journey: Journey, beside: string
     const views = placeViews(program, get(journey.state));
     const ground = views.find((view) => view.layer === 'ground');
     const route = frames[0];
-    const besideView = ground && beside !== undefined && route && (ground.frame === route ? { ...ground, key: `${ground.key}:beside`, screen: beside } : callerView(frames, route, beside));
+    const besideView = ground && beside !== undefined && route && (ground.frame === route ? { ...ground, key: `${ground.key}:beside`, screen: beside, layer: 'beside' as const } : callerView(frames, route, beside));
     const aside = besideView ? shown(besideView, frames) : undefined;
     const places: ShownPlaces = {
       ground: ground && shown(ground, frames),
@@ -61,5 +61,5 @@ export function shownPlaces(runtime: PageParts, journey: Journey, beside: string
 /** A caller as at the step that runs the sub-flow on top of it: from there is told what stands around that, and beside it. */
 function callerView(frames: readonly Frame[], caller: Frame, screen: string): PlaceView | undefined {
   const step = frames[frames.indexOf(caller) + 1]?.via?.step;
-  return step === undefined ? undefined : { key: `${caller.id}:${step}:around:${screen}`, frame: caller, index: caller.path.length, place: { step, with: {}, over: false }, screen, layer: 'ground' };
+  return step === undefined ? undefined : { key: `${caller.id}:${step}:around:${screen}`, frame: caller, index: caller.path.length, place: { step, with: {}, over: false }, screen, layer: 'beside' };
 }
