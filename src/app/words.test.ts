@@ -22,6 +22,12 @@ describe('the page’s words', () => {
     expect(words.say('loan.due', { amount: '2500.00' })).toBe('Due: ₦2,500');
   });
 
+  it('give the words of a code the values of those that they stand in', () => {
+    const said = createPageWords('en-GB', { ask: '{{ way | word: ask }}', 'ask.pay': 'Pay {{ amount | money: currency }}', 'ask.out': 'Take {{ amount | money: currency }} out of {{ from }}' }, { locale: 'en-GB', currency: 'NGN', country: 'NGA', timeZone: 'Africa/Lagos' });
+    const values = { amount: '2500.00', currency: 'NGN', from: '{{ way }}' };
+    expect(['pay', 'out'].map((way) => said.say('ask', { ...values, way }))).toEqual(['Pay ₦2,500', 'Take ₦2,500 out of {{ way }}']);
+  });
+
   it('show a key without words as itself, so that the gap is seen', () => {
     expect(words.say('home.nothing', {})).toBe('home.nothing');
     expect(words.has('home.nothing')).toBe(false);

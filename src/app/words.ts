@@ -30,7 +30,7 @@ export function createPageWords(locale: string, texts: Readonly<Record<string, s
     const count = values.count;
     const raw = typeof count === 'number' ? (i18n?.t(key, { count }) ?? forNumber(key, count)) : (own(plain, key) ?? key);
     if (!isTemplate(raw)) return raw;
-    const filled = readable(() => fill(raw, (root, path) => (Object.hasOwn(values, root) ? at(values[root], path) : undefined), { ...formats, translate: say }));
+    const filled = readable(() => fill(raw, (root, path) => (Object.hasOwn(values, root) ? at(values[root], path) : undefined), { ...formats, translate: (inner, more) => say(inner, { ...values, ...more }) }));
     return typeof filled === 'string' ? filled : raw.replace(/\{\{[^{}]{0,300}\}\}/g, '');
   };
 

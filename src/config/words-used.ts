@@ -36,6 +36,12 @@ export function keysInTemplate(text: string): { readonly keys: readonly string[]
   return { keys, beginnings };
 }
 
+/** The entries that words may say within themselves, by a code: they are given the same values. */
+export function entriesWithin(text: string, words: Words): readonly string[] {
+  const { beginnings } = keysInTemplate(text);
+  return beginnings.length === 0 ? [] : Object.keys(words).filter((key) => beginnings.some((beginning) => key.startsWith(`${beginning}.`)));
+}
+
 /**
  * The words that these parts of a configuration can come to say: every text in them that is a key, what their templates
  * name, the fields' labels, and whatever those words name in turn.

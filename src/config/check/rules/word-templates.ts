@@ -1,7 +1,7 @@
 import { EvaluationError, isTemplate, placeholders } from '../../../engine/expression/index.ts';
 import { firstLanguage } from '../../configuration.ts';
 import { isJsonObject } from '../../json/object.ts';
-import { entriesOf, keysInTemplate } from '../../words-used.ts';
+import { entriesOf, entriesWithin, keysInTemplate } from '../../words-used.ts';
 import { suggestName } from '../saying/nearest.ts';
 import type { Check, Codes } from '../rule.ts';
 import { sharedCodes } from '../shared-codes.ts';
@@ -43,7 +43,7 @@ export const check: Check<Code> = (subject, report) => {
       if (is !== 'Text' || !isJsonObject(value) || typeof value.key !== 'string' || !isJsonObject(value.with)) continue;
       const { key } = value;
       // A number chooses between plural forms, which need not say it.
-      const texts = Object.values(words).flatMap((table) => entriesOf(key, table).flatMap((entry) => [table[entry] ?? '', ...(entry === key ? [] : ['{{ count }}'])]));
+      const texts = Object.values(words).flatMap((table) => entriesOf(key, table).flatMap((entry) => [table[entry] ?? '', ...entriesWithin(table[entry] ?? '', table).map((within) => table[within] ?? ''), ...(entry === key ? [] : ['{{ count }}'])]));
       const taken = new Set(texts.flatMap((text) => [...text.matchAll(/\{\{([^{}]*)\}\}/g)].flatMap(([, hole = '']) => [...hole.matchAll(/[A-Za-z][\w-]*/g)].map(([name]) => name))));
       const named = new Set(texts.flatMap((text) => [...text.matchAll(/\{\{\s*([A-Za-z][\w-]*)/g)].map(([, name = '']) => name)));
       for (const name of Object.keys(value.with)) {

@@ -4,7 +4,7 @@ import { firstLanguage, type Configuration } from '../../configuration.ts';
 import { isJsonObject } from '../../json/object.ts';
 import type { Pointer } from '../../json/pointer.ts';
 import type { LayeredDocument } from '../../layers.ts';
-import { entriesOf, keysInTemplate, saidByCode, wordsUsed } from '../../words-used.ts';
+import { entriesOf, entriesWithin, keysInTemplate, saidByCode, wordsUsed } from '../../words-used.ts';
 import { rowsIn } from '../../../engine/flow/index.ts';
 import { mendKey } from '../saying/mend-key.ts';
 import { suggestName } from '../saying/nearest.ts';
@@ -37,7 +37,7 @@ export const check: Check<Code> = (subject, report) => {
       report(document, pointer, { code: 'words.missing', message: `"${key}" has no words in ${firstLanguage}`, suggestion: mendKey(document, pointer, key, keysNear(key, Object.keys(first))) });
       return;
     }
-    for (const entry of entries) {
+    for (const entry of entries.flatMap((each) => [each, ...entriesWithin(first[each] ?? '', first)])) {
       const lacking = [...valuesIn(first[entry] ?? '')].filter((name) => values !== 'any' && !values.has(name));
       if (lacking.length > 0) report(document, pointer, { code: 'words.values', message: `the words of "${entry}" need ${lacking.map((name) => `"${name}"`).join(' and ')}, which is not given here`, suggestion: `write { "key": "${key}", "with": { "${lacking[0] ?? ''}": … } }` });
     }

@@ -1,0 +1,211 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { borrowers, type Borrower } from './traveller/index.ts';
+import { signIn } from './traveller/people.ts';
+
+const asBorrower = borrowers();
+
+/** Has a plan in each state, and a card. */
+const saver = '08030000050';
+
+interface Stored extends Record<string, unknown> {
+  readonly id: number;
+  readonly name: string;
+  readonly periodic_amount: string;
+  readonly frequency: string | null;
+  readonly collection: string;
+  readonly target: string;
+  readonly end_date: string;
+  readonly is_matured: boolean;
+  readonly balance: number;
+}
+
+/** A plan as the core has it, with what the books say is in it. */
+async function stored({ core }: Borrower, name: string): Promise<Stored> {
+  const [row] = await core.database.query<Stored>(
+    `select s.id, s.name, s.periodic_amount, s.frequency, s.collection, s.target, s.end_date, s.matured_on is not null as is_matured,
+       (select coalesce(-sum(p.amount), 0)::float from accounts a join postings p on p.account_id = a.id where a.code = 'saving/' || s.id) as balance from savings s where s.name = $1`,
+    [name],
+  );
+  if (row === undefined) throw new Error(`there is no plan "${name}"`);
+  return row;
+}
+
+/** At the page of a plan. */
+async function at(name: string, phone = saver): Promise<{ amina: Borrower; id: number }> {
+  const amina = asBorrower('naija');
+  const { id } = await stored(amina, name);
+  await signIn(amina, phone, `/target/${id}`);
+  return { amina, id };
+}
+
+async function confirms(somebody: Borrower, pin = '1234'): Promise<void> {
+  await somebody.fills({ 'Your 4-digit PIN': pin });
+  await somebody.goesOn();
+  await somebody.waits(4);
+}
+
+const bodies = (somebody: Borrower, path: string): readonly unknown[] => somebody.sent(path).map(({ body }) => body);
+const matures = ({ core }: Borrower, id: number): Promise<unknown> => core.database.query('update savings set matured_on = now() where id = $1', [id]);
+
+describe('a plan offers', () => {
+  it.each([
+    ['Back to school', ['Top up', 'Withdraw', 'Rollover', 'Edit', 'Transactions'], true],
+    ['New roof', ['Withdraw', 'Rollover', 'Edit', 'Transactions'], undefined],
+    ['Last year', ['Top up', 'Withdraw', 'Rollover', 'Transactions'], false],
+    ['Sewing machine', ['Transactions', 'Reset'], undefined],
+  ])('"%s" what can be done with it: %j [C-144] [C-145] [C-146] [C-149]', async (name, ways, canTopUp) => {
+    const { amina } = await at(name);
+    expect(['Top up', 'Withdraw', 'Rollover', 'Edit', 'Transactions', 'Archive', 'Reset'].filter((way) => amina.ways.includes(way))).toEqual(ways);
+    const topUp = [...document.querySelectorAll('main button, main a')].find(({ textContent }) => textContent === 'Top up');
+    if (canTopUp !== undefined) expect(topUp?.matches(':disabled, [aria-disabled=true]')).toBe(!canTopUp);
+  });
+});
+
+describe('topping up', () => {
+  it('asks for amount and card, shows what is then in it, and puts it in [C-124] [C-174] [C-389] [C-390] [C-493] [C-550]', async () => {
+    const { amina, id } = await at('Back to school');
+    await amina.presses('Top up');
+    expect([amina.at, amina.title, amina.canGoOn]).toEqual([`/target/${id}/topup`, 'Top up', false]);
+    await amina.fills({ 'How much do you put in?': '0' });
+    await amina.triesToGoOn();
+    expect([amina.errors, amina.canGoOn]).toEqual([{ 'How much do you put in?': 'Enter an amount' }, false]);
+    await amina.fills({ 'How much do you put in?': '40000' });
+    expect(amina.sees()).toContain('₦80,000.00 → ₦120,000.00');
+    expect(amina.sees()).toContain('50% of ₦240,000');
+    await amina.goesOn();
+    expect(amina.title).toBe('Pay ₦40,000 for Back to school');
+    await amina.presses('Back');
+    expect(amina.title).toBe('Top up');
+    await amina.goesOn();
+    await confirms(amina);
+    expect(amina.title).toBe('₦40,000 paid');
+    expect(bodies(amina, `/savings/${id}/topup`)).toEqual([{ amount: '40000', card_id: expect.any(Number), pin: '1234' }]);
+    expect((await stored(amina, 'Back to school')).balance).toBe(120000);
+    await amina.presses('To the plan');
+    await amina.waits(1);
+    expect([amina.at, amina.toasts, amina.sees().includes('₦120,000')]).toEqual([`/target/${id}`, ['good: NGN 40000.00 has gone into your plan Back to school.'], true]);
+    await amina.presses('Transactions');
+    expect(amina.sees()).toContain('row: Top up | Top up |');
+  });
+
+  it('with a card that is declined, or not known of, says so; a wrong PIN stays there; and nothing is taken twice', async () => {
+    const { amina, id } = await at('Back to school');
+    await amina.core.order('collections', { outcome: 'waiting' });
+    await amina.opens(`/target/${id}/topup`);
+    await amina.fills({ 'How much do you put in?': '5000' });
+    await amina.goesOn();
+    await confirms(amina, '9999');
+    expect([amina.title, amina.valueOf('Your 4-digit PIN')]).toEqual(['Pay ₦5,000 for Back to school', '']);
+    amina.finds('/topup', 'lost-after');
+    await confirms(amina);
+    await amina.waits(8);
+    expect(amina.title).toBe('We don’t know yet if your ₦5,000 was paid');
+    await amina.core.order('collections/settle', { outcome: 'declined' });
+    await amina.waits(7);
+    expect(amina.title).toBe('₦5,000 not paid');
+    await amina.presses('Look again');
+    await amina.waits(1);
+    expect([amina.at, amina.title, (await stored(amina, 'Back to school')).balance]).toEqual([`/target/${id}/topup`, 'Top up', 80000]);
+    const movements = await amina.core.database.query(`select status from saving_movements where kind = 'topup'`);
+    expect(movements).toEqual([{ status: 'failed' }]);
+  });
+
+  it('of a plan that matures meanwhile takes nothing and leads to it; one that is fixed has no such page', async () => {
+    const { amina, id } = await at('Back to school');
+    await amina.presses('Top up');
+    await amina.fills({ 'How much do you put in?': '5000' });
+    await amina.goesOn();
+    await matures(amina, id);
+    await confirms(amina);
+    expect([amina.title, amina.sees().includes('This plan has changed meanwhile')]).toEqual(['₦5,000 not paid', true]);
+    await amina.presses('Look again');
+    await amina.waits(1);
+    expect([amina.at, amina.toasts, amina.sees().includes('Matured')]).toEqual([`/target/${id}`, ['note: Nothing can be put into this any more.'], true]);
+    const { id: roof } = await stored(amina, 'New roof');
+    await amina.opens(`/target/${roof}/topup`);
+    expect(amina.at).toBe(`/target/${roof}`);
+  });
+});
+
+describe('withdrawing', () => {
+  it('early shows penalty, tax and what one gets, asks whether one is sure and for the PIN, and tells it [C-125] [C-173] [C-307] [C-308] [C-311] [C-312] [C-314] [C-387] [C-492] [C-549]', async () => {
+    const { amina, id } = await at('Back to school');
+    await amina.presses('Withdraw');
+    expect([amina.at, amina.title, amina.canGoOn]).toEqual([`/target/${id}/withdraw`, 'Withdraw', false]);
+    expect(amina.sees()).toContain('It matures on Nov 30, 2026. Interest is added on that day, less 10% tax.');
+    await amina.fills({ 'How much do you take out?': '4000' });
+    expect(amina.sees()).toMatch(/Penalty, 5%: ₦200\.00[^]*You get: ₦3,800\.00[^]*Left in the plan: ₦76,000\.00/);
+    await amina.goesOn();
+    expect(amina.title).toBe('Taking money out early');
+    expect(amina.sees()).toContain('costs 5%: ₦200.00 of it. You get ₦3,800.00.');
+    await amina.presses('Not yet');
+    expect(amina.title).toBe('Withdraw');
+    await amina.goesOn();
+    await amina.presses('I agree');
+    expect([amina.title, amina.canGoOn]).toEqual(['Take ₦4,000 out of Back to school', false]);
+    expect(amina.sees()).toContain('From: Back to school. ₦200.00 of it is the fee.');
+    await amina.fills({ 'Your 4-digit PIN': '123' });
+    expect(amina.canGoOn).toBe(false);
+    await confirms(amina);
+    expect(amina.title).toBe('Congrats! Your withdrawal is successful');
+    expect(bodies(amina, `/savings/${id}/withdraw`)).toEqual([{ amount: '4000', pin: '1234' }]);
+    expect(amina.sent('/transaction/initialize')).toEqual([]);
+    await amina.presses('To the plan');
+    await amina.waits(1);
+    expect([amina.at, amina.toasts, amina.sees().includes('₦76,000'), (await stored(amina, 'Back to school')).balance]).toEqual([`/target/${id}`, ['good: Successful'], true, 76000]);
+    await amina.opens('/wallet');
+    expect(amina.sees()).toMatch(/Back to school[^]*\+₦3,800/);
+  });
+
+  it('from a plan that has matured goes straight to the PIN, and to a code where the lender wants one [C-306] [C-310] [C-388]', async () => {
+    const { amina, id } = await at('Last year');
+    await amina.core.database.query(`update lenders set limits = limits || '{"code_above": 1000}' where slug = 'naija'`);
+    await amina.presses('Withdraw');
+    expect(amina.sees()).not.toContain('Penalty');
+    await amina.fills({ 'How much do you take out?': '15221.92' });
+    await amina.goesOn();
+    expect(amina.title).toBe('Take ₦15,221.92 out of Last year');
+    await confirms(amina);
+    expect([amina.title, amina.sent('/transaction/initialize').length]).toEqual(['Enter the code', 1]);
+    await amina.fills({ Code: amina.core.code });
+    await amina.goesOn();
+    await amina.waits(2);
+    expect(amina.title).toBe('Congrats! Your withdrawal is successful');
+    expect(bodies(amina, `/savings/${id}/withdraw`).at(-1)).toEqual({ amount: '15221.92', pin: '1234', otp: expect.stringMatching(/^\d{6}$/) });
+    await amina.presses('To the plan');
+    await amina.waits(1);
+    expect([(await stored(amina, 'Last year')).balance, amina.ways.includes('Archive')]).toEqual([0, true]);
+  });
+
+  it('is not let where a plan is locked, empty, or the borrower is not known enough [C-297] [C-423] [C-553]', async () => {
+    const { amina, id } = await at('New roof');
+    await amina.presses('Withdraw');
+    expect([amina.at, amina.toasts]).toEqual([`/target/${id}`, ['bad: You cannot withdraw from this before Jul 28, 2026.']]);
+    const { id: empty } = await stored(amina, 'Christmas');
+    await amina.opens(`/target/${empty}/withdraw`);
+    expect([amina.at, amina.toasts.at(-1)]).toEqual([`/target/${empty}`, 'note: There is nothing in it to take out.']);
+    await amina.core.database.query(`update documents set status = 'rejected'`);
+    await amina.opens(`/target/${(await stored(amina, 'Back to school')).id}/withdraw`);
+    expect([amina.at, amina.toasts.at(-1)]).toEqual(['/wallet', 'note: Transaction Not allowed']);
+  });
+
+  it('of a fixed plan that has matured costs nothing; of more than there is takes nothing; a lost answer moves it once', async () => {
+    const amina = asBorrower('naija');
+    const { id } = await stored(amina, 'New roof');
+    await matures(amina, id);
+    await signIn(amina, saver, `/target/${id}/withdraw`);
+    await amina.fills({ 'How much do you take out?': '250000.01' });
+    await amina.goesOn();
+    await confirms(amina);
+    expect([amina.title, amina.sees().includes('There is NGN 250000.00 in this plan'), amina.sees().includes('It is still where it was.')]).toEqual(['₦250,000.01 not taken out', true, true]);
+    await amina.presses('Look again');
+    await amina.waits(1);
+    await amina.fills({ 'How much do you take out?': '250000' });
+    await amina.goesOn();
+    amina.finds('/withdraw', 'lost-after');
+    await confirms(amina);
+    await amina.waits(8);
+    expect([amina.title, (await stored(amina, 'New roof')).balance]).toEqual(['Congrats! Your withdrawal is successful', 0]);
+  });
+});
