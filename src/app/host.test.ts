@@ -51,7 +51,7 @@ const start: StartDocument = {
     alias: { path: '/alias', gates: { moved: { at: 10, to: '/carried' } } },
     unknown: { path: '*', gates: { back: { at: 10, if: has('route.previous'), to: '{{ route.previous }}' }, home: { at: 20, to: '/' } } },
   },
-  gates: {}, values: {}, texts: { 'shell.not-kept': 'Not kept', 'error.default': 'Oh' }, layouts: {}, frames: [], calls: {},
+  gates: {}, values: {}, texts: { 'shell.not-kept': 'Not kept', 'error.default': 'Oh' }, layouts: {}, frames: [],
   beneath: { flow: 'app', chunk: { ...chunkOf('app'), flows: { app: flows.app as Chunk['flows'][string] } } },
   chunks: { home: '/c/home.json', list: '/c/list.json', broken: '/c/broken.json', carried: '/c/carried.json', found: '/c/found.json', moved: '/c/moved.json' },
   schemes: someSchemes,

@@ -98,6 +98,7 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
   function programOf(chunk: Chunk): Program {
     runtime.core.learn(chunk.calls);
     words.add(chunk.texts);
+    Object.assign(runtime.layouts, chunk.layouts);
     return { flows: chunk.flows, screens: chunk.screens, forms: chunk.forms, calls: chunk.calls, gates: start.gates, values: start.values, ...(chunk.asks && { asks: chunk.asks }) };
   }
 

@@ -9,7 +9,7 @@ import { createRuntime } from './runtime.ts';
 
 const start: StartDocument = {
   language: 1, lender: 'bank', name: 'Bank', version: '1', locale: 'en-GB', locales: [], site: { plan_name: 'Kits' }, theme: '/t.css',
-  hosts: ['bank'], routes: {}, gates: {}, values: {}, texts: {}, layouts: {}, chunks: { apply: '/c/apply.json' }, frames: [], calls: {},
+  hosts: ['bank'], routes: {}, gates: {}, values: {}, texts: {}, layouts: {}, chunks: { apply: '/c/apply.json' }, frames: [],
   schemes: someSchemes,
   roles: {
     refresh: callInfo({ id: 'refreshToken', method: 'POST', path: '/refresh', security: ['basic'], body: ['token'], silent: true }),

@@ -4,6 +4,7 @@ import { localFailure, type Outcome } from '../api/outcome.ts';
 import type { JourneyStart, StartDocument } from '../language/bundle.ts';
 import { currencyOf, type FormatContext } from '../engine/format/index.ts';
 import type { Value } from '../engine/value.ts';
+import type { Screen } from '../language/language.gen.ts';
 import { createChunks, type Chunks } from './chunks.ts';
 import { createCoreAccess, type CoreAccess } from './core/core-access.ts';
 import { createPageFacts, type PageFacts } from './facts/page-facts.ts';
@@ -30,6 +31,8 @@ export interface Runtime {
   readonly reads: Reads;
   readonly signIn: SignIn;
   readonly facts: PageFacts;
+  /** Those of the start, and those that journeys have brought. */
+  readonly layouts: Record<string, Screen>;
   readonly stored: Stored;
   readonly events: Events;
   /** Milliseconds since 1970 by the server's clock; never runs backwards. */
@@ -89,7 +92,7 @@ export function createRuntime(start: StartDocument, first?: JourneyStart): Runti
   }
 
   return {
-    start, store, formats, words, toasts, core, reads, signIn, stored, now,
+    start, store, formats, words, layouts: { ...start.layouts }, toasts, core, reads, signIn, stored, now,
     chunks: createChunks(start.chunks, first),
     facts: createPageFacts({ start, store, signIn, reads, begun: stored.begun, now, timeZone }),
     events: createEvents({ queue: stored.queue, organisation: settings.id, page: newKey(), borrower: () => signIn.session.tokens()?.id, now }),

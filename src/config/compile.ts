@@ -5,12 +5,12 @@ import { roles, type Contract } from './contract.ts';
 import { canonical } from './json/canonical.ts';
 import { isJsonObject } from './json/object.ts';
 import { languageNames } from './languages.ts';
-import type { Form, Site } from '../language/language.gen.ts';
+import type { Form, Screen, Site } from '../language/language.gen.ts';
 import { needsLaterOperators } from '../engine/expression/index.ts';
 import { needsCounts } from './needs-counts.ts';
 import { layoutsOf } from './layouts-of.ts';
 import { themeCss } from './theme-css.ts';
-import { shellWords, widgetWords, wordsUsed } from './words-used.ts';
+import { blockWords, shellWords, widgetWords, wordsUsed } from './words-used.ts';
 import type { ValueObject } from '../engine/value.ts';
 
 /** A lender as the page takes it. */
@@ -37,11 +37,7 @@ export function compile(configuration: Configuration, contract: Contract, hash: 
   files[theme] = css;
 
   const flows = [...new Set(Object.values(routes).flatMap(({ flow }) => flow ?? []))].sort();
-  const layouts = Object.fromEntries([...layoutsOf(configuration)].sort().flatMap((name) => {
-    const screen = configuration.screens[name];
-    return screen ? [[name, screen]] : [];
-  }));
-  const layoutCalls = Object.values(layouts).flatMap(({ load }) => Object.values(load ?? {}).map(({ call }) => call));
+  const layouts = screensOf(configuration, layoutsOf(configuration), ({ load }) => load === undefined);
   const version = hash(canonical({ configuration, calls: contract.operations, schemes: contract.schemes }));
 
   const starts: Record<string, CompiledStart> = {};
@@ -70,13 +66,12 @@ export function compile(configuration: Configuration, contract: Contract, hash: 
       routes,
       gates,
       values,
-      texts: { ...shellWords(words), ...wordsUsed([routes, gates, values, layouts], {}, words) },
+      texts: { ...shellWords(words), ...blockWords(layouts, words), ...wordsUsed([routes, gates, values, layouts], {}, words) },
       layouts,
       ...(Object.hasOwn(configuration.flows, flowBeneath) && { beneath: { flow: flowBeneath, chunk: chunkOf(configuration, contract, flowBeneath, words) } }),
       chunks: addresses,
       ...ofLaterOperators([routes, gates, values, layouts]),
       frames: tenant.site?.frames ?? [],
-      calls: infosOf(contract, layoutCalls),
       roles: rolesOf(contract),
       schemes: contract.schemes,
     };
@@ -87,7 +82,25 @@ export function compile(configuration: Configuration, contract: Contract, hash: 
 function chunkOf(configuration: Configuration, contract: Contract, start: string, words: Words): Chunk {
   const { flows, screens, forms, calls } = closureOf(configuration, start);
   const asks = asksIn(configuration, forms);
-  return { flows, screens, forms, texts: { ...widgetWords(forms, words), ...wordsUsed([flows, screens, asks], forms, words) }, calls: infosOf(contract, [...calls]), ...(asks && { asks }), ...ofLaterOperators([flows, screens, forms, asks]), ...(needsCounts([flows, screens, forms, asks]) && { counts: true }) };
+  const layouts = screensOf(configuration, layoutsOf(configuration, { start, flows }), ({ load }) => load !== undefined);
+  const layoutCalls = Object.values(layouts).flatMap(({ load }) => Object.values(load ?? {}).map(({ call }) => call));
+  return {
+    flows, screens, forms,
+    ...(Object.keys(layouts).length > 0 && { layouts }),
+    texts: { ...widgetWords(forms, words), ...blockWords({ ...screens, ...layouts }, words), ...wordsUsed([flows, screens, layouts, asks], forms, words) },
+    calls: infosOf(contract, [...calls, ...layoutCalls]),
+    ...(asks && { asks }),
+    ...ofLaterOperators([flows, screens, layouts, forms, asks]),
+    ...(needsCounts([flows, screens, forms, asks]) && { counts: true }),
+  };
+}
+
+/** Of these screens those that are meant, by name. */
+function screensOf({ screens }: Configuration, names: ReadonlySet<string>, isMeant: (screen: Screen) => boolean): Record<string, Screen> {
+  return Object.fromEntries([...names].sort().flatMap((name) => {
+    const screen = screens[name];
+    return screen !== undefined && isMeant(screen) ? [[name, screen]] : [];
+  }));
 }
 
 function ofLaterOperators(parts: readonly unknown[]): { readonly laterOperators?: true } {

@@ -1,6 +1,6 @@
 import type { Words } from '../language/bundle.ts';
 import { isJsonObject } from './json/object.ts';
-import type { Form } from '../language/language.gen.ts';
+import type { Form, Screen } from '../language/language.gen.ts';
 import { said } from '../language/said.gen.ts';
 import { widgetName } from '../answers/definition/widget-name.ts';
 
@@ -80,9 +80,23 @@ export function wordsUsed(parts: readonly unknown[], forms: Readonly<Record<stri
   return Object.fromEntries(used);
 }
 
-/** The words that every page needs, whatever it shows: its own, and those of blocks and forms. */
+/** The words that every page needs, whatever it shows: its own, and those of forms. */
 export function shellWords(words: Words): Words {
-  return wordsOf([...said.page, ...said.screens, ...said.forms, ...Object.values(said.blocks).flat()], words);
+  return wordsOf([...said.page, ...said.screens, ...said.forms], words);
+}
+
+/** The words that blocks say by themselves: those of the blocks that these screens have, within tabs and lists too. */
+export function blockWords(screens: Readonly<Record<string, Screen>>, words: Words): Words {
+  const names = new Set<string>();
+  const walk = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(walk);
+    else if (isJsonObject(value)) {
+      if (typeof value['block'] === 'string') names.add(value['block']);
+      Object.values(value).forEach(walk);
+    }
+  };
+  walk(screens);
+  return wordsOf(Object.entries(said.blocks).filter(([name]) => names.has(name)).flatMap(([, own]) => own), words);
 }
 
 /** The words that widgets say by themselves: those that these forms can have. What is delivered, and with it which widgets it has, is not known before it is there. */
@@ -96,7 +110,7 @@ export function widgetWords(forms: Readonly<Record<string, Form>>, words: Words)
 
 /** All words that code says by itself. */
 export function saidByCode(words: Words): Words {
-  return { ...shellWords(words), ...wordsOf([...said.files, ...said.delivered, ...Object.values(said.widgets).flat()], words) };
+  return { ...shellWords(words), ...wordsOf([...said.files, ...said.delivered, ...Object.values(said.blocks).flat(), ...Object.values(said.widgets).flat()], words) };
 }
 
 /** A key with `*` at its end stands for all that begin so. */

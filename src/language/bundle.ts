@@ -59,6 +59,8 @@ export interface Chunk {
   readonly flows: Readonly<Record<string, Flow>>;
   readonly screens: Readonly<Record<string, Screen>>;
   readonly forms: Readonly<Record<string, Form>>;
+  /** The layouts that read something and stand around it: they come with their journeys, since no first page has them. Absent where there is none. */
+  readonly layouts?: Readonly<Record<string, Screen>>;
   readonly texts: Words;
   readonly calls: Readonly<Record<string, CallInfo>>;
   /** What the widgets of its forms ask, by widget; all of them where a form is delivered. Absent where nothing asks. */
@@ -97,6 +99,7 @@ export interface CompiledStart {
   readonly values: Readonly<Record<string, Expr>>;
   /** Words of the shell, of the layouts and of gates. */
   readonly texts: Words;
+  /** Those that read nothing: they can stand around a first page. */
   readonly layouts: Readonly<Record<string, Screen>>;
   /** The flow that runs beneath every journey, where there is one. */
   readonly beneath?: JourneyStart;
@@ -106,8 +109,6 @@ export interface CompiledStart {
   readonly laterOperators?: true;
   /** Origins of providers' windows. */
   readonly frames: readonly string[];
-  /** Calls of the layouts' reads. */
-  readonly calls: Readonly<Record<string, CallInfo>>;
   readonly roles: Readonly<Partial<Record<Role, CallInfo>>>;
   /** By name, as calls have them in their `security`. */
   readonly schemes: Readonly<Record<string, Scheme>>;

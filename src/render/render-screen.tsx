@@ -35,6 +35,8 @@ export interface Surroundings {
 /** A lender in one language, with all its flows. */
 export interface RenderedLender {
   readonly start: CompiledStart;
+  /** Those of the start, and those that come with journeys. */
+  readonly layouts: CompiledStart['layouts'];
   readonly program: Program;
   readonly texts: Readonly<Record<string, string>>;
 }

@@ -42,7 +42,7 @@ async function laidOver(kind: string, name: string, textOfLender: (lender: Sampl
 
 async function sections(lender: SampledLender, language: string, screen: string): Promise<readonly Section[]> {
   const rendered = lender.in(language);
-  if (Object.hasOwn(rendered.start.layouts, screen)) return layoutSections(rendered, lender.sample, screen);
+  if (Object.hasOwn(rendered.layouts, screen)) return layoutSections(rendered, lender.sample, screen);
   return screenSections(rendered, lender.sample, stepsByScreen(lender).get(screen) ?? []);
 }
 

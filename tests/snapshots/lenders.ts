@@ -39,6 +39,7 @@ function sampled(slug: string): SampledLender {
       const merged = <T,>(member: (chunk: (typeof all)[number]) => Readonly<Record<string, T>>): Record<string, T> => Object.assign({}, ...all.map(member)) as Record<string, T>;
       const made: RenderedLender = {
         start,
+        layouts: { ...start.layouts, ...merged((chunk) => chunk.layouts ?? {}) },
         program: { flows: merged((chunk) => chunk.flows), screens: merged((chunk) => chunk.screens), forms: merged((chunk) => chunk.forms), calls: merged((chunk) => chunk.calls), asks: merged((chunk) => chunk.asks ?? {}), gates: start.gates, values: start.values },
         texts: { ...start.texts, ...merged<string>((chunk) => chunk.texts) },
       };

@@ -64,7 +64,7 @@ export async function screenSections(lender: RenderedLender, sample: Sample, ste
 }
 
 export async function layoutSections(lender: RenderedLender, sample: Sample, name: string): Promise<readonly Section[]> {
-  const layout = lender.start.layouts[name];
+  const layout = lender.layouts[name];
   if (layout === undefined) throw new Error(`no layout ${name}`);
   return [await sectionOf('layout: pristine', renderLayout(stageOf(lender, sample, { flow: '', step: '' }, 'there', new Set()), layout))];
 }

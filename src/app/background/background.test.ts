@@ -9,7 +9,7 @@ import { startBackground } from './background.ts';
 
 const start: StartDocument = {
   language: 1, lender: 'bank', name: 'Bank', version: 'v1', locale: 'en-GB', locales: [], site: {}, theme: '/t.css', hosts: ['bank'],
-  routes: {}, gates: {}, values: {}, texts: {}, layouts: {}, frames: [], calls: {}, chunks: {},
+  routes: {}, gates: {}, values: {}, texts: {}, layouts: {}, frames: [], chunks: {},
   schemes: someSchemes,
   roles: {
     event: callInfo({ id: 'recordEvent', method: 'POST', path: '/event', security: ['basic'], headers: ['ref'], body: ['event_name', 'description', 'org_id', 'session_id', 'user_id', 'app_name', 'time'], silent: true }),

@@ -27,7 +27,7 @@ export interface CoreAccessOptions {
 }
 
 export function createCoreAccess({ start, store, signIn: { session, held, endedByCore }, timeZone, now }: CoreAccessOptions): CoreAccess {
-  const calls = new Map<string, CallInfo>([...Object.entries(start.calls), ...Object.values(start.roles).map((call) => [call.id, call] as const)]);
+  const calls = new Map<string, CallInfo>(Object.values(start.roles).map((call) => [call.id, call]));
   const busy = atom(0);
   let { token } = start;
   const client = lazyClient({

@@ -44,7 +44,7 @@ export async function prepare(runtime: Pick<Runtime, 'chunks' | 'start'>, kept: 
   const configuration = before?.url ?? start.chunks[flow] ?? '';
   const resuming = before && import('../../engine/flow/resume.ts');
   const chunk = await (configuration === '' ? chunks.of(flow) : chunks.at(configuration).catch(() => chunks.of(flow)));
-  const layout = layoutName === undefined ? undefined : start.layouts[layoutName];
+  const layout = layoutName === undefined ? undefined : (start.layouts[layoutName] ?? chunk.layouts?.[layoutName]);
   const named = Object.values(chunk.forms).some(({ fields }) => Object.values(fields).some(({ query }) => query !== undefined));
   const [brought, query, counting, parts] = await Promise.all([resuming, named && import('../../engine/flow/query.ts'), (chunk.counts || chunk.flows[flow]?.keep !== undefined) && import('../../engine/flow/count-of.ts'), chunk.asks && import('./form-parts.ts'), chunk.laterOperators && bringOperators(), loadBlocks([...Object.values(chunk.screens), ...(layout ? [layout] : [])]), loadWidgets(Object.values(chunk.forms))]);
   return { name, given, chunk, configuration, ...(parts && { formParts: parts.createFormParts }), ...(query && { queryWith: query.queryWith }), ...(counting && { countOf: counting.countOf }), ...(before && brought && { before: { journey: before.journey, resume: brought.resume } }) };

@@ -13,7 +13,7 @@ import { shownPlaces } from './shown-places.ts';
 const start: StartDocument = {
   language: 1, lender: 'bank', name: 'Bank', version: '1', locale: 'en-GB', locales: [], site: { plan_name: 'Kits' }, theme: '/t.css',
   hosts: ['bank'], routes: {}, gates: {}, values: { plan: { lower: variable('site.plan_name') }, self: variable('value.self'), odd: { '+': [variable('site'), 1] } },
-  texts: { 'bar.plan': 'Plans' }, layouts: {}, chunks: {}, frames: [], calls: {}, roles: {}, schemes: someSchemes, settings: { currency: 'NGN' }, token: 't', served_at: new Date().toISOString(),
+  texts: { 'bar.plan': 'Plans' }, layouts: {}, chunks: {}, frames: [], roles: {}, schemes: someSchemes, settings: { currency: 'NGN' }, token: 't', served_at: new Date().toISOString(),
 };
 const program = programOf({
   flows: {

@@ -210,7 +210,7 @@ const bare: Screen = { title: 'shell.title', body: { slot: { at: 10, block: 'slo
 
 function useLayout(runtime: Runtime, host: Host, name: string | undefined, go: (address: string) => void): ShownPlace {
   return useMemo(() => {
-    const screen = (name === undefined ? undefined : runtime.start.layouts[name]) ?? bare;
+    const screen = (name === undefined ? undefined : runtime.layouts[name]) ?? bare;
     return { key: `layout:${name ?? ''}`, screen, port: createLayoutPort(runtime, screen, (event, carries) => host.tell(event, carries), go) };
   }, [runtime, host, name, go]);
 }
