@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../config/json/object.ts';
 import { joinContract, type ContractFile } from './join-contract.ts';
 
@@ -110,4 +110,32 @@ it.each([
 it('lets be a number what is no money: a count, a place on the earth, a flag of two', () => {
   const schemas = { Pot: { type: 'object', properties: { is_min_value: { type: 'integer', enum: [0, 1] }, min_amount: { type: 'string', format: 'decimal' }, min_value: { type: 'string', format: 'decimal' }, tenor_value: { type: 'integer' }, latitude: { type: 'number' } } } };
   expect(() => joined(file('savings', { paths: { '/pots': { get: pots, post: fill } }, components: { schemas } }))).not.toThrow();
+});
+
+describe('what an outside party says', () => {
+  const verify = { ...fill, operationId: 'verifyCard', 'x-moves-money': false, 'x-makes-stale': [], answer: { type: 'object', properties: { last4: { type: 'string', 'x-outside': true }, phone: { type: 'string', 'x-outside': 'register_phone' } } } };
+  const saidOfTaking = (properties: object) => {
+    const taking = { ...verify, operationId: 'save', answer: { type: 'object' }, request: { type: 'object', properties: { inner: { type: 'array', items: { $ref: '#/components/schemas/Taken' } } } } };
+    try {
+      joined(file('cards', { paths: { '/verify': { post: verify }, '/save': { post: taking } }, components: { schemas: { Id: { type: 'integer' }, Taken: { type: 'object', properties } } } }));
+      return '';
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+
+  it.each([
+    ['a plain value of its name', { last4: { type: 'string' } }, 'cards.json: save takes last4, which somebody outside says in verifyCard: take the reference'],
+    ['one of the name that a request has it by', { register_phone: { type: 'string' } }, 'save takes register_phone, which somebody outside says in verifyCard'],
+    ['a mark that there is not', { last4: { type: 'string', 'x-outside': 'believed' } }, 'with x-outside "believed": it is "reference" or "compared"'],
+    ['a reference that is an amount', { card: { type: 'string', format: 'decimal', maxLength: 20, 'x-outside': 'reference' } }, 'as a reference, and it is a plain value'],
+    ['a reference that is a number', { card: { type: 'number', 'x-outside': 'reference' } }, 'as a reference, and it is a plain value'],
+    ['a comparison with what nobody says', { expiry: { type: 'string', 'x-outside': 'compared' } }, 'save takes expiry as compared, and no answer is marked'],
+  ])('can\'t be taken from a request by %s', (_what, properties, said) => {
+    expect(saidOfTaking(properties)).toContain(said);
+  });
+
+  it('is taken by a reference, or compared', () => {
+    expect(saidOfTaking({ last4: { type: 'string', 'x-outside': 'compared' }, card: { type: 'string', maxLength: 64, 'x-outside': 'reference' }, record: { $ref: '#/components/schemas/Id', 'x-outside': 'reference' }, phone: { type: 'string' } })).toBe('');
+  });
 });

@@ -2,6 +2,7 @@ import { isJsonObject, type JsonObject } from '../config/json/object.ts';
 import { callFaults, rateFaults } from './call-faults.ts';
 import { ContractFault } from './contract-fault.ts';
 import type { ContractDocument } from './document.ts';
+import { outsideFaults, type OutsideCall } from './outside-faults.ts';
 import { answerAround, wholeCall } from './whole-call.ts';
 
 /** A file of schemas/api: what all areas share, or the calls of one. */
@@ -39,21 +40,24 @@ export function joinContract(shared: ContractFile, areas: readonly ContractFile[
   const paths: Record<string, Record<string, JsonObject>> = {};
   const stale: { readonly file: string; readonly id: string; readonly of: string }[] = [];
   const moneyAnswers: JsonObject[] = [];
+  const described: OutsideCall[] = [];
   for (const { file, document } of areas) {
     for (const [path, calls] of Object.entries(objectOf(document.paths))) {
       if (!isNew(`the path ${path}`, file)) continue;
-      for (const [method, described] of Object.entries(objectOf(calls))) {
-        const call = objectOf(described);
+      for (const [method, said] of Object.entries(objectOf(calls))) {
+        const call = objectOf(said);
         const id = String(call.operationId ?? '');
         if (id !== '') isNew(`the call ${id}`, file);
         faults.push(...callFaults(method, call, names).map((fault) => `${file}: ${method.toUpperCase()} ${path}${id === '' ? '' : ` (${id})`} ${fault}`));
         stale.push(...listOf(call['x-makes-stale']).map((of) => ({ file, id, of: String(of) })));
+        described.push({ file, id, call });
         if (call['x-moves-money'] === true) moneyAnswers.push(answerAround(call.answer));
         (paths[path] ??= {})[method] = wholeCall(call);
       }
     }
   }
   for (const { file, id, of } of stale) if (!homes.has(`the call ${of}`)) faults.push(`${file}: ${id} makes ${of} stale, which is no call`);
+  faults.push(...outsideFaults(described, objectOf(components.schemas)));
   // What a key may have come to: whoever asks for its outcome is given the whole answer again.
   components.schemas = { ...components.schemas, MoneyAnswer: { anyOf: [...moneyAnswers, { $ref: '#/components/schemas/Error' }] } };
   const document = { ...shared.document, paths, components };

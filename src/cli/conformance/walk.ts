@@ -60,7 +60,10 @@ class Walk {
     if (other !== undefined) {
       const second = new Visitor(this.#calls, other, host);
       await this.#enter(second, false);
-      for (const operation of this.#calls.all) await this.#foreign(operation, first, second);
+      for (const operation of this.#calls.all) {
+        await this.#foreign(operation, first, second);
+        await this.#foreignInBody(operation, first, second);
+      }
     }
     if (rates) await this.#useUp(nobody);
     return this.#calls.all.map(({ id, method, path }) => ({ id, method, path, ...this.#of(id).found() }));
@@ -258,6 +261,29 @@ class Walk {
       }
       if (this.#calls.maker.resolved(schema).type === 'integer') await mustBeRefused('what is nobody’s', nobodysId);
     });
+  }
+
+  /** The id of another borrower's record in a body: nothing is done with it. */
+  async #foreignInBody(operation: Operation, first: Visitor, second: Visitor): Promise<void> {
+    const { id, movesMoney, path, method } = operation;
+    const allowed = movesMoney ? this.#options.money : this.#options.writes && method !== 'GET';
+    if (!allowed || operation.takesFile || !this.#calls.ofSession(operation)) return;
+    for (const { name, schema } of this.#calls.asks(operation)) {
+      if (!name.endsWith('_id') || this.#calls.maker.resolved(schema).type !== 'integer') continue;
+      const own = new Set(first.found.values(name, path));
+      const [theirs] = second.found.values(name, path).filter((value) => !own.has(value));
+      if (theirs === undefined) continue;
+      await this.#noting(operation, false, async () => {
+        await this.#signIn(first, false);
+        const { body, headers, ...request } = first.request(operation);
+        const key = movesMoney ? { 'idempotency-key': randomUUID() } : {};
+        const what = `${name} of another borrower`;
+        const answer = await this.#exchange.ask(operation, what, { ...request, headers: { ...headers, ...key }, body: { ...(body as object | undefined), [name]: theirs } });
+        if (answer === undefined) return;
+        if (isRefused(answer)) this.#of(id).holds(what);
+        else this.#of(id).deviates(`${what}: ${answer.status} where it is refused`);
+      });
+    }
   }
 
   /** Uses each rate up, by requests of nobody to one call that has it: the next one must be told to wait. */
