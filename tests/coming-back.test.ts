@@ -203,7 +203,7 @@ describe('the line of who made it', () => {
     return resolveRoute(table, { pathname: '/', search: '' }, (root) => (root === 'site' ? { powered_by: 'Openlend', host: 'a.example', ...site } : {})).kind === 'redirect';
   };
 
-  it('is shown where the flag is on, on the hosts that are named, or on all where none is', () => {
+  it('is shown where the flag is on, on the hosts that are named, or on all where none is [A-039]', () => {
     expect(['1', 'true', '0', 'false'].map((flag) => says({ credit_line: flag }))).toEqual([true, true, false, false]);
     expect(says({})).toBe(false);
     expect([says({ credit_line: '1', credit_line_hosts: 'b.example,a.example' }), says({ credit_line: '1', credit_line_hosts: 'b.example' })]).toEqual([true, false]);

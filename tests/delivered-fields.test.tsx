@@ -145,8 +145,8 @@ describe('the specification’s own words', () => {
     ['C-398', 'integer', {}, 1.5, 'Field must be a whole number'],
     ['C-399', 'amount', {}, '1.50', 'Field must be a whole number'],
     ['C-404', 'integer', { minimum_length: 3 }, 12, 'Field must have at least 3 digits'],
-    ['C-406', 'bank', {}, { bank_code: '1', account_number: '12', account_name: 'A' }, 'Field: the account number has exactly 10 digits'],
-    ['C-397', 'phone', { required: true }, '06031234567', 'Field: enter 11 digits that begin with 07, 08 or 09'],
+    ['A-476, C-406, C-562', 'bank', {}, { bank_code: '1', account_number: '12', account_name: 'A' }, 'Field: the account number has exactly 10 digits'],
+    ['C-397, C-562', 'phone', { required: true }, '06031234567', 'Field: enter 11 digits that begin with 07, 08 or 09'],
     ['C-400', 'checkbox', { minimum_select: 1, maximum_select: 2 }, ['a', 'b', 'c'], 'Choose at most 2 for Field'],
     ['C-401', 'radio', {}, 'd', 'Choose one of the answers for Field'],
     ['C-407', 'date', {}, '2026-12-13', 'Field must be Dec 12, 2026 or earlier'],
@@ -155,7 +155,7 @@ describe('the specification’s own words', () => {
     ['C-408', 'date_time', {}, '2021-12-11T23:59', 'Field must be Dec 12, 2021 or later'],
     ['C-408', 'date_time', {}, '2126-12-13T00:00', 'Field must be Dec 12, 2126 or earlier'],
     ['C-410', 'amount', { minimum_length: 1, maximum_length: 9 }, '12.345', 'Field has too many figures after the point'],
-    ['C-410', 'amount', {}, '-1', 'Field must be ₦0 or more'],
+    ['A-316, C-410', 'amount', {}, '-1', 'Field must be ₦0 or more'],
     ['A-252', 'phone', {}, '0123', 'Field: enter 11 digits that begin with 07, 08 or 09'],
   ])('[%s] %s %j refuses %j: %s', (_, type, validation, value, words) => {
     expect(wordsFor(type, { validation, options: ['a', 'b', 'c'] }, 'en-GB', value)).toEqual([words]);

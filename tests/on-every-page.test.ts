@@ -10,7 +10,7 @@ const asBorrower = borrowers();
 const kept = (): readonly string[] => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort();
 
 describe('every call', () => {
-  it('says that it is JSON, of the web, with a key, time zone and language; before the login it is the organisation’s, then the borrower’s [A-353] [C-426] [A-354] [C-427] [A-355] [C-428] [A-356] [A-357] [C-429]', async () => {
+  it('says that it is JSON, of the web, with a key, time zone and language; before the login it is the organisation’s, then the borrower’s [A-332] [A-358] [C-413] [C-430] [A-353] [C-426] [A-354] [C-427] [A-355] [C-428] [A-356] [A-357] [C-429]', async () => {
     const aline = asBorrower('kigali', { language: 'fr' });
     await aline.opens('/onboard/login');
     await aline.fills({ [aline.fields[0] ?? '']: '0788123456', [aline.fields[1] ?? '']: password });

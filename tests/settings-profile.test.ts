@@ -341,7 +341,7 @@ describe('what a lender has otherwise in the profile', () => {
     expect(puts(simi).map(({ status, body }) => [status, Object.keys(body as object).filter((name) => ['nearest_landmark', 'marital_status_id'].includes(name))])).toEqual([[200, []]]);
   });
 
-  it('is an identity check by a national ID in the place of a photo, offered while the one before has failed or waits, with its reason [A-144] [A-336] [A-337] [A-338]', async () => {
+  it('is an identity check by a national ID in the place of a photo, offered while the one before has failed or waits, with its reason [A-144] [A-382] [A-383] [A-336] [A-337] [A-338]', async () => {
     const ngozi = asBorrower('lekki');
     await signIn(ngozi, '08090000112', path);
     expect(ngozi.sees()).toContain('The picture of your ID could not be read');
@@ -349,6 +349,7 @@ describe('what a lender has otherwise in the profile', () => {
     await ngozi.presses('Verify Smile ID');
     expect(ngozi.sent('/verify/document').map(({ status, body }) => [status, body])).toEqual([[200, { product: 'smileid', id_types: ['national_id'] }]]);
     await ngozi.choosesInWindow('decline');
+    expect(ngozi.sent('/verify/document/status').at(-1)).toMatchObject({ method: 'POST', path: '/utility/v1/verify/document/status', body: { job_id: expect.stringMatching(/./) }, status: 200 });
     expect([ngozi.problem, ngozi.ways.includes('Verify Smile ID')]).toEqual(['The check was not passed. Please try again in good light.', true]);
     const told = async () => ngozi.core.data<object>('GET', '/api/v1/settings/profile', { token: (await ngozi.core.signIn('lekki', '08090000112')).token, lender: 'lekki' });
     await ngozi.core.database.query(`update borrowers set selfie_id_check = 'Failed', selfie_bvn_check = 'Failed', check_reason = 'Too dark'`);

@@ -182,7 +182,7 @@ describe('a mandate that is signed', () => {
     for (const words of ['Mandat de pr\u00e9l\u00e8vement', 'Jusqu\u0092au', 'J\u0092autorise le pr\u00eateur']) expect(pdf).toContain(`(${words}`);
   });
 
-  it('is written as a PDF with the signature, the sum with the naira sign and both days, and sent once [B-404] [B-406]', async () => {
+  it('is written as a PDF with the signature, the sum with the naira sign and both days, and sent once [A-159] [A-160] [B-404] [B-405] [B-406]', async () => {
     const { id, file } = await signs();
     const pdf = Buffer.from(file.content, 'base64').toString('latin1');
     expect([file.name, pdf.slice(0, 8), pdf.trimEnd().slice(-5)]).toEqual([expect.stringMatching(/^MND-.*\.pdf$/), '%PDF-1.4', '%%EOF']);
@@ -197,6 +197,10 @@ describe('a mandate that is signed', () => {
     const both = await Promise.all([post('finalise', body), post('finalise', body)]);
     expect(both.map(({ status: code }) => code)).toEqual([200, 200]);
     expect([desk.all.length, (await list()).map(({ status: now }) => now)]).toEqual([1, ['pending']]);
+    expect((await list())[0]).toMatchObject({
+      id, mandate_id: expect.stringMatching(/./), status: 'pending', mandate_type: 'nibss-easypay', payer_account: '0123456789', payer_name: 'Simi Coker', bank_name: 'Guaranty Trust Bank', amount: '5000.00', currency: 'NGN',
+      start_date: '2026-03-10', end_date: '2027-03-10', form_link_url: expect.stringMatching(/^https?:/), details: { url: expect.stringMatching(/^data:image\/svg/), code_description: 'Guaranty Trust Bank' },
+    });
     expect(await core.data('GET', `/api/v1/settings/mandates/${id}/file`, { lender, token })).toMatchObject({ name: file.name });
   });
 

@@ -45,7 +45,7 @@ describe.each(databaseKinds)('a sign-up, on $name', ({ start }) => {
     expect((await who.stage('pin', { pin: '1991' })).status).toBe(200);
   });
 
-  it('goes by number, code, password and stages to a customer who can log in [A-198, OP-44, OP-55]', async () => {
+  it('goes by number, code, password and stages to a customer who can log in [A-097, A-198, OP-44, OP-55]', async () => {
     const who = applicant();
     expect(await who.begin()).toMatchObject({ stage_id: 1, token: expect.any(String), id: expect.any(Number), expires_in: 86_400 });
     expect((await who.stage('bvn', bvn)).body.data).toEqual({ stage_id: 3, activated: false });

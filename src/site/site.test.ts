@@ -120,12 +120,20 @@ describe('other hosts', () => {
 });
 
 describe('another domain of the same lender', () => {
-  it('leads to the lender\'s own, to the same page, at most once [B20]', async () => {
+  it('leads to the lender\'s own, to the same page, at most once [A-017] [C-514] [B20]', async () => {
     site.write('tenants/small/tenant.json', { language: 1, name: 'Small', hosts: ['small', 'loans.example.com', 'old.example.com'], languages: ['en-GB'], theme: { brand: '#0b6b43', 'on-brand': '#ffffff' } });
     const moved = await site.get('/loans/7?from=mail', { host: 'old.example.com' });
     expect([moved.statusCode, moved.headers.location]).toEqual([302, 'http://loans.example.com/loans/7?from=mail']);
     expect((await site.get('/', { host: 'loans.example.com' })).statusCode).toBe(200);
     expect((await site.get('/', { host: 'small.localhost:3000' })).statusCode).toBe(200);
+    // A host of the platform stays by the file alone; the core's site configuration leads to the lender's domain.
+    const facts = (domain?: string) => ({ hostSuffix: 'apps.example.org', facts: (slug: string) => Promise.resolve(slug === 'small' ? { settings: { organization: 'Small', currency: 'NGN' }, token: 'c21hbGw=', ...(domain !== undefined && { domain }) } : undefined) });
+    await site.start(facts());
+    expect((await site.get('/loans/7?from=mail', { host: 'small.apps.example.org' })).statusCode).toBe(200);
+    await site.start(facts('loans.example.com'));
+    const told = await site.get('/loans/7?from=mail', { host: 'small.apps.example.org' });
+    expect([told.statusCode, told.headers.location]).toEqual([302, 'http://loans.example.com/loans/7?from=mail']);
+    expect((await site.get('/', { host: 'loans.example.com' })).statusCode).toBe(200);
   });
 });
 

@@ -1,3 +1,4 @@
+import { bankMark } from '../profile/mark.ts';
 import type { Answer } from '../api/operations.ts';
 import type { Core } from '../core.ts';
 import { first, opened, type Queries } from '../database/index.ts';
@@ -53,7 +54,7 @@ export function mandateAnswer(row: MandateRow, pageOrigin: string): Answer<'list
     payer_account: row.payer_account,
     payer_name: row.payer_name,
     bank_name: bank,
-    details: { code_description: bank },
+    details: { code_description: bank, url: bankMark(bank) },
     reference: row.reference,
     amount: row.amount,
     currency: row.currency,

@@ -127,7 +127,7 @@ describe('a phone number of several countries', () => {
 });
 
 describe('the countries', () => {
-  it('have a name, a dial code and both codes each, and none is there twice', () => {
+  it('have a name, a dial code and both codes each, and none is there twice [A-171]', () => {
     const all = countryList('en-GB');
     expect(all).toHaveLength(245);
     expect(all.find(({ alpha2_code }) => alpha2_code === 'NG')).toEqual({ name: 'Nigeria', dial_code: '234', alpha2_code: 'NG', alpha3_code: 'NGA' });

@@ -112,7 +112,7 @@ describe('a selfie', () => {
     expect(problems(port)).toEqual([]);
   });
 
-  it('is a PNG of 250 x 250, the middle of what the user-facing camera sees', async () => {
+  it('is a PNG of 250 x 250, the middle of what the user-facing camera sees [A-482] [C-564]', async () => {
     const canvas = watchCanvas();
     show();
     await openIt();

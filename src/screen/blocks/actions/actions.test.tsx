@@ -153,7 +153,7 @@ describe('the bar of a main button', () => {
 
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is raised above 80 px of scroll and let go under 75, and stays between them', () => {
+  it('is raised above 80 px of scroll and let go under 75, and stays between them [A-072] [C-574]', () => {
     const watched: { height: string; tell: (seen: boolean) => void }[] = [];
     class Watcher {
       readonly tell: (entries: readonly object[]) => void;
