@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readDocument } from '../src/core/api/document.ts';
 import { jpegHead } from '../src/forms/testing/files.ts';
 import { borrowers, type Borrower } from './traveller/index.ts';
 import { naija, signIn, signsUp } from './traveller/people.ts';
@@ -63,21 +64,6 @@ describe('a page', () => {
     await borrower.presses('Add bank');
     await borrower.waits(1);
     expect([seen, bar()]).toEqual([true, false]);
-  });
-
-  it('of the settings shows the borrower’s photo beside each of them on a desk [A-121]', async () => {
-    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
-    const borrower = asBorrower('naija');
-    await signIn(borrower, '08031234567');
-    await borrower.opens('/settings/profile');
-    await borrower.presses('Change photo');
-    await borrower.fills({ Photo: aPhoto() });
-    await borrower.goesOn();
-    // Own files are read from the page's own origin, which the traveller's page has otherwise than the core.
-    borrower.finds('/settings/profile', (answer) => ({ ...answer, data: { ...answer.data, photo_url: new URL(new URL(String(answer.data['photo_url'])).pathname, window.location.origin).href } }), 9);
-    await borrower.opens('/settings/support');
-    await borrower.waits(2);
-    expect(document.querySelector('.person img')?.getAttribute('src')).toMatch(/^data:image\/jpeg/);
   });
 });
 
@@ -202,5 +188,7 @@ describe('the calls of signing in and up', () => {
     const auth = paths.filter((path) => path.includes('/auth/'));
     expect([auth.length > 6, auth.filter((path) => !path.startsWith('/api/v1/auth/'))]).toEqual([true, []]);
     expect([...new Set(paths.map((path) => path.split('/').slice(0, 3).join('/')))].sort()).toEqual(['/api/v1', '/api/v2', '/utility/v1', '/utility/v2']);
+    // Receipts are written by a service of their own.
+    expect([...new Set(Object.keys(readDocument().paths).map((path) => path.split('/').slice(0, 3).join('/')))].sort()).toEqual(['/api/v1', '/api/v2', '/receipts/v1', '/site-config', '/utility/v1', '/utility/v2']);
   });
 });

@@ -57,7 +57,6 @@ it('our own core has every call as the contract has it', async () => {
   expect(heldBy(found, 'completeApplication')).toEqual(expect.arrayContaining(['a whole request', 'the same key again', 'the same key with another request']));
   expect(heldBy(found, 'getLoan')).toEqual(expect.arrayContaining(['what is another borrower’s', 'what is nobody’s']));
   expect(found.flatMap(({ held }) => held.filter((what) => what.startsWith('more than')))).toHaveLength(Object.values(readDocument()['x-rates']).filter(({ requests }) => requests !== undefined).length);
-  console.log(found.flatMap(({ id, held }) => held.filter((what) => what.endsWith('of another borrower')).map((what) => `${id} ${what}`)));
   const said = reportOf(found);
   for (const secret of [phones.first, phones.second, demoPassword]) expect(said).not.toContain(secret);
 });
