@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Problem } from '../config/check/problem.ts';
 import { toldOnce } from '../config/check/told-once.ts';
 import { filesConcerning } from '../config/files-concerning.ts';
@@ -10,7 +9,8 @@ import { watchFiles } from '../site/watch-files.ts';
 import { argumentsOf } from './arguments.ts';
 import type { CheckLender } from './check-lender.ts';
 import { checkReport, reportJson, reportText, type CheckReport } from './check-report.ts';
-import { DiskMemory } from './disk-memory.ts';
+import { checkMemory } from './check-memory.ts';
+import type { DiskMemory } from './disk-memory.ts';
 import { refuse } from './refuse.ts';
 
 /**
@@ -54,7 +54,7 @@ export async function check(root: string, given: readonly string[]): Promise<voi
 
   async function checked(files: Files): Promise<CheckReport> {
     const asked = names.length > 0 ? names : lendersIn(files);
-    const memory = new DiskMemory(join(root, 'node_modules', '.cache', 'check'), program.name);
+    const memory = checkMemory(root, program);
     const found = new Map<string, readonly Problem[]>();
     for (const lender of asked) found.set(lender, await problemsOf(files, lender, memory));
     return checkReport(asked, toldOnce(files, asked, (lender) => found.get(lender) ?? []));

@@ -10,6 +10,7 @@ import { lendersIn, readLayers, type Files } from '../config/layers.ts';
 import { exploreLender } from '../config/paths/index.ts';
 import { readContract } from '../site/read-contract.ts';
 import { argumentsOf } from './arguments.ts';
+import { checkMemory } from './check-memory.ts';
 import { configurationFiles } from './configuration-files.ts';
 import { refuse } from './refuse.ts';
 
@@ -53,8 +54,9 @@ function told(lender: string): string {
   const [was, is] = [lenderIn(before, like ?? lender), lenderIn(after, lender)];
   if (was === undefined || is === undefined) return `${lender}: this lender is ${was === undefined ? 'new' : 'gone'} ${since}\n`;
   const contract = readContract(root);
+  const memory = checkMemory(root);
   // Walking takes seconds, and most edits lead nobody elsewhere.
-  const walked = canChangeWays(was, is) ? { before: exploreLender(was, { contract }).flows, after: exploreLender(is, { contract }).flows } : undefined;
+  const walked = canChangeWays(was, is) ? { before: exploreLender(was, { contract, memory }).flows, after: exploreLender(is, { contract, memory }).flows } : undefined;
   const changes = diffConfigurations(was, is, walked);
   if (like !== undefined) return changes.length === 0 ? `${lender} is as ${like}\n` : `${lender} differs from ${like} in ${changes.length} thing${changes.length === 1 ? '' : 's'}; what was is ${like}, what is now is ${lender}\n\n${changesText(changes)}`;
   if (changes.length === 0) return `${lender}: nothing changed ${since}\n`;

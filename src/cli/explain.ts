@@ -8,6 +8,7 @@ import { exploreLender } from '../config/paths/index.ts';
 import { FileReader } from '../site/read-files.ts';
 import { readKnowledge } from '../site/read-knowledge.ts';
 import { argumentsOf } from './arguments.ts';
+import { checkMemory } from './check-memory.ts';
 import { refuse } from './refuse.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -25,5 +26,5 @@ const steps = Object.keys(configuration.flows[flow]?.steps ?? {});
 if (!steps.includes(step)) refuse(`The flow "${flow}" has no step "${step}": ${suggestName(step, steps)}.`);
 
 const { contract } = readKnowledge(root);
-const exploration = exploreLender(configuration, { contract }).flows[flow];
+const exploration = exploreLender(configuration, { contract, memory: checkMemory(root) }).flows[flow];
 if (exploration !== undefined) process.stdout.write(explainStep({ files, layers, configuration, contract, exploration }, step));

@@ -60,9 +60,14 @@ export function configurationOf({ documents }: Layers, lender: string): Configur
   }
 }
 
-/** `$schema` is for editors. */
+const withoutEditors = new WeakMap<object, unknown>();
+
+/** `$schema` is for editors. The same document gives the same value: what was found out of it is known by it. */
 function withoutSchema(value: unknown): unknown {
   if (!isJsonObject(value)) return value;
+  const known = withoutEditors.get(value);
+  if (known !== undefined) return known;
   const { $schema: _schema, ...rest } = value;
+  withoutEditors.set(value, rest);
   return rest;
 }

@@ -2,7 +2,21 @@ import type { Field, Form, Screen } from '../language/language.gen.ts';
 import { isJsonObject } from './json/object.ts';
 
 /** A screen without what it says and how it looks: what it reads, sends, asks and leads to. */
-export function unspokenScreen({ takes, load, values, body }: Screen): Screen {
+export const unspokenScreen = once(withoutWords);
+/** A form without what its fields say and how they look. */
+export const unspokenForm = once(withoutLabels);
+
+/** Most documents of a lender stay as they are when one is edited. */
+function once<T extends object>(make: (of: T) => T): (of: T) => T {
+  const known = new WeakMap<T, T>();
+  return (of) => {
+    const made = known.get(of) ?? make(of);
+    known.set(of, made);
+    return made;
+  };
+}
+
+function withoutWords({ takes, load, values, body }: Screen): Screen {
   return { title: '', ...(takes && { takes }), ...(load && { load }), ...(values && { values }), body: (unspokenIn(body) ?? {}) as Screen['body'] };
 }
 
@@ -19,8 +33,7 @@ function unspokenIn(node: unknown): unknown {
   return members.length === 0 || (members.length === 1 && members[0]?.[0] === 'block' && members[0][1] !== 'fields') ? undefined : Object.fromEntries(members);
 }
 
-/** A form without what its fields say and how they look. */
-export function unspokenForm(form: Form): Form {
+function withoutLabels(form: Form): Form {
   const fields = Object.entries(form.fields).map(([id, { at: _at, label: _label, help: _help, messages: _messages, look: _look, ...field }]): [string, Field] => [id, { at: 0, ...field }]);
   return { ...form, fields: Object.fromEntries(fields) };
 }

@@ -17,12 +17,21 @@ export interface Subject {
 
 export function subjectOf(layers: Layers, lender: string, knowledge: Knowledge): Subject {
   const configuration = configurationOf(layers, lender);
+  const byKind = new Map<Kind, LayeredDocument[]>();
+  const byName = new Map<string, LayeredDocument>();
+  for (const document of layers.documents) {
+    const { kind, name } = document;
+    const alike = byKind.get(kind) ?? [];
+    alike.push(document);
+    byKind.set(kind, alike);
+    if (!byName.has(`${kind} ${name}`)) byName.set(`${kind} ${name}`, document);
+  }
   return {
     configuration,
     knowledge,
     scopes: scopesOf(configuration, knowledge),
-    documents: (kind) => layers.documents.filter((document) => document.kind === kind),
-    document: (kind, name) => layers.documents.find((document) => document.kind === kind && document.name === name),
+    documents: (kind) => byKind.get(kind) ?? [],
+    document: (kind, name) => byName.get(`${kind} ${name}`),
     constructs: (document) => constructsIn(document, knowledge),
   };
 }

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { DiskMemory } from '../../cli/disk-memory.ts';
+import { checkMemory } from '../../cli/check-memory.ts';
 import { rememberedKnowledge } from '../../cli/remembered-knowledge.ts';
 import { patternFault } from '../../site/pattern-fault.ts';
-import { Program } from '../../site/program.ts';
 import { readKnowledge } from '../../site/read-knowledge.ts';
 import { check, type Knowledge, type Problem } from '../check/index.ts';
 import type { Files } from '../layers.ts';
@@ -23,7 +22,7 @@ export function knowledge(): Knowledge {
  */
 export function rememberingKnowledge(): Knowledge {
   if (remembering !== undefined) return remembering;
-  const kept = new DiskMemory(join(root, 'node_modules', '.cache', 'check'), new Program(root, false).name);
+  const kept = checkMemory(root);
   remembering = rememberedKnowledge({ ...knowledge(), patternFault }, { recall: (name) => kept.recall(name), keep: () => undefined, nameOf: (text) => kept.nameOf(text) }).knowledge;
   return remembering;
 }

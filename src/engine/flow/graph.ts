@@ -45,9 +45,15 @@ export function decisionsOf({ start, steps, on }: Flow): readonly PlacedDecision
   ];
 }
 
-/** Every row of a flow, the gates put in. */
+const knownRows = new WeakMap<Gates['gates'], WeakMap<Flow, readonly NamedRow[]>>();
+
+/** Every row of a flow, the gates put in. Many ask it of the same flow. */
 export function rowsIn(flow: Flow, gates: Gates['gates']): readonly NamedRow[] {
-  return decisionsOf(flow).flatMap(({ decision, pointer }) => rowsOf(decision, gates, pointer));
+  const behind = knownRows.get(gates) ?? new WeakMap<Flow, readonly NamedRow[]>();
+  knownRows.set(gates, behind);
+  const rows = behind.get(flow) ?? decisionsOf(flow).flatMap(({ decision, pointer }) => rowsOf(decision, gates, pointer));
+  behind.set(flow, rows);
+  return rows;
 }
 
 /** What the rows of a flow set, by target: `flow.seen`, `form.pin`. */

@@ -3,6 +3,7 @@ import { flowBeneath, type Configuration } from '../../configuration.ts';
 import { roles } from '../../contract.ts';
 import { isJsonObject } from '../../json/object.ts';
 import { screensOf } from '../../screens-of.ts';
+import type { Route } from '../../../language/language.gen.ts';
 import type { Construct } from '../reading/constructs.ts';
 import { leadsTo } from '../reading/leads-to.ts';
 import type { Check, Codes } from '../rule.ts';
@@ -17,25 +18,30 @@ export const reads = ['flow', 'routes', 'screen'] as const;
 /** What is asked anew is shown: by the flow, by one that runs in it or around it, or by a page that these lead to. */
 export const check: Check<keyof typeof codes> = (subject, report) => {
   const { flows, routes, screens } = subject.configuration;
-  const groupOf = groupsOf(flows);
+  const near = { flows, routes, screens, groupOf: groupsOf(flows), ledTo: ledToBy(routes) };
   for (const document of subject.documents('flow')) {
     // What stands beneath all pages leads to any of them.
     if (document.name === flowBeneath || !Object.hasOwn(flows, document.name)) continue;
     const refreshed = subject.constructs(document).flatMap(({ is, value, pointer }) => (is === 'Effects' && isJsonObject(value) && isJsonObject(value.refresh) ? Object.keys(value.refresh).map((call) => ({ call, pointer: [...pointer, 'refresh', call] })) : []));
     if (refreshed.length === 0) continue;
-    const shown = shownNear(subject, { flows, routes, screens }, groupOf, document.name);
+    const shown = shownNear(subject, near, document.name);
     for (const { call, pointer } of refreshed) {
       if (Object.hasOwn(subject.knowledge.contract.operations, call) && !shown.has(call)) report(document, pointer, { code: 'refresh.unseen', message: `neither the flow "${document.name}" nor a page that it leads to reads "${call}"`, suggestion: `these are read: ${[...shown].join(', ')}` });
     }
   }
 };
 
-function shownNear(subject: Subject, { flows, routes, screens }: Pick<Configuration, 'flows' | 'routes' | 'screens'>, groupOf: (name: string) => ReadonlySet<string>, name: string): ReadonlySet<string> {
+interface Near extends Pick<Configuration, 'flows' | 'routes' | 'screens'> {
+  readonly groupOf: (name: string) => ReadonlySet<string>;
+  readonly ledTo: (link: string) => readonly Route[];
+}
+
+function shownNear(subject: Subject, { flows, routes, screens, groupOf, ledTo }: Near, name: string): ReadonlySet<string> {
   const around = groupOf(name);
   const opened = Object.values(routes).filter(({ flow }) => flow !== undefined && around.has(flow));
   const seen = [...around].flatMap((one) => [subject.document('flow', one), ...screensOf(own(flows, one) ?? { start: '', steps: {} }).map((screen) => subject.document('screen', screen))]);
   const links = [...new Set([...seen, ...opened.map(({ layout }) => subject.document('screen', layout ?? ''))].flatMap((document) => (document === undefined ? [] : linksIn(subject.constructs(document)))))];
-  const led = Object.values(routes).filter(({ path }) => links.some((link) => leadsTo(path, link)));
+  const led = [...new Set(links.flatMap(ledTo))];
   const near = [...around, ...led.flatMap(({ flow }) => (flow === undefined ? [] : [...groupOf(flow)]))].flatMap((one) => own(flows, one) ?? []);
   const layouts = [...opened, ...led].flatMap(({ layout }) => layout ?? []);
   const loads = [...near, ...[...near.flatMap(screensOf), ...layouts].flatMap((screen) => own(screens, screen) ?? [])].flatMap(({ load }) => Object.values(load ?? {}));
@@ -49,6 +55,16 @@ function linksIn(constructs: readonly Construct[]): readonly string[] {
   const known = knownLinks.get(constructs) ?? constructs.flatMap(({ is, value }) => ((is === 'Target' || is === 'Address') && typeof value === 'string' ? value : []));
   knownLinks.set(constructs, known);
   return known;
+}
+
+/** The routes that a link can lead to: most flows have the same links around them. */
+function ledToBy(routes: Configuration['routes']): (link: string) => readonly Route[] {
+  const known = new Map<string, readonly Route[]>();
+  return (link) => {
+    const found = known.get(link) ?? Object.values(routes).filter(({ path }) => leadsTo(path, link));
+    known.set(link, found);
+    return found;
+  };
 }
 
 /** Of each flow, it and all that run in one another with it. */
