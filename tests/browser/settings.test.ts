@@ -15,30 +15,26 @@ const rested = async (page: Page): Promise<void> => {
 
 describe('every page of the settings on a small phone', () => {
   it.each([
-    { lender: 'kigali', known: '0788123456', languages: ['fr', 'rw'] },
-    { lender: 'pwani', known: '0754123456', languages: ['sw'] },
-    { lender: 'lekki', known: '08090000111', languages: ['en-GB'] },
-  ])('fits and can be used by everybody in $languages, by day and by night', async ({ lender, known, languages }) => {
+    { lender: 'kigali', known: '0788123456', day: 'fr', night: 'rw' },
+    { lender: 'pwani', known: '0754123456', day: 'sw', night: 'sw' },
+    { lender: 'lekki', known: '08090000111', day: 'en-GB', night: 'en-GB' },
+  ])('of $lender fits and can be used by everybody, by day in $day and by night in $night', async ({ lender, known, day, night }) => {
     const { page, faults } = await visit(stage.browser);
     const home = stage.server.address(lender);
     await signIn(page, `${home}settings`, known);
     await rested(page);
-    for (const language of languages) {
+    // What is painted anew on an open page is for a moment neither: by night each page is opened anew.
+    for (const [colorScheme, language] of [['light', day], ['dark', night]] as const) {
+      await page.emulateMedia({ colorScheme });
       await page.context().addCookies([{ name: 'language', value: language, url: home }]);
       for (const path of pages) {
         await page.goto(`${home}settings${path}`);
         await rested(page);
         expect([path, await page.locator('html').getAttribute('lang')]).toEqual([path, language]);
         await expectNoSidewaysScroll(page);
-        await expectAccessible(page);
+        // Of words that were looked at by day, only the colours are others.
+        await expectAccessible(page, colorScheme === 'dark' && night === day ? ['color-contrast'] : undefined);
       }
-    }
-    // What is painted anew on an open page is for a moment neither: by night each page is opened anew.
-    await page.emulateMedia({ colorScheme: 'dark' });
-    for (const path of pages) {
-      await page.goto(`${home}settings${path}`);
-      await rested(page);
-      await expectAccessible(page, ['color-contrast']);
     }
     expect(faults).toEqual([]);
   });
