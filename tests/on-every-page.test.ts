@@ -166,7 +166,7 @@ describe('a session', () => {
 });
 
 describe('a device', () => {
-  it('whose borrower has allowed notifications before tells where they are sent to, once signed in [A-415]', async () => {
+  it('whose borrower has allowed notifications before tells where they are sent to, once signed in [A-415] [C-288] [C-509]', async () => {
     const ada = asBorrower('naija');
     await ada.core.database.query(`update lenders set settings = settings || '{"public_keys":{"push":"BPublic"}}' where slug = 'naija'`);
     const subscription = { endpoint: 'https://push.example/1', toJSON: () => ({ endpoint: 'https://push.example/1' }) };

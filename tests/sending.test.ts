@@ -139,19 +139,138 @@ describe('a transfer', () => {
     expect([she.title, await inWallet(she)]).toEqual(['₦2,010 not paid', 25900]);
   });
 
-  it('is closed to who is not identified, with the way to be [C-272] [C-420]', async () => {
+  it.each([
+    [`delete from documents`, 'Upload your ID first', 'We need your identity document before you can send money', 'Not now'],
+    [`update documents set status = 'rejected'`, 'Upload your ID first', 'Your identity document was rejected', 'Not now'],
+    [`update documents set status = 'pending'`, 'Transaction Not allowed', 'still looking at your identity document', 'I understand'],
+    [`update borrowers set selfie_bvn_check = 'Pending'`, 'Transaction Not allowed', 'Your face is not verified yet', 'I understand'],
+    [`update borrowers set selfie_bvn_check = 'Failed'`, 'Transaction Not allowed', 'Your face is not verified yet', 'I understand'],
+  ])('is closed to who is not identified, by the page that says whom to ask or what to upload, and by the core: %s [C-050] [C-051] [C-272] [C-273] [C-274] [C-420] [A-244]', async (made, title, why, leave) => {
     const she = asBorrower('naija');
-    await she.core.database.query(`update documents set status = 'pending'`);
-    await signIn(she, amaka, '/wallet/transfer');
+    await she.core.database.query(made);
+    await signIn(she, amaka);
+    for (const address of ['/wallet/transfer', '/wallet/airtime', '/wallet/bills']) {
+      await she.opens(address);
+      await she.waits(1);
+      expect([she.title, she.sees().includes(why)]).toEqual([title, true]);
+      if (title === 'Transaction Not allowed') for (const whom of ['+2342013306000', 'help@naija.example']) expect(she.sees()).toContain(whom);
+      else expect(she.ways).toContain('Upload my ID');
+      await she.presses(leave);
+      await she.waits(1);
+      expect([she.at, she.title]).toEqual(['/wallet', 'Wallet']);
+    }
+    expect(await refused(she, '/api/v1/bills/buy-airtime', { network_type: 'Glo', phone_number: '08031234567', amount: '500' })).toEqual([409, 'not_allowed']);
+  });
+
+  it('is begun by the PIN of four digits: where the answer has a code that one of six digits is asked for and sent along, elsewhere it goes at once; the outcome has a receipt [C-106] [C-266] [C-267] [C-268] [C-269] [C-354] [C-355] [C-457] [C-469] [C-561]', async () => {
+    for (const [asksForCode, amount, paidTitle, left] of [[true, '3000', '₦3,010 paid', 22890], [false, '4000', '₦4,010 paid', 18880]] as const) {
+      const she = asBorrower('naija');
+      await she.core.database.query(asksForCode ? `update lenders set limits = limits || '{"code_above": 1000}' where slug = 'naija'` : `update lenders set limits = limits - 'code_above' where slug = 'naija'`);
+      await she.core.database.query(`update lenders set settings = settings || '{"logo": "https://naija.example/logo.png"}'::jsonb where slug = 'naija'`);
+      await signIn(she, amaka, '/wallet/transfer');
+      await she.waits(1);
+      await choosesNew(she);
+      await she.fills({ Amount: amount, Note: 'Rent' });
+      await she.waits(1);
+      await she.goesOn();
+      await she.waits(1);
+      expect(she.title).toMatch(/^Send ₦[34],000\.00 to/);
+      await she.goesOn();
+      await she.fills({ 'Your 4-digit PIN': '123' });
+      expect(she.canGoOn).toBe(false);
+      await she.fills({ 'Your 4-digit PIN': '1234' });
+      await she.goesOn();
+      await she.waits(2);
+      expect(she.sent('/transaction/initialize').map(({ body }) => body)).toEqual([{ pin: '1234' }]);
+      expect(she.sent('/wallet/transfer')).toHaveLength(asksForCode ? 0 : 1);
+      const code = asksForCode ? await givesCode(she) : undefined;
+      expect(she.sent('/wallet/transfer').map(({ body, status }) => [body, status])).toEqual([[{ amount, bank_id: expect.any(Number), pin: '1234', narration: 'Rent', ...(code !== undefined && { otp: code }) }, 200]]);
+      expect([she.title, await inWallet(she)]).toEqual([paidTitle, left]);
+      await she.presses('Save as PDF');
+      expect(Object.keys(she.sent('/receipts/v1/receipt')[0]?.body as object).sort()).toEqual(['customer_name', 'customer_phone_number', 'lender_name', 'logo_url', 'narration', 'payment_method', 'transaction_amount', 'transaction_reference', 'transaction_time', 'transaction_type', 'type']);
+    }
+  });
+
+  it('asks for the PIN again where it is wrong, before anything is sent', async () => {
+    const she = await at('/wallet/transfer');
+    await choosesNew(she);
+    await she.fills({ Amount: '3000' });
     await she.waits(1);
-    expect([she.at, she.sees().includes('Transaction Not allowed')]).toEqual(['/wallet', true]);
-    await she.presses('See what to do');
+    await she.goesOn();
     await she.waits(1);
-    expect(she.sees()).toMatch(/still looking at your identity document/);
+    await she.goesOn();
+    await she.fills({ 'Your 4-digit PIN': '4321' });
+    await she.goesOn();
+    await she.waits(1);
+    expect([she.sent('/wallet/transfer').length, she.errors['Your 4-digit PIN']]).toEqual([0, expect.stringMatching(/PIN/)]);
+    await she.fills({ 'Your 4-digit PIN': '1234' });
+    await she.goesOn();
+    await she.waits(2);
+    expect([she.title, await inWallet(she)]).toEqual(['₦3,010 paid', 22890]);
+  });
+
+  it('that is refused says so, moves nothing, and is told as an event [C-275] [C-276]', async () => {
+    const she = await at('/wallet/transfer');
+    await she.core.order('payouts', { outcome: 'declined' });
+    await choosesNew(she);
+    await she.fills({ Amount: '2000' });
+    await she.waits(1);
+    await she.goesOn();
+    await she.waits(1);
+    await confirms(she);
+    await she.waits(4);
+    expect([she.title, await inWallet(she)]).toEqual(['₦2,010 not paid', 25900]);
+    await she.goesOn();
+    await she.waits(10);
+    expect([she.title, she.sent('/util/event').map(({ body }) => (body as { event_name: string }).event_name.toUpperCase())]).toEqual(['How much for Ibrahim Johnson?', expect.arrayContaining(['TRANSFER_FAILED'])]);
+  });
+
+  it('stops where its fee or its tier can’t be told, and says why [C-544]', async () => {
+    const she = await at('/wallet/transfer');
+    await choosesNew(she);
+    await she.fills({ Amount: '2000' });
+    await she.waits(1);
+    she.finds('/transaction/validate-tier', { status: 503, body: { status: 'error', code: 'unavailable', message: 'Not at the moment' } }, 9);
+    await she.goesOn();
+    await she.waits(30);
+    expect([she.title, she.sees().includes('Not at the moment'), she.sent('/wallet/transfer').length]).toEqual(['How much for Ibrahim Johnson?', true, 0]);
   });
 });
 
+/** The code that the lender asks for beside the PIN, of six digits. @returns it */
+async function givesCode(she: Borrower): Promise<string> {
+  expect(she.title).toBe('Enter the code');
+  const { code } = she;
+  const [field = ''] = she.fields;
+  await she.fills({ [field]: code.slice(0, 5) });
+  await she.triesToGoOn();
+  expect(Object.keys(she.errors)).toEqual([field]);
+  await she.fills({ [field]: code });
+  if (she.title === 'Enter the code') await she.goesOn();
+  await she.waits(2);
+  return code;
+}
+
+/** A lender that asks for a code beside the PIN. */
+async function withCode(): Promise<void> {
+  await asBorrower('naija').core.database.query(`update lenders set limits = limits || '{"code_above": 100}' where slug = 'naija'`);
+}
+
 describe('airtime', () => {
+  it('is confirmed, begun by the PIN, and goes with a code where there is one [C-107] [C-277] [C-278] [C-279] [C-280] [C-561]', async () => {
+    await withCode();
+    const she = await at('/wallet/airtime');
+    await she.fills({ Network: 'Glo', Amount: '500' });
+    await she.waits(1);
+    await she.goesOn();
+    await she.waits(1);
+    expect(she.title).toMatch(/^Buy ₦500\.00 of Glo airtime for 08030000040/);
+    await confirms(she);
+    expect(she.sent('/bills/buy-airtime')).toEqual([]);
+    const code = await givesCode(she);
+    expect([she.title.includes('paid'), she.sent('/bills/buy-airtime').map(({ body }) => body)]).toEqual([true, [{ network_type: 'Glo', phone_number: '08030000040', amount: '500', pin: '1234', otp: code }]]);
+  });
+
   it('is bought of a network for a phone, says its bounds in the words of the specification, and again from the last [C-204] [C-356] [C-357] [C-358] [C-359] [C-470] [C-595]', async () => {
     const she = await at('/wallet/airtime');
     for (const network of ['MTN', 'Airtel', '9mobile', 'Glo']) expect(she.sees()).toContain(`radio "${network}"`);
@@ -186,6 +305,23 @@ describe('airtime', () => {
 });
 
 describe('a bill', () => {
+  it('goes through kind, biller, item, confirmation, PIN and code, and asks for an amount once it is known for what [C-108] [C-282] [C-561]', async () => {
+    await withCode();
+    const she = await at('/wallet/bills');
+    await she.presses('TV');
+    await she.waits(1);
+    await she.presses('DStv');
+    await she.waits(1);
+    expect(she.fields).not.toContain('Amount');
+    await she.fills({ 'What you pay': 'Padi', 'Smartcard number': '7020123456' });
+    await she.goesOn();
+    await she.waits(1);
+    await confirms(she);
+    expect([she.sent('/transaction/initialize').map(({ body }) => body), she.sent('/bills/pay')]).toEqual([[{ pin: '1234' }], []]);
+    const code = await givesCode(she);
+    expect([she.title.includes('paid'), she.sent('/bills/pay').map(({ body }) => (body as { otp: string }).otp)]).toEqual([true, [code]]);
+  });
+
   it('is paid by kind, biller and item, whose amount may be fixed, to a customer that the biller knows, and again from the last [C-205] [C-360] [C-361] [C-362] [C-363] [C-471] [C-472] [C-473] [C-474]', async () => {
     const she = await at('/wallet/bills');
     await she.presses('TV');

@@ -69,7 +69,7 @@ describe('transactions', () => {
     expect([rows(she).length, she.at]).toEqual([15, '/transactions']);
   });
 
-  it('open by their address, tell what they were, lead to the one before and after among those looked for, and give a receipt [C-023] [C-100] [C-101] [C-102] [C-103] [C-452]', async () => {
+  it('open by their address, tell what they were, lead to the one before and after among those looked for, and give a receipt [C-023] [C-100] [C-101] [C-102] [C-103] [C-452] [C-545]', async () => {
     const she = await paid(5);
     await she.fills({ Search: 'pay-' });
     await she.waits(1);
@@ -135,6 +135,49 @@ describe('transactions', () => {
     await she.waits(11);
     expect(rows(she)[0]).toMatch(/Successful.*−₦100/);
     expect(reference).toMatch(/^\d{4}-/);
+  });
+});
+
+describe('a transaction', () => {
+  it('has the fields of the specification, and its kind is one of those that are listed with slug and id [C-199] [C-200] [A-172]', async () => {
+    const she = asBorrower('naija');
+    await signIn(she, '08030000040');
+    const { token } = await she.core.signIn('naija', '08030000040');
+    const types = await she.core.data<{ id: number; slug: string }[]>('GET', '/api/v1/transaction', { token });
+    expect(types.slice(0, 4)).toEqual(['card-tokenization', 'mandate-activation', 'card_payment', 'interbank_transfer'].map((slug) => ({ id: expect.any(Number), slug })));
+    const list = await she.core.data<Record<string, unknown>[]>('GET', '/api/v2/transactions?limit=50', { token });
+    expect(list.length).toBeGreaterThan(2);
+    for (const one of list) expect(one).toMatchObject({ id: expect.anything(), created_on: expect.any(String), type: expect.any(String), entry: expect.stringMatching(/^(credit|debit)$/), status: expect.any(String), amount: expect.stringMatching(/^\d+\.\d\d$/), currency: 'NGN', meta: expect.any(Object), reference: expect.any(String) });
+  });
+
+  it('says how it went in words and in one of three colours [C-613]', async () => {
+    const she = await paid(1);
+    await she.core.order('collections', { outcome: 'waiting' });
+    const { token } = await she.core.signIn('naija', ifeoma);
+    const [{ id: loan } = { id: 0 }] = await she.core.data<{ id: number }[]>('GET', '/api/v2/loans?channel=web', { token });
+    const [{ id: card } = { id: 0 }] = await she.core.data<{ id: number }[]>('GET', '/api/v1/settings/cards', { token });
+    await she.core.data('POST', `/api/v1/loan/${loan}/payments`, { token, body: { amount: '100', pin: '1234', card_id: card }, key: 'somebody-pays-by-card' });
+    await she.opens('/transactions');
+    await she.waits(1);
+    const pills = (): unknown[] => [...document.querySelectorAll('main .pill')].map((pill) => [pill.textContent, /pill-(\w+)/.exec(pill.className)?.[1]]).slice(0, 2);
+    expect(pills()).toEqual([['Pending', 'wait'], ['Successful', 'good']]);
+    await she.core.order('collections/settle', { outcome: 'declined' });
+    await she.waits(11);
+    expect(pills()).toEqual([[expect.any(String), 'bad'], ['Successful', 'good']]);
+  });
+});
+
+describe('the latest transactions on Home', () => {
+  it('leave out transfers that are on their way, which the whole list shows [C-454]', async () => {
+    const she = asBorrower('naija');
+    await signIn(she, '08030000040');
+    await she.core.database.query(`update wallet_payments set status = 'pending', settled_on = null where kind = 'transfer'`);
+    await she.opens('/');
+    await she.waits(1);
+    expect(rows(she).map((row) => /Bank transfer|Airtime|Bill|Money in/.exec(row)?.[0])).toEqual(['Airtime', 'Bill', 'Money in']);
+    await she.opens('/transactions');
+    await she.waits(1);
+    expect(rows(she)[0]).toContain('Bank transfer');
   });
 });
 

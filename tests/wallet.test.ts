@@ -40,12 +40,40 @@ describe('the wallet', () => {
     expect(ada.sees()).toContain('₦25,900.00');
     expect(ada.sees()).toMatch(/Providus Bank\s*9\d{9}/);
     await ada.presses('Hide the balance');
-    expect([ada.sees().includes('₦25,900.00'), ada.sees().includes('Hidden')]).toEqual([false, true]);
+    const isHidden = (): boolean[] => [ada.sees().includes('₦25,900.00'), ada.sees().includes('Hidden')];
+    expect(isHidden()).toEqual([false, true]);
+    for (const address of ['/wallet', '/']) {
+      await ada.opens(address);
+      await ada.waits(1);
+      expect(isHidden()).toEqual([false, true]);
+    }
+    await ada.presses('Show the balance');
+    expect(isHidden()).toEqual([true, false]);
     const wanjiru = asBorrower('kigali');
     await signIn(wanjiru, '0788123456');
     expect(wanjiru.sent('/wallet')).toEqual([]);
     await wanjiru.opens('/wallet');
     expect(wanjiru.at).toBe('/');
+  });
+
+  it('leads to funding, transfer, airtime and bills; the last two only where the lender has them on [C-009] [C-038] [C-048] [C-418]', async () => {
+    const ada = asBorrower('naija');
+    await signIn(ada, amaka, '/wallet');
+    for (const [tile, title] of [['Fund', 'Fund your wallet'], ['Transfer', 'Who gets it?'], ['Airtime', 'Which phone?'], ['Bills', 'Which bill?']] as const) {
+      await ada.opens('/wallet');
+      await ada.waits(1);
+      await ada.presses(tile);
+      await ada.waits(1);
+      expect(ada.title).toBe(title);
+    }
+    const sold = async (settings: Readonly<Record<string, unknown>>): Promise<boolean[]> => {
+      await ada.core.database.query(`update lenders set settings = settings || $1::jsonb where slug = 'naija'`, [JSON.stringify(settings)]);
+      const somebody = asBorrower('naija');
+      await signIn(somebody, amaka, '/wallet');
+      await somebody.waits(1);
+      return ['Fund', 'Transfer', 'Airtime', 'Bills'].map((tile) => somebody.ways.includes(tile));
+    };
+    expect(await sold({ enable_airtime_and_bills: false })).toEqual([true, true, false, false]);
   });
 
   it('has a page with the latest transactions by their days, and is read by one call with all that the specification names [C-197] [C-198] [C-459] [A-162] [B-161]', async () => {
@@ -88,7 +116,7 @@ describe('the wallet', () => {
 });
 
 describe('funding', () => {
-  it('by card shows the fee and the total before, asks for the PIN, and the money is there [C-259] [C-262] [C-347] [C-460] [C-565]', async () => {
+  it('by card shows the fee and the total before, asks for the PIN, and the money is there [C-105] [C-259] [C-262] [C-347] [C-348] [C-460] [C-565]', async () => {
     const ada = asBorrower('naija');
     await signIn(ada, amaka, '/wallet');
     await ada.presses('Fund');
@@ -185,6 +213,25 @@ describe('funding', () => {
     expect(ada.sees()).not.toMatch(/"Fund"/);
     await ada.opens('/wallet/fund');
     expect(ada.at).toBe('/');
+  });
+});
+
+describe('what moves money', () => {
+  it('takes a PIN of four digits everywhere [C-560]', async () => {
+    const ada = asBorrower('naija');
+    await signIn(ada, amaka);
+    const { token } = await ada.core.signIn('naija', amaka);
+    const asked: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+      '/wallet/transfer': { amount: '100', bank_id: 1 }, '/bills/buy-airtime': { network_type: 'Glo', phone_number: '08031234567', amount: '100' },
+      '/bills/pay': { customer_id: '7020123456', biller_id: 21, payment_code: 'dstv-padi', amount: '3600.00' }, '/wallet/fund': { amount: '1000', card_id: 1 },
+      '/loan/1/payments': { amount: '100', use_wallet: true }, '/loan/request-extension/1': { no_of_days: 7 }, '/transaction/initialize': {},
+    };
+    for (const [path, body] of Object.entries(asked)) {
+      for (const pin of ['123', '12345', '12a4']) {
+        const reply = await ada.core.ask('POST', `/api/v1${path}`, { token, body: { ...body, pin }, key: `key-of-${path.replaceAll('/', '-')}-${pin}-aaaa` });
+        expect([path, reply.status, Object.keys(reply.body.fields ?? {})]).toEqual([path, 422, ['pin']]);
+      }
+    }
   });
 });
 

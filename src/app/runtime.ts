@@ -94,7 +94,7 @@ export function createRuntime(start: StartDocument, first?: JourneyStart): Runti
   return {
     start, store, formats, words, layouts: { ...start.layouts }, toasts, core, reads, signIn, stored, now,
     chunks: createChunks(start.chunks, first),
-    facts: createPageFacts({ start, store, signIn, reads, begun: stored.begun, now, timeZone }),
+    facts: createPageFacts({ start, store, signIn, reads, begun: stored.begun, remembered: stored.remembered, now, timeZone }),
     events: createEvents({ queue: stored.queue, organisation: settings.id, page: newKey(), borrower: () => signIn.session.tokens()?.id, now }),
     onChange: changes.add,
     file: (address) => readOwnFile(signIn, address),

@@ -17,6 +17,8 @@ export interface ProviderOptions extends Omit<Locating, 'ask'> {
   /** Keeps what is being typed, before the page starts again. */
   readonly keep: () => Promise<void>;
   readonly setLanguage: (language: string) => void;
+  /** Keeps a choice about the device itself. */
+  readonly remember: (name: string, value: boolean) => void;
   readonly reload: () => void;
   readonly push: PushOptions;
   readonly takingAlong: TakingAlong;

@@ -11,6 +11,7 @@ function setUp(given: Partial<ProviderOptions> = {}) {
     forget: vi.fn(),
     setLanguage: vi.fn(),
     reload: vi.fn(),
+    remember: vi.fn(),
     keep: vi.fn(() => Promise.resolve()),
     permissions: undefined,
     push: { permission: () => 'default', registration: () => Promise.resolve(undefined), key: undefined },
@@ -51,6 +52,14 @@ describe('signing in', () => {
   it('fails as a whole without the tokens: nobody is half signed in [F36]', async () => {
     expect(await setUp({ enter: () => false }).ask('session.start', { login: {} })).toMatchObject({ outcome: 'failed', error: { code: 'no_session' } });
     expect(await setUp().ask('session.start', { from: 'login' })).toMatchObject({ outcome: 'failed', error: { code: 'no_session' } });
+  });
+});
+
+describe('a choice about the device', () => {
+  it('is remembered by its name, and nothing else is', async () => {
+    const { ask, options } = setUp();
+    expect([await ask('device.remember', { name: 'hides-sums', value: true }), await ask('device.remember', { name: 'hides-sums' })]).toMatchObject([{ outcome: 'ok' }, { outcome: 'failed' }]);
+    expect(options.remember).toHaveBeenCalledExactlyOnceWith('hides-sums', true);
   });
 });
 

@@ -29,6 +29,11 @@ export function createProviders(options: ProviderOptions): Readonly<Record<strin
       options.setLanguage(language);
       return ok;
     },
+    'device.remember': ({ name, value }) => {
+      if (typeof name !== 'string' || typeof value !== 'boolean') return Promise.resolve(failed('no_choice'));
+      options.remember(name, value);
+      return Promise.resolve(ok);
+    },
     'device.reload': () => {
       // The flow goes on first: a history entry that is written while a page begins to reload stops the reload.
       setTimeout(() => void options.keep().finally(options.reload), settling);

@@ -70,7 +70,7 @@ export function createStage(lender: RenderedLender, around: Surroundings): Stage
   const roots: Readonly<Record<string, Result>> = {
     settings: around.settings,
     site: { ...start.site, host: start.hosts[0] ?? '', origin: `https://${start.hosts[0] ?? ''}`, languages: start.locales.map(({ code }) => code) },
-    device: deviceFacts(''),
+    device: { ...deviceFacts(''), remembered: {} },
     begun: around.begun ?? [],
     session: around.session,
     profile: around.profile,

@@ -4,6 +4,7 @@ import { own, type Result, type ValueObject } from '../../engine/value.ts';
 import type { Reads } from '../reads/reads.ts';
 import type { SignIn } from '../session/sign-in.ts';
 import type { Begun } from '../keep/begun.ts';
+import type { Remembered } from '../keep/remembered.ts';
 import { createClock } from './clock.ts';
 import { deviceFacts } from './device-facts.ts';
 
@@ -23,20 +24,22 @@ export interface PageFactsOptions {
   readonly signIn: SignIn;
   readonly reads: Reads;
   readonly begun: Begun;
+  readonly remembered: Pick<Remembered, 'atom'>;
   readonly now: () => number;
   readonly timeZone: string;
 }
 
 const missing = atom<Result>(undefined);
 
-export function createPageFacts({ start, store, signIn, reads, begun, now, timeZone }: PageFactsOptions): PageFacts {
+export function createPageFacts({ start, store, signIn, reads, begun, remembered, now, timeZone }: PageFactsOptions): PageFacts {
   const clock = createClock(now, timeZone);
   const route = atom<ValueObject>({});
   const { profile } = start.roles;
+  const facts = deviceFacts(navigator.userAgent);
   const roots: Readonly<Record<string, Atom<Result>>> = {
     settings: atom<Result>(start.settings),
     site: atom<Result>({ ...start.site, host: window.location.hostname, origin: window.location.origin, version: start.version, languages: start.locales.map(({ code }) => code) }),
-    device: atom<Result>(deviceFacts(navigator.userAgent)),
+    device: atom((get): Result => ({ ...facts, remembered: get(remembered.atom) })),
     begun: atom((get): Result => get(begun.of(get(signIn.tokens)?.id ?? 'guest'))),
     route,
     session: signIn.root,

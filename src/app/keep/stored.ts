@@ -2,6 +2,7 @@ import type { createStore } from 'jotai';
 import { createBegun, type Begun } from './begun.ts';
 import { createOpenedPaths, type OpenedPaths } from '../navigation/opened-paths.ts';
 import { createQueue, type Queue } from '../track/queue.ts';
+import { createRemembered, type Remembered } from './remembered.ts';
 import { deviceStorage, forgetFiles, nameOfTab } from './device-storage.ts';
 import { createVault, type Vault } from './vault.ts';
 
@@ -18,6 +19,8 @@ export interface Stored {
   readonly opened: OpenedPaths;
   /** Events that have not been sent yet. */
   readonly queue: Queue;
+  /** Choices about the device itself, which stay when somebody logs out. */
+  readonly remembered: Remembered;
   /** This tab's own name, the same after a reload. */
   tabName(): string;
   /** Nothing of the borrower stays. */
@@ -34,6 +37,7 @@ export function createStored(lender: string, store: ReturnType<typeof createStor
   const answers = createVault(ofDevice, `${lender}:answers:`);
   return {
     tab, device, answers, opened, begun: createBegun(device, store),
+    remembered: createRemembered(ofDevice, `${lender}:remembered`, store),
     queue: createQueue(ofDevice, `${lender}:event:`),
     tabName: () => nameOfTab(ofTab, `${lender}:name`),
     clear() {

@@ -33,6 +33,7 @@ export function makeHost(runtime: Runtime, navigate: (to: string, options: Navig
       document.cookie = `language=${encodeURIComponent(language)}; path=/; max-age=31536000; samesite=lax`;
       window.location.reload();
     },
+    remember: runtime.stored.remembered.remember,
     reload: () => window.location.reload(),
     geolocation: navigator.geolocation as Geolocation | undefined,
     permissions: navigator.permissions as Permissions | undefined,

@@ -26,6 +26,9 @@ export interface Scopes {
 /** What gates can say of a flow: what they read of the flow that was left is not said of the one that begins. */
 const carried = /^(?:session|settings|profile|site)\b|^\{"var":(?:\["|")(?:session|settings|profile|site)\./;
 
+/** By the names that `device.remember` was given. */
+const remembered: Type = { kind: 'object', names: [], member: () => optional(boolean), open: true, missing: [] };
+
 const signedIn: Expr = { var: 'session.signed_in' };
 
 export function scopesOf(configuration: Configuration, { contract, schemas }: Knowledge): Scopes {
@@ -42,7 +45,7 @@ export function scopesOf(configuration: Configuration, { contract, schemas }: Kn
       return facts.has(`${JSON.stringify(signedIn)}=true`) ? type : optional(type);
     },
     route: () => routeType(configuration),
-    device: () => objectOf({ id: () => text, os: () => text, name: () => text, version: () => text, app_version: () => text }),
+    device: () => objectOf({ id: () => text, os: () => text, name: () => text, version: () => text, app_version: () => text, remembered: () => remembered }),
     begun: () => listOf(() => objectOf({ flow: () => text, id: () => text, left: () => number })),
     today: () => date,
     now: () => instant,
