@@ -32,7 +32,7 @@ async function changesProduct(ada: Borrower, name: string, changes: object): Pro
 }
 
 describe('what a loan costs', () => {
-  it('at a flat rate is that part of the loan, and never less than the least interest; a flat fee is its amount [B-472] [B-477] [C-586] [C-588] [C-593]', async () => {
+  it('at a flat rate is that part of the loan, and never less than the least interest; a flat fee is its amount [B-472] [B-477] [C-586] [C-588] [C-593] [B-476]', async () => {
     const small = await cost('Quick Cash', '5000', '14');
     expect([said(small, 'Interest'), said(small, 'You repay')]).toEqual(['₦500', '₦5,500']);
     expect(small.sees()).toContain('Interest: ₦500; The least that is taken, instead of 8% flat');
@@ -124,7 +124,7 @@ describe('an application', () => {
     expect([ada.at, ada.title]).toEqual(['/loans/apply?id=3', 'What it costs']);
   });
 
-  it('goes from the card of a product, which is told by its id, to the list of loans, and shows what it costs on the way [B-005] [B-026] [B-031] [B-048] [B-061] [B-065] [B-084] [B-085]', async () => {
+  it('goes from the card of a product, which is told by its id, to the list of loans, and shows what it costs on the way [B-005] [B-026] [B-031] [B-048] [B-061] [B-065] [B-084] [B-085] [B-020] [B-027]', async () => {
     const ada = await takes('Salary Plan');
     expect([ada.at, ada.sees().includes('A larger loan, repaid month by month.')]).toEqual(['/loans/apply?id=2', true]);
     await ada.fills({ 'How much do you need?': '120000', 'For how long?': '3', 'Proposed payday': '2026-03-20' });
@@ -273,7 +273,7 @@ describe('before the money comes', () => {
     expect(ada.title).not.toBe('Before you get the money');
   });
 
-  it('is authorized by a PIN of four digits, not gone on from with fewer [B-313]', async () => {
+  it('is authorized by a PIN of four digits, not gone on from with fewer [B-313] [B-454]', async () => {
     const ada = await takes('Small Start');
     await ada.goesOnTo('Authorize with your PIN');
     const [label = ''] = ada.fields.filter((name) => name.includes('PIN'));

@@ -47,7 +47,7 @@ describe('the bar', () => {
     expect(ada.sees()).toMatch(/list\n +- link "Notifications" → \/notifications\n +- link "Settings" → \/settings\n +- button "Logout"\n +Version 0\.7\.2/);
   });
 
-  it('has English, French and Kinyarwanda at one lender, and Swahili at one alone; what is chosen is spoken and kept, and English where nothing is [A-043] [A-044] [A-046]', async () => {
+  it('has English, French and Kinyarwanda at one lender, and Swahili at one alone; what is chosen is spoken and kept, and English where nothing is [A-043] [A-044] [A-046] [B-466]', async () => {
     const offered: Record<string, string> = {};
     for (const lender of ['naija', 'kigali', 'maple', 'pwani', 'lekki'] as const) {
       const anybody = asBorrower(lender, { language: '' });
@@ -65,7 +65,7 @@ describe('the bar', () => {
     expect(aline.title).toBe('Connexion');
   });
 
-  it('hides Kinyarwanda where the country is Canada, also at a lender that has it [A-045]', async () => {
+  it('hides Kinyarwanda where the country is Canada, also at a lender that has it [A-045] [B-467]', async () => {
     const aline = asBorrower('kigali');
     await aline.core.database.query(`update lenders set country = 'CAN' where slug = 'kigali'`);
     await aline.opens('/onboard/login');

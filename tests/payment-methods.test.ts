@@ -43,7 +43,7 @@ describe('each tab', () => {
 });
 
 describe('bank accounts', () => {
-  it('are listed by bank and last digits, without mobile wallets; the main one cannot be removed [A-138] [A-155] [A-344]', async () => {
+  it('are listed by bank and last digits, without mobile wallets; the main one cannot be removed [A-138] [A-155] [A-344] [C-195]', async () => {
     const ada = await at('banks');
     expect(ada.sees()).toMatch(/Guaranty Trust Bank ····4821[\s\S]*Adaeze Okafor[\s\S]*Main account[\s\S]*Zenith Bank ····6543/);
     expect(ada.sees()).not.toContain('0123454821');
@@ -64,7 +64,7 @@ describe('bank accounts', () => {
     expect(tunde.title).toBe('Add bank');
   });
 
-  it('are added: the first submit shows in whose name it is, the second saves with the PIN and closes [A-132] [A-219] [A-222] [A-263] [A-264] [A-265] [A-380] [A-381] [A-404] [A-405] [A-451]', async () => {
+  it('are added: the first submit shows in whose name it is, the second saves with the PIN and closes [A-132] [A-219] [A-222] [A-263] [A-264] [A-265] [A-380] [A-381] [A-404] [A-405] [A-451] [B-250] [B-317] [B-394] [B-395] [B-396]', async () => {
     const ada = await at('banks');
     expect(ada.sent('/settings/banks').map(({ method, path, body, status }) => [method, path, body, status])).toEqual([['GET', '/api/v1/settings/banks', undefined, 200]]);
     await ada.presses('Add bank');
@@ -109,7 +109,7 @@ describe('bank accounts', () => {
     expect([ada.title, ada.errors, ada.valueOf('Account number'), ada.valueOf('Your 4-digit PIN')]).toEqual(['Add bank', { 'Your 4-digit PIN': 'That PIN is not right. 4 tries left.' }, '0123456712', '']);
   });
 
-  it('that cannot be saved say so, and are saved by the same press when they can be [A-220] [A-452]', async () => {
+  it('that cannot be saved say so, and are saved by the same press when they can be [A-220] [A-452] [B-445]', async () => {
     const ada = await at('banks');
     await ada.presses('Add bank');
     await ada.fills({ Bank: 'Access Bank', 'Account number': '0123456712' });
@@ -161,7 +161,7 @@ describe('bank accounts', () => {
 });
 
 describe('cards', () => {
-  it('are listed with bank and expiry, with the mark of their scheme, and can always be removed; then the list is asked again [A-158] [A-236] [A-346] [A-407] [A-408] [A-457]', async () => {
+  it('are listed with bank and expiry, with the mark of their scheme, and can always be removed; then the list is asked again [A-158] [A-236] [A-346] [A-407] [A-408] [A-457] [B-152] [B-390] [C-194] [C-579] [C-580]', async () => {
     const ada = await at('cards');
     expect(ada.sees()).toMatch(/MASTERCARD ····4081[\s\S]*Zenith Bank, expires 03\/29[\s\S]*VERVE ····7716/);
     const { token } = await ada.core.signIn('naija');
@@ -247,7 +247,7 @@ describe('cards', () => {
     expect([ada.title, ada.sent('/settings/card').length]).toEqual(['Card added', 1]);
   });
 
-  it('that the bank declines are not added, and the window closed half way leads back to the consent [A-230]', async () => {
+  it('that the bank declines are not added, and the window closed half way leads back to the consent [A-230] [B-437]', async () => {
     const ada = await at('cards');
     await ada.presses('Add card');
     await ada.fills({ 'I agree that my card is charged once to check it': true });

@@ -109,7 +109,7 @@ const documentPath = '/settings/document';
 const bill = new File(['%PDF-1.4\n%bill'], 'bill.pdf', { type: 'application/pdf' });
 
 describe('the documents', () => {
-  it('are the kinds of the lender with what has become of each, of identification number 1 alone [A-109] [A-152] [A-153] [A-154] [A-330] [A-411] [A-412]', async () => {
+  it('are the kinds of the lender with what has become of each, of identification number 1 alone [A-109] [A-152] [A-153] [A-154] [A-330] [A-411] [A-412] [B-147] [B-251] [B-252] [B-253] [B-382] [B-383]', async () => {
     const ada = asBorrower('naija');
     await ada.core.database.query(`insert into document_types (lender_id, code, name, description, required, number) select id, 'id', 'Second identification', 'Another one.', false, 9 from lenders where slug = 'naija'`);
     await signIn(ada, '08031234567', '/settings/documents');
@@ -131,9 +131,12 @@ describe('the documents', () => {
     for (const words of ['Approved', 'Pending', 'Rejected']) expect(ada.sees()).toContain(words);
     await ada.presses('Identification document');
     expect([ada.sees().includes('We have accepted this document.'), ada.ways.includes('Send')]).toEqual([true, false]);
+    await ada.goesBack();
+    await ada.presses('Utility bill');
+    expect([ada.sees().includes('We are looking at this document.'), ada.ways.includes('Send')]).toEqual([true, false]);
   });
 
-  it('are added by a file, and replaced once they were rejected [A-413] [A-414]', async () => {
+  it('are added by a file, and replaced once they were rejected [A-413] [A-414] [B-384] [B-385]', async () => {
     const ada = asBorrower('naija');
     await signIn(ada, '08031234567', '/settings/documents');
     await ada.presses('Utility bill');
@@ -153,7 +156,7 @@ describe('the documents', () => {
 });
 
 describe('a file', () => {
-  it('of a document is a JPEG or PDF, and is sent where its kind belongs, in parts; other files are refused before any call [A-312] [A-315] [A-384] [A-385] [C-338] [C-341] [C-510] [C-511]', async () => {
+  it('of a document is a JPEG or PDF, and is sent where its kind belongs, in parts; other files are refused before any call [A-312] [A-315] [A-384] [A-385] [C-338] [C-341] [C-510] [C-511] [B-328] [B-386]', async () => {
     const ada = asBorrower('naija');
     await signIn(ada, '08031234567', '/settings/documents');
     await ada.presses('Utility bill');

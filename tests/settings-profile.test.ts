@@ -341,7 +341,7 @@ describe('what a lender has otherwise in the profile', () => {
     expect(puts(simi).map(({ status, body }) => [status, Object.keys(body as object).filter((name) => ['nearest_landmark', 'marital_status_id'].includes(name))])).toEqual([[200, []]]);
   });
 
-  it('is an identity check by a national ID in the place of a photo, offered while the one before has failed or waits, with its reason [A-144] [A-382] [A-383] [A-336] [A-337] [A-338]', async () => {
+  it('is an identity check by a national ID in the place of a photo, offered while the one before has failed or waits, with its reason [A-144] [A-382] [A-383] [A-336] [A-337] [A-338] [B-387]', async () => {
     const ngozi = asBorrower('lekki');
     await signIn(ngozi, '08090000112', path);
     expect(ngozi.sees()).toContain('The picture of your ID could not be read');

@@ -100,7 +100,7 @@ describe('support', () => {
 });
 
 describe('the language', () => {
-  it('is chosen among those of the lender on its page: the whole page speaks it at once, and after a reload [A-047] [A-112]', async () => {
+  it('is chosen among those of the lender on its page: the whole page speaks it at once, and after a reload [A-047] [A-112] [B-468]', async () => {
     const aline = asBorrower('kigali');
     await signIn(aline, '0788123456', '/settings/language');
     const choices = () => [...document.querySelectorAll('.language-choice')].map((choice) => [choice.textContent, choice.getAttribute('aria-current')]);

@@ -69,7 +69,7 @@ describe('transactions', () => {
     expect([rows(she).length, she.at]).toEqual([15, '/transactions']);
   });
 
-  it('open by their address, tell what they were, lead to the one before and after among those looked for, and give a receipt [C-023] [C-100] [C-101] [C-102] [C-103] [C-452] [C-545]', async () => {
+  it('open by their address, tell what they were, lead to the one before and after among those looked for, and give a receipt [C-023] [C-100] [C-101] [C-102] [C-103] [C-452] [B-412] [C-545]', async () => {
     const she = await paid(5);
     await she.fills({ Search: 'pay-' });
     await she.waits(1);

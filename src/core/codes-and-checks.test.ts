@@ -47,7 +47,7 @@ describe.each(databaseKinds)('lists, identity checks and businesses, on $name', 
     for (const list of lists) expect(options[list]?.length, list).toBeGreaterThan(1);
   });
 
-  it('begin a check in a window of the provider, and only the provider tells what came of it [C-500]', async () => {
+  it('begin a check in a window of the provider, and only the provider tells what came of it [B-388] [C-500]', async () => {
     const { token } = await core.signIn('kigali', '0788654321');
     const ask = <T>(url: string, body: object) => core.data<T>('POST', `/utility/v1/verify/document${url}`, { lender: 'kigali', token, body });
     const begun = await ask<{ url: string; origin: string; job_id: string }>('', { product: 'veriff' });
