@@ -33,12 +33,13 @@ describe('the loans on a phone', () => {
     expect(faults).toEqual([]);
   });
 
-  it('are repaid from the wallet at 360 px: what is paid, the PIN, the receipt, and the loan with what is left', async () => {
+  it('are repaid from the wallet at 360 px: what is paid, the PIN in a sheet, the receipt, and the loan with what is left', async () => {
     const { page, faults } = await visit(stage.browser);
     await page.setViewportSize({ width: 360, height: 740 });
     await signIn(page, stage.server.address('naija', '/loans'), '08030000035');
     await page.locator('.list-row').first().click();
     await expectTitle(page, 'Salary Plan');
+    const loan = /\d+/.exec(new URL(page.url()).pathname)?.[0];
     await page.getByRole('button', { name: 'Repay now' }).click();
     await expectTitle(page, 'Your repayment');
     await page.getByText('Another amount', { exact: true }).click();
@@ -46,11 +47,36 @@ describe('the loans on a phone', () => {
     await page.getByText('Wallet', { exact: true }).first().click();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: 'Pay ₦1,000' }).click();
-    await page.locator('input[type=password]').fill('1234');
+    const pay = page.getByRole('button', { name: 'Pay ₦1,000' });
+    await pay.click();
+    const sheet = page.getByRole('dialog', { name: 'Pay ₦1,000 for Salary Plan' });
+    await sheet.waitFor();
+    await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: 'Pay ₦1,000' }).click();
+    const box = await sheet.boundingBox();
+    expect([box?.x, box?.width, Math.round((box?.y ?? 0) + (box?.height ?? 0))]).toEqual([0, 360, 740]);
+    // Escape and the browser's back: the page beneath is where it was.
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await expect.poll(() => pay.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await sheet.waitFor();
+    await page.goBack();
+    await sheet.waitFor({ state: 'detached' });
+    await expectTitle(page, 'Your repayment');
+    await pay.click();
+    const secret = page.locator('input[type=password]');
+    // By the keyboard alone: nothing beneath the sheet is reached.
+    await secret.focus();
+    await page.keyboard.type('1234');
+    for (const name of ['Pay ₦1,000', 'Forgot your PIN?', 'Close']) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)).toBe(name);
+    }
+    await secret.focus();
+    await page.keyboard.press('Enter');
     await expectTitle(page, '₦1,000 paid');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Done' }).click();
@@ -59,6 +85,18 @@ describe('the loans on a phone', () => {
     // What was paid is over: "back" leads to the list that the loan was opened from.
     await page.goBack();
     await expectTitle(page, 'Loans');
+
+    // On a wide screen it is a window in the middle; a reload opens it again, and the PIN is not kept.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`${new URL(page.url()).origin}/loans/repay/${loan}`);
+    await page.getByText('Wallet', { exact: true }).first().click();
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    const window = page.getByRole('dialog', { name: /^Pay/ });
+    await secret.fill('12');
+    await page.reload();
+    await window.waitFor();
+    expect([await secret.inputValue(), (await window.boundingBox())?.width]).toEqual(['', 480]);
+    await expectAccessible(page);
     expect(faults).toEqual([]);
   });
 });

@@ -52,10 +52,27 @@ export class Borrower {
     await this.opens(this.at);
   }
 
-  /** The same phone with another tab. */
-  async opensInNewTab(address: string): Promise<void> {
+  /** The same phone with another tab. @returns goes back to the one before, which the phone loads anew */
+  async opensInNewTab(address: string): Promise<() => Promise<void>> {
+    const { tab } = this.#device;
+    const { at } = this;
     this.#device.tab = newDevice('').tab;
     await this.opens(address);
+    return async () => {
+      this.#device.tab = tab;
+      await this.opens(at);
+    };
+  }
+
+  /** The page is out of sight for so many seconds: another app, another tab. Something may happen meanwhile. */
+  async looksAwayFor(seconds: number, meanwhile: () => Promise<void>): Promise<void> {
+    const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await meanwhile();
+    await this.waits(seconds);
+    state.mockRestore();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await this.#rests(moment);
   }
 
   /** Answers fields by their labels, in this order; `within` names their part of the page by words that stand in it. */

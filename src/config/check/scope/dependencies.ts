@@ -66,6 +66,7 @@ export function dependenciesIn(configuration: Configuration, contract: Contract,
         return [root];
       case 'with':
       case 'flow':
+      case 'place':
         return name === undefined ? [] : [`${root}.${name}`];
       case 'form':
         return name === undefined ? Object.keys(fields).flatMap((field) => [...atPath(`form.${field}`)]) : [`form.${name}`, ...within(fields[name]?.if, fields[name]?.for, fields[name]?.value)];

@@ -140,6 +140,28 @@ describe('what is there for certain at a step', () => {
     expect(missing(scopes.at('ask'), 'data.check.ok')).toEqual(['data.check']);
   });
 
+  it('is what was asked at a place that lies over, as long as it lies there', () => {
+    const steps = (last: object): Partial<Flow> => ({
+      start: 'one',
+      steps: {
+        one: { screen: 'one', over: 'here', on: { continue: 'two' } },
+        two: { screen: 'two', over: 'here', on: { continue: 'last', again: 'one' } },
+        last: { screen: 'last', ...last, on: { continue: '/' } },
+      },
+    });
+    const over = journey(steps({ over: 'here' }));
+    expect([missing(over.at('two'), 'form.city'), missing(over.at('last'), 'form.city')]).toEqual([[], []]);
+    const landed = journey(steps({}));
+    expect([missing(landed.at('two'), 'form.city'), missing(landed.at('last'), 'form.city')]).toEqual([[], ['form.city']]);
+    const elsewhere = journey(steps({ over: 'two' }));
+    expect(missing(elsewhere.at('last'), 'form.city')).toEqual(['form.city']);
+  });
+
+  it('is what was asked on the ground, whatever lay over it on the way', () => {
+    const steps: Flow['steps'] = { ...stepsOf(), two: { screen: 'one', over: 'here', on: { continue: 'last' } } };
+    expect(missing(journey({ start: 'one', steps }).at('last'), 'form.city')).toEqual([]);
+  });
+
   it('is what failed, where something has', () => {
     const scopes = journey();
     expect(missing(scopes.before(['steps', 'check', 'on', 'failed']), 'error.code')).toEqual([]);

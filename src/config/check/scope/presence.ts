@@ -42,6 +42,7 @@ export function presenceIn(journey: Journey): Presence {
   const { program, graph, dependencies, named } = journey;
   const { flow } = graph;
   const fields = own(program.forms, flow.form ?? '')?.fields ?? {};
+  const lifted = new Set(Object.entries(flow.steps).flatMap(([id, step]) => ('screen' in step && step.over !== undefined ? [`place.${id}`] : [])));
   const entered = new Map<string, Facts>();
   const origins = new Map<string, Map<string, Set<Atom>>>();
   const rows = new Map<string, { before: Facts; after: Facts }>();
@@ -78,7 +79,7 @@ export function presenceIn(journey: Journey): Presence {
     if (step === undefined || !('screen' in step)) return facts;
     const withs = [...facts].flatMap((fact) => [...dependencies.of(fact)].filter((atom) => atom.startsWith('with.') && !Object.hasOwn(flow.takes ?? {}, atom.slice(5))));
     const changed = new Set([...askedAt(id), 'flow.step', 'flow.passed', 'flow.ahead', 'event', 'error', ...withs, ...Object.keys(step.with ?? {}).map((name) => `with.${name}`)]);
-    return new Set([...dependencies.without(facts, changed), 'flow.step', ...(step.over === undefined ? [`place.${id}`] : [])]);
+    return new Set([...dependencies.without(facts, changed), 'flow.step', `place.${id}`]);
   }
 
   /** All that can happen at a step. */
@@ -142,7 +143,7 @@ export function presenceIn(journey: Journey): Presence {
 
   function lead(target: string, facts: Facts, from: Origins, row?: { readonly key: string; readonly with: With | undefined }): void {
     if (!Object.hasOwn(flow.steps, target)) return;
-    enter(target, facts);
+    enter(target, landed(target, facts));
     if (row) {
       const table = given.get(target) ?? new Map<string, { readonly with: With | undefined; readonly facts: Facts }>();
       given.set(target, table.set(row.key, { with: row.with, facts: meet(table.get(row.key)?.facts, facts) }));
@@ -151,6 +152,15 @@ export function presenceIn(journey: Journey): Presence {
       // Arriving where the path has been already cuts it back: the borrower has not come from what lay after it.
       if (place !== target && !(graph.isPlace(target) && standing(place).has(`place.${target}`))) come(target, place, changed);
     }
+  }
+
+  /** A place on the ground takes away what lay over the path: what was asked there alone counts no more. */
+  function landed(target: string, facts: Facts): Facts {
+    const step = flow.steps[target];
+    const isOnTop = step === undefined || !('screen' in step || 'flow' in step) || step.over === 'here';
+    if (isOnTop) return facts;
+    const stays = new Set([...facts].flatMap((fact) => (fact.startsWith('place.') && !lifted.has(fact) ? askedAt(fact.slice(6)) : [])));
+    return dependencies.without(facts, new Set([...lifted].flatMap((place) => [place, ...askedAt(place.slice(6)).filter((name) => !stays.has(name))])));
   }
 
   /** To the places before: what was known there still is, but for what has changed since. */
