@@ -75,7 +75,7 @@ describe('topping up', () => {
     expect(amina.sees()).toContain('50% of ₦240,000');
     await amina.goesOn();
     expect(amina.title).toBe('Pay ₦40,000 for Back to school');
-    await amina.presses('Back');
+    await amina.presses('Close');
     expect(amina.title).toBe('Top up');
     await amina.goesOn();
     await confirms(amina);
