@@ -95,6 +95,15 @@ describe('savings plans', () => {
     await amina.fills({ Kind: 'Fixed' });
     await amina.waits(1);
     expect(names(amina)).toEqual(['Sewing machine']);
+    // It is what a product locks that counts, not whether it is put in once.
+    const locks = (is: number) => amina.core.database.query(`update saving_products set definition = jsonb_set(definition, '{lock_on_create}', $1::jsonb) where definition->>'name' = 'Fixed deposit'`, [String(is)]);
+    await locks(0);
+    await amina.reloads();
+    await amina.waits(1);
+    expect(names(amina)).toEqual([]);
+    await locks(1);
+    await amina.reloads();
+    await amina.waits(1);
     await amina.fills({ 'Began on': '2025-08-23' });
     await amina.waits(1);
     expect(names(amina)).toEqual([]);
@@ -113,6 +122,7 @@ describe('savings plans', () => {
     expect(holds(amina, '₦80,000', '33% of ₦240,000', '₦1,095.89 interest so far', 'Next: ₦20,000 on Apr 04, 2026', 'Running')).toEqual([true, true, true, true, true]);
     expect([document.querySelectorAll('main .panel-piece').length, document.querySelectorAll('main .panel-piece-done').length]).toEqual([20, 6]);
     expect(['Name', 'Each contribution', 'Target', 'Interest rate', 'How often', 'Debit card', 'Tax on interest', 'Began on', 'Withdraw by', 'Product', 'Put in'].map((name) => said(amina, name))).toEqual(['Back to school', '₦20,000.00', '₦240,000.00', '10%', 'Monthly', 'VISA •••• 8832', '10%', 'Dec 05, 2025', 'Nov 30, 2026', 'School fees', 'Automatic']);
+    expect(amina.sent(`/savings/${await planCalled('Back to school', amina)}/balance`).map(({ method, status }) => [method, status])[0]).toEqual(['GET', 200]);
     await amina.opens(`/target/${await planCalled('New roof', amina)}`);
     expect([said(amina, 'How often'), document.querySelectorAll('main .panel-piece').length]).toEqual(['N/A', 0]);
     expect(holds(amina, '% of ', 'This is locked until it matures on Jul 28, 2026')).toEqual([false, true]);
@@ -124,17 +134,21 @@ describe('savings plans', () => {
       await amina.opens(`/target/${await planCalled(name, amina)}`);
       expect([amina.ways.includes('Archive'), amina.ways.includes('Reset')]).toEqual([false, false]);
     }
+    // It is empty, and not matured.
+    await copyPlan('Small change', 1, amina);
+    await amina.opens(`/target/${await planCalled('Copy 1', amina)}`);
+    expect([amina.title, amina.ways.includes('Archive')]).toEqual(['Copy 1', false]);
     const id = await planCalled('Christmas', amina);
     const archived = async (): Promise<unknown> => (await amina.core.database.query('select archived_on is not null as is from savings where id = $1', [id]))[0];
     await amina.opens(`/target/${id}`);
     await amina.presses('Archive');
     await amina.presses('Archive', 'Put this away?');
     await amina.waits(1);
-    expect([await archived(), amina.sent(`/savings/${id}/archive`).map(({ body }) => body), amina.toasts]).toEqual([{ is: true }, [undefined], ['good: It is in the archive now.']]);
+    expect([await archived(), amina.sent(`/savings/${id}/archive`).map(({ method, body }) => [method, body]), amina.toasts]).toEqual([{ is: true }, [['POST', undefined]], ['good: It is in the archive now.']]);
     expect([amina.ways.includes('Archive'), amina.ways.includes('Reset')]).toEqual([false, true]);
     await amina.presses('Reset');
     await amina.waits(1);
-    expect([await archived(), amina.sent(`/savings/${id}/restore`).map(({ body }) => body), amina.ways.includes('Archive')]).toEqual([{ is: false }, [undefined], true]);
+    expect([await archived(), amina.sent(`/savings/${id}/restore`).map(({ method, body }) => [method, body]), amina.ways.includes('Archive')]).toEqual([{ is: false }, [['POST', undefined]], true]);
   });
 
   it('tell what went in and out of them, by fifteen [C-123] [C-158] [C-160] [C-161] [C-162] [C-479] [C-572]', async () => {

@@ -46,6 +46,7 @@ describe('beginning a savings plan', () => {
     await ada.goesOn();
     expect(ada.title).toBe('What it brings');
     for (const sum of ['₦240,000.00', '₦12,821.92', '₦252,821.92', '₦1,282.19', '₦251,539.73', 'Your payments']) expect(ada.sees()).toContain(sum);
+    expect(ada.sees().match(/^ *row: .* \| ₦20,000\.00 \| ₦[\d,.]+ \| ₦/gm)).toHaveLength(12);
     await ada.presses('Back');
     expect(ada.title).toBe('Your plan');
     await ada.goesOn();
@@ -73,6 +74,10 @@ describe('beginning a savings plan', () => {
     expect(ada.title).toBe('Your plan has begun');
     expect(ada.sees()).toContain('Go to Target');
     expect(await plans(ada)).toEqual([{ name: 'My fees', periodic_amount: '39755.16', target: '477061.92', frequency: 'monthly', collection: 'automatic', start_date: ada.core.clock().toISOString().slice(0, 10), end_date: expect.any(String), rows: 12 }]);
+    // Today is 10 March 2026.
+    expect(ada.sent('/savings').filter(({ method }) => method === 'POST').map(({ body }) => body)).toMatchObject([{ target: '477061.92', periodic_amount: '39755.16', start_date: '2026-03-11' }]);
+    await ada.presses('Go to Target');
+    expect([ada.at, ada.sees().includes('My fees')]).toEqual(['/target', true]);
   });
 
   it('says what is wrong with what was typed, beside it [C-366] [C-368] [C-369] [C-371] [C-372] [C-373] [C-374] [C-378]', async () => {
@@ -83,6 +88,8 @@ describe('beginning a savings plan', () => {
     await ada.triesToGoOn();
     expect(ada.title).toBe('Your plan');
     expect(ada.errors).toMatchObject({ 'What do you call it?': 'Plan Name is required', 'How much each month?': 'Amount must be between ₦1,000 and ₦500,000', 'For how long?': 'Duration must be between 3 and 24 months', 'First payment on': 'Please select a valid date' });
+    await ada.fills({ 'How much each month?': '500000.01', 'For how long?': '2' });
+    expect(ada.errors).toMatchObject({ 'How much each month?': 'Amount must be between ₦1,000 and ₦500,000', 'For how long?': 'Duration must be between 3 and 24 months' });
     await ada.fills({ 'How much each month?': '', 'For how long?': '', 'First payment on': '' });
     expect(ada.canGoOn).toBe(false);
     await ada.triesToGoOn();
@@ -104,6 +111,7 @@ describe('beginning a savings plan', () => {
       await ada.fills({ 'Choose an offer': offer });
       await ada.goesOn();
       expect(['Every day', 'Every week', 'Every month'].filter((words) => ada.sees().includes(words))).toEqual(offered);
+      expect(ada.sees()).toContain('Put it in automatically');
       expect(ada.sees()).toMatch(new RegExp(`Counted in\\W+.*${period}`));
     }
   });
@@ -127,15 +135,18 @@ describe('beginning a savings plan', () => {
     expect(await plans(ada)).toMatchObject([{ name: 'My roof', target: '100000.00', frequency: null, collection: 'automatic', rows: 1 }]);
   });
 
-  it('says where a product has no offers, and asks for the identity document that was rejected [C-164] [C-304]', async () => {
+  it('says where a product has no offers, and asks for the identity document that was rejected, or is not there [C-164] [C-304]', async () => {
     const ada = await chose('Home builder');
     expect(ada.sees()).toContain('There are no offers for this plan');
-    const dayo = await chose('Rainy day', '08030000052');
-    await dayo.goesOn();
-    await dayo.fills({ 'What do you call it?': 'My rain' });
-    await dayo.goesOn();
-    await dayo.goesOn();
-    expect(dayo.title).not.toBe('Which card?');
-    expect(dayo.sees()).toMatch(/document/i);
+    for (const phone of ['08030000052', bisi]) {
+      const somebody = await chose('Rainy day', phone);
+      await somebody.goesOn();
+      await somebody.fills({ 'What do you call it?': 'My rain' });
+      await somebody.goesOn();
+      await somebody.goesOn();
+      expect([phone, somebody.title]).toEqual([phone, 'Identification document']);
+      // One is rejected; the other one is not there.
+      await somebody.core.database.query('delete from documents');
+    }
   });
 });

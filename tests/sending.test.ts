@@ -45,7 +45,7 @@ async function choosesNew(she: Borrower): Promise<void> {
 describe('a transfer', () => {
   it('asks who gets it, by bank and ten digits whose name the register says; how much with balance and fee; and says it in a sentence before the PIN [C-202] [C-352] [C-353] [C-463]', async () => {
     const she = await at('/wallet/transfer');
-    expect(she.title).toBe('Who gets it?');
+    expect([she.title, she.canGoOn]).toEqual(['Who gets it?', false]);
     await she.presses('A new account');
     await she.fills({ Bank: 'Zenith Bank', 'Account number': '012345678' });
     await she.triesToGoOn();
@@ -54,11 +54,15 @@ describe('a transfer', () => {
     await she.goesOn();
     await she.waits(1);
     expect(she.canGoOn).toBe(false);
+    expect(she.sent('/beneficiaries').filter(({ method }) => method === 'POST').map(({ body }) => body)).toMatchObject([{ account_number: '0123456789', bank_code: '057', country: 'NGA' }]);
+    const known = await she.core.data<{ account_number: string }[]>('GET', '/api/v1/wallet/beneficiaries', { token: (await she.core.signIn('naija', amaka)).token });
+    expect(known.length).toBeGreaterThan(0);
+    for (const one of known) expect(Object.keys(one)).toEqual(expect.arrayContaining(['id', 'account_name', 'account_number', 'code_description', 'url']));
     await she.fills({ Amount: '5000', Note: 'Rent' });
     await she.waits(1);
     await she.goesOn();
     await she.waits(1);
-    expect(she.title).toMatch(/^Send ₦5,000\.00 to .+, Zenith Bank 0123456789\. Fee ₦/);
+    expect(she.title).toMatch(/^Send ₦5,000\.00 to Ibrahim Johnson, Zenith Bank 0123456789\. Fee ₦/);
     const before = await inWallet(she);
     await confirms(she);
     expect(she.title).toContain('paid');
@@ -88,7 +92,10 @@ describe('a transfer', () => {
     await she.waits(1);
     await she.goesOn();
     await she.waits(1);
+    let answered: unknown;
+    she.finds('/wallet/transfer', (body) => (answered = body));
     await confirms(she);
+    expect(answered).toMatchObject({ status: 'success', message: expect.any(String), data: { wallet_balance: '22890.00' } });
     const types = await she.core.data<{ id: number; slug: string }[]>('GET', '/api/v1/transaction', { token: (await she.core.signIn('naija', amaka)).token });
     expect(she.sent('/api/v1/transaction').filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ amount: '3000', type_id: types.find(({ slug }) => slug === 'interbank_transfer')?.id }]);
     expect(she.sent('/validate-tier').map(({ body }) => body)).toEqual([{ amount: '3000', entry: 'Debit' }]);
@@ -280,6 +287,9 @@ describe('airtime', () => {
     await she.fills({ Network: 'Glo', 'Whose phone?': 'Another', 'Phone number': '0803123456' });
     await she.triesToGoOn();
     expect(she.sees()).toContain('Enter a phone number of 11 to 15 digits');
+    await she.fills({ 'Phone number': '0803123456789012' });
+    await she.triesToGoOn();
+    expect(she.sees()).toContain('Enter a phone number of 11 to 15 digits');
     await she.fills({ 'Phone number': '08031234567', Amount: '0.5' });
     await she.triesToGoOn();
     expect(she.sees()).toContain('Enter an amount of at least 1');
@@ -324,11 +334,16 @@ describe('a bill', () => {
 
   it('is paid by kind, biller and item, whose amount may be fixed, to a customer that the biller knows, and again from the last [C-205] [C-360] [C-361] [C-362] [C-363] [C-471] [C-472] [C-473] [C-474]', async () => {
     const she = await at('/wallet/bills');
+    const asked = { token: (await she.core.signIn('naija', amaka)).token };
+    expect(await she.core.data('GET', '/api/v1/bills/categories', asked)).toEqual(expect.arrayContaining([{ id: 2, name: 'TV' }]));
+    expect(await she.core.data('GET', '/api/v1/bills/category/2', asked)).toEqual([{ id: 21, name: 'DStv', fields: [{ name: 'Smartcard number' }] }]);
+    expect(await she.core.data('GET', '/api/v1/bills/biller-items/21', asked)).toEqual(expect.arrayContaining([{ paymentCode: 'dstv-padi', name: 'Padi', amount: '3600.00' }]));
     await she.presses('TV');
     await she.waits(1);
     await she.presses('DStv');
     await she.waits(1);
     expect(she.canGoOn).toBe(false);
+    expect(['/bills/categories', '/bills/category/2', '/bills/biller-items/21'].map((path) => she.sent(path).map(({ method, status }) => [method, status])[0])).toEqual([1, 2, 3].map(() => ['GET', 200]));
     await she.fills({ 'What you pay': 'Padi' });
     expect([she.sees().includes('₦3,600.00'), she.sees().includes('textbox "Amount"')]).toEqual([true, false]);
     await she.triesToGoOn();
@@ -352,5 +367,26 @@ describe('a bill', () => {
     await she.presses('DStv', '7020123456');
     await she.waits(1);
     expect(she.sees()).toContain('textbox "Customer number" = "7020123456"');
+    await she.opensInNewTab('/wallet/bills');
+    await she.presses('Electricity');
+    await she.waits(1);
+    await she.presses('Ikeja Electric');
+    await she.waits(1);
+    await she.fills({ 'What you pay': 'Prepaid', 'Meter number': '45012288' });
+    expect([she.fields.includes('Amount'), she.canGoOn]).toEqual([true, false]);
+    await she.fills({ Amount: '2500' });
+    expect(she.canGoOn).toBe(true);
   });
+});
+
+it.each([
+  ['airtime [C-470]', '/api/v1/bills/buy-airtime', { network_type: 'Glo', phone_number: '08031234567', amount: '500' }],
+  ['a bill [C-474]', '/api/v1/bills/pay', { customer_id: '7020123456', biller_id: 21, payment_code: 'dstv-padi', amount: '3600.00' }],
+])('of %s is paid with a code where the lender wants one', async (_, path, body) => {
+  const she = asBorrower('naija');
+  await she.core.database.query(`update lenders set limits = limits || '{"code_above": 100}' where slug = 'naija'`);
+  expect(await refused(she, path, body)).toEqual([expect.any(Number), 'otp_needed']);
+  const { token } = await she.core.signIn('naija', amaka);
+  await she.core.data('POST', '/api/v1/transaction/initialize', { token, body: { pin: '1234' } });
+  expect(await refused(she, path, { ...body, otp: she.core.code })).toEqual([200, undefined]);
 });

@@ -25,7 +25,7 @@ async function paid(times: number, address = '/transactions'): Promise<Borrower>
 }
 
 describe('transactions', () => {
-  it('are listed by day with kind, sign and state, in pages of 15, 20 and 25, all of which stand in the address, and lead back [C-022] [C-095] [C-097]', async () => {
+  it('are listed by day with kind, sign and state, in pages of 15, 20 and 25, all of which stand in the address, and lead back [C-022] [C-095] [C-097] [C-567]', async () => {
     const she = await paid(30);
     expect([she.title, rows(she).length, she.sees().includes('Today'), she.sees().includes('Yesterday')]).toEqual(['Transactions', 15, false, true]);
     expect(rows(she)[0]).toMatch(/Loan repayment.*Salary Plan.*Successful.*−₦1,001/);
@@ -58,6 +58,8 @@ describe('transactions', () => {
     await she.waits(1);
     expect(rows(she).every((row) => row.includes('Bank transfer'))).toBe(true);
     expect(she.network.sent.some(({ method, path }) => method === 'GET' && path.endsWith('/api/v1/transaction'))).toBe(true);
+    const types = await she.core.data<{ id: number; slug: string }[]>('GET', '/api/v1/transaction', { token: (await she.core.signIn('naija', ifeoma)).token });
+    expect([types.length > 1, types.every(({ id, slug }) => id > 0 && /^[a-z_-]+$/.test(slug))]).toEqual([true, true]);
     const day = new Date(she.core.clock().getTime() - 3 * 86_400_000).toISOString().slice(0, 10);
     await she.fills({ Kind: 'All', Day: day });
     await she.waits(1);
@@ -76,6 +78,7 @@ describe('transactions', () => {
     await she.presses('Loan repayment', '₦1,002');
     await she.waits(1);
     expect([she.title, she.at, she.sees().includes('−₦1,002'), she.sees().includes('Successful')]).toEqual(['Loan repayment', '/transactions/pay-2?search=pay-&type=&day=', true, true]);
+    expect(she.sent('/api/v1/transaction/pay-2').map(({ method, status }) => [method, status])[0]).toEqual(['GET', 200]);
     await she.goesBack();
     await she.waits(1);
     expect([she.at, rows(she).length]).toEqual(['/transactions?search=pay-', 5]);
@@ -182,7 +185,7 @@ describe('the latest transactions on Home', () => {
 });
 
 describe('notifications', () => {
-  it('list what the core has told, with title, body and time, until it is read [C-024] [C-104] [C-201] [C-464]', async () => {
+  it('list what the core has told, with title, body and time, until it is read [C-010] [C-024] [C-104] [C-201] [C-464]', async () => {
     const she = asBorrower('naija');
     await signIn(she, ifeoma);
     const { token } = await she.core.signIn('naija', ifeoma);

@@ -1,5 +1,6 @@
 import type { components } from '../../api/operations.gen.ts';
 import { first, lookup, newId, one, opened, sealed, type Queries } from '../database/index.ts';
+import { bankMark } from '../profile/mark.ts';
 import { Refusal } from '../refusal.ts';
 import { say } from '../say.ts';
 import type { Who } from '../who.ts';
@@ -11,12 +12,13 @@ const most = { saved: 100, asked: 2000 } as const;
 
 /** @param where of the beneficiaries `b`, with values from $3 on. The latest used first. */
 export async function beneficiariesOf(queries: Queries, who: Who, where: string, values: readonly unknown[] = []): Promise<Beneficiary[]> {
-  return queries.query<Beneficiary & Record<string, unknown>>(
+  const rows = await queries.query<Beneficiary & Record<string, unknown>>(
     `select b.id, ${opened('beneficiaries', ['account_name', 'account_number'], 'b')}, b.bank_code, coalesce(o.description, b.bank_code) as code_description, b.saved
      from beneficiaries b left join options o on o.lender_id = b.lender_id and o.list = 'bank' and o.additional_code = b.bank_code
      where b.lender_id = $1 and b.borrower_id = $2 and ${where} order by b.used_on desc nulls last, b.id desc`,
     [who.lender, who.borrower, ...values],
   );
+  return rows.map((row) => ({ ...row, url: bankMark(row.code_description) }));
 }
 
 /** Writes down whose an account is, as the register said it. @throws Refusal `too_many_beneficiaries` */
