@@ -163,14 +163,22 @@ describe('funding', () => {
     }
   });
 
-  it('by card needs one: without any it goes on only when one is added [C-349]', async () => {
+  it('by card needs one: without any it goes on only when one is added, by a reference and what the provider’s window needs, which is verified then [C-349] [C-465] [C-466]', async () => {
     const ada = asBorrower('naija');
     await signIn(ada, '08030000041');
     await begins(ada, '500');
     expect([ada.canGoOn, ada.title]).toEqual([false, 'Put ₦500 into your wallet']);
     await ada.presses('Add a card');
     await ada.waits(1);
-    expect(ada.title).not.toBe('Put ₦500 into your wallet');
+    expect(ada.title).toBe('Add a card');
+    await ada.fills({ 'I agree that my card is charged once to check it': true });
+    await ada.goesOn();
+    expect([ada.sent('/settings/card/init').map(({ status }) => status), ada.sent('/settings/card')]).toEqual([[200], []]);
+    await ada.choosesInWindow('success');
+    expect(ada.sent('/settings/card').map(({ body, status }) => [body, status])).toEqual([[{ reference: expect.stringMatching(/^card_/) }, 200]]);
+    await ada.presses('Done');
+    await ada.waits(1);
+    expect([ada.title, ada.canGoOn]).toEqual(['Put ₦500 into your wallet', true]);
   });
 
   it('by bank transfer shows the wallet’s own account, and the money when it arrives, by itself', async () => {
