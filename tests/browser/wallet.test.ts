@@ -13,6 +13,9 @@ async function expectWhole(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
+/** A second try finds everything as at the start: the same transfer within minutes would be asked about. */
+let isTriedAgain = false;
+
 /** A step that stands, left by Enter in the field that is typed last. */
 async function typeAndEnter(page: Page, selector: string, text: string): Promise<void> {
   await tabTo(page, selector);
@@ -22,6 +25,8 @@ async function typeAndEnter(page: Page, selector: string, text: string): Promise
 
 describe('the wallet at 360 px', () => {
   it('sends money by keyboard alone, to a new account and with a receipt, and is funded by card; its transactions stand after reload and back', async () => {
+    if (isTriedAgain) await stage.server.order('reset');
+    isTriedAgain = true;
     const { page, faults } = await visit(stage.browser);
     await signIn(page, stage.server.address('naija', '/wallet/transfer'), amaka);
     await expectTitle(page, 'Who gets it?');
@@ -60,6 +65,7 @@ describe('the wallet at 360 px', () => {
     await page.getByLabel('How much?').fill('1000');
     await page.locator('main .button-main').click();
     await expectTitle(page, 'Put ₦1,000 into your wallet');
+    await page.locator('main .button-main', { hasText: '₦' }).waitFor();
     await expectWhole(page);
     await page.locator('main .button-main').click();
     await page.locator('input[type=password]').fill('1234');
