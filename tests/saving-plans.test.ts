@@ -119,6 +119,7 @@ describe('savings plans', () => {
   it('have a page each: how far it is, and all that it is [C-122] [C-142] [C-143] [C-150] [C-151] [C-152] [C-153] [C-154] [C-155] [C-156] [C-477] [C-478]', async () => {
     const amina = await at('/target');
     await amina.opens(`/target/${await planCalled('Back to school', amina)}`);
+    expect(amina.sent(`/savings/${await planCalled('Back to school', amina)}/balance`)).toHaveLength(1);
     expect(holds(amina, '₦80,000', '33% of ₦240,000', '₦1,095.89 interest so far', 'Next: ₦20,000 on Apr 04, 2026', 'Running')).toEqual([true, true, true, true, true]);
     expect([document.querySelectorAll('main .panel-piece').length, document.querySelectorAll('main .panel-piece-done').length]).toEqual([20, 6]);
     expect(['Name', 'Each contribution', 'Target', 'Interest rate', 'How often', 'Debit card', 'Tax on interest', 'Began on', 'Withdraw by', 'Product', 'Put in'].map((name) => said(amina, name))).toEqual(['Back to school', '₦20,000.00', '₦240,000.00', '10%', 'Monthly', 'VISA •••• 8832', '10%', 'Dec 05, 2025', 'Nov 30, 2026', 'School fees', 'Automatic']);

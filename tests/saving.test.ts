@@ -19,25 +19,29 @@ interface Begun extends Record<string, unknown> {
 const bisi = '08030000051';
 const plans = (ada: Borrower) => ada.core.database.query<Begun>(`select s.name, s.periodic_amount, s.target, s.frequency, s.collection, s.start_date, s.end_date, s.rows from savings s where s.name like 'My %' order by s.id`);
 
+/** What was sent to begin plans. */
+const made = (ada: Borrower) => ada.sent('/savings').filter(({ method }) => method === 'POST').map(({ body }) => body);
+
 /** Somebody at the wizard's second place, with a product chosen. */
 async function chose(product: string, phone = bisi): Promise<Borrower> {
   const ada = asBorrower('naija');
   await signIn(ada, phone, '/target/apply');
   expect(ada.title).toBe('What do you save for?');
-  await ada.fills({ 'What do you save for?': product });
+  await ada.fills({ 'Ways to save': product });
   await ada.goesOn();
   expect(ada.title).toBe('Choose an offer');
   return ada;
 }
 
 describe('beginning a savings plan', () => {
-  it('goes from the offer by amount, what it brings, the card and a last look to the plan, and can be changed on the way [C-120] [C-163] [C-168] [C-169] [C-170] [C-171] [C-299] [C-300] [C-301] [C-302] [C-305] [C-379] [C-482] [C-483] [C-484] [C-599] [C-600] [C-602] [C-608] [C-609] [C-610]', async () => {
+  it('goes from the offer by amount, what it brings, the card and a last look to the plan, and can be changed on the way [C-120] [C-163] [C-165] [C-168] [C-169] [C-170] [C-171] [C-299] [C-300] [C-301] [C-302] [C-305] [C-379] [C-217] [C-218] [C-317] [C-481] [C-482] [C-483] [C-484] [C-598] [C-599] [C-600] [C-602] [C-608] [C-609] [C-610]', async () => {
     const ada = await chose('School fees');
     expect(ada.sees()).toContain('10% per year');
     expect(ada.sees()).toContain('₦1,000 to ₦500,000, 3 to 24 months');
     await ada.goesOn();
     expect(ada.title).toBe('Your plan');
     expect([ada.valueOf('How much each month?'), ada.valueOf('For how long?')]).toEqual(['1,000', '3']);
+    expect(ada.fields).toEqual(expect.arrayContaining(['What do you call it?', 'How much each month?', 'For how long?', 'Counted in', 'First payment on']));
     await ada.fills({ 'What do you call it?': 'My fees', 'How much each month?': '20000', 'For how long?': '12' });
     expect(ada.canGoOn).toBe(true);
     expect(ada.sees()).toContain('₦251,539.73');
@@ -69,13 +73,15 @@ describe('beginning a savings plan', () => {
     await ada.presses('I agree');
     await ada.goesOn();
     expect(ada.sees()).toContain('₦500,000.10');
+    ada.finds('/savings', { status: 409, body: { status: 'error', message: 'This card expires before', code: 'card_expires' } }, 1);
+    await ada.goesOn();
+    await ada.waits(1);
+    expect([ada.title, ada.problem]).toEqual(['Look at it once more', 'This card expires before']);
     await ada.goesOn();
     await ada.waits(1);
     expect(ada.title).toBe('Your plan has begun');
-    expect(ada.sees()).toContain('Go to Target');
+    expect(made(ada).at(-1)).toEqual({ name: 'My fees', product_id: 1, offer_id: 1, tenor: '12', target: '477061.92', start_date: '2026-03-11', periodic_amount: '39755.16', frequency_id: 3, collection_method_id: 1, card_id: expect.any(Number) });
     expect(await plans(ada)).toEqual([{ name: 'My fees', periodic_amount: '39755.16', target: '477061.92', frequency: 'monthly', collection: 'automatic', start_date: ada.core.clock().toISOString().slice(0, 10), end_date: expect.any(String), rows: 12 }]);
-    // Today is 10 March 2026.
-    expect(ada.sent('/savings').filter(({ method }) => method === 'POST').map(({ body }) => body)).toMatchObject([{ target: '477061.92', periodic_amount: '39755.16', start_date: '2026-03-11' }]);
     await ada.presses('Go to Target');
     expect([ada.at, ada.sees().includes('My fees')]).toEqual(['/target', true]);
   });
@@ -116,7 +122,7 @@ describe('beginning a savings plan', () => {
     }
   });
 
-  it('asks neither how often nor whether by itself of what is put in once, and says that it is locked [C-166] [C-167] [C-303] [C-607]', async () => {
+  it('asks neither how often nor whether by itself of what is put in once, and says that it is locked [C-166] [C-167] [C-303] [C-375] [C-485] [C-601] [C-607]', async () => {
     const ada = await chose('Fixed deposit');
     await ada.goesOn();
     expect(ada.sees()).not.toContain('How often?');
@@ -132,6 +138,7 @@ describe('beginning a savings plan', () => {
     await ada.goesOn();
     await ada.waits(1);
     expect(ada.title).toBe('Your plan has begun');
+    expect(made(ada)).toMatchObject([{ name: 'My roof', frequency_id: 1, collection_method_id: 1 }]);
     expect(await plans(ada)).toMatchObject([{ name: 'My roof', target: '100000.00', frequency: null, collection: 'automatic', rows: 1 }]);
   });
 

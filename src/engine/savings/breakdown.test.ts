@@ -7,7 +7,7 @@ const terms: SavingTerms = { amount: '1000', rate: '12', interestPeriod: 'year',
 const sum = (amounts: readonly string[]) => amounts.reduce(add, '0');
 
 describe('what a savings plan brings', () => {
-  it('is as worked out by hand: 1,000 a month for three months at 12% a year', () => {
+  it('is as worked out by hand: 1,000 a month for three months at 12% a year [C-219] [C-220]', () => {
     // 1000 × 0.12 ÷ 365 × 30 = 9.863, then twice and three times that: 59.178 in all.
     expect(savingBreakdown(terms)).toEqual({
       total_contribution: '3000.00',
@@ -41,7 +41,7 @@ describe('what a savings plan brings', () => {
     [{ isFixed: true, amount: '100000', tenor: 180, tenorPeriod: 'days', rate: '10' }, 1, '4931.51'],
     // As editing counts it: 360 days a year.
     [{ yearDays: 360 }, 3, '60.00'],
-  ] as const)('counts rows and days: %o', (own, rows, interest) => {
+  ] as const)('counts rows and days [C-603] [C-605] [C-606]: %o', (own, rows, interest) => {
     const found = savingBreakdown({ ...terms, ...own });
     expect(found.schedules).toHaveLength(rows);
     expect(found.interest_earned).toBe(interest);

@@ -1,3 +1,4 @@
+import { isTemplate } from '../../../engine/expression/index.ts';
 import { own } from '../../../engine/value.ts';
 import { flowBeneath, type Configuration } from '../../configuration.ts';
 import { roles } from '../../contract.ts';
@@ -60,8 +61,11 @@ function linksIn(constructs: readonly Construct[]): readonly string[] {
 /** The routes that a link can lead to: most flows have the same links around them. */
 function ledToBy(routes: Configuration['routes']): (link: string) => readonly Route[] {
   const known = new Map<string, readonly Route[]>();
+  // What a route works out leads to that route alone, where a link says the same.
+  const workedOut = new Set(Object.values(routes).flatMap(({ path }) => path.split('/').filter(isTemplate)));
+  const isWorkedOutAlike = (path: string, link: string) => link.split('/').every((part, index) => !workedOut.has(part) || path.split('/')[index] === part);
   return (link) => {
-    const found = known.get(link) ?? Object.values(routes).filter(({ path }) => leadsTo(path, link));
+    const found = known.get(link) ?? Object.values(routes).filter(({ path }) => leadsTo(path, link) && isWorkedOutAlike(path, link));
     known.set(link, found);
     return found;
   };
