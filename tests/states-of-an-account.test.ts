@@ -132,6 +132,22 @@ describe('a card that is added', () => {
   });
 });
 
+describe('the tabs of the payment methods', () => {
+  it('are folded behind the present one on a phone, until it is pressed, and again by a press beside them [A-129]', async () => {
+    const borrower = await ada('/settings/banks-cards/banks');
+    const list = () => document.querySelector('.tabs-pages ul');
+    const opener = document.querySelector<HTMLButtonElement>('.tabs-pages button');
+    const isOpen = () => [opener?.getAttribute('aria-expanded'), list()?.classList.contains('tabs-open')];
+    expect([opener?.textContent, isOpen()]).toEqual(['Bank accounts', ['false', false]]);
+    opener?.click();
+    await borrower.waits(1);
+    expect(isOpen()).toEqual(['true', true]);
+    document.querySelector('main h1')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    await borrower.waits(1);
+    expect(isOpen()).toEqual(['false', false]);
+  });
+});
+
 describe('each tab of the payment methods', () => {
   it('adds what it is called after [A-131]', async () => {
     for (const [lender, phone, tab, add, title] of [

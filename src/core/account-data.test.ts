@@ -26,7 +26,7 @@ describe('what the specification names of', () => {
       gender: 'Female', gender_id: number, photo_url: text,
       address: text, city: text, state: text, state_id: number, country: 'Nigeria', nearest_landmark: 'The old mosque',
       bvn: '222******78', hashed_bvn: text,
-      customer_type: 'Individual', kin: expect.objectContaining({ first_name: 'Chinedu' }), referral_code: 'ADA567',
+      customer_type: 'Individual', kin: expect.objectContaining({ first_name: 'Chinedu', relationship: 'Brother', relationship_id: number }), referral_code: 'ADA567',
     });
     // Ids are those of the option whose words stand beside them.
     const options = await core.data<Record<string, { id: number; code_description: string }[]>>('GET', '/api/v1/settings/profile/options', { token });

@@ -72,6 +72,8 @@ export interface NewBorrower {
 export async function putBorrower(queries: Queries, lender: number, borrower: NewBorrower, cost: HashCost): Promise<void> {
   const { phone, firstName, lastName, bvn, kin, identified = false, credentials, lockedUntil } = borrower;
   const id = await newId(queries, 'borrowers');
+  // By its id, too: the page chooses by ids.
+  const [relation] = kin === undefined ? [] : await queries.query<{ relationship_id: number }>(`select id as relationship_id from options where lender_id = $1 and list = 'relationship' and description = $2`, [lender, kin.relationship]);
   const hash = bvn === undefined ? null : await hashOfBvn(lender, bvn, cost);
   await queries.query(
     `insert into borrowers (id, lender_id, phone_number, first_name, last_name, email, email_verified, gender_id, address, city, state, country, bvn,
@@ -82,7 +84,7 @@ export async function putBorrower(queries: Queries, lender: number, borrower: Ne
     [
       lender, sealed('borrowers', 'phone_number', id, phone), sealed('borrowers', 'first_name', id, firstName), sealed('borrowers', 'last_name', id, lastName), sealed('borrowers', 'email', id, borrower.email), borrower.emailVerified ?? false, borrower.gender ?? '',
       sealed('borrowers', 'address', id, borrower.address), sealed('borrowers', 'city', id, borrower.city), sealed('borrowers', 'state', id, borrower.state),
-      borrower.country, sealed('borrowers', 'bvn', id, bvn), identified ? 'Passed' : (borrower.check?.state ?? null), sealed('borrowers', 'kin', id, kin), `${firstName.slice(0, 3)}${phone.slice(-3)}`.toUpperCase(),
+      borrower.country, sealed('borrowers', 'bvn', id, bvn), identified ? 'Passed' : (borrower.check?.state ?? null), sealed('borrowers', 'kin', id, kin && { ...kin, id, ...relation }), `${firstName.slice(0, 3)}${phone.slice(-3)}`.toUpperCase(),
       borrower.activated ?? true, JSON.stringify(borrower.stagesDone ?? []), sealed('borrowers', 'bvn_hash', id, hash),
       id, lookup('phone', lender, phone), lookupIfAny('email', lender, borrower.email), lookupIfAny('bvn', lender, hash),
     ],
