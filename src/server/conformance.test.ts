@@ -66,11 +66,9 @@ it('our own core has every call as the contract has it', async () => {
   for (const secret of [phones.first, phones.second, demoPassword]) expect(said).not.toContain(secret);
 });
 
-it('a core that deviates is told by call and path: a member of another kind, an open door, another’s record, also in a body, money moved twice, answers that are no JSON or may be kept', async () => {
+it('a core that deviates is told by call and path: a member of another kind, an open door, another’s record, money moved twice, answers that are no JSON or may be kept', async () => {
   const { token } = await core.signIn('naija', phones.second);
   const asSecond = { authorization: `Bearer ${token}` };
-  const [{ id: theirs } = { id: 0 }] = await core.data<{ id: number }[]>('GET', '/api/v1/settings/cards', { token });
-  const [{ id: own } = { id: 0 }] = await core.data<{ id: number }[]>('GET', '/api/v1/settings/cards', { token: (await core.signIn('naija', phones.first)).token });
   let keys = 0;
   const found = await walked({
     async send(asked) {
@@ -81,7 +79,6 @@ it('a core that deviates is told by call and path: a member of another kind, an 
         const theirs = await send({ ...asked, headers: { ...headers, ...asSecond } });
         if (theirs.status === 200) return theirs;
       }
-      if (path.startsWith('/api/v1/loan/charge/') && asked.body?.includes(`"card_id":${theirs}`) === true) return send({ ...asked, body: asked.body.replace(`"card_id":${theirs}`, `"card_id":${own}`) });
       if (path === '/api/v1/loan' && method === 'POST' && headers['idempotency-key'] !== undefined) return send({ ...asked, headers: { ...headers, 'idempotency-key': `${headers['idempotency-key']}-${(keys += 1)}` } });
       const answered = await send(asked);
       if (path === '/api/v1/settings/profile' && method === 'GET' && answered.status === 200) return { ...answered, text: answered.text.replace(/"id":(\d+)/, '"id":"$1"') };
@@ -91,7 +88,7 @@ it('a core that deviates is told by call and path: a member of another kind, an 
     },
   });
   const said = deviationsIn(found);
-  expect(said.map((line) => line.slice(0, line.indexOf(':'))).filter((call, at, all) => all.indexOf(call) === at).sort()).toEqual(['GET /api/v1/loan/{id}', 'GET /api/v1/settings/cards', 'GET /api/v1/settings/profile', 'GET /api/v1/wallet', 'GET /api/v2/loans', 'POST /api/v1/loan', 'POST /api/v1/loan/charge/{id}']);
+  expect(said.map((line) => line.slice(0, line.indexOf(':'))).filter((call, at, all) => all.indexOf(call) === at).sort()).toEqual(['GET /api/v1/loan/{id}', 'GET /api/v1/settings/cards', 'GET /api/v1/settings/profile', 'GET /api/v1/wallet', 'GET /api/v2/loans', 'POST /api/v1/loan']);
   for (const [call, what] of [
     ['GET /api/v1/settings/cards', 'without a token: 200 where it is 401'],
     ['GET /api/v1/loan/{id}', 'what is another borrower’s: 200 where it is 404 or 403'],
@@ -99,7 +96,6 @@ it('a core that deviates is told by call and path: a member of another kind, an 
     ['GET /api/v1/wallet', 'no JSON'],
     ['GET /api/v2/loans', 'may be kept by others'],
     ['POST /api/v1/loan', 'the same key again'],
-    ['POST /api/v1/loan/charge/{id}', 'card_id of another borrower: 200 where it is refused'],
   ] as const) expect(said.filter((line) => line.startsWith(`${call}:`)).join('\n')).toContain(what);
-  expect(reportOf(found)).toContain('7 deviate');
+  expect(reportOf(found)).toContain('6 deviate');
 });
