@@ -175,7 +175,7 @@ describe('an application', () => {
     expect([ada.at, ada.title]).toEqual(['/loans', 'Loans']);
   });
 
-  it.each([[true, 'Your offer'], [false, 'A processing charge applies']])('whose scoring says whitelisted %s goes on to "%s" where the product has a charge, which is taken from a card [B-191] [B-356]', async (whitelisted, next) => {
+  it.each([[true, 'Your offer'], [false, 'A processing charge applies']])('whose scoring says whitelisted %s goes on to "%s" where the product has a charge, which is taken from a card [B-035] [B-083] [B-188] [B-190] [B-191] [B-192] [B-356] [B-375]', async (whitelisted, next) => {
     const ada = asBorrower('naija');
     await changesProduct(ada, 'Small Start', { require_loan_charge: true, charge_settings: { amount_to_charge: '150.00' } });
     await signIn(ada, '08031234567');
@@ -217,7 +217,7 @@ describe('the amount and the time of a loan', () => {
     expect(await saidOf('200000')).toBeUndefined();
   });
 
-  it('are refused with the bound of the duration and its period, and the days of the payday [B-276] [B-280]', async () => {
+  it('are refused with the bound of the duration and its period, and the days of the payday [B-275] [B-276] [B-279] [B-280]', async () => {
     const ada = await takes('Quick Cash');
     const saidOf = async (label: string, answer: string) => {
       await ada.fills({ [label]: answer });

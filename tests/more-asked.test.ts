@@ -43,7 +43,7 @@ async function agrees(claire: Borrower): Promise<void> {
 }
 
 describe('a form of the product', () => {
-  it('stands in place of the standard steps, page by page, and is scored with its answers when they are submitted [B-018] [B-046] [B-127] [B-215] [B-217] [B-219] [B-222] [B-303] [B-410]', async () => {
+  it('stands in place of the standard steps, page by page, and is scored with its answers when they are submitted [B-018] [B-046] [B-127] [B-215] [B-217] [B-219] [B-222] [B-303] [B-363] [B-410] [B-458]', async () => {
     // Less than this is asked for: no bank statement.
     const bisi = await civilServant({ data_provider: 'mono', minimum_amount_before_statement: '300000.00' });
     expect(bisi.sent('/loan/forms/civil-servant').map(({ method, status }) => [method, status])).toEqual([['GET', 200]]);
@@ -62,8 +62,8 @@ describe('a form of the product', () => {
     const attributes = { civil_servant: { service_number: 'FC/0042', ministry: 'Health', net_pay: '150000', use: 'School fees', other_loans: 'No' } };
     expect(scorings(bisi).map((sent) => JSON.parse(sent.attributes ?? 'null') as unknown)).toEqual([attributes]);
     expect(bisi.title).toBe('Your offer');
-    const [asked] = bisi.sent('/loan/offers').map(({ body, status }) => [JSON.parse((body as { attributes: string }).attributes) as unknown, status]);
-    expect(asked).toEqual([attributes, 200]);
+    const [asked] = bisi.sent('/loan/offers').map(({ body, status }) => [JSON.parse((body as { attributes: string }).attributes) as unknown, status, body]);
+    expect(asked).toMatchObject([attributes, 200, { product_id: expect.any(Number) as number, currency: 'NGN', debit_id: 5, customer_type: 'Individual', requested_amount: expect.any(String) as string, purpose: 'Personal' }]);
     await bisi.goesOnTo('Your loan is approved');
   });
 

@@ -43,6 +43,10 @@ describe('what was begun on this device', () => {
     await first.note('7', '7:apply:5', 'apply', '5', 8);
     await first.forget('7', '7:apply:5');
     expect(first.said()).toMatchObject([{ id: '3' }]);
+    await first.note('7', '7:apply:6', 'apply', '6', 2);
+    vault.remove('7:apply:6');
+    await first.forget('7', '7:apply:6');
+    expect(first.said()).toMatchObject([{ id: '3' }]);
     vault.remove('7:apply:3');
     const later = tab();
     later.said();

@@ -22,21 +22,24 @@ export function createBegun(device: Vault, store: ReturnType<typeof createStore>
     if (known !== undefined) return known;
     const made = atom<Result>(PENDING);
     lists.set(borrower, made);
-    void entries(borrower).then((list) => store.set(made, list));
+    void noted(borrower).then((list) => store.set(made, list.filter(isThere)));
     return made;
   }
 
-  async function entries(borrower: string): Promise<readonly ValueObject[]> {
+  async function noted(borrower: string): Promise<readonly ValueObject[]> {
     const stored = await device.read(nameOf(borrower));
-    // What ended or was forgotten in another tab is not told of.
-    return Array.isArray(stored) ? stored.filter(isObject).filter(({ kept }) => device.has(String(kept))) : [];
+    return Array.isArray(stored) ? stored.filter(isObject) : [];
   }
+
+  /** What ended or was forgotten in another tab is not told of. */
+  const isThere = ({ kept }: ValueObject): boolean => device.has(String(kept));
 
   /** One after the other, so that none undoes another. */
   function change(borrower: string, kept: string, entry?: ValueObject): Promise<void> {
     written = written.then(async () => {
-      const before = await entries(borrower);
-      const next = [...(entry ? [entry] : []), ...before.filter((one) => one.kept !== kept)];
+      const before = await noted(borrower);
+      // The journey itself may have gone from the device already: what is shown still tells of it.
+      const next = [...(entry ? [entry] : []), ...before.filter((one) => one.kept !== kept && isThere(one))];
       if (entry === undefined && next.length === before.length) return;
       await device.write(nameOf(borrower), next);
       store.set(listOf(borrower), next);

@@ -1,0 +1,297 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from 'vitest';
+import { borrowers, type Borrower } from './traveller/index.ts';
+import { signIn } from './traveller/people.ts';
+
+const asBorrower = borrowers();
+
+interface Otherwise {
+  /** What the product is instead. */
+  readonly product?: object;
+  readonly attributes?: object;
+  readonly settings?: object;
+  /** Asked of the database before Adaeze signs in. */
+  readonly sql?: string;
+}
+
+async function adaWith({ settings = {}, sql }: Otherwise): Promise<Borrower> {
+  const ada = asBorrower('naija');
+  await ada.core.database.query(`update lenders set settings = settings || $1::jsonb where slug = 'naija'`, [JSON.stringify(settings)]);
+  if (sql !== undefined) await ada.core.database.query(sql);
+  return ada;
+}
+
+/** Adaeze at the first place of an application for a product, or wherever that leads her. */
+async function takes(product: string, otherwise: Otherwise = {}): Promise<Borrower> {
+  const ada = await adaWith(otherwise);
+  await ada.core.database.query(`update products set definition = jsonb_set(definition || $2::jsonb, '{attributes}', definition -> 'attributes' || $3::jsonb) where definition->>'name' = $1`, [product, JSON.stringify(otherwise.product ?? {}), JSON.stringify(otherwise.attributes ?? {})]);
+  await signIn(ada, '08031234567');
+  await ada.presses('Take offer', product);
+  return ada;
+}
+
+/** Empties what is asked, tries to go on, and reads what is said at each. */
+async function saysOfEmpty(ada: Borrower, empty: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  await ada.fills(empty);
+  await ada.triesToGoOn();
+  return Object.values(ada.errors);
+}
+
+const bodies = (ada: Borrower, path: string): readonly unknown[] => ada.sent(path).map(({ body }) => body);
+
+describe('the products', () => {
+  it('are told on cards by name, rate a period and sums, with a way to take one; only those of the web [B-020] [B-021] [B-022] [B-023] [B-024] [B-027] [B-119]', async () => {
+    const ada = await adaWith({ sql: `update products set definition = jsonb_set(definition, '{attributes,channels}', '"Agent, WEB"') where definition->>'name' = 'Salary Plan'` });
+    await signIn(ada, '08031234567');
+    for (const said of ['Salary Plan', '4.5% per month', '₦50,000 to ₦1,000,000']) expect(ada.sees()).toContain(said);
+    expect(ada.sees()).not.toContain('Branch Loan');
+    await ada.presses('Take offer', 'Salary Plan');
+    expect([ada.at, ada.title]).toEqual(['/loans/apply?id=2', 'How much do you need?']);
+  });
+
+  it('that nobody knows, or that are not of the web, cannot be applied for [B-028] [B-424]', async () => {
+    const ada = await adaWith({});
+    await signIn(ada, '08031234567', '/loans/apply?id=999');
+    expect([ada.at, ada.toasts]).toEqual(['/loans', ['bad: Loan product cannot be found']]);
+    await ada.opensInNewTab('/loans/apply?id=5');
+    expect([ada.at, ada.toasts]).toEqual(['/loans', ['bad: Loan product cannot be found']]);
+  });
+});
+
+describe('before an application', () => {
+  it.each([
+    ['address', `update borrowers set address = null`, {}, 'Please add your address and gender to your profile before you apply.', '/settings/profile'],
+    ['gender', `update borrowers set gender_id = null`, {}, 'Please add your address and gender to your profile before you apply.', '/settings/profile'],
+    ['email', `update borrowers set email_verified = false`, { require_email_verification: true }, 'Please verify your email address before you apply.', '/settings/profile'],
+  ])('the %s must be known: it is said, and asked for in the settings [B-032] [B-336] [B-338] [B-339]', async (_what, sql, settings, told, to) => {
+    const ada = await takes('Small Start', { sql, settings });
+    expect([ada.at.split('?')[0], ada.toasts]).toEqual([to, [`bad: ${told}`]]);
+  });
+
+  it('the lender can want a document of identity that is not rejected: it is said, with the way to the documents [B-340] [B-425]', async () => {
+    const ada = await takes('Small Start', { settings: { require_id_check_for_loans: true }, sql: `update documents set status = 'rejected'` });
+    expect(ada.sees()).toContain('Your ID is rejected. Upload a valid ID to your account to continue this transaction.');
+    await ada.goesOn();
+    expect(ada.at.split('?')[0]).toBe('/settings/documents');
+  });
+
+  it('and one that is still looked at is said to be [B-342]', async () => {
+    const ada = await takes('Small Start', { settings: { require_id_check_for_loans: true }, sql: `update documents set status = 'pending'` });
+    expect(ada.sees()).toContain('Your ID is pending approval');
+  });
+
+  it('no more loans of a product run than it allows, which says how many [B-267] [B-423]', async () => {
+    const ada = asBorrower('naija');
+    await ada.core.database.query(`update products set definition = definition || '{"max_active_loans": 1}'`);
+    await signIn(ada, '08030000021');
+    const { token } = await ada.core.signIn('naija', '08030000021');
+    const loans = await ada.core.data<{ product: { id: number }; status: { status: string } }[]>('GET', '/api/v2/loans?channel=web', { token });
+    const running = loans.find(({ status }) => status.status === 'RUNNING');
+    await ada.opens(`/loans/apply?id=${running?.product.id}`);
+    expect([ada.at, ada.toasts]).toEqual(['/loans', ['bad: You have reached the max loans allowed for this loan product: 1']]);
+  });
+
+  it.each([
+    [{ ok: true, whitelisted: false }, 'How much do you need?', undefined],
+    [{ ok: false, whitelisted: true }, 'How much do you need?', undefined],
+    [{ ok: false, whitelisted: false, message: 'Come back in May' }, 'We are sorry', 'Come back in May'],
+    [{ ok: false, whitelisted: false, message: '' }, 'We are sorry', "You're not eligible for a loan at this time."],
+  ])('the core is asked whether one may: %j leads to "%s" [B-009] [B-177] [B-178] [B-352] [B-354] [B-419]', async (answer, title, told) => {
+    const ada = await adaWith({});
+    await signIn(ada, '08031234567');
+    ada.finds('/loan/eligibility', (body) => ({ ...body, data: { ...body.data, ...answer } }));
+    await ada.presses('Take offer', 'Small Start');
+    expect([ada.title, bodies(ada, '/loan/eligibility')]).toEqual([title, [{ product_id: 3 }]]);
+    if (told !== undefined) expect(ada.sees()).toContain(told);
+  });
+
+  it('a missing wallet for mandates leads to the wallets of the settings [B-343] [B-353]', async () => {
+    const ada = await adaWith({});
+    await signIn(ada, '08031234567');
+    ada.finds('/loan/eligibility', { status: 422, body: { status: 'error', message: 'A wallet is needed', code: 'wallet_needed', fields: { mobile: 'A wallet is needed' } } });
+    await ada.presses('Take offer', 'Small Start');
+    expect([ada.at.startsWith('/settings/banks-cards'), ada.toasts]).toEqual([true, ['bad: A wallet is needed']]);
+  });
+});
+
+describe('the amount', () => {
+  it('begins at the least of the product, its time and a usual purpose, and asks for the payday [B-006] [B-050] [B-053] [B-448] [B-449] [B-453]', async () => {
+    const ada = await takes('Salary Plan');
+    const labels = ['How much do you need?', 'For how long?', 'Period', 'Purpose of the loan', 'Proposed payday'];
+    expect(labels.map((label) => ada.valueOf(label))).toEqual(['50,000', '2', 'months', 'Personal', '']);
+  });
+
+  it('says at each answer that is missing what is wanted, and of what is no number that it wants figures [B-270] [B-273] [B-274] [B-278] [B-283]', async () => {
+    const ada = await takes('Salary Plan');
+    expect(await saysOfEmpty(ada, { 'How much do you need?': '', 'For how long?': '' })).toEqual(['Enter how much you need, in figures', 'Enter for how long, as a whole number', 'Enter the day you are next paid']);
+    await ada.fills({ 'How much do you need?': 'much' });
+    expect(ada.errors['How much do you need?']).toBe('Enter how much you need, in figures');
+  });
+
+  it('leads to what it costs, by when, for how long and for what, then to who one is [B-007] [B-062] [B-063] [B-165]', async () => {
+    const ada = await takes('Small Start');
+    await ada.fills({ 'Proposed payday': '2026-03-20' });
+    await ada.goesOn();
+    expect(ada.title).toBe('What it costs');
+    for (const said of ['Repayment date:', 'Duration:', 'Purpose: Personal', 'Repayment schedule']) expect(ada.sees()).toContain(said);
+    expect(ada.sees()).not.toContain('Repayment frequency');
+    await ada.goesOn();
+    expect(ada.title).toBe('About you');
+    const salary = await takes('Salary Plan');
+    await salary.goesOnTo('What it costs');
+    expect(salary.sees()).toContain('Repayment frequency: Every month');
+  });
+});
+
+describe('who one is', () => {
+  it('is shown where it is known and asked where it is not, with usual answers [B-008] [B-071] [B-072] [B-073] [B-281] [B-284] [B-296] [B-450] [B-451]', async () => {
+    const ada = await takes('Small Start');
+    await ada.goesOnTo('About you');
+    for (const known of ['status "First name"\n    Adaeze', 'status "Last name"\n    Okafor', 'status "Gender"\n    Female']) expect(ada.sees()).toContain(known);
+    expect(['Marital status', 'Number of children', 'Type of residence', 'Address'].map((label) => ada.valueOf(label))).toEqual(['Single', '0', 'Choose', '14 Adeola Odeku Street']);
+    expect(ada.canGoOn).toBe(false);
+    expect(await saysOfEmpty(ada, { 'Marital status': 'Choose', 'Number of children': 'Choose', Address: '' })).toEqual(['Select your marital status', 'Select your number of children', 'Select your type of residence', 'Enter your address']);
+    await ada.fills({ 'Marital status': 'Married', 'Number of children': '2', 'Type of residence': 'Rented', Address: 'Here' });
+    expect(ada.canGoOn).toBe(false);
+    await ada.fills({ Address: 'x'.repeat(256) });
+    expect(ada.canGoOn).toBe(false);
+    await ada.fills({ Address: '1 Way' });
+    expect(ada.canGoOn).toBe(true);
+    await ada.goesOn();
+    expect([ada.title, ada.sent('/settings/profile').filter(({ method }) => method === 'PUT').map(({ body }) => body)]).toEqual(['Your work', [{ marital_status_id: expect.any(Number) as number, address: '1 Way' }]]);
+  });
+
+  it('that cannot be saved is said, and one stays [B-422]', async () => {
+    const ada = await takes('Small Start');
+    await ada.goesOnTo('About you');
+    await ada.answersAll();
+    ada.finds('/settings/profile', { status: 422, body: { status: 'error', message: 'odd', code: 'odd' } });
+    await ada.goesOn();
+    expect([ada.title, ada.problem === '' ? ada.toasts : [`bad: ${ada.problem}`]]).toEqual(['About you', ['bad: There was an error updating your profile']]);
+  });
+});
+
+describe('what one works', () => {
+  const asked = ['Education', 'Employment status', 'Sector', 'Employment category', 'Monthly net income', 'Employer', 'Work start date', 'Work email'];
+
+  it('is asked whole, with an address that can be read now, and none of it may be missing or wrong [B-074] [B-075] [B-167] [B-282] [B-285] [B-286] [B-298]', async () => {
+    const ada = await takes('Small Start');
+    await ada.goesOnTo('Your work');
+    expect(asked.filter((label) => !ada.fields.includes(label))).toEqual([]);
+    expect([ada.canGoOn, ada.sees().includes('Use an email address that you can open now')]).toEqual([false, true]);
+    expect(await saysOfEmpty(ada, {})).toEqual(['Select your education', 'Select your employment status', 'Select your sector', 'Select your employment category', 'Select your monthly income', 'Enter your employer', 'Enter the day you started work', 'Enter your work email']);
+    await ada.answersAll();
+    expect(ada.canGoOn).toBe(true);
+    await ada.fills({ 'Work start date': '2026-03-11' });
+    expect(ada.canGoOn).toBe(false);
+    await ada.fills({ 'Work start date': '2026-03-10', 'Work email': 'not an address' });
+    expect(ada.canGoOn).toBe(false);
+  });
+
+  it('is not asked of who has no work [B-076]', async () => {
+    const ada = await takes('Small Start');
+    await ada.goesOnTo('Your work');
+    await ada.fills({ 'Employment status': 'Unemployed' });
+    expect(asked.filter((label) => ada.fields.includes(label))).toEqual(['Education', 'Employment status', 'Monthly net income']);
+  });
+});
+
+describe('where one is', () => {
+  afterEach(() => Reflect.deleteProperty(navigator, 'geolocation'));
+  const stands = (geolocation: object) => Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocation });
+
+  it.each([
+    [1, 'We need access to your location to compute your loan eligibility'],
+    [2, 'We could not determine your location to process your loan.'],
+    [3, 'We could not determine your location to process your loan. Service timeout.'],
+    [4, 'An error occurred on the application. Kindly reload your browser. Should the issue persist, please contact support'],
+  ])('is told where the product wants it; failure %i says why at not eligible [B-413..B-416] [B-418]', async (code, told) => {
+    if (code < 4) stands({ getCurrentPosition: (_found: unknown, failed: (error: object) => void) => failed({ code }) });
+    const ada = await takes('Small Start', { sql: `update products set definition = jsonb_set(definition, '{attributes,require-location}', 'true') where definition->>'name' = 'Small Start'` });
+    await ada.goesOnTo('Your work');
+    await ada.answersAll();
+    await ada.goesOn();
+    expect([ada.title, ada.sees().split('\n').map((line) => line.trim()).includes(told), bodies(ada, '/loan/scoring')]).toEqual(['We are sorry', true, []]);
+  });
+
+  it('goes with the answers when they are scored [B-123] [B-355]', async () => {
+    stands({ getCurrentPosition: (found: (position: object) => void) => found({ coords: { latitude: 6.5, longitude: 3.4 } }) });
+    const ada = await takes('Small Start', { sql: `update products set definition = jsonb_set(definition, '{attributes,require-location}', 'true') where definition->>'name' = 'Small Start'` });
+    await ada.goesOnTo('Check your answers');
+    expect(bodies(ada, '/loan/scoring')).toMatchObject([{ product_id: 3, longitude: 3.4, latitude: 6.5, requested_amount: '2000.00', current_employer: 'Harbour Works', address: '14 Adeola Odeku Street' }]);
+  });
+});
+
+describe('the check of the answers', () => {
+  it('is read and not typed in, leads back to each part, and leads on to the offers [B-010] [B-081] [B-082] [B-189]', async () => {
+    const ada = await takes('Small Start');
+    await ada.goesOnTo('Check your answers');
+    expect(document.querySelectorAll('main input, main select, main textarea')).toHaveLength(0);
+    expect(ada.sees()).toContain('Employer: Harbour Works');
+    await ada.presses('Edit', 'Employer');
+    expect(ada.title).toBe('Your work');
+    await ada.fills({ Employer: 'Lagos Port' });
+    await ada.goesOnTo('Check your answers');
+    expect(ada.sees()).toContain('Employer: Lagos Port');
+    await ada.goesOn();
+    expect(ada.title).toBe('Your offer');
+  });
+
+  it('whose offers cannot be had without a reason says so [B-427]', async () => {
+    const ada = await takes('Small Start');
+    await ada.goesOnTo('Check your answers');
+    ada.finds('/loan/offers', { status: 422, body: { status: 'error', message: '', code: 'odd' } });
+    await ada.goesOn();
+    expect([ada.title, ada.problem]).toEqual(['Check your answers', 'There was a problem submitting your request']);
+  });
+});
+
+describe('an offer', () => {
+  it('is shown with its schedule, then deducts its fee only with consent, then shows its letter, then asks for the PIN [B-014] [B-038] [B-045] [B-086] [B-088] [B-122] [B-194] [B-195] [B-196] [B-203] [B-370]', async () => {
+    const ada = await takes('Small Start', { product: { require_loan_offer: true }, attributes: { 'upfront-fee-payment': true } });
+    await ada.goesOnTo('Your offer');
+    await ada.presses('Take offer');
+    expect([ada.title, ada.sees().includes('Repayment schedule')]).toEqual(['Your offer in detail', true]);
+    await ada.goesOn();
+    expect(ada.title).toBe('Before you get the money');
+    await ada.fills({ 'I accept that these costs are deducted from the loan': true });
+    await ada.goesOn();
+    expect(ada.title).toBe('Read your offer letter');
+    await ada.presses('I have read it');
+    await ada.triesToGoOn();
+    expect([ada.title, ada.canGoOn]).toEqual(['Sign your offer letter', false]);
+    await ada.fills({ 'Your full name': 'Adaeze Okafor' });
+    await ada.goesOn();
+    expect(ada.title).toBe('Authorize with your PIN');
+    const [offer] = await ada.core.database.query<{ token: string }>('select token from offers order by id desc limit 1');
+    expect(ada.sent('/loan/offer-letter/sign').map(({ method, body }) => [method, body])).toEqual([['POST', { token: offer?.token, name: 'Adaeze Okafor' }]]);
+  });
+
+  it('without fee leads to its letter at once, and without both to the PIN; the loan is of the web and is told of [B-015] [B-101] [B-102] [B-103] [B-197] [B-228] [B-372] [B-373]', async () => {
+    const ada = await takes('Small Start', { product: { require_loan_offer: true } });
+    await ada.goesOnTo('Your offer in detail');
+    await ada.goesOn();
+    expect(ada.title).toBe('Read your offer letter');
+    const other = await takes('Small Start', { product: { require_loan_offer: false } });
+    await other.goesOnTo('Your offer in detail');
+    await other.goesOn();
+    expect(other.title).toBe('Authorize with your PIN');
+    await other.goesOnTo('Your loan is approved');
+    expect(bodies(other, '/api/v1/loan')).toMatchObject([{ channel: 'web', pin: '1234' }]);
+    const asked = () => ['/v2/loans', '/loans/drafts'].map((path) => other.sent(path).length);
+    const before = asked();
+    await other.waits(2.5);
+    expect(asked().map((now, index) => now > (before[index] ?? 0))).toEqual([true, true]);
+    await other.presses('Go to my loans');
+    expect(other.at).toBe('/loans');
+  });
+
+  it('that is no longer to be had leads back to the amount [B-163] [B-229]', async () => {
+    const ada = await takes('Small Start');
+    await ada.goesOnTo('Authorize with your PIN');
+    await ada.answersAll();
+    ada.finds('/api/v1/loan', { status: 409, body: { status: 'error', message: 'The product is not available', code: 'odd' } });
+    await ada.goesOn();
+    expect([ada.title, ada.problem === '' ? ada.toasts : [`bad: ${ada.problem}`]]).toEqual(['How much do you need?', ['bad: The product is not available']]);
+  });
+});
