@@ -4343,7 +4343,7 @@ export interface components {
         PhoneHeader: string;
         /** @description Made once for each event. */
         RefHeader: string;
-        /** @description What kind, reference, narration or amount holds, in any case. One with a plus sign counts as none. */
+        /** @description What kind, reference, narration or amount holds, in any case. One with a plus sign counts as none. Whom money of a wallet went to or came from is looked for among its latest 3,000 payments. */
         transaction_text: string;
         /** @description The slug of its kind. */
         transaction_type: string;
@@ -8389,7 +8389,7 @@ export interface operations {
     searchTransactions: {
         parameters: {
             query?: {
-                /** @description What kind, reference, narration or amount holds, in any case. One with a plus sign counts as none. */
+                /** @description What kind, reference, narration or amount holds, in any case. One with a plus sign counts as none. Whom money of a wallet went to or came from is looked for among its latest 3,000 payments. */
                 text?: components["parameters"]["transaction_text"];
                 /** @description The slug of its kind. */
                 type?: components["parameters"]["transaction_type"];
@@ -8432,7 +8432,7 @@ export interface operations {
     findTransactionNeighbours: {
         parameters: {
             query?: {
-                /** @description What kind, reference, narration or amount holds, in any case. One with a plus sign counts as none. */
+                /** @description What kind, reference, narration or amount holds, in any case. One with a plus sign counts as none. Whom money of a wallet went to or came from is looked for among its latest 3,000 payments. */
                 text?: components["parameters"]["transaction_text"];
                 /** @description The slug of its kind. */
                 type?: components["parameters"]["transaction_type"];

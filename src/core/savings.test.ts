@@ -183,6 +183,18 @@ describe('savings plans', () => {
     expect(Number(await all())).toBe(0);
   });
 
+  it('are paid out later where borrowers have no wallets: nobody is told that it has arrived, and it keeps the plan from nothing', async () => {
+    const { id } = await begin(monthly());
+    await core.database.query(`update lenders set country = 'RWA' where slug = 'naija'`);
+    const { reference, ...told } = (await post(`/${id}/withdraw`, { amount: '400', pin: demoPin })).body.data as { reference: string };
+    expect(told).toMatchObject({ status: 'pending', message: 'Request received', amount: '380.00', fee: '20.00' });
+    expect(await core.data('GET', `/api/v1/transaction/${reference}`, { token })).toMatchObject({ status: 'pending' });
+    expect((await core.data<{ items: object[] }>('GET', '/api/v2/transactions/search?status=pending', { token })).items).toMatchObject([{ id: reference, type: 'saving_withdrawal' }]);
+    expect(await core.database.query(`select -sum(p.amount)::float as owed from postings p join accounts a on a.id = p.account_id where a.code = 'to-be-paid-out/NGN'`)).toEqual([{ owed: 380 }]);
+    await bringOn();
+    expect((await post(`/${id}/topup`, { amount: '500', card_id: cards[0], pin: demoPin })).status).toBe(200);
+  });
+
   it('can be changed while they run, and the name alone of a fixed one', async () => {
     const { id } = await begin(monthly());
     const put = (which: number, body: object) => core.ask('PUT', `/api/v1/savings/${which}`, { token, body });

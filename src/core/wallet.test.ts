@@ -208,6 +208,28 @@ describe('a bill', () => {
   });
 });
 
+describe('ten thousand transactions', () => {
+  it('are paged, searched and gone through in bounded time, and of the names that are sealed the latest are opened alone', async () => {
+    expect((await post('/wallet/transfer', { amount: '500', bank_id: to, pin: demoPin })).status).toBe(200);
+    const [{ id: borrower } = { id: 0 }] = await core.database.query<{ id: number }>('select borrower_id as id from sessions order by began_on desc, id limit 1');
+    // Long before what is there.
+    await core.database.query(
+      `insert into wallet_payments (lender_id, borrower_id, reference, kind, method, amount, fee, currency, status, made_on, settled_on)
+       select lender_id, id, 'many-' || n, 'airtime', 'wallet', 100 + n, 0, 'NGN', 'success', $2::timestamptz - make_interval(hours => n), $2::timestamptz from borrowers, generate_series(1, 10000) n where id = $1`,
+      [borrower, '2025-12-01T00:00:00Z'],
+    );
+    const began = performance.now();
+    const search = (query: string) => core.data<{ items: { id: string; meta: { narration: string } }[]; total: number }>('GET', `/api/v2/transactions/search?${query}`, { token });
+    expect(await search('page=500&size=20')).toMatchObject({ items: expect.objectContaining({ length: 20 }), total: 10_003 });
+    expect((await search('page=501&size=20')).items).toHaveLength(3);
+    const { meta } = (await search('text=ada')).items[0] ?? { meta: { narration: '' } };
+    expect(meta.narration).toMatch(/ada/i);
+    expect(await core.data('GET', '/api/v2/transactions/many-5000/neighbours', { token })).toEqual({ newer: 'many-4999', older: 'many-5001' });
+    // Ten times what it takes on a machine that does nothing else: what would open or sort more than it must takes longer still.
+    expect(performance.now() - began).toBeLessThan(15_000);
+  });
+});
+
 describe('any course of a wallet and a plan', () => {
   type Act = { readonly does: number; readonly kobo: number; readonly comes: Collected };
   const acts: fc.Arbitrary<Act> = fc.record({ does: fc.nat(posts.length - 1), kobo: fc.integer({ min: 1, max: 2_000_000 }), comes: fc.constantFrom('paid', 'declined', 'waiting') });

@@ -1,4 +1,4 @@
-/** Measures forms against hand-written React and plain rjsf in Chromium, and starts and checks: npm run bench [rounds]. And a soak of the core alone: npm run bench soak [share]. */
+/** Measures forms against hand-written React and plain rjsf in Chromium, and starts and checks: npm run bench [rounds]. And of the core alone a soak, npm run bench soak [share], and how many transfers it makes in a second, npm run bench transfers [count]. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -6,8 +6,10 @@ import { commandsBench } from './commands-bench.ts';
 import { firstVisitBench } from './first-visit-bench.ts';
 import { formsBench } from './forms/forms-bench.ts';
 
-if (process.argv[2] === 'soak') {
-  const { status } = spawnSync(process.execPath, ['--expose-gc', '--import', 'tsx', join(import.meta.dirname, 'soak.ts'), ...process.argv.slice(3)], { stdio: 'inherit' });
+const ofCore: Readonly<Record<string, string>> = { soak: 'soak.ts', transfers: 'transfers-bench.ts' };
+const file = ofCore[process.argv[2] ?? ''];
+if (file !== undefined) {
+  const { status } = spawnSync(process.execPath, ['--expose-gc', '--import', 'tsx', join(import.meta.dirname, file), ...process.argv.slice(3)], { stdio: 'inherit' });
   process.exit(status ?? 1);
 }
 const rounds = Number(process.argv[2] ?? 5);

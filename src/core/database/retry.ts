@@ -4,6 +4,8 @@ const tries = 10;
 /** The disk is full: what was asked is not done, and can be read as before. */
 const diskFull = '53100';
 const unordered = new Set(['40001', '40P01']);
+/** Somebody else has written the same meanwhile, which shows when one looks again; or it is a fault, which is the same then. */
+const taken = '23505';
 /** Took too long, waited too long for a lock, or was idle inside of a transaction: others hold what it needs. */
 const cutShort = new Set(['57014', '55P03', '25P03']);
 const connectionTexts = ['connection terminated', 'connection error', 'timeout exceeded', 'client has encountered a connection error', 'econn', 'not queryable'];
@@ -36,7 +38,7 @@ export async function retried<T>(attempt: () => Promise<T>): Promise<T> {
       return await attempt();
     } catch (error) {
       if (isUnavailable(error)) throw unavailable();
-      if (!isUnordered(error)) throw error;
+      if (!isUnordered(error) && (codeOf(error) !== taken || count > 1)) throw error;
       if (count === tries) throw unavailable(1);
       await new Promise((resolve) => setTimeout(resolve, 5 * 2 ** Math.min(count, 6) * (0.5 + Math.random())));
     }

@@ -11,7 +11,7 @@ import { notFound, onField } from '../refusal.ts';
 import { say, sayIn } from '../say.ts';
 import { trySettling } from '../settle-pending.ts';
 import { findTransaction } from '../transaction.ts';
-import { countOfTransactions, neighboursOf, transactionsOf, typesOfTransactions, type Transaction } from '../transactions/transactions.ts';
+import { countedTransactionsOf, neighboursOf, transactionsOf, typesOfTransactions, type Transaction } from '../transactions/transactions.ts';
 import { walletFee } from '../wallet/wallet-fee.ts';
 import type { WalletKind } from '../wallet/wallet-payment.ts';
 
@@ -60,12 +60,8 @@ export const handlers: Handlers<'listTransactionTypes' | 'getTransactionFee' | '
     const { page = 1, size = 15, ...sought } = query;
     if (sought.status === 'pending') await askAfter(call);
     const looking = { who, language, zone: lender.timeZone };
-    const [items, total, had] = await Promise.all([
-      transactionsOf(core.database, looking, sought, { limit: size, offset: (page - 1) * size }),
-      countOfTransactions(core.database, looking, sought),
-      typesOfTransactions(core.database, looking),
-    ]);
-    return { items, total, types: had };
+    const [found, had] = await Promise.all([countedTransactionsOf(core.database, looking, sought, { limit: size, offset: (page - 1) * size }), typesOfTransactions(core.database, looking)]);
+    return { ...found, types: had };
   },
 
   findTransactionNeighbours: ({ core, who, language, lender, path, query }) => neighboursOf(core.database, { who, language, zone: lender.timeZone }, query, path.ref),

@@ -29,10 +29,16 @@ export interface MovementRow extends Record<string, unknown> {
   readonly made_on: string;
 }
 
+/** Whether borrowers of the lender `n` have wallets that a movement `m` may go into. */
+const intoWallet = `(n.country = 'NGA' and m.currency = n.currency)`;
+
+/** What is taken out is booked as to be paid out where there is no wallet, and nobody here learns that it was: that it arrived is not said. */
+export const statusOf = `case when m.kind = 'withdrawal' and not ${intoWallet} then 'pending' else m.status end`;
+
 /** @param where of the movements `m`, with what comes after it */
 export function movementsOf(queries: Queries, where: string, values: readonly unknown[]): Promise<MovementRow[]> {
   return queries.query<MovementRow>(
-    `select m.id, m.lender_id, m.borrower_id, m.saving_id, s.name as plan, m.reference, m.kind, m.amount, m.currency, m.card_id, c.bank_name || ' •••• ' || c.last4 as card, m.status, m.made_on, n.country = 'NGA' as has_wallet,
+    `select m.id, m.lender_id, m.borrower_id, m.saving_id, s.name as plan, m.reference, m.kind, m.amount, m.currency, m.card_id, c.bank_name || ' •••• ' || c.last4 as card, ${statusOf} as status, m.made_on, ${intoWallet} as has_wallet,
        (select p.amount from saving_movements p where p.reference = m.reference || '-penalty') as penalty
      from saving_movements m join savings s on s.id = m.saving_id join lenders n on n.id = m.lender_id left join cards c on c.id = m.card_id where ${where}`,
     values,

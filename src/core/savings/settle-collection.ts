@@ -36,15 +36,12 @@ async function write(queries: Queries, row: MovementRow, isPaid: boolean, now: D
 /** What settles a collection; nothing, where it is not on its way. */
 export function pendingCollection(row: MovementRow): Pending | undefined {
   const { status, reference, amount, currency, plan, card_id: card } = row;
-  if (status !== 'pending') return undefined;
+  if (status !== 'pending' || card === null) return undefined;
   return {
     id: row.id,
     lender: row.lender_id,
     borrower: row.borrower_id,
-    async ask({ collections }, { slug: lender }) {
-      if (card === null) throw new Error(`nothing is known of what the contribution ${reference} is collected from`);
-      return collections?.collect({ reference, lender, amount, currency, from: { card } });
-    },
+    ask: async ({ collections }, { slug: lender }) => collections?.collect({ reference, lender, amount, currency, from: { card } }),
     write: (queries, isPaid, now) => write(queries, row, isPaid, now),
     said: (isPaid) => (isPaid ? say`${currency} ${amount} has gone into your plan ${plan}.` : say`your card declined ${currency} ${amount} for your plan ${plan}. Nothing was taken.`),
   };

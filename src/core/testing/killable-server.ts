@@ -1,5 +1,6 @@
 /** A core in a process of its own that kills itself at a point of completing an application, whatever else is under way: KILL_AT is before, inside or after its commit. */
 import Fastify from 'fastify';
+import { demoRegisters } from '../../server/demo/index.ts';
 import { openDatabase, registerCore, withKeys, type Database } from '../index.ts';
 import { testStart } from './template.ts';
 import { testKeys } from './test-keys.ts';
@@ -29,6 +30,7 @@ await registerCore(app, {
   checkAnswers: true,
   // One test asks as often as many borrowers do.
   mostRequests: 1000,
+  registers: demoRegisters({ slowness: 0 }),
   // What goes out of wallets stays on its way.
   payouts: { pay: async () => 'waiting' },
   interpose: async (operation, run) => {

@@ -1,6 +1,7 @@
 import { minorUnits, round } from '../../engine/decimal.ts';
 import type { Answer } from '../api/operations.ts';
 import { first, one, type Queries } from '../database/index.ts';
+import { statusOf } from '../savings/movement.ts';
 import { narrationsOf, walletPaymentAnswer, walletPaymentsOf } from '../wallet/wallet-payment.ts';
 import type { Who } from '../who.ts';
 
@@ -52,8 +53,8 @@ const rows = `
       case w.kind when 'fund' then 'credit' else 'debit' end, w.amount, w.currency, w.status, '', w.made_on
     from wallet_payments w where w.lender_id = $1 and w.borrower_id = $2
   union all
-  select v.reference, case v.kind when 'contribution' then 'saving' else 'saving_' || v.kind end, case v.kind when 'withdrawal' then 'credit' else 'debit' end, v.amount, v.currency, v.status, s.name, v.made_on
-    from saving_movements v join savings s on s.id = v.saving_id where v.lender_id = $1 and v.borrower_id = $2 and v.kind in ('contribution', 'topup', 'withdrawal')`;
+  select m.reference, case m.kind when 'contribution' then 'saving' else 'saving_' || m.kind end, case m.kind when 'withdrawal' then 'credit' else 'debit' end, m.amount, m.currency, ${statusOf}, s.name, m.made_on
+    from saving_movements m join savings s on s.id = m.saving_id join lenders n on n.id = m.lender_id where m.lender_id = $1 and m.borrower_id = $2 and m.kind in ('contribution', 'topup', 'withdrawal')`;
 
 /** Those of them that are looked for: text, type, day, time zone, status and reference are $4 to $9; $10 are references that hold the text where the database can't read it. */
 const found = `
@@ -69,16 +70,24 @@ const order = 'created_on desc, reference desc';
 /** What was typed, as it is compared. One with a plus sign counts as none (C-099); amounts are typed with commas. */
 const textOf = (typed: string): string => (typed.includes('+') ? '' : /^[\d,.\s]+$/.test(typed) ? typed.replace(/[,\s]/g, '') : typed.trim().toLowerCase());
 
+/** In so many of the latest payments of a wallet the other's name is looked for: each is opened for it. */
+const mostOpened = 3000;
+
 /** What went in and out of wallets is sealed: whom it went to or came from is looked through here. */
 async function sealedThatHold(queries: Queries, { who, language }: Looking, text: string): Promise<readonly string[]> {
   if (text === '') return [];
-  const list = await walletPaymentsOf(queries, 'w.lender_id = $1 and w.borrower_id = $2', [who.lender, who.borrower]);
+  const list = await walletPaymentsOf(queries, `w.id in (select id from wallet_payments where lender_id = $1 and borrower_id = $2 order by made_on desc limit ${mostOpened})`, [who.lender, who.borrower]);
   return list.filter((row) => [row.counterpart?.name, walletPaymentAnswer(row, language).narration].some((said) => said?.toLowerCase().includes(text))).map(({ reference }) => reference);
 }
 
 async function valuesOf(queries: Queries, looking: Looking, { text: typed = '', type = '', day = '', status = '', reference = '' }: Sought): Promise<readonly unknown[]> {
   const text = textOf(typed);
   return [looking.who.lender, looking.who.borrower, looking.language, text, type, day, looking.zone, status, reference, await sealedThatHold(queries, looking, text)];
+}
+
+interface Part {
+  readonly limit: number;
+  readonly offset?: number;
 }
 
 /** Where and in which words a borrower looks. */
@@ -90,14 +99,21 @@ export interface Looking {
 }
 
 /** Transactions that are looked for, newest first: so many, after so many that are passed over. */
-export async function transactionsOf(queries: Queries, looking: Looking, sought: Sought, { limit, offset = 0 }: { readonly limit: number; readonly offset?: number }): Promise<Transaction[]> {
-  const list = await queries.query<Row>(`${found} order by ${order} limit $11 offset $12`, [...(await valuesOf(queries, looking, sought)), limit, offset]);
-  const named = await narrationsOf(queries, looking.who, list.map(({ reference }) => reference), looking.language);
-  return list.map(({ amount, narration, ...row }) => ({ ...row, id: row.reference, amount: round(amount, minorUnits(row.currency)), meta: { narration: named.get(row.reference) ?? narration } }));
+export async function transactionsOf(queries: Queries, looking: Looking, sought: Sought, part: Part): Promise<Transaction[]> {
+  return listOf(queries, looking, await valuesOf(queries, looking, sought), part);
 }
 
-export async function countOfTransactions(queries: Queries, looking: Looking, sought: Sought): Promise<number> {
-  return (await one<{ total: number }>(queries, `select count(*)::integer as total from (${found}) f`, await valuesOf(queries, looking, sought))).total;
+/** The same, with how many there are in all. */
+export async function countedTransactionsOf(queries: Queries, looking: Looking, sought: Sought, part: Part): Promise<{ items: Transaction[]; total: number }> {
+  const values = await valuesOf(queries, looking, sought);
+  const [items, { total }] = await Promise.all([listOf(queries, looking, values, part), one<{ total: number }>(queries, `select count(*)::integer as total from (${found}) f`, values)]);
+  return { items, total };
+}
+
+async function listOf(queries: Queries, looking: Looking, values: readonly unknown[], { limit, offset = 0 }: Part): Promise<Transaction[]> {
+  const list = await queries.query<Row>(`${found} order by ${order} limit $11 offset $12`, [...values, limit, offset]);
+  const named = await narrationsOf(queries, looking.who, list.map(({ reference }) => reference), looking.language);
+  return list.map(({ amount, narration, ...row }) => ({ ...row, id: row.reference, amount: round(amount, minorUnits(row.currency)), meta: { narration: named.get(row.reference) ?? narration } }));
 }
 
 /** The kinds among all of a borrower's transactions. */
