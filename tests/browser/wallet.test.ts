@@ -51,7 +51,7 @@ describe('the wallet at 360 px', () => {
     await expectWhole(page);
     await tabTo(page, 'main .button-main');
     await page.keyboard.press('Enter');
-    await typeAndEnter(page, 'main input[type=password]', '1234');
+    await typeAndEnter(page, 'dialog[open] input[type=password]', '1234');
     await expectTitle(page, '₦3,010 paid');
     await expectWhole(page);
     await tabTo(page, 'main .button-main');
@@ -68,8 +68,8 @@ describe('the wallet at 360 px', () => {
     await page.locator('main .button-main', { hasText: '₦' }).waitFor();
     await expectWhole(page);
     await page.locator('main .button-main').click();
-    await page.locator('input[type=password]').fill('1234');
-    await page.locator('main .button-main').click();
+    await page.locator('dialog[open] input[type=password]').fill('1234');
+    await page.locator('dialog[open] .button-main').click();
     await page.getByRole('heading', { level: 1, name: / paid$/ }).waitFor();
 
     await page.goto(stage.server.address('naija', '/transactions'));
