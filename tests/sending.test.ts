@@ -253,7 +253,7 @@ async function givesCode(she: Borrower): Promise<string> {
   await she.triesToGoOn();
   expect(Object.keys(she.errors)).toEqual([field]);
   await she.fills({ [field]: code });
-  // The last digit sends it.
+  await she.goesOn();
   await she.waits(2);
   return code;
 }

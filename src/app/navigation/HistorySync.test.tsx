@@ -219,6 +219,25 @@ describe('in a real browser’s history', () => {
     await waitFor(() => expect(moved).toHaveBeenCalledTimes(2));
     await waitFor(() => expect([walk.where(), depth()]).toEqual(['one', 1]));
   });
+
+  it('that follows late is no “back” of the borrower’s: the journey that has gone on meanwhile stays where it is', async () => {
+    const walk = walkTo('next', 'ask');
+    render(
+      <BrowserRouter>
+        <Watch />
+        <HistorySync journey={walk.journey} address="/apply?id=7" />
+      </BrowserRouter>,
+    );
+    expect([walk.where(), depth()]).toEqual(['one > two > sure', 3]);
+    const moved = vi.fn();
+    window.addEventListener('popstate', moved);
+    act(() => walk.journey.dispatch({ type: 'back' }));
+    press(walk, 'next');
+    await waitFor(() => expect(moved).toHaveBeenCalled());
+    await waitFor(() => expect([walk.where(), depth()]).toEqual(['one > two > three', 3]));
+    act(() => window.history.back());
+    await waitFor(() => expect([walk.where(), depth()]).toEqual(['one > two', 2]));
+  });
 });
 
 it.each([[null], [undefined], [3], [{ depth: '3' }], [{}]])('a history entry that says nothing (%j) is the journey’s first', (state) => {

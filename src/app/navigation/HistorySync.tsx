@@ -29,17 +29,24 @@ export function HistorySync({ journey, address }: Props) {
   const depth = useNow(journey.store, depths);
   /** The entry that was last looked at for this journey. */
   const seen = useRef<{ readonly journey: Journey; readonly key: string }>(undefined);
+  /** The depth to which the browser is on its way because the machine has gone back: the machine may have gone on by then. */
+  const led = useRef<number>(undefined);
 
   useEffect(() => {
     if (location.pathname + location.search !== address) return;
     const at = depthAt(location.state);
     // Coming to the journey is no movement within it, and neither is being led back to where it was not left.
-    const isMove = seen.current?.journey === journey && seen.current.key !== location.key;
+    const isElsewhere = seen.current?.journey === journey && seen.current.key !== location.key;
+    const isMove = isElsewhere && led.current !== at;
+    if (isElsewhere) led.current = undefined;
     seen.current = { journey, key: location.key };
     const now = isMove && kind === 'POP' ? goBack(journey, at) : depth;
     if (now === 0 || now === at || journey.hasLeft()) return;
     if (now > at) void navigate(address, { state: { ...(isObject(location.state) && location.state), depth: at + 1 } });
-    else void navigate(now - at);
+    else {
+      led.current = now;
+      void navigate(now - at);
+    }
   }, [journey, address, location, kind, depth, navigate]);
 
   return null;
