@@ -292,7 +292,6 @@ describe('repaying', () => {
     await confirms(ada);
     expect(ada.title).toBe('Enter the code');
     await ada.fills({ Code: ada.core.code });
-    await ada.goesOn();
     await ada.waits(1);
     expect(ada.title).toBe('₦45,400 paid');
   });

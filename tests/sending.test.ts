@@ -185,8 +185,8 @@ describe('a transfer', () => {
       await she.goesOn();
       await she.fills({ 'Your 4-digit PIN': '123' });
       expect(she.canGoOn).toBe(false);
+      // Typed to its end it goes by itself.
       await she.fills({ 'Your 4-digit PIN': '1234' });
-      await she.goesOn();
       await she.waits(2);
       expect(she.sent('/transaction/initialize').map(({ body }) => body)).toEqual([{ pin: '1234' }]);
       expect(she.sent('/wallet/transfer')).toHaveLength(asksForCode ? 0 : 1);
@@ -252,8 +252,8 @@ async function givesCode(she: Borrower): Promise<string> {
   await she.fills({ [field]: code.slice(0, 5) });
   await she.triesToGoOn();
   expect(Object.keys(she.errors)).toEqual([field]);
+  // It goes with its last digit.
   await she.fills({ [field]: code });
-  await she.goesOn();
   await she.waits(2);
   return code;
 }

@@ -8,6 +8,8 @@ interface Props extends WidgetProps {
   readonly attributes: Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'pattern'>;
   /** What stands in the box of a digit that has been given. */
   readonly drawn: (digit: string) => ReactNode;
+  /** Goes by itself only with a last digit that was typed after the others, not with what was filled in or pasted. */
+  readonly typedOnly?: boolean;
 }
 
 /** Sends the page, as its button does, once the answer has reached it. */
@@ -19,7 +21,7 @@ function sendFrom(input: HTMLInputElement): void {
  * So many digits: boxes drawn under one real input, so that paste, filling in and screen readers meet one field.
  * No maxlength: it would cut "12 34" before the space is taken out.
  */
-export function DigitInput({ length, attributes, drawn, ...props }: Props) {
+export function DigitInput({ length, attributes, drawn, typedOnly = false, ...props }: Props) {
   const digits = textOf(props.value);
   return (
     <div className="digits" data-length={length}>
@@ -39,7 +41,8 @@ export function DigitInput({ length, attributes, drawn, ...props }: Props) {
         onChange={(event) => {
           const given = event.target.value.replaceAll(/\D/g, '').slice(0, length);
           props.onChange(given || undefined);
-          if (props.look['submit'] === true && given.length === length && given !== digits) sendFrom(event.target);
+          const isComplete = given.length === length && given !== digits && (!typedOnly || digits === given.slice(0, -1));
+          if (props.look['submit'] === true && isComplete) sendFrom(event.target);
         }}
       />
     </div>

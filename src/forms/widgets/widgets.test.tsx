@@ -48,6 +48,23 @@ describe('a PIN', () => {
     expect(input().type).toBe('password');
   });
 
+  it('goes once with its last digit where its field says so, if that was typed: not filled in, not pasted', async () => {
+    show({ ...pin, look: { submit: true } });
+    let sent = 0;
+    input().form?.addEventListener('submit', (event) => {
+      event.preventDefault();
+      sent += 1;
+    });
+    fireEvent.input(input(), { target: { value: '1234' } });
+    await userEvent.clear(input());
+    await userEvent.type(input(), '12');
+    await userEvent.paste('34');
+    expect(sent).toBe(0);
+    await userEvent.clear(input());
+    await userEvent.type(input(), '12345');
+    expect(sent).toBe(1);
+  });
+
   it('is not in order while it has fewer than four digits', () => {
     expect(problems(show(pin, '123'))).toHaveLength(1);
     cleanup();
