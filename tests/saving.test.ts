@@ -114,7 +114,7 @@ describe('beginning a savings plan', () => {
   it('offers to put in as often as the tenor is counted in, or oftener [C-377] [C-386]', async () => {
     for (const [offer, period, offered] of [['10% per year', 'months', ['Every day', 'Every week', 'Every month']], ['8% per year', 'weeks', ['Every day', 'Every week']], ['6% per year', 'days', ['Every day']]] as const) {
       const ada = await chose('School fees');
-      await ada.fills({ 'Choose an offer': offer });
+      await ada.fills({ Offers: offer });
       await ada.goesOn();
       expect(['Every day', 'Every week', 'Every month'].filter((words) => ada.sees().includes(words))).toEqual(offered);
       expect(ada.sees()).toContain('Put it in automatically');
