@@ -43,7 +43,7 @@ describe('Home', () => {
     expect([emeka.sees().includes('Past due'), emeka.sees().includes('₦32,400')]).toEqual([true, true]);
   });
 
-  it('sweeps through running, pending and past due loans with the next payment, and through the products that the web may offer', async () => {
+  it('sweeps through running, pending and past due loans with the next payment, and through the products that the web may offer [C-043]', async () => {
     const emeka = asBorrower('naija');
     const [{ id } = { id: 0 }] = await emeka.core.database.query<{ id: number }>(`select id from loans where status = 'SETTLED' and borrower_id = (select borrower_id from loans order by id limit 1) limit 1`);
     expect(id).toBeDefined();
@@ -165,9 +165,11 @@ describe('the loans', () => {
     expect(kunle.at).toBe('/loans');
   });
 
-  it('lead from their address to the application for a product', async () => {
+  it('lead from their address, as Home does, to the application for a product [C-046] [C-056]', async () => {
     const kunle = await at(settled, '/loans?id=3');
     expect([kunle.at, kunle.sees().includes('Small Start')]).toEqual(['/loans/apply?id=3', true]);
+    await kunle.opens('/?id=3');
+    expect(kunle.at).toBe('/loans/apply?id=3');
   });
 });
 
@@ -266,7 +268,7 @@ describe('a loan', () => {
     }
   });
 
-  it('that is settled may be taken again, when no other one is active and its product is still offered [C-072] [C-073] [C-074]', async () => {
+  it('that is settled may be taken again, when no other one is active and its product is still offered [C-072] [C-073] [C-074] [C-075]', async () => {
     const kunle = asBorrower('naija');
     const id = await loanIn(kunle, 'settled', settled);
     await signIn(kunle, settled, `/loans/${id}/general`);

@@ -54,7 +54,7 @@ async function confirms(ada: Borrower): Promise<void> {
 }
 
 describe('repaying', () => {
-  it('shows what a payment pays and leaves, asks for the PIN, tells what came of it and goes to the loan [C-020] [C-241] [C-242] [C-446]', async () => {
+  it('shows what a payment pays and leaves, asks for the PIN, tells what came of it and goes to the loan [C-020] [C-240] [C-241] [C-242] [C-329] [C-337] [C-438] [C-446]', async () => {
     const { ada, loan } = await borrowed({ wallet: '60000.00' });
     await ada.opens(`/loans/${loan}/general`);
     await ada.presses('Repay now');
@@ -73,6 +73,8 @@ describe('repaying', () => {
     await ada.goesBack();
     expect(ada.title).toBe('Your repayment');
     await ada.goesOn();
+    expect(ada.canGoOn).toBe(false);
+    await ada.fills({ 'Your 4-digit PIN': '123' });
     expect(ada.canGoOn).toBe(false);
     await confirms(ada);
     expect(ada.title).toBe('₦45,400 paid');
@@ -116,7 +118,7 @@ describe('repaying', () => {
     expect(ada.canGoOn).toBe(true);
   });
 
-  it('by card settles the whole loan, and sends the card [C-445]', async () => {
+  it('by card settles the whole loan, and sends the card [C-438] [C-445]', async () => {
     const { ada, loan } = await borrowed();
     await ada.opens(`/loans/repay/${loan}`);
     await ada.fills({ 'How much?': 'The whole loan', 'From where?': 'Debit Card' });
@@ -190,7 +192,7 @@ describe('repaying', () => {
   it.each([
     ['a mandate that the bank has agreed to, and no other,', { lender: 'lekki', phone: '08090000111', product: 'Lekki Advance', amount: '20000', tenor: 14 }, 'Mandate', { mandate_id: expect.any(Number) }, 'mandate-clearing/NGN'],
     ['a mobile wallet', { lender: 'pwani', phone: '0754123456', product: 'Anza', amount: '100000', tenor: 4 }, 'Mobile Money', { bank_account_id: expect.any(Number) }, 'mobile-money-clearing/TZS'],
-  ] as const)('by %s settles the whole loan', async (_, wanted, method, from, account) => {
+  ] as const)('by %s settles the whole loan [C-246] [C-438]', async (_, wanted, method, from, account) => {
     const { ada, loan } = await borrowed(wanted);
     const all = await owed(ada, loan);
     await ada.opens(`/loans/repay/${loan}`);
@@ -307,8 +309,20 @@ describe('repaying', () => {
   });
 });
 
+describe('a loan that is repaid by a mandate', () => {
+  it('says on its general part by which, with the account masked [C-086] [C-364]', async () => {
+    const { ada, loan } = await borrowed({ lender: 'lekki', phone: '08090000111', product: 'Lekki Advance', amount: '20000', tenor: 14 });
+    await ada.opens(`/loans/${loan}/general`);
+    expect(ada.sees()).not.toContain('At most, each time');
+    await ada.core.database.query(`update loans set mandate_id = (select id from mandates where borrower_id = loans.borrower_id and status = 'successful' limit 1) where id = $1`, [loan]);
+    await ada.opensInNewTab(`/loans/${loan}/general`);
+    expect(ada.sees()).toContain('At most, each time');
+    expect([...document.querySelectorAll('main dt')].find((name) => name.textContent === 'Account')?.nextElementSibling?.textContent).toMatch(/^\d{3}\*{5}\d{2}$/);
+  });
+});
+
 describe('extending', () => {
-  it('one of several instalments shows the dates before and after, what it costs, and moves it [C-253] [C-257] [C-328] [C-440]', async () => {
+  it('one of several instalments shows the dates before and after, what it costs, and moves it [C-248] [C-250] [C-253] [C-257] [C-328] [C-330] [C-440]', async () => {
     const { ada, loan } = await borrowed({ wallet: '5000.00' });
     await ada.opens(`/loans/extend/${loan}`);
     expect(ada.title).toBe('Which instalment?');
@@ -316,10 +330,15 @@ describe('extending', () => {
     await ada.fills({ 'What is due later': 'One instalment' });
     await ada.goesOn();
     expect([ada.title, ada.fields]).toEqual(['How many days later?', ['Days']]);
+    await ada.presses('Back');
+    expect(ada.title).toBe('Which instalment?');
+    await ada.goesOn();
     await ada.fills({ Days: '10' });
     await ada.goesOn();
     expect([ada.title, ada.sees().includes('₦850.00')]).toEqual(['What it costs', true]);
     await ada.goesOn();
+    await ada.fills({ 'Your 4-digit PIN': '123' });
+    expect(ada.canGoOn).toBe(false);
     await confirms(ada);
     expect(ada.network.sent.filter(({ path }) => path.includes('/request-extension/')).map(({ path, body }) => [path.split('?')[0], body])).toEqual([[`/api/v1/loan/request-extension/${loan}/1`, { pin: '1234', no_of_days: 10 }]]);
     await ada.presses('View loan status');
@@ -329,10 +348,14 @@ describe('extending', () => {
     expect(Number(after?.days)).toBe(10);
   });
 
-  it('of a loan that is due at once is not asked for an instalment; without the money for its fee it says so, leads to the wallet, and goes to the PIN when the money is there [C-249] [C-255] [C-256]', async () => {
+  it('of a loan that is due at once is not asked for an instalment; without the money for its fee it says so, leads to the wallet, and goes to the PIN when the money is there [C-249] [C-250] [C-255] [C-256] [C-536]', async () => {
     const { ada, loan, who } = await borrowed({ product: 'Quick Cash', amount: '50000', tenor: 30 });
-    await ada.opens(`/loans/extend/${loan}`);
+    await ada.opens(`/loans/${loan}/general`);
+    await ada.presses('Extend loan');
     expect(ada.title).toBe('How many days later?');
+    await ada.presses('Back');
+    expect(ada.at).toBe(`/loans/${loan}/general`);
+    await ada.presses('Extend loan');
     await ada.fills({ Days: '7' });
     await ada.goesOn();
     expect(ada.sees()).toContain('You do not have enough funds in your wallet to extend this loan');
@@ -357,7 +380,7 @@ describe('extending', () => {
     expect(other.title).toBe('How many days later?');
   });
 
-  it('of a loan that is late is asked for the days that make it punctual, and is led to pay where no extension does', async () => {
+  it('of a loan that is late is asked for the days that make it punctual, and is led to pay where no extension does [C-439]', async () => {
     const { ada, loan } = await borrowed({ daysAgo: 40, wallet: '5000' });
     await ada.opens(`/loans/extend/${loan}`);
     await ada.goesOn();
@@ -369,6 +392,7 @@ describe('extending', () => {
     await ada.goesOn();
     await confirms(ada);
     expect(ada.title).toBe('₦2,550 paid');
+    expect(ada.network.sent.filter(({ path }) => path.includes('/request-extension/')).map(({ path, body }) => [path.split('?')[0], body])).toEqual([[`/api/v1/loan/request-extension/${loan}`, { pin: '1234', no_of_days: 10 }]]);
     const { ada: late, loan: old } = await borrowed({ product: 'Quick Cash', amount: '50000', tenor: 30, daysAgo: 45 });
     await late.opens(`/loans/extend/${old}`);
     expect([late.canGoOn, late.fields, late.sees().includes('late by more than the 14 days of an extension')]).toEqual([false, [], true]);

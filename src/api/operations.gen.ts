@@ -3366,6 +3366,7 @@ export interface components {
             disbursement: components["schemas"]["Money"];
             purpose: string;
             card_id?: components["schemas"]["Id"];
+            mandate_id?: components["schemas"]["Id"];
             /** @description How often it is extended already. */
             extension_limit: number;
             /** @description What was shown and signed is kept: getLoanEvidence. */

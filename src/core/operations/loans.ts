@@ -16,6 +16,7 @@ interface LoanRow extends Record<string, unknown> {
   status: string;
   created_on: string;
   card_id: number | null;
+  mandate_id: number | null;
   purpose: string;
   product_id: number;
   product_name: string;
@@ -36,7 +37,7 @@ interface LoanRow extends Record<string, unknown> {
 
 /** Of a borrower: $1 lender, $2 borrower, $3 language, $4 today. */
 const loanQuery = `
-  select l.id, ${statusOn('$4::date')} as status, l.created_on, l.application_id, l.extensions, l.card_id, a.purpose, l.product_id, coalesce(p.definition #>> array['translations', $3, 'name'], p.definition ->> 'name') as product_name,
+  select l.id, ${statusOn('$4::date')} as status, l.created_on, l.application_id, l.extensions, l.card_id, l.mandate_id, a.purpose, l.product_id, coalesce(p.definition #>> array['translations', $3, 'name'], p.definition ->> 'name') as product_name,
     o.loan_amount, o.currency, o.interest, o.amount_due, ${dueOn} as due_date, o.tenor, o.tenor_period, o.interest_rate,
     o.origination_fee, o.management_fee, o.disbursement
   from loans l
@@ -140,6 +141,7 @@ export const handlers: Handlers<'listLoans' | 'getLoan' | 'listDrafts'> = {
       disbursement: row.disbursement,
       purpose: row.purpose,
       ...(row.card_id === null ? {} : { card_id: row.card_id }),
+      ...(row.mandate_id === null ? {} : { mandate_id: row.mandate_id }),
       has_evidence: (await evidenceOf(core.database, who, row.id)) !== undefined,
       extension_limit: row.extensions,
       multi_tenor: product.allow_multi_tenor && compare(schedules.length, 1) > 0,
