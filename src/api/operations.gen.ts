@@ -2728,6 +2728,8 @@ export interface components {
         Offer: {
             loan_token: components["schemas"]["Token"];
             id: components["schemas"]["Id"];
+            /** @description Of the application, by which it is taken up again or declined. */
+            request_id?: components["schemas"]["Id"];
             loan_amount: components["schemas"]["Money"];
             currency: components["schemas"]["Currency"];
             interest_rate: components["schemas"]["Rate"];

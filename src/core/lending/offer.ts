@@ -45,6 +45,7 @@ export function offerAnswer(offer: StoredOffer, offered: OfferedProduct, languag
   return {
     loan_token: offer.token,
     id: offer.id,
+    request_id: offer.application_id,
     loan_amount: offer.loan_amount,
     currency: offer.currency,
     interest_rate: offer.interest_rate,

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { borrowers, type Borrower } from './traveller/index.ts';
+import { signIn } from './traveller/people.ts';
+
+const asBorrower = borrowers();
+/** Has an offer that stands and one that has expired, and has taken neither. */
+const phone = '08030000024';
+
+interface Draft {
+  readonly id: number;
+  readonly requested_amount: string;
+  readonly product: { readonly id: number; readonly name: string };
+}
+
+async function draftsOf(kunle: Borrower): Promise<readonly Draft[]> {
+  const { token } = await kunle.core.signIn('naija', phone);
+  return kunle.core.data<readonly Draft[]>('GET', '/api/v2/loans/drafts', { token });
+}
+
+async function draftOf(kunle: Borrower, product: string): Promise<Draft> {
+  const found = (await draftsOf(kunle)).find((draft) => draft.product.name === product);
+  if (found === undefined) throw new Error(`no draft of ${product}`);
+  return found;
+}
+
+/** Kunle at the offer that he did not take. */
+async function takesUp(): Promise<{ kunle: Borrower; draft: Draft }> {
+  const kunle = asBorrower('naija');
+  const draft = await draftOf(kunle, 'Quick Cash');
+  await signIn(kunle, phone, `/loans/requests/${draft.id}`);
+  return { kunle, draft };
+}
+
+describe('an offer that is taken up again', () => {
+  it('is found at its address and from Home, with what is offered and the ways to take or decline it [B-030] [B-260] [C-092]', async () => {
+    const { kunle, draft } = await takesUp();
+    expect([kunle.at, kunle.sees().includes('₦40,000'), kunle.ways.includes('Accept offer'), kunle.ways.includes('Decline offer')]).toEqual([`/loans/offers/${draft.id}`, true, true, true]);
+    await kunle.opensInNewTab('/');
+    await kunle.presses('See it', 'Quick Cash');
+    expect(kunle.at).toBe(`/loans/offers/${draft.id}`);
+  });
+
+  it('is told of on Home only while it stands', async () => {
+    const kunle = asBorrower('naija');
+    await signIn(kunle, phone);
+    expect(kunle.sees()).toContain('You asked for an offer and did not take it');
+    await kunle.core.database.query(`update offers set expires_on = now() - interval '1 day'`);
+    await kunle.reloads();
+    expect(kunle.sees()).not.toContain('You asked for an offer and did not take it');
+  });
+
+  it('that has expired says so, and leads to the loans [B-255] [C-090] [C-538]', async () => {
+    const { kunle, draft } = await takesUp();
+    await kunle.core.database.query(`update offers set expires_on = now() - interval '1 day'`);
+    await kunle.opens(`/loans/requests/${draft.id}`);
+    expect([kunle.title, kunle.sees().includes('Loan offer has either been cancelled or has expired')]).toEqual(['We are sorry', true]);
+    await kunle.goesOn();
+    expect(kunle.at).toBe('/loans');
+  });
+
+  it('that has become a loan says so, with how the loan stands, and leads to it [B-261] [B-262] [C-093]', async () => {
+    const { kunle, draft } = await takesUp();
+    const [loan] = await kunle.core.database.query<{ id: number; application_id: number }>(`select l.id, l.application_id from loans l join applications a on a.borrower_id = l.borrower_id where a.id = $1 and l.status = 'SETTLED'`, [draft.id]);
+    await kunle.opens(`/loans/requests/${loan?.application_id}`);
+    expect([kunle.title, kunle.sees().includes('Settled')]).toEqual(['You have taken this loan', true]);
+    await kunle.presses('See my loan');
+    expect(kunle.at).toBe(`/loans/${loan?.id}/general`);
+  });
+
+  it('that nobody knows is not found', async () => {
+    const { kunle } = await takesUp();
+    for (const id of ['999999', 'abc']) {
+      await kunle.opens(`/loans/requests/${id}`);
+      expect([kunle.at, kunle.toasts.at(-1)]).toEqual(['/loans', 'bad: That loan cannot be found.']);
+    }
+  });
+});
+
+describe('an application whose offers were made', () => {
+  it('is declined after a reason and a second press, and is gone from then on [B-259] [B-263] [B-264] [B-266] [B-315] [B-316] [B-380]', async () => {
+    const ada = asBorrower('naija');
+    await signIn(ada, '08031234567');
+    await ada.presses('Take offer', 'Small Start');
+    await ada.goesOnTo('Your offer');
+    await ada.presses('Decline offer');
+    expect([ada.title, ada.sent('/loans/cancel')]).toEqual(['Decline this offer?', []]);
+    await ada.presses('Keep it');
+    expect([ada.title, ada.sent('/loans/cancel')]).toEqual(['Your offer', []]);
+    await ada.presses('Decline offer');
+    await ada.presses('Decline offer', 'Keep it');
+    await ada.fills({ Reason: 'Other' });
+    await ada.presses('Decline offer', 'Keep it');
+    expect(ada.sent('/loans/cancel')).toEqual([]);
+    await ada.fills({ 'Your reason': 'My sister lends it to me' });
+    await ada.presses('Decline offer', 'Keep it');
+    await ada.waits(1);
+    const [application] = await ada.core.database.query<{ id: number; cancel_reason: string }>('select id, cancel_reason from applications order by id desc limit 1');
+    expect(ada.network.sent.filter(({ path }) => path.includes('/loans/cancel')).map(({ path, body, status }) => [path, body, status])).toEqual([[`/api/v2/loans/cancel?loan_profile_id=${application?.id}`, { reason: 'My sister lends it to me' }, 200]]);
+    expect([ada.at, ada.toasts, ada.sees().includes('Not finished'), application?.cancel_reason]).toEqual(['/', ['good: The offer is declined.'], false, 'My sister lends it to me']);
+    await ada.opens(`/loans/requests/${application?.id}`);
+    expect([ada.title, ada.sees().includes('Loan offer has either been cancelled or has expired')]).toEqual(['We are sorry', true]);
+  });
+});
