@@ -12,7 +12,7 @@ const page = { width: 595, height: 842, margin: 56 };
 const naira = '₦';
 
 /** Where the fonts' code (WinAnsi) has signs that our languages use beyond those of Latin-1; spaces that do not break are spaces. */
-const coded: Readonly<Record<string, string>> = { '’': '\x92', '–': '\x96', '−': '-', œ: '\x9c', Œ: '\x8c', '\u202f': ' ', '\u2009': ' ' };
+const coded: Readonly<Record<string, string>> = { '•': '\x95', '’': '\x92', '–': '\x96', '−': '-', œ: '\x9c', Œ: '\x8c', '\u202f': ' ', '\u2009': ' ' };
 const inLatin = /[\u0020-\u007e\u00a0-\u00ff]/;
 
 /** A letter as the standard fonts have it: those of western Europe, others without their marks. */
