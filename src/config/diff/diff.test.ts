@@ -93,7 +93,7 @@ describe('what an edit changes, in the words of those who know the lender', () =
   it('warns when hardly anything is left, or ten times as much has come [B03]', () => {
     const bare = Object.fromEntries(Object.entries(files).filter(([path]) => !path.startsWith('screens/')));
     expect(diffConfigurations(before, naija(bare)).filter(({ subject }) => subject === 'Alarm').map(({ says: said }) => said)).toEqual([`Screens: 0 instead of ${Object.keys(before.screens).length} – nothing is left. Is that meant?`]);
-    const many = Array.from({ length: 60 }, (_, file): readonly [string, object] => [`locales/en-GB/own-${file}.json`, Object.fromEntries(Array.from({ length: 1000 }, (__, index) => [`more.n${file}-${index}`, 'x'.repeat(150)]))]);
+    const many = Array.from({ length: 90 }, (_, file): readonly [string, object] => [`locales/en-GB/own-${file}.json`, Object.fromEntries(Array.from({ length: 1000 }, (__, index) => [`more.n${file}-${index}`, 'x'.repeat(150)]))]);
     expect(says(...many).filter((said) => said.startsWith('Alarm')).map((said) => said.split(':')[1])).toEqual([' Letters of configuration', ' Texts']);
   });
 
