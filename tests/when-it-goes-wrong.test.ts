@@ -111,6 +111,24 @@ describe('what can’t be read', () => {
     expect(ada.sees()).not.toContain('This could not be loaded');
   });
 
+  it.each([
+    ['/settings/referral/details', '/settings/referrals/activities', 'There was an error fetching activities', '[A-444]'],
+    ['/settings/banks-cards/banks', '/settings/banks', 'There was an error fetching accounts', '[A-454]'],
+    ['/wallet/bills', '/bills/categories', 'There was an error fetching bills', '[C-542]'],
+    ['/wallet', '/api/v2/transactions', 'There was an error fetching transactions', '[B-443]'],
+  ])('(%s) says what it is in words of its own, and comes at the next try: %s, "%s" %s', async (address, path, words) => {
+    const amaka = asBorrower('naija');
+    await signIn(amaka, '08030000040');
+    amaka.finds(path, { status: 500, body: {} }, 3);
+    await amaka.opens(address);
+    await amaka.waits(10);
+    expect(amaka.sees()).toContain(words);
+    expect(amaka.sees()).not.toContain('This could not be loaded');
+    await amaka.presses('Try again');
+    await amaka.waits(10);
+    expect(amaka.sees()).not.toContain(words);
+  });
+
   it('(there is none such) is told as not found, with a way on', async () => {
     const ada = asBorrower('naija');
     await signIn(ada, '08031234567', '/loans/999999');

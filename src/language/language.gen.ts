@@ -16,6 +16,20 @@ export type At = number;
  * A name of what a call takes or answers.
  */
 export type Member = string;
+/**
+ * A translation key, a template such as {{ form.amount | money: value.currency }}, or a key with values.
+ */
+export type Text =
+  | string
+  | {
+      key: string;
+      with?: With;
+      link?: Address;
+    };
+/**
+ * A path of this app (/loans/{{ event.id }}), or an https:, tel: or mailto: address.
+ */
+export type Address = string;
 export type Step = PlaceStep | CallStep | FlowStep | DecideStep | EndStep;
 /**
  * The name of a file without its ending, with its folder: application/amount.
@@ -34,20 +48,6 @@ export type Decision = Target | Row | Rows;
  */
 export type Target = string;
 export type Row = Effects;
-/**
- * A translation key, a template such as {{ form.amount | money: value.currency }}, or a key with values.
- */
-export type Text =
-  | string
-  | {
-      key: string;
-      with?: With;
-      link?: Address;
-    };
-/**
- * A path of this app (/loans/{{ event.id }}), or an https:, tel: or mailto: address.
- */
-export type Address = string;
 /**
  * Of the page's icons.
  */
@@ -159,6 +159,7 @@ export interface Load {
    */
   wait?: number;
   more?: More;
+  failed?: Text;
 }
 /**
  * A read that grows, page by page. data.<name> is the last answer with the items of all pages so far, and data.<name>.more is more, loading, failed or end.

@@ -90,7 +90,7 @@ export function createStage(lender: RenderedLender, around: Surroundings): Stage
   const runtime: PageParts = {
     start: { ...start, settings: around.settings, token: '', served_at: around.now },
     store: createStore(),
-    reads: { atom: (call, asked, asking) => atom(read(call, asked, asking)), failure: atom(undefined), retry: () => undefined },
+    reads: { atom: (call, asked, asking) => atom(read(call, asked, asking)), failure: atom(undefined), failing: atom([]), retry: () => undefined },
     words,
     formats,
     facts: { atom: (name) => atom(root(name)) },

@@ -21,6 +21,8 @@ export interface Problem {
 export interface ReadFailure {
   readonly words: string;
   readonly isMissing: boolean;
+  /** What could not be loaded, where its configuration says so. */
+  readonly title?: string;
 }
 
 /** All that a block knows of the app: the place that it stands on. One port per place shown. */

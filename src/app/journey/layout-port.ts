@@ -48,17 +48,18 @@ export function createLayoutPort(runtime: Omit<PageParts, 'formats'>, { load = {
     };
     return lookup;
   };
+  const wordsIn: ScreenPort['words'] = (text, item) => settled((get) => words.of(text, over(lookupWith(get), item)), same);
   return {
     store,
     result: (expr, item) => settled((get) => resultOf(expr, over(lookupWith(get), item)), same),
-    words: (text, item) => settled((get) => words.of(text, over(lookupWith(get), item)), same),
+    words: wordsIn,
     say: (key, given = {}) => words.say(key, given),
     send,
     go,
     busy: () => atom(false),
     waiting: atom(false),
     problem: atom(undefined),
-    readFailure: readFailure(reads, words),
+    readFailure: readFailure(runtime, load, wordsIn),
     retry: () => reads.retry(),
     ...(runtime.file && { file: runtime.file }),
     form(group) {

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { Text } from '../../language/language.gen.ts';
+import type { Load, Text } from '../../language/language.gen.ts';
 import { groupsOf } from '../../engine/flow/index.ts';
 import { equal, type Lookup, type Result, type ValueObject } from '../../engine/value.ts';
 import type { FormPort } from '../../forms/port.ts';
@@ -15,15 +15,23 @@ import type { PlaceView } from './place-view.ts';
 /** The parts of the page that screens read. */
 export interface PageParts extends Pick<Runtime, 'start' | 'store' | 'formats' | 'words'> {
   readonly facts: Pick<Runtime['facts'], 'atom'>;
-  readonly reads: Pick<Runtime['reads'], 'atom' | 'failure' | 'retry'>;
+  readonly reads: Pick<Runtime['reads'], 'atom' | 'failure' | 'failing' | 'retry'>;
   readonly file?: Runtime['file'];
 }
 
-/** Why reads have failed, for a place or a layout. */
-export function readFailure(reads: PageParts['reads'], words: PageParts['words']): ScreenPort['readFailure'] {
+/**
+ * Why reads have failed, for a place or a layout.
+ * @param loads the reads that it shows, with what they say where they fail
+ */
+export function readFailure({ reads, words }: Pick<PageParts, 'reads' | 'words'>, loads: Readonly<Record<string, Load>>, said: ScreenPort['words']): ScreenPort['readFailure'] {
+  const told = Object.values(loads).filter(({ failed }) => failed !== undefined);
   return atom((get) => {
     const failure = get(reads.failure);
-    return failure && { words: inWords(failure, words).message, isMissing: failure.status === 404 };
+    if (failure === undefined) return undefined;
+    const failing = told.length === 0 ? [] : get(reads.failing);
+    const text = told.find(({ call }) => failing.includes(call))?.failed;
+    const title = text && get(said(text));
+    return { words: inWords(failure, words).message, isMissing: failure.status === 404, ...(typeof title === 'string' && { title }) };
   });
 }
 
@@ -69,7 +77,7 @@ export function createPlacePort({ runtime, journey, view, go }: PlacePortOptions
       if (view.layer === 'beside') return undefined;
       return problem?.frame === view.frame.id && problem.step === view.place.step ? { ...problem, text: problem.text || say('error.default') } : undefined;
     }),
-    readFailure: readFailure(reads, words),
+    readFailure: readFailure(runtime, { ...screen?.load, ...journey.program.flows[view.frame.flow]?.load }, (text) => scope.words(text)),
     retry,
     ...(runtime.file && { file: runtime.file }),
     form(group) {

@@ -29,6 +29,8 @@ export interface Reads {
   renew(): void;
   /** Why the read that failed last did; nothing where not even its code was there. */
   readonly failure: Atom<Failure | undefined>;
+  /** The calls of the reads in use that have failed. */
+  readonly failing: Atom<readonly string[]>;
   /** Asks failed reads again, and those of which a kept answer is shown. */
   retry(): void;
   clear(): void;
@@ -73,6 +75,7 @@ export function createReads(options: ReadsOptions): Reads {
   const { store } = options;
   const entries = new Map<string, Entry>();
   const failure = atom<Failure | undefined>(undefined);
+  const failing = atom<readonly string[]>([]);
   const growths = new Map<string, Growing>();
   const asOf = atom<number | undefined>(undefined);
   let askings = 0;
@@ -97,8 +100,10 @@ export function createReads(options: ReadsOptions): Reads {
     shown.onMount = () => {
       entry.users += 1;
       if (entry.stale) begin(key, entry, wait);
+      queueMicrotask(tellFailing);
       return () => {
         entry.users -= 1;
+        queueMicrotask(tellFailing);
       };
     };
     // Nothing has been typed before the first question.
@@ -167,6 +172,7 @@ export function createReads(options: ReadsOptions): Reads {
       entry.at = outcome?.at;
       store.set(entry.shown, result);
       tellAge();
+      tellFailing();
     }
     options.changed();
   }
@@ -174,6 +180,11 @@ export function createReads(options: ReadsOptions): Reads {
   function tellAge(): void {
     const ages = [...entries.values()].flatMap(({ at }) => at ?? []);
     store.set(asOf, ages.length === 0 ? undefined : Math.min(...ages));
+  }
+
+  function tellFailing(): void {
+    const calls = [...entries.values()].filter(({ users, shown }) => users > 0 && store.get(shown) === FAILED).map(({ call }) => call);
+    if (calls.join() !== store.get(failing).join()) store.set(failing, calls);
   }
 
   /** It stays the same entry, so that whoever read it before sees that it is no longer there. */
@@ -194,6 +205,7 @@ export function createReads(options: ReadsOptions): Reads {
 
   return {
     failure,
+    failing,
     asOf,
     atom: (call, asked, { wait, more } = {}) => (more ? growingOf(call, asked, more, wait) : entryOf(call, asked, wait)).shown,
     decided(call, asked, { wait, more } = {}) {

@@ -99,6 +99,7 @@ const rows: readonly (readonly [fault: string, path: string, right: string, wron
   ['a choice of nothing [B25]', form, '"widget": "money"', '"widget": "select"', `field.options ${form}`],
   ['a text without words [B31]', amount, 'amount.title', 'amount.titel', `words.missing ${amount}`],
   ['a label without words [B31]', words, 'field.amount.label', 'field.amont.label', `words.missing ${form}`],
+  ['what is said where a read fails without words [B31]', borrow, '"listProducts"', '"listProducts", "failed": "products.failed"', `words.missing ${borrow}`],
   ['a text given to a screen without words [B31]', borrow, 'extra.title', 'extra.titel', `words.missing ${borrow}`],
   ['words for a missing value without words [B31]', borrow, 'error.default', 'error.defualt', `words.missing ${borrow}`],
   ['letters written in a screen [B31]', amount, '{{ item.name }}', 'Name: {{ item.name }}', `words.template ${amount}`],

@@ -127,5 +127,6 @@ export function loadInWords(id: string, inside: readonly string[] | undefined, d
   if (member === 'wait') return how === 'gone' ? `The read [${id}] no longer waits until typing rests` : `The read [${id}] now waits until nothing has been typed for ${String(after)} ms${how === 'new' ? '' : ` instead of ${String(before)} ms`}`;
   if (member === 'more' && name === undefined) return how === 'gone' ? `The read [${id}] no longer grows page by page` : `The read [${id}] now grows page by page`;
   if (member === 'more') return `The read [${id}]: how its pages are asked, “${name ?? ''}”, ${value}`;
+  if (member === 'failed') return `The read [${id}]: what is said where it fails ${value}`;
   return `The read [${id}]: what it is asked with${name === undefined ? '' : `, “${name}”,`} ${value}`;
 }

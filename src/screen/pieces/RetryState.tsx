@@ -17,7 +17,7 @@ export function RetryState() {
     <div className="retry" role="alert">
       <Icon name="warning" />
       <div className="retry-words">
-        <p className="retry-title">{say('block.failed')}</p>
+        <p className="retry-title">{why?.title ?? say('block.failed')}</p>
         <p className="retry-detail">{why?.words || say('block.failed-detail')}</p>
       </div>
       {why?.isMissing === true ? null : (
