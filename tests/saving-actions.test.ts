@@ -84,7 +84,7 @@ describe('topping up', () => {
     expect((await stored(amina, 'Back to school')).balance).toBe(120000);
     await amina.presses('To the plan');
     await amina.waits(1);
-    expect([amina.at, amina.toasts, amina.sees().includes('₦120,000')]).toEqual([`/target/${id}`, ['good: NGN 40000.00 has gone into your plan Back to school.'], true]);
+    expect([amina.at, amina.toasts, amina.sees().includes('₦120,000')]).toEqual([`/target/${id}`, ['good: ₦40,000.00 has gone into your plan Back to school.'], true]);
     await amina.presses('Transactions');
     expect(amina.sees()).toContain('row: Top up | Top up |');
   });
@@ -197,7 +197,7 @@ describe('withdrawing', () => {
     await amina.fills({ 'How much do you take out?': '250000.01' });
     await amina.goesOn();
     await confirms(amina);
-    expect([amina.title, amina.sees().includes('There is NGN 250000.00 in this plan'), amina.sees().includes('It is still where it was.')]).toEqual(['₦250,000.01 not taken out', true, true]);
+    expect([amina.title, amina.sees().includes('There is ₦250,000.00 in this plan'), amina.sees().includes('It is still where it was.')]).toEqual(['₦250,000.01 not taken out', true, true]);
     await amina.presses('Look again');
     await amina.waits(1);
     await amina.fills({ 'How much do you take out?': '250000' });

@@ -93,7 +93,7 @@ describe('who has not passed the check of the face', () => {
     await she.core.database.query(`update borrowers set selfie_bvn_check = $1`, [state]);
     await she.opens('/wallet/transfer');
     await she.waits(1);
-    expect([she.at, she.sees().includes('Transaction Not allowed')]).toEqual(['/wallet', true]);
+    expect([she.at, she.sees().includes('Transaction Not allowed')]).toEqual(['/wallet/transfer', true]);
   });
 });
 

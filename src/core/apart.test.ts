@@ -128,7 +128,7 @@ describe('lenders and borrowers are apart', () => {
     archiveSaving: { url: () => `/api/v1/savings/${owned.saving}/archive` },
     restoreSaving: { url: () => `/api/v1/savings/${owned.saving}/restore` },
     withdrawSaving: { url: () => `/api/v1/savings/${owned.saving}/withdraw`, body: () => ({ amount: '100.00', pin: '1234' }) },
-    topUpSaving: { url: () => `/api/v1/savings/${owned.saving}/topup`, body: () => ({ amount: '100.00', card_id: owned.card }) },
+    topUpSaving: { url: () => `/api/v1/savings/${owned.saving}/topup`, body: () => ({ amount: '100.00', card_id: owned.card, pin: '1234' }) },
     rollOverSaving: { url: () => `/api/v1/savings/${owned.saving}/rollover`, body: () => ({ end_date: '2026-04-10' }) },
     listNotifications: { ownOnly: true },
     readNotifications: { ownOnly: true },

@@ -5,7 +5,7 @@ import { writePdf, type PdfLine } from '../mandate/pdf.ts';
 import type { Picture } from '../mandate/picture.ts';
 import { say, sayIn, type Said } from '../say.ts';
 import { letterOf, type WrittenLetter } from './letter.ts';
-import { moneyText } from './money-text.ts';
+import { moneyText } from '../money-text.ts';
 import type { StoredOffer } from './offer.ts';
 import type { Who } from '../who.ts';
 

@@ -6,7 +6,7 @@ import type { Lender } from '../lender.ts';
 import { writePdf, type PdfLine } from '../mandate/pdf.ts';
 import type { Picture } from '../mandate/picture.ts';
 import { say, sayIn, type Said } from '../say.ts';
-import { moneyText } from './money-text.ts';
+import { moneyText } from '../money-text.ts';
 import type { StoredOffer } from './offer.ts';
 import { inLanguage, type OfferedProduct } from './product.ts';
 import type { Who } from '../who.ts';

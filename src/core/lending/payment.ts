@@ -7,6 +7,7 @@ import { book } from '../ledger/book.ts';
 import { walletOf } from '../wallet/wallet.ts';
 import { say, sayIn, type Said } from '../say.ts';
 import { instalmentsOf } from './instalments.ts';
+import { moneyText } from '../money-text.ts';
 
 type Payment = components['schemas']['Payment'];
 
@@ -68,7 +69,7 @@ const money = (row: Pick<PaymentRow, 'amount' | 'currency'>): string => round(ro
 function messageOf(row: PaymentRow): Said {
   if (row.status === 'pending') return 'We are asking for the money. You pay at most once.';
   if (row.status === 'failed') return 'The payment was declined. Nothing was taken.';
-  return row.kind === 'extension' ? 'Your loan is extended' : say`You have paid ${row.currency} ${money(row)}`;
+  return row.kind === 'extension' ? 'Your loan is extended' : say`You have paid ${moneyText(money(row), row.currency)}`;
 }
 
 /** A payment as the borrower sees it. */

@@ -6,6 +6,7 @@ import { say } from '../say.ts';
 import type { Log } from '../sender.ts';
 import { settlePending, type Pending, type Settling } from '../settle-pending.ts';
 import { paymentsOf, putRepayment, type PaymentRow } from './payment.ts';
+import { moneyText } from '../money-text.ts';
 
 /** What it is collected from. @returns undefined where that was taken away meanwhile */
 function sourceOf({ method, card_id: card, mandate, number: account, bank_code }: PaymentRow): Collection['from'] | undefined {
@@ -39,7 +40,7 @@ export function pendingPayment(row: PaymentRow): Pending | undefined {
     borrower: row.borrower_id,
     ask: async ({ collections }, lender) => collections && ask(collections, row, lender),
     write: (queries, isPaid, now) => write(queries, row, isPaid, now),
-    said: (isPaid) => (isPaid ? say`your payment of ${row.currency} ${row.amount} has arrived. Receipt ${row.reference}.` : say`your payment of ${row.currency} ${row.amount} was declined. Nothing was taken.`),
+    said: (isPaid) => (isPaid ? say`your payment of ${moneyText(row.amount, row.currency)} has arrived. Receipt ${row.reference}.` : say`your payment of ${moneyText(row.amount, row.currency)} was declined. Nothing was taken.`),
   };
 }
 

@@ -18,6 +18,7 @@ import { noticeOf, type Message } from '../sender.ts';
 import { notAvailable } from './eligibility.ts';
 import type { Call, Handlers } from '../api/call.ts';
 import type { Who } from '../who.ts';
+import { moneyText } from '../money-text.ts';
 
 type Completion = Call<'completeApplication'>;
 
@@ -74,7 +75,7 @@ async function checkDocuments(queries: Queries, who: Who, { documents }: Product
 
 async function noticeOfLoan(queries: Queries, call: Completion, offer: StoredOffer): Promise<Message> {
   const { phone_number: phone } = await one<{ phone_number: string }>(queries, `select ${opened('borrowers', ['phone_number'])} from borrowers where lender_id = $1 and id = $2`, [call.who.lender, call.who.borrower]);
-  return noticeOf(call, call.who.borrower, phone, say`your loan of ${offer.currency} ${offer.loan_amount} is on its way. ${offer.currency} ${offer.amount_due} is due by ${offer.due_date}.`);
+  return noticeOf(call, call.who.borrower, phone, say`your loan of ${moneyText(offer.loan_amount, offer.currency)} is on its way. ${moneyText(offer.amount_due, offer.currency)} is due by ${offer.due_date}.`);
 }
 
 export const handlers: Handlers<'completeApplication' | 'chargeCardForProduct'> = {

@@ -20,6 +20,7 @@ import { settleByReference } from '../lending/settle-payment.ts';
 import type { MandateRow } from '../mandate/mandate.ts';
 import { notFound, onField, Refusal, unavailable } from '../refusal.ts';
 import { say } from '../say.ts';
+import { moneyText } from '../money-text.ts';
 
 type Repayment = Call<'payLoan'>;
 type Extension = Call<'extendLoan'> | Call<'extendInstalment'>;
@@ -67,7 +68,7 @@ function checkAmount(amount: string, most: string, currency: string): void {
   const places = minorUnits(currency);
   if (compare(amount, 0) <= 0) throw onField('amount', 'Enter an amount above zero');
   if (compare(amount, round(amount, places)) !== 0) throw onField('amount', say`Amounts in ${currency} have ${places} decimals`);
-  if (compare(amount, most) > 0) throw onField('amount', say`You owe ${currency} ${round(most, places)}. You cannot pay more.`, 'amount_too_high');
+  if (compare(amount, most) > 0) throw onField('amount', say`You owe ${moneyText(round(most, places), currency)}. You cannot pay more.`, 'amount_too_high');
 }
 
 /** What it is paid from: one of what the lender takes, and the borrower's own. @throws Refusal */
@@ -87,7 +88,7 @@ async function sourceOf(queries: Queries, { who, body, lender, today }: Repaymen
     if (mandate === undefined || mandate.status !== 'successful') throw onField('mandate_id', 'Choose a mandate that your bank has agreed to', 'mandate_unknown');
     // Nothing is taken beyond what was signed.
     if (today < mandate.start_date || today > mandate.end_date) throw onField('mandate_id', 'This mandate does not stand today. Choose another.', 'mandate_unknown');
-    if (compare(body.amount, mandate.amount) > 0) throw onField('mandate_id', say`By this mandate, ${currency} ${round(mandate.amount, minorUnits(currency))} is collected at most`, 'mandate_short');
+    if (compare(body.amount, mandate.amount) > 0) throw onField('mandate_id', say`By this mandate, ${moneyText(round(mandate.amount, minorUnits(currency)), currency)} is collected at most`, 'mandate_short');
     return { method: 'mandate', mandate: mandate.id };
   }
   if (body.bank_account_id !== undefined) {

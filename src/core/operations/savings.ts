@@ -24,6 +24,7 @@ import { settlePendingOf } from '../savings/settle-collection.ts';
 import { checkMayPayOut } from '../wallet/may-pay-out.ts';
 import { checkAmount } from '../wallet/wallet-fee.ts';
 import { walletOf } from '../wallet/wallet.ts';
+import { moneyText } from '../money-text.ts';
 
 type Creation = Call<'createSaving'>;
 
@@ -231,7 +232,7 @@ export const handlers: Handlers<
       checkAmount(body.amount, currency);
       const places = minorUnits(currency);
       const amount = round(body.amount, places);
-      if (compare(amount, plan.balance) > 0) throw onField('amount', say`There is ${currency} ${round(plan.balance, places)} in this plan. You cannot take out more.`, 'amount_too_high');
+      if (compare(amount, plan.balance) > 0) throw onField('amount', say`There is ${moneyText(round(plan.balance, places), currency)} in this plan. You cannot take out more.`, 'amount_too_high');
       const penalty = isEarly ? penaltyOf(amount, product.penal_charge_rate, currency) : round(0, places);
       const payout = round(subtract(amount, penalty), places);
       if (compare(payout, 0) <= 0) throw onField('amount', 'Enter an amount above zero');

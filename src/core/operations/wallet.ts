@@ -15,13 +15,14 @@ import { virtualAccountOf } from '../wallet/virtual-account.ts';
 import { walletBalance } from '../wallet/wallet.ts';
 import { checkAmount, walletFee } from '../wallet/wallet-fee.ts';
 import { walletPaymentAnswer, writeWalletPayment } from '../wallet/wallet-payment.ts';
+import { moneyText } from '../money-text.ts';
 
 /** Whether the lender's wallets can be funded, and with so much (C-047, C-347, open point D17). @throws Refusal `not_offered`, `amount_too_low` and others on the amount */
 function checkFunding({ settings, currency }: Lender, amount: string): void {
   if (settings.fund_account === false) throw new Refusal(409, 'not_offered', 'Wallets are not funded here');
   checkAmount(amount, currency);
   const least = round(settings.fund_account_minimum ?? '100', minorUnits(currency));
-  if (compare(amount, least) < 0) throw onField('amount', say`Put in at least ${currency} ${least}`, 'amount_too_low');
+  if (compare(amount, least) < 0) throw onField('amount', say`Put in at least ${moneyText(least, currency)}`, 'amount_too_low');
 }
 
 /** A name of which whoever sees it tells no more than who knows it: "A••• O•••". */

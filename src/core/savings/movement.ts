@@ -4,6 +4,7 @@ import { one, type Queries } from '../database/index.ts';
 import { book } from '../ledger/book.ts';
 import { say, sayIn, type Said } from '../say.ts';
 import { potOf, type Plan } from './plan.ts';
+import { moneyText } from '../money-text.ts';
 
 type SavingTransaction = components['schemas']['SavingTransaction'];
 type Payment = components['schemas']['Payment'];
@@ -106,7 +107,7 @@ const types: Partial<Record<MovementRow['kind'], string>> = { contribution: 'sav
 function messageOf({ kind, status, currency, amount, plan, has_wallet: hasWallet }: MovementRow): Said {
   if (kind === 'withdrawal') return hasWallet ? say`successful` : say`Request received`;
   if (status === 'pending') return 'We are asking for the money. You pay at most once.';
-  return status === 'failed' ? 'The payment was declined. Nothing was taken.' : say`${currency} ${round(amount, minorUnits(currency))} has gone into your plan ${plan}.`;
+  return status === 'failed' ? 'The payment was declined. Nothing was taken.' : say`${moneyText(round(amount, minorUnits(currency)), currency)} has gone into your plan ${plan}.`;
 }
 
 /** What a borrower has put in or taken out, as payments of every kind are answered; nothing for what came of itself. */

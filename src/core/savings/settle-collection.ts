@@ -9,6 +9,7 @@ import { settlePending, type Pending, type Settling } from '../settle-pending.ts
 import { keepCount } from './keep-count.ts';
 import { bookCollected, movementsOf, type MovementRow } from './movement.ts';
 import { holdPlan } from './plan.ts';
+import { moneyText } from '../money-text.ts';
 
 /** How often one contribution is asked of a card, a day after the other, before it is left out. */
 const mostTries = 3;
@@ -43,7 +44,7 @@ export function pendingCollection(row: MovementRow): Pending | undefined {
     borrower: row.borrower_id,
     ask: async ({ collections }, { slug: lender }) => collections?.collect({ reference, lender, amount, currency, from: { card } }),
     write: (queries, isPaid, now) => write(queries, row, isPaid, now),
-    said: (isPaid) => (isPaid ? say`${currency} ${amount} has gone into your plan ${plan}.` : say`your card declined ${currency} ${amount} for your plan ${plan}. Nothing was taken.`),
+    said: (isPaid) => (isPaid ? say`${moneyText(amount, currency)} has gone into your plan ${plan}.` : say`your card declined ${moneyText(amount, currency)} for your plan ${plan}. Nothing was taken.`),
   };
 }
 

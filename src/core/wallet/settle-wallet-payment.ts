@@ -8,6 +8,7 @@ import type { Log } from '../sender.ts';
 import { settlePending, type Pending, type Settling } from '../settle-pending.ts';
 import { bookFunded, bookGivenBack, bookSettled } from './move.ts';
 import { walletPaymentsOf, type WalletPaymentRow } from './wallet-payment.ts';
+import { moneyText } from '../money-text.ts';
 
 /** What comes in is collected from its card; what goes out is paid. */
 async function ask({ collections, payouts }: Settling, { slug: lender }: Lender, row: WalletPaymentRow): Promise<Collected | undefined> {
@@ -39,7 +40,7 @@ export function pendingWalletPayment(row: WalletPaymentRow): Pending | undefined
     borrower: row.borrower_id,
     ask: (core, lender) => ask(core, lender, row),
     write: (queries, isPaid, now) => write(queries, row, isPaid, now),
-    said: (isPaid) => (isPaid ? say`your payment of ${row.currency} ${row.amount} has arrived. Receipt ${row.reference}.` : say`your payment of ${row.currency} ${row.amount} was declined. Nothing was taken.`),
+    said: (isPaid) => (isPaid ? say`your payment of ${moneyText(row.amount, row.currency)} has arrived. Receipt ${row.reference}.` : say`your payment of ${moneyText(row.amount, row.currency)} was declined. Nothing was taken.`),
   };
 }
 

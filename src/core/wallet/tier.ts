@@ -5,6 +5,7 @@ import { limitsOf } from '../lender-limits.ts';
 import { onField } from '../refusal.ts';
 import { say } from '../say.ts';
 import type { Who } from '../who.ts';
+import { moneyText } from '../money-text.ts';
 
 interface Day extends Pick<OfLender, 'lender' | 'today'> {
   readonly who: Who;
@@ -39,6 +40,6 @@ export async function leftOfDay(queries: Queries, { lender, who, today }: Day): 
 /** @throws Refusal `beyond_day` on the amount */
 export async function checkDay(queries: Queries, day: Day, amount: string): Promise<Left> {
   const found = await leftOfDay(queries, day);
-  if (compare(amount, found.remaining_amount) > 0) throw onField('amount', say`You may send ${day.lender.currency} ${found.remaining_amount} more today`, 'beyond_day');
+  if (compare(amount, found.remaining_amount) > 0) throw onField('amount', say`You may send ${moneyText(found.remaining_amount, day.lender.currency)} more today`, 'beyond_day');
   return found;
 }

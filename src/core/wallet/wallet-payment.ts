@@ -6,6 +6,7 @@ import type { Random } from '../random.ts';
 import { say, sayIn, type Said } from '../say.ts';
 import type { Who } from '../who.ts';
 import type { Counterpart } from './counterpart.ts';
+import { moneyText } from '../money-text.ts';
 
 type Payment = components['schemas']['Payment'];
 
@@ -86,9 +87,9 @@ const text = (row: WalletPaymentRow): string => round(row.amount, minorUnits(row
 
 function messageOf(row: WalletPaymentRow): Said {
   if (row.status === 'failed') return 'The payment was declined. Nothing was taken.';
-  if (row.kind === 'fund') return row.status === 'pending' ? 'We are asking for the money. You pay at most once.' : say`${row.currency} ${text(row)} is in your wallet`;
+  if (row.kind === 'fund') return row.status === 'pending' ? 'We are asking for the money. You pay at most once.' : say`${moneyText(text(row), row.currency)} is in your wallet`;
   if (row.status === 'pending') return 'The payment is on its way. You pay at most once.';
-  return row.kind === 'transfer' ? say`You have sent ${row.currency} ${text(row)} to ${row.counterpart?.name ?? ''}` : say`You have paid ${row.currency} ${text(row)}`;
+  return row.kind === 'transfer' ? say`You have sent ${moneyText(text(row), row.currency)} to ${row.counterpart?.name ?? ''}` : say`You have paid ${moneyText(text(row), row.currency)}`;
 }
 
 function methodOf(row: WalletPaymentRow): Said {
