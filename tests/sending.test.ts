@@ -278,6 +278,23 @@ describe('airtime', () => {
     expect([she.title.includes('paid'), she.sent('/bills/buy-airtime').map(({ body }) => body)]).toEqual([true, [{ network_type: 'Glo', phone_number: '08030000040', amount: '500', pin: '1234', otp: code }]]);
   });
 
+  it.each([['with a code', true], ['without one', false]])('that was bought %s stays bought when the page is loaded anew: nothing is asked or sent a second time', async (_what, hasCode) => {
+    if (hasCode) await withCode();
+    const she = await at('/wallet/airtime');
+    await she.fills({ Network: 'Glo', Amount: '500' });
+    await she.waits(1);
+    await she.goesOn();
+    await she.waits(1);
+    await confirms(she);
+    if (hasCode) await givesCode(she);
+    await she.waits(1);
+    const there = she.title;
+    expect(there).toContain('paid');
+    await she.reloads();
+    await she.waits(1);
+    expect([she.title, she.sent('/bills/buy-airtime').length]).toEqual([there, 1]);
+  });
+
   it('is bought of a network for a phone, says its bounds in the words of the specification, and again from the last [C-204] [C-356] [C-357] [C-358] [C-359] [C-470] [C-595]', async () => {
     const she = await at('/wallet/airtime');
     for (const network of ['MTN', 'Airtel', '9mobile', 'Glo']) expect(she.sees()).toContain(`radio "${network}"`);

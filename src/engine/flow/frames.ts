@@ -27,6 +27,8 @@ export interface OnPath {
   readonly over: boolean;
   /** The event that left it, and what lay on the way to the next place, for resuming. */
   readonly left?: Leaving & { readonly through?: readonly Passage[] };
+  /** Of a flow's first place: what lay over its caller before the flow came to the ground, for resuming. */
+  readonly before?: readonly Passage[];
 }
 
 /** A step with a screen (or an ended sub-flow), together with what it was given. */

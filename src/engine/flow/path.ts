@@ -13,11 +13,15 @@ export function samePlace(a: Pick<OnPath, 'step' | 'with'> | undefined, b: Pick<
 export function landed<P extends OnPath>(path: readonly P[]): readonly P[] {
   const first = path.findIndex((place) => place.over);
   if (first === -1) return path;
-  return through(path.slice(0, first), path.slice(first).flatMap(({ step, with: given, left }) => {
+  return through(path.slice(0, first), passagesOf(path.slice(first)));
+}
+
+function passagesOf(path: readonly OnPath[]): readonly Passage[] {
+  return path.flatMap(({ step, with: given, left }) => {
     if (left === undefined) return [];
     const { through: passed = [], ...leaving } = left;
     return [{ step, with: given, ...leaving }, ...passed];
-  }));
+  });
 }
 
 /** The last place remembers what was passed after it was left. Going in circles is remembered as one way. */
@@ -38,7 +42,16 @@ function through<P extends OnPath>(path: readonly P[], passed: readonly Passage[
 export function arriveAt<P extends OnPath>(path: readonly P[], place: P): readonly P[] {
   const ground = landed(path);
   const known = ground.findIndex((other) => samePlace(other, place));
-  return [...(known === -1 ? ground : ground.slice(0, known)), place];
+  const before = ground.length === 0 ? passagesOf(path) : known === 0 ? (ground[0]?.before ?? []) : [];
+  return [...(known === -1 ? ground : ground.slice(0, known)), before.length === 0 ? place : { ...place, before }];
+}
+
+/** The first place over the caller of a flow that has come to the ground since, as it was left. */
+export function begunOver(path: readonly Place[]): Place | undefined {
+  const [first, ...passed] = path[0]?.before ?? [];
+  if (first === undefined) return undefined;
+  const { step, with: given, ...leaving } = first;
+  return { step, with: given, over: true, left: { ...leaving, through: passed } };
 }
 
 /** Shows a place over the path; one that is already there is cut back to. */

@@ -1,6 +1,6 @@
 import { own } from '../value.ts';
 import { fieldsAt, frameSource } from './frame.ts';
-import { landed, samePlace } from './path.ts';
+import { begunOver, landed, samePlace } from './path.ts';
 import { decisionFor, fieldsOf, type Program, type World } from './program.ts';
 import { Replay } from './replay.ts';
 import { resultOf } from './result.ts';
@@ -48,8 +48,10 @@ export class Walk {
     const path = landed(saved.path);
     for (;;) {
       const here = topOf(this.frames);
-      const place = path[(here?.path.length ?? 0) - 1];
-      const rest = path.slice(here?.path.length);
+      // A flow that has begun over its caller stands on the ground later: nothing of that is passed yet.
+      const passed = landed(here?.path ?? []).length;
+      const place = passed === 0 ? begunOver(path) : path[passed - 1];
+      const rest = path.slice(passed);
       if (place?.left === undefined || !samePlace(placeOf(here), place) || (rest.length === 0 && above.length === 0)) return undefined;
       // Sub-flows that have ended are passed on the way to the one that was running.
       const inner = rest.every(({ kept }) => kept !== undefined) ? above[0] : undefined;
@@ -103,7 +105,7 @@ export class Walk {
     const reached = topOf(frames);
     if (reached === undefined) return false;
     if (inner !== undefined) return frames.length === this.frames.length + 1 && reached.flow === inner.flow && reached.via?.step === inner.via?.step;
-    const before = topOf(this.frames)?.path.length ?? 0;
+    const before = landed(topOf(this.frames)?.path ?? []).length;
     return frames.length === this.frames.length && reached.path.length > before && samePlace(placeOf(reached), path[reached.path.length - 1]);
   }
 
