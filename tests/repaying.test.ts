@@ -76,7 +76,9 @@ describe('repaying', () => {
     expect(ada.canGoOn).toBe(false);
     await ada.fills({ 'Your 4-digit PIN': '123' });
     expect(ada.canGoOn).toBe(false);
-    await confirms(ada);
+    // The last digit pays; nothing is to be pressed any more.
+    await ada.fills({ 'Your 4-digit PIN': '1234' });
+    await ada.waits(1);
     expect(ada.title).toBe('₦45,400 paid');
     expect(ada.sent(`/loan/${loan}/payments`).map(({ body }) => body)).toEqual([{ amount: '45400.00', pin: '1234', use_wallet: true }]);
     await ada.presses('Done');
@@ -339,7 +341,9 @@ describe('extending', () => {
     await ada.goesOn();
     await ada.fills({ 'Your 4-digit PIN': '123' });
     expect(ada.canGoOn).toBe(false);
-    await confirms(ada);
+    // The last digit pays; nothing is to be pressed any more.
+    await ada.fills({ 'Your 4-digit PIN': '1234' });
+    await ada.waits(1);
     expect(ada.network.sent.filter(({ path }) => path.includes('/request-extension/')).map(({ path, body }) => [path.split('?')[0], body])).toEqual([[`/api/v1/loan/request-extension/${loan}/1`, { pin: '1234', no_of_days: 10 }]]);
     await ada.presses('View loan status');
     await ada.waits(1);
