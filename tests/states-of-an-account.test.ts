@@ -54,15 +54,19 @@ describe('a page', () => {
     const borrower = await ada('/settings/banks-cards/banks');
     const bar = () => document.querySelector('[role=progressbar].page-progress') !== null;
     const real = borrower.network.fetch;
-    let seen: boolean | undefined;
+    let seen = false;
+    const watch = new MutationObserver(() => (seen ||= bar()));
+    watch.observe(document.body, { subtree: true, childList: true });
     vi.stubGlobal('fetch', async (...asked: Parameters<typeof real>) => {
       await vi.advanceTimersByTimeAsync(400);
-      seen = seen === true || bar();
+      // What is shown because of that takes a turn of its own, however busy the machine is.
+      await vi.waitUntil(() => seen, { timeout: 5000 });
       return real(...asked);
     });
     expect(bar()).toBe(false);
     await borrower.presses('Add bank');
     await borrower.waits(1);
+    watch.disconnect();
     expect([seen, bar()]).toEqual([true, false]);
   });
 });
