@@ -87,6 +87,19 @@ describe('repaying', () => {
     expect(await owed(ada, loan)).toBe(90800);
   });
 
+  it('is left for the loan it came from, after a reload too', async () => {
+    const { ada, loan } = await borrowed({ wallet: '60000.00' });
+    await ada.opens('/');
+    await ada.opens(`/loans/${loan}/general`);
+    await ada.presses('Repay now');
+    await ada.fills({ 'How much?': 'The whole loan' });
+    await ada.reloads();
+    expect([ada.title, ada.sees().includes('radio "The whole loan')]).toEqual(['Your repayment', true]);
+    await ada.presses('Back');
+    await ada.waits(1);
+    expect([ada.at, ada.title]).toEqual([`/loans/${loan}/general`, 'Salary Plan']);
+  });
+
   it('divides a part as the core does, and shows the very same before', async () => {
     const { ada, loan } = await borrowed({ wallet: '60000.00' });
     await ada.opens(`/loans/repay/${loan}`);

@@ -20,4 +20,6 @@ export interface Payout {
 export interface PayoutProvider {
   /** Pays it where it is not asked for yet. @returns how it stands now @throws Refusal `unavailable`: it is not known */
   pay(payout: Payout): Promise<Collected>;
+  /** References of payouts that it has said are paid and that have come back to it since, of late: each may be told again. */
+  returned(): Promise<readonly string[]>;
 }

@@ -21,13 +21,29 @@ export interface Pending {
   readonly said: (isPaid: boolean) => Said;
 }
 
+/** So long, in milliseconds, a provider is waited for; what it would say after that is asked for another time. */
+const patience = 4000;
+
+/** What a provider answers in time. */
+export async function withinPatience<T>(asked: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`a provider has not answered within ${patience} ms`)), patience);
+  });
+  try {
+    return await Promise.race([asked, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /**
  * Asks what has come of a payment that is on its way, and writes it: the one way in which payments settle, whether
  * somebody looks on, the request that began it goes on, or the background comes by. Who is killed in between asks again.
  */
 export async function settlePending(core: Settling, pending: Pending, log: Log): Promise<void> {
   const lender = await lenderOfId(core.database, pending.lender);
-  const outcome = await pending.ask(core, lender);
+  const outcome = await withinPatience(pending.ask(core, lender));
   if (outcome === undefined || outcome === 'waiting') return;
   const isPaid = outcome === 'paid';
   const now = core.clock.now();
@@ -40,4 +56,17 @@ export async function settlePending(core: Settling, pending: Pending, log: Log):
 /** The same, where what is not known yet keeps nobody from going on: the log says it. */
 export async function trySettling(core: Settling, pending: Pending, log: Log): Promise<void> {
   await settlePending(core, pending, log).catch((error: unknown) => log.error({ err: error, payment: pending.id }, 'what has come of a payment is not known yet'));
+}
+
+/** So many providers are asked at once. */
+const atOnce = 8;
+
+/** Settles what can be of these: one whose provider is slow or fails keeps the others from nothing. */
+export async function trySettlingEach(core: Settling, pending: readonly Pending[], log: Log): Promise<void> {
+  const left = [...pending];
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let next = left.shift(); next !== undefined; next = left.shift()) await trySettling(core, next, log);
+    }),
+  );
 }

@@ -4,6 +4,8 @@ import { demoPin } from '../server/demo/index.ts';
 import type { BillerProvider } from './biller-provider.ts';
 import type { Collected } from './collection-provider.ts';
 import { receiveDeposit } from './index.ts';
+import { LenderBounds } from './lender-bounds.ts';
+import { followUp } from './lending/follow-up.ts';
 import { systemRandom } from './random.ts';
 import { Refusal } from './refusal.ts';
 import { CoreUnderTest, newKey, type Reply } from './testing/core-under-test.ts';
@@ -22,6 +24,10 @@ let plan: number;
 let outcome: Collected;
 /** What the providers of cards and payouts were asked for, by its reference. */
 let asked: string[];
+/** What the provider of payouts says has come back. */
+let returned: string[];
+/** Of this one the provider never says anything. */
+let silent: string | undefined;
 /** Whether a transaction is open. */
 let isInside: boolean;
 /** What the biller does where it is asked whose a number is. */
@@ -31,7 +37,7 @@ let drawn: string[];
 
 const desk = async ({ reference }: { readonly reference: string }): Promise<Collected> => {
   asked.push(reference);
-  return outcome;
+  return reference === silent ? new Promise(() => undefined) : outcome;
 };
 const ikeja = { id: 11, name: 'Ikeja Electric', fields: [{ name: 'Meter number' }] };
 const billers: BillerProvider = {
@@ -41,6 +47,10 @@ const billers: BillerProvider = {
   itemsOf: async () => [{ paymentCode: 'prepaid', name: 'Prepaid' }],
   customerOf: () => customer(),
 };
+
+/** What the background does in one round. */
+const followsUp = () =>
+  followUp({ ...core, clock: { now: () => core.now }, random: systemRandom, bounds: new LenderBounds(core.database), sender: { send: async () => undefined }, collections: { collect: desk, standing: async () => undefined }, payouts: { pay: desk, returned: async () => returned }, moneyGate: { through: (work: () => Promise<unknown>) => work() } } as never, { error: () => undefined });
 
 const post = (path: string, body: object, key = newKey()): Promise<Reply> => core.ask('POST', `/api/v1${path}`, { token, body, key });
 
@@ -67,6 +77,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   outcome = 'paid';
+  returned = [];
   drawn = [];
   customer = async () => 'Adaeze Okafor';
   isInside = false;
@@ -82,7 +93,7 @@ beforeEach(async () => {
     }, isolation);
   core = await CoreUnderTest.over(
     { ...database, transaction },
-    { collections: { collect: desk, standing: async () => undefined }, payouts: { pay: desk }, billers, funding: { accountOf: async () => ({ bank_name: 'Providus Bank', account_number: virtual }), ussdCode: async () => undefined }, random: { ...systemRandom, digits: (count) => (count === 12 ? drawn.shift() : undefined) ?? systemRandom.digits(count) } },
+    { collections: { collect: desk, standing: async () => undefined }, payouts: { pay: desk, returned: async () => returned }, billers, funding: { accountOf: async () => ({ bank_name: 'Providus Bank', account_number: virtual }), ussdCode: async () => undefined }, random: { ...systemRandom, digits: (count) => (count === 12 ? drawn.shift() : undefined) ?? systemRandom.digits(count) } },
   );
   await core.database.query(`update lenders set settings = settings || '{"enable_airtime_and_bills": true}'::jsonb, limits = limits || '{"wallet_fees": {"transfer": {"type": "flat", "amount": "10"}, "fund": {"type": "percentage", "percentage": "1.5"}}}'::jsonb where slug = 'naija'`);
   ({ token } = await core.signIn('naija', bisi));
@@ -157,6 +168,34 @@ describe('money on its way', () => {
     outcome = 'paid';
     expect((await look()).status).toBe('failed');
     expect(await books()).toEqual(before);
+  });
+
+  it('that was told as paid and comes back after all is put back with its fee once, however often that is told, and the borrower hears of it', async () => {
+    const before = await books();
+    const { reference } = (await post('/wallet/transfer', { amount: '3000', bank_id: to, pin: demoPin })).body.data as { reference: string };
+    const look = () => core.data<{ status: string; message: string }>('GET', `/api/v1/transaction/${reference}`, { token });
+    const notices = async () => (await core.data<{ body: string }[]>('GET', '/api/v1/notifications', { token })).map(({ body }) => body);
+    expect([(await look()).status, (await books()).wallet]).toEqual(['success', before.wallet - 3010]);
+    expect(await notices()).toEqual([expect.stringMatching(new RegExp(`^Your transfer of ₦3,000\\.00 to [A-Z][a-z]+ [A-Z][a-z]+ was sent\\. Receipt ${reference}\\.$`)), ...(await notices()).slice(1)]);
+    returned = [reference, reference];
+    for (let times = 0; times < 2; times += 1) await followsUp();
+    expect(await books()).toEqual(before);
+    expect(await look()).toMatchObject({ status: 'failed', message: 'The money came back. All of it is in your wallet again.' });
+    expect((await notices()).filter((body) => body.includes('came back'))).toHaveLength(1);
+  });
+
+  it('whose provider never answers keeps nobody else’s waiting, and settles when it is asked again', async () => {
+    outcome = 'waiting';
+    const references: string[] = [];
+    for (const amount of ['1000', '1001']) references.push(((await post('/wallet/transfer', { amount, bank_id: to, pin: demoPin })).body.data as { reference: string }).reference);
+    const states = () => core.database.query<{ status: string }>('select status from wallet_payments where reference = any($1) order by amount', [references]);
+    outcome = 'paid';
+    silent = references[0];
+    await followsUp();
+    expect(await states()).toEqual([{ status: 'pending' }, { status: 'success' }]);
+    silent = undefined;
+    await followsUp();
+    expect(await states()).toEqual([{ status: 'success' }, { status: 'success' }]);
   });
 
   it('of a transfer is as much as was typed: parts of a kobo are refused, and are no other amount than was sent a moment ago', async () => {

@@ -44,12 +44,14 @@ export class Borrower {
     await this.#rests(moment);
   }
 
-  #loads(address: string): Promise<void> {
-    return openPage(address, { core: this.core, lender: this.lender, device: this.#device, network: this.network, reload: (to) => void this.network.under('reload', this.#loads(to)) });
+  #loads(address: string, entry?: unknown): Promise<void> {
+    return openPage(address, { entry, core: this.core, lender: this.lender, device: this.#device, network: this.network, reload: (to) => void this.network.under('reload', this.#loads(to)) });
   }
 
+  /** Loads the page anew where it is: the browser's history stays as it was. */
   async reloads(): Promise<void> {
-    await this.opens(this.at);
+    await this.#loads(this.at, window.history.state);
+    await this.#rests(moment);
   }
 
   /** The same phone with another tab. @returns goes back to the one before, which the phone loads anew */

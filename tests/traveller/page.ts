@@ -41,16 +41,19 @@ interface Opening {
   readonly lender: LenderName;
   readonly device: Device;
   readonly network: Network;
+  /** What the present entry of the browser's history holds, where the page is loaded anew in it. Left out: a new entry. */
+  readonly entry?: unknown;
   /** The page wants to be loaded anew, at the address where it is. */
   readonly reload: (address: string) => void;
 }
 
 /** Loads the lender's page at an address of it, as a browser would: the whole app, on a device, over a network. */
-export async function openPage(address: string, { core, lender, device, network, reload }: Opening): Promise<void> {
+export async function openPage(address: string, { core, lender, device, network, entry, reload }: Opening): Promise<void> {
   closePage();
   const origin = `http://${lender}.localhost:3000`;
   if (window.location.origin !== origin) jsdom.reconfigure({ url: origin + address });
-  window.history.pushState(null, '', address);
+  if (entry === undefined || entry === null) window.history.pushState(null, '', address);
+  else window.history.replaceState(entry, '', address);
   settle(device, network, reload);
 
   const { starts } = compiledOf(lender);

@@ -286,6 +286,12 @@ describe('the hard cases', () => {
     expect([state.shown?.index, state.previous]).toEqual([7, undefined]);
   });
 
+  it('left after a reload goes back over its own places to the entry before them; where there is none, Home', () => {
+    const begun = (index: number) => after(nowhereYet, arrive('/loans', { by: 'POP', index }), { type: 'brought', attempt: 1, route: journeyAt('/loans') }).state;
+    const leave = (index: number) => after(begun(index), release({ to: undefined, isOver: true, index, depth: 2 })).effects;
+    expect([leave(7), leave(1)]).toEqual([['move -2'], ['move -1']]);
+  });
+
   const redirect: Resolved = { kind: 'redirect', to: '/login?then=%2Fwallet', toast: { tone: 'note', text: 'shell.sign-in' } };
   it('a gate sends on in the same entry, with what was carried, and says why', () => {
     const { state, effects } = after(states.left, arrive('/wallet', { resolved: redirect, carried: { id: 7 } }));

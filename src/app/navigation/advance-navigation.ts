@@ -220,6 +220,8 @@ function released(before: Navigation, { to, given, isOver, isSpent, unseen, here
   const state: Navigation = before.journey ? { ...before, journey: { ...before.journey, left: true } } : before;
   const target = ownPath(to ?? previous?.url ?? '/');
   const isShown = shown !== undefined && urlOf(shown.address) === here;
+  // After a reload nobody knows the page before, but the browser's history still has it.
+  if (to === undefined && previous === undefined && isShown && index >= depth) return { state, effects: [{ kind: 'move', by: -depth }] };
   if (here === target) {
     if (!isShown || resolved === undefined) return unchanged(state);
     // The same address again: its journey begins anew.

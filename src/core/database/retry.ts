@@ -1,6 +1,7 @@
 import { unavailable } from '../refusal.ts';
 
-const tries = 10;
+/** Pauses stay short: who pauses long is overtaken again and again by those who come new. */
+const tries = 20;
 /** The disk is full: what was asked is not done, and can be read as before. */
 const diskFull = '53100';
 const unordered = new Set(['40001', '40P01']);
@@ -40,7 +41,7 @@ export async function retried<T>(attempt: () => Promise<T>): Promise<T> {
       if (isUnavailable(error)) throw unavailable();
       if (!isUnordered(error) && (codeOf(error) !== taken || count > 1)) throw error;
       if (count === tries) throw unavailable(1);
-      await new Promise((resolve) => setTimeout(resolve, 5 * 2 ** Math.min(count, 6) * (0.5 + Math.random())));
+      await new Promise((resolve) => setTimeout(resolve, 5 * 2 ** Math.min(count, 4) * (0.5 + Math.random())));
     }
   }
 }

@@ -1,8 +1,9 @@
 import { dayIn } from '../clock.ts';
 import type { Core } from '../core.ts';
 import type { Log } from '../sender.ts';
-import { trySettling } from '../settle-pending.ts';
+import { trySettlingEach } from '../settle-pending.ts';
 import { pendingWalletPayment } from '../wallet/settle-wallet-payment.ts';
+import { putBackReturned } from '../wallet/return-payout.ts';
 import { walletPaymentsOf } from '../wallet/wallet-payment.ts';
 import { chargeLate } from './charge-late.ts';
 import { collectDue } from './collect-due.ts';
@@ -47,7 +48,7 @@ async function settleAllPending(core: Core, log: Log): Promise<number> {
   const ofLoans = await paymentsOf(core.database, '', `y.status = 'pending' and y.id in (select id from payments where status = 'pending' order by random() limit ${most})`, []);
   const ofWallets = await walletPaymentsOf(core.database, `w.status = 'pending' and w.id in (select id from wallet_payments where status = 'pending' order by random() limit ${most})`, []);
   const pending = [...ofLoans.map(pendingPayment), ...ofWallets.map(pendingWalletPayment)].filter((one) => one !== undefined);
-  for (const one of pending) await trySettling(core, one, log);
+  await trySettlingEach(core, pending, log);
   return pending.length;
 }
 
@@ -58,5 +59,7 @@ export async function followUp(core: Core, log: Log): Promise<{ readonly late: n
     return 0;
   });
   await collectDue(core, most, log).catch((error: unknown) => log.error({ err: error }, 'what is due could not be looked for'));
-  return { late, pending: await settleAllPending(core, log) };
+  const pending = await settleAllPending(core, log);
+  await putBackReturned(core, log).catch((error: unknown) => log.error({ err: error }, 'what has come back of payouts could not be asked'));
+  return { late, pending };
 }

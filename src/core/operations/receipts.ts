@@ -35,14 +35,15 @@ export const handlers: Handlers<'makeReceipt'> = {
     const person = await one<{ first_name: string; last_name: string; phone_number: string }>(core.database, `select ${opened('borrowers', ['first_name', 'last_name', 'phone_number'])} from borrowers where lender_id = $1 and id = $2`, [who.lender, who.borrower]);
     const words = (said: Said) => sayIn(language, said);
     const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: lender.timeZone }).format(new Date(payment.created_on));
+    const kind = words(kinds[payment.type] ?? say`Payment`);
     const pdf = writePdf([
       { text: lender.name, look: 'small' },
       { text: words(say`Receipt`), look: 'title' },
       { label: words(say`Number`), text: payment.reference },
       { label: words(say`Amount`), text: signed(round(payment.amount, minorUnits(payment.currency)), payment.currency) },
       ...(compare(payment.fee ?? '0', 0) > 0 ? [{ label: words(say`Fee`), text: signed(payment.fee ?? '0', payment.currency) }] : []),
-      { label: words(say`For`), text: payment.narration },
-      { label: words(say`What it was`), text: words(kinds[payment.type] ?? say`Payment`) },
+      { label: words(say`What it was`), text: kind },
+      ...(payment.narration === kind ? [] : [{ label: words(say`For`), text: payment.narration }]),
       ...(payment.counterpart === undefined ? [] : [{ label: words(payment.entry === 'credit' ? say`From` : say`To`), text: [payment.counterpart.name, payment.counterpart.at, payment.counterpart.number].filter((part) => part !== undefined).join(', ') }]),
       { label: words(say`Paid from`), text: payment.payment_method },
       { label: words(payment.entry === 'credit' ? say`Paid to` : say`Paid by`), text: `${person.first_name} ${person.last_name}`.trim() },

@@ -2,7 +2,7 @@ import { dayIn } from '../clock.ts';
 import type { Core } from '../core.ts';
 import type { Queries } from '../database/index.ts';
 import type { Log } from '../sender.ts';
-import { trySettling } from '../settle-pending.ts';
+import { trySettlingEach } from '../settle-pending.ts';
 import { collectNext } from './collect-next.ts';
 import { mature } from './mature.ts';
 import { movementsOf } from './movement.ts';
@@ -44,9 +44,7 @@ export async function followUpSavings(core: Core, log: Log): Promise<number> {
       }
     }
   }
-  for (const row of await movementsOf(core.database, `m.status = 'pending' order by random() limit ${most}`, [])) {
-    const pending = pendingCollection(row);
-    if (pending !== undefined) await trySettling(core, pending, log);
-  }
+  const pending = (await movementsOf(core.database, `m.status = 'pending' order by random() limit ${most}`, [])).map(pendingCollection);
+  await trySettlingEach(core, pending.filter((one) => one !== undefined), log);
   return done;
 }

@@ -40,3 +40,8 @@ export async function bookGivenBack(queries: Queries, row: Moved, at: Date): Pro
 export async function bookFunded(queries: Queries, row: Moved, at: Date): Promise<void> {
   await move(queries, row, 'wallet-fund', [{ account: outside(row), amount: add(row.amount, row.fee) }, wallet(row, subtract('0', row.amount)), feeIncome(row)], at);
 }
+
+/** What was paid out has come back: amount and fee go back into the wallet. */
+export async function bookReturned(queries: Queries, row: Moved, at: Date): Promise<void> {
+  await move(queries, row, 'wallet-return', [{ account: outside(row), amount: row.amount }, { account: `fee-income/${row.currency}`, amount: row.fee }, wallet(row, subtract('0', add(row.amount, row.fee)))], at);
+}

@@ -3,7 +3,7 @@ import { audit } from '../audit.ts';
 import type { Collected } from '../collection-provider.ts';
 import { first, type Queries } from '../database/index.ts';
 import type { Lender } from '../lender.ts';
-import { say } from '../say.ts';
+import { say, type Said } from '../say.ts';
 import type { Log } from '../sender.ts';
 import { settlePending, type Pending, type Settling } from '../settle-pending.ts';
 import { bookFunded, bookGivenBack, bookSettled } from './move.ts';
@@ -31,6 +31,13 @@ async function write(queries: Queries, row: WalletPaymentRow, isPaid: boolean, n
   return true;
 }
 
+function saidPaid({ kind, counterpart, reference, ...row }: WalletPaymentRow): Said {
+  const money = moneyText(row.amount, row.currency);
+  if (kind === 'fund') return say`${money} has come into your wallet. Receipt ${reference}.`;
+  const to = counterpart?.name ?? '';
+  return kind === 'transfer' ? say`your transfer of ${money} to ${to} was sent. Receipt ${reference}.` : say`your payment of ${money} to ${to} was made. Receipt ${reference}.`;
+}
+
 /** What settles a wallet's payment; nothing, where it is not on its way. */
 export function pendingWalletPayment(row: WalletPaymentRow): Pending | undefined {
   if (row.status !== 'pending') return undefined;
@@ -40,7 +47,7 @@ export function pendingWalletPayment(row: WalletPaymentRow): Pending | undefined
     borrower: row.borrower_id,
     ask: (core, lender) => ask(core, lender, row),
     write: (queries, isPaid, now) => write(queries, row, isPaid, now),
-    said: (isPaid) => (isPaid ? say`your payment of ${moneyText(row.amount, row.currency)} has arrived. Receipt ${row.reference}.` : say`your payment of ${moneyText(row.amount, row.currency)} was declined. Nothing was taken.`),
+    said: (isPaid) => (isPaid ? saidPaid(row) : say`your payment of ${moneyText(row.amount, row.currency)} was declined. Nothing was taken.`),
   };
 }
 

@@ -31,12 +31,14 @@ export interface WalletPaymentRow extends Record<string, unknown> {
   readonly status: 'pending' | 'success' | 'failed';
   readonly counterpart: Counterpart | null;
   readonly made_on: string;
+  /** When what had been paid out came back. */
+  readonly returned_on: string | null;
 }
 
 /** @param where of the wallet's payments `w`, with values from $1 on. Newest first. */
 export function walletPaymentsOf(queries: Queries, where: string, values: readonly unknown[]): Promise<WalletPaymentRow[]> {
   return queries.query<WalletPaymentRow>(
-    `select w.id, w.lender_id, w.borrower_id, w.reference, w.kind, w.method, w.card_id, c.bank_name || ' •••• ' || c.last4 as card, w.amount, w.fee, w.currency, w.status, ${opened('wallet_payments', ['counterpart'], 'w')}, w.made_on
+    `select w.id, w.lender_id, w.borrower_id, w.reference, w.kind, w.method, w.card_id, c.bank_name || ' •••• ' || c.last4 as card, w.amount, w.fee, w.currency, w.status, ${opened('wallet_payments', ['counterpart'], 'w')}, w.made_on, w.returned_on
      from wallet_payments w left join cards c on c.id = w.card_id where ${where} order by w.made_on desc, w.id desc`,
     values,
   );
@@ -86,6 +88,7 @@ export function typeOf({ kind, method }: Pick<WalletPaymentRow, 'kind' | 'method
 const text = (row: WalletPaymentRow): string => round(row.amount, minorUnits(row.currency));
 
 function messageOf(row: WalletPaymentRow): Said {
+  if (row.returned_on !== null) return 'The money came back. All of it is in your wallet again.';
   if (row.status === 'failed') return 'The payment was declined. Nothing was taken.';
   if (row.kind === 'fund') return row.status === 'pending' ? 'We are asking for the money. You pay at most once.' : say`${moneyText(text(row), row.currency)} is in your wallet`;
   if (row.status === 'pending') return 'The payment is on its way. You pay at most once.';

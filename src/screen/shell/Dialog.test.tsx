@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakePort } from '../testing/fake-port.ts';
+import { Dialog } from './Dialog.tsx';
 import { PlaceOver } from './PlaceOver.tsx';
 import { ToastRegion } from './ToastRegion.tsx';
 
@@ -27,6 +28,11 @@ describe('a place over another', () => {
   it('begins at its title, so that what it asks is read before its buttons', () => {
     showOver();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Leave this application?' }));
+  });
+
+  it('that asks for one thing alone begins where it is typed', () => {
+    render(<Dialog labelledBy="t" onBack={closed} closeWords="Close"><h2 id="t" tabIndex={-1}>Pay ₦5,000</h2><input aria-label="PIN" /><button type="button">Pay</button></Dialog>);
+    expect(document.activeElement).toBe(screen.getByLabelText('PIN'));
   });
 
   it('holds the toasts while it is open, since nothing outside it can be heard', () => {
