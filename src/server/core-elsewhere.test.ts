@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, request, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readContractDocument } from '../contract/read-contract.ts';
 import { testCost } from '../core/testing/template.ts';
-import { demoPassword } from './demo/index.ts';
+import { demoPassword, demoPin } from './demo/index.ts';
 import { multipart, pdf } from '../core/testing/applicant.ts';
 import { serverWords } from '../site/index.ts';
 import { dataIn, SiteUnderTest } from '../site/testing/site-under-test.ts';
@@ -175,6 +176,7 @@ describe('a server whose core is elsewhere', () => {
   const coreData = mkdtempSync(join(tmpdir(), 'core-elsewhere-'));
   let core: Started;
   let pages: Started;
+  let isAway = false;
   let port = 0;
   const portOf = ({ origins: [first] }: Started) => Number(new URL(first?.origin ?? '').port);
 
@@ -191,10 +193,16 @@ describe('a server whose core is elsewhere', () => {
   });
   afterAll(async () => {
     await pages.close();
-    await core.close();
+    if (!isAway) await core.close();
     await site.close();
     rmSync(coreData, { recursive: true });
   });
+
+  async function signIn(phone = '08031234567'): Promise<Came> {
+    const { data: { token: basic } } = (await ask(port, { path: '/site-config?host=naija.localhost' })).json() as unknown as { data: { token: string } };
+    const body = JSON.stringify({ phone_number: phone, password: demoPassword, device_id: 'web', version_id: '1', mobile_os: 'web', device_name: 'Test', os_version: '1' });
+    return ask(port, { method: 'POST', path: '/api/v1/auth/login', body, headers: { authorization: `Basic ${basic}`, 'content-type': 'application/json' } });
+  }
 
   it('tells its pages what that core knows of their lender, opens no database, and is well', async () => {
     const { start } = dataIn((await ask(port, { path: '/', headers: { accept: 'text/html' } })).body.toString());
@@ -205,9 +213,7 @@ describe('a server whose core is elsewhere', () => {
   });
 
   it('signs in, keeps the device, takes a file and gives it back, on the lender’s own origin', async () => {
-    const { data: { token: basic } } = (await ask(port, { path: '/site-config?host=naija.localhost' })).json() as unknown as { data: { token: string } };
-    const body = JSON.stringify({ phone_number: '08031234567', password: demoPassword, device_id: 'web', version_id: '1', mobile_os: 'web', device_name: 'Test', os_version: '1' });
-    const login = await ask(port, { method: 'POST', path: '/api/v1/auth/login', body, headers: { authorization: `Basic ${basic}`, 'content-type': 'application/json' } });
+    const login = await signIn();
     expect([login.status, String(login.headers['set-cookie'])]).toEqual([200, expect.stringMatching(/^device=[\w-]{43}; Path=\/api\/v1\/auth;.*HttpOnly/)]);
     const { token } = login.json().data as { token: string };
 
@@ -218,6 +224,24 @@ describe('a server whose core is elsewhere', () => {
     const back = await ask(port, { path: new URL(url).pathname, headers: { authorization: `Bearer ${token}` } });
     expect([back.status, back.headers['content-type'], back.headers['content-disposition'], back.body.equals(Buffer.from(document))]).toEqual([200, 'application/pdf', 'attachment', true]);
     expect((await ask(port, { path: new URL(url).pathname })).status).toBe(401);
+  });
+
+  it('moves money once for a key, and while the core is away shows its pages and says that it can’t be reached', async () => {
+    const { token } = (await signIn('08030000040')).json().data as { token: string };
+    const headers = { authorization: `Bearer ${token}` };
+    const balance = async () => Number(((await ask(port, { path: '/api/v1/wallet', headers })).json().data as { readonly balance: string }).balance);
+    const buys = (key: string) => ask(port, { method: 'POST', path: '/api/v1/bills/buy-airtime', body: JSON.stringify({ amount: '500.00', network_type: 'MTN', phone_number: '08031234567', pin: demoPin }), headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': key, 'x-locale': 'fr' } });
+    const before = await balance();
+    const key = randomUUID();
+    const [first, again] = [await buys(key), await buys(key)];
+    expect([first.status, again.body.toString()]).toEqual([200, first.body.toString()]);
+    expect(await balance()).toBe(before - 500);
+
+    await core.close();
+    isAway = true;
+    for (const answer of [await buys(randomUUID()), await ask(port, { path: '/api/v1/wallet', headers })]) expect([answer.status, answer.json()]).toEqual([503, { status: 'error', code: 'unavailable', message: 'page.core.not-reached' }]);
+    const page = await ask(port, { path: '/', headers: { accept: 'text/html' } });
+    expect([page.status, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
   });
 });
 
