@@ -181,7 +181,8 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     if (failed && development) return sendPage(request, reply, 500, await development.transform(request.url, problemsPage(lender.slug, lender.problems)), undefined);
     const facts = await factsAt(host);
     if (facts === 'unknown') return sendOwnPage(request, reply, 404, 'unknown-host');
-    if (lender.compiled === undefined && !lender.isJudged) reply.header('retry-after', '5');
+    // A browser heeds the second alone, and comes back by itself.
+    if (lender.compiled === undefined && !lender.isJudged) reply.header('retry-after', '5').header('refresh', '5');
     if (lender.compiled === undefined || facts === undefined) return sendOwnPage(request, reply, 503, 'unavailable');
 
     const languages = Object.keys(lender.compiled.starts);

@@ -36,6 +36,11 @@ export function time(value: Value, { locale, timeZone = 'UTC' }: FormatContext):
 /** English months in three letters (British Intl has a fourth in September). */
 const languageOf = (locale: string): string => (locale.startsWith('en') ? 'en-US' : locale);
 
+/** The months of languages that browsers don't know: Chromium would write "2026 M12 12". */
+const monthsOf: Readonly<Record<string, readonly string[]>> = {
+  rw: ['Mutarama', 'Gashyantare', 'Werurwe', 'Mata', 'Gicurasi', 'Kamena', 'Nyakanga', 'Kanama', 'Nzeri', 'Ukwakira', 'Ugushyingo', 'Ukuboza'],
+};
+
 /**
  * A date as the page's language writes it, "Dec 12, 2026" in English (B-463), or by a pattern of YYYY, MM, MMM and DD,
  * as "DD-MM-YYYY" (A-051). An instant is shown by its day in the lender's time zone.
@@ -45,10 +50,11 @@ export function date(value: Value, pattern: string | undefined, context: FormatC
   const at = Date.parse(`${day}T00:00:00Z`);
   const language = languageOf(context.locale);
   const show = (options: Intl.DateTimeFormatOptions): string => dateFormat(language, { ...options, timeZone: 'UTC' }).format(at);
-  if (pattern === undefined) return show({ year: 'numeric', month: 'short', day: '2-digit' });
+  const month = monthsOf[language]?.[Number(day.slice(5, 7)) - 1];
+  if (pattern === undefined) return month === undefined ? show({ year: 'numeric', month: 'short', day: '2-digit' }) : `${day.slice(8)} ${month} ${day.slice(0, 4)}`;
   const parts: Readonly<Record<string, () => string>> = {
     YYYY: () => day.slice(0, 4),
-    MMM: () => show({ month: 'short' }),
+    MMM: () => month ?? show({ month: 'short' }),
     MM: () => day.slice(5, 7),
     DD: () => day.slice(8),
   };

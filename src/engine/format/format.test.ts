@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Value } from '../value.ts';
 import { FormatError, type FormatContext } from './context.ts';
 import { dayOf } from './date.ts';
@@ -67,6 +67,15 @@ describe('dates', () => {
     ['rw', '12 Ukuboza 2026'],
   ])('are in the words of the page: %s', (locale, expected) => {
     expect(show('date', '2026-12-12', [], { locale })).toBe(expected);
+  });
+
+  it('are in Kinyarwanda also where the browser does not know it', () => {
+    const known = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(() => {
+      throw new Error('asked of the browser');
+    });
+    onTestFinished(() => known.mockRestore());
+    expect(show('date', '2026-12-02', [], { locale: 'rw' })).toBe('02 Ukuboza 2026');
+    expect(show('date', '2026-01-12', ['DD MMM'], { locale: 'rw' })).toBe('12 Mutarama');
   });
 
   it('do not shift with the time zone, and instants are of the lender\'s day', () => {
