@@ -32,7 +32,7 @@ async function changesProduct(ada: Borrower, name: string, changes: object): Pro
 }
 
 describe('what a loan costs', () => {
-  it('at a flat rate is that part of the loan, and never less than the least interest; a flat fee is its amount [B-472] [B-477] [C-586] [C-588] [C-593] [B-476]', async () => {
+  it('at a flat rate is that part of the loan, and never less than the least interest; a flat fee is its amount [B-472] [B-477] [C-586] [C-588] [C-593] [B-476] [B-470]', async () => {
     const small = await cost('Quick Cash', '5000', '14');
     expect([said(small, 'Interest'), said(small, 'You repay')]).toEqual(['₦500', '₦5,500']);
     expect(small.sees()).toContain('Interest: ₦500; The least that is taken, instead of 8% flat');
@@ -145,7 +145,7 @@ describe('an application', () => {
     expect([ada.at, ada.title, ada.sees().includes('₦120,000')]).toEqual(['/loans', 'Loans', true]);
   });
 
-  it('asks the core at each step for what the step needs, by what was answered [C-433] [C-434] [B-351] [B-365] [B-366] [B-367] [B-376] [B-377] [B-378]', async () => {
+  it('asks the core at each step for what the step needs, by what was answered [C-433] [C-434] [B-351] [B-365] [B-366] [B-367] [B-376] [B-377] [B-378] [B-143]', async () => {
     const ada = await takes('Quick Cash');
     expect(ada.network.sent.filter(({ path }) => path.includes('/loans')).map(({ method, path, body, status }) => [method, path, body, status])).toEqual(expect.arrayContaining([['GET', '/api/v2/loans?channel=web', undefined, 200], ['GET', '/api/v2/loans/drafts', undefined, 200]]));
     expect(bodies(ada, '/loan/eligibility')).toEqual([{ product_id: 1 }]);

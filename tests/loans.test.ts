@@ -268,7 +268,7 @@ describe('a loan', () => {
     }
   });
 
-  it('that is settled may be taken again, when no other one is active and its product is still offered [C-072] [C-073] [C-074] [C-075]', async () => {
+  it('that is settled may be taken again, when no other one is active and its product is still offered [C-072] [C-073] [C-074] [C-075] [B-029]', async () => {
     const kunle = asBorrower('naija');
     const id = await loanIn(kunle, 'settled', settled);
     await signIn(kunle, settled, `/loans/${id}/general`);

@@ -212,7 +212,7 @@ describe('cards', () => {
     expect([ada.title, ada.sees().includes('VISA ····4242')]).toEqual(['Cards', true]);
   });
 
-  it('are agreed to for what the core says that it costs, once the wallet is there; Verve is named where the lender takes it [A-225] [A-226] [A-227]', async () => {
+  it('are agreed to for what the core says that it costs, once the wallet is there; Verve is named where the lender takes it [A-225] [A-226] [A-227] [C-451]', async () => {
     const claire = await at('cards', 'maple');
     await claire.presses('Add card');
     expect([claire.sees().includes('Mastercard or Visa card'), claire.sees().includes('Verve'), claire.fields, claire.canGoOn]).toEqual([true, false, ['I agree that my card is charged once to check it'], false]);

@@ -49,7 +49,7 @@ describe('the products', () => {
     expect([ada.at, ada.title]).toEqual(['/loans/apply?id=2', 'How much do you need?']);
   });
 
-  it('that nobody knows, or that are not of the web, cannot be applied for [B-028] [B-424]', async () => {
+  it('that nobody knows, or that are not of the web, cannot be applied for [B-028] [B-424] [C-344] [C-537]', async () => {
     const ada = await adaWith({});
     await signIn(ada, '08031234567', '/loans/apply?id=999');
     expect([ada.at, ada.toasts]).toEqual(['/loans', ['bad: Loan product cannot be found']]);
@@ -80,7 +80,7 @@ describe('before an application', () => {
     expect(ada.sees()).toContain('Your ID is pending approval');
   });
 
-  it('no more loans of a product run than it allows, which says how many [B-267] [B-423]', async () => {
+  it('no more loans of a product run than it allows, which says how many [B-267] [B-423] [C-343] [C-537]', async () => {
     const ada = asBorrower('naija');
     await ada.core.database.query(`update products set definition = definition || '{"max_active_loans": 1}'`);
     await signIn(ada, '08030000021');

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { borrowers, type Borrower } from './traveller/index.ts';
+import type { LenderName } from '../src/core/testing/core-under-test.ts';
 import { signIn } from './traveller/people.ts';
 
 const asBorrower = borrowers();
@@ -48,5 +49,131 @@ describe('a product', () => {
     await neema.fills({ 'Your full name': 'Neema Mushi' });
     await neema.presses('Sign the letter');
     expect(neema.title).toBe('Authorize with your PIN');
+  });
+});
+
+interface Way {
+  readonly lender: LenderName;
+  readonly phone: string;
+  readonly product: string;
+  /** What the product is instead. */
+  readonly changed?: object;
+  readonly attributes?: object;
+  /** What the core says of the scoring instead. */
+  readonly scored?: object;
+}
+
+const naija = { lender: 'naija', phone: '08031234567' } as const;
+const maple = { lender: 'maple', phone: '4165550101' } as const;
+const neema = { lender: 'pwani', phone: '0754123456' } as const;
+const methods = (...chosen: readonly string[]) => ({ 'repayment-methods': Object.fromEntries(['direct-debit', 'debit-card', 'remita-inflight', 'mobile-money', 'none'].map((method) => [method, chosen.includes(method)])) });
+const before = { 'request-payment-method': 'before-loan-request' };
+const after = { 'request-payment-method': 'after-loan-request' };
+
+/** Somebody at the first place of an application for a product that is as told. */
+async function begins({ lender, phone, product, changed = {}, attributes = {}, scored }: Way): Promise<Borrower> {
+  const one = asBorrower(lender);
+  await one.core.database.query(`update products set definition = jsonb_set(definition || $2::jsonb, '{attributes}', definition -> 'attributes' || $3::jsonb) where definition->>'name' = $1`, [product, JSON.stringify(changed), JSON.stringify(attributes)]);
+  await signIn(one, phone);
+  await one.presses('Take offer', product);
+  if (scored !== undefined) one.finds('/loan/scoring', (body) => ({ ...body, data: { ...body.data, ...scored } }));
+  return one;
+}
+
+/** The titles of the places that somebody comes by after their work, up to a place or so many. */
+async function placesAfterWork(one: Borrower, until: string, { most = 9, method }: { readonly most?: number; readonly method?: string } = {}): Promise<readonly string[]> {
+  await one.goesOnTo('Your work');
+  const titles: string[] = [];
+  while (one.title !== until && titles.length < most) {
+    if (one.title === 'How will you repay?' && method !== undefined) await one.fills({ 'Way of repaying': method });
+    if (one.title === 'Your trade') await one.fills({ 'What do you do?': 'Potter', 'Since when?': '2019-05-01', 'About how many customers a month?': '40' });
+    else await one.answersAll();
+    if (one.title === 'Your offer') await one.presses('Take offer');
+    else await one.goesOn();
+    titles.push(one.title);
+  }
+  return titles;
+}
+
+const offer = ['Check your answers', 'Your offer', 'Your offer in detail'];
+const pin = 'Authorize with your PIN';
+
+describe('the way to repay', () => {
+  it.each<[string, Way, readonly string[]]>([
+    ['is asked after the offer where the product says after, a card first [B-179] [B-199]', { ...naija, product: 'Salary Plan', attributes: { ...after, 'upfront-fee-payment': false } }, [...offer, 'Choose a card to repay with', pin]],
+    ['is asked after the offer where the product says after, whatever the borrower chooses of where it names no card or mandate [B-199]', { ...neema, product: 'Haraka', attributes: after }, [...offer, 'How will you repay?', 'Which wallet will you repay from?', pin]],
+    ['is not asked where there is none [B-180] [B-198]', { ...naija, product: 'Small Start', attributes: { ...before, ...methods('none') } }, [...offer, pin]],
+    ['is not asked where the salary repays [B-181] [B-198]', { ...naija, product: 'Small Start', attributes: { ...before, ...methods('remita-inflight') } }, [...offer, pin]],
+    ['is a card, asked before the offer [B-173] [B-182] [B-198]', { ...naija, product: 'Quick Cash' }, ['Choose a card to repay with', ...offer, pin]],
+    ['is nothing where none or the salary stands beside a card [B-180] [B-181]', { ...naija, product: 'Quick Cash', attributes: methods('debit-card', 'remita-inflight', 'none') }, [...offer, pin]],
+    ['is chosen where the product names neither card nor mandate, mobile money among it [B-039] [B-184]', { ...neema, product: 'Haraka' }, ['How will you repay?', 'Which wallet will you repay from?', ...offer, pin]],
+    ['follows the product’s own form too [B-220]', { ...maple, product: 'Studio Loan', changed: { require_loan_charge: false }, attributes: before }, ['Your trade', 'Check your answers', 'Choose a card to repay with', 'Your offer', 'Your offer in detail', pin]],
+  ])('%s', async (_title, way, places) => {
+    expect(await placesAfterWork(await begins(way), pin, { method: 'Mobile money' })).toEqual(places);
+  });
+
+  it('is a mandate, asked before the offer [B-183]', async () => {
+    expect(await placesAfterWork(await begins({ ...maple, product: 'Instalment Loan' }), 'Add mandate', { most: 2 })).toEqual(['Add mandate']);
+  });
+});
+
+describe('the answer of the scoring', () => {
+  const form = { ...maple, product: 'Studio Loan' } as const;
+
+  it.each<[string, Way, string]>([
+    ['ok and whitelisted leads to the product’s form [B-170]', { ...form, scored: { ok: true, whitelisted: true } }, 'Your trade'],
+    ['ok alone too [B-171]', { ...form, scored: { ok: true, whitelisted: false } }, 'Your trade'],
+    ['not ok too: the form is scored anew [B-174]', { ...form, scored: { ok: false, whitelisted: false } }, 'Your trade'],
+    ['ok and whitelisted, without a form, leads past the bank statement to the way to repay [B-170]', { ...naija, product: 'Quick Cash', attributes: { data_provider: 'mono', minimum_amount_before_statement: '0' }, scored: { ok: true, whitelisted: true } }, 'Choose a card to repay with'],
+    ['ok alone leads to the statement there', { ...naija, product: 'Quick Cash', attributes: { data_provider: 'mono', minimum_amount_before_statement: '0' }, scored: { ok: true, whitelisted: false } }, 'Link your bank account'],
+  ])('%s', async (_title, way, place) => {
+    expect(await placesAfterWork(await begins(way), place, { most: 1 })).toEqual([place]);
+  });
+
+  it('that is an error ends at not eligible, in the words of the core; one that is under way already changes nothing and says nothing [B-176] [B-420]', async () => {
+    const ada = await begins({ ...naija, product: 'Small Start' });
+    await ada.goesOnTo('Your work');
+    await ada.answersAll();
+    ada.finds('/loan/scoring', { status: 409, body: { status: 'error', message: 'ALREADY SCORING', code: 'odd' } });
+    await ada.goesOn();
+    expect([ada.title, ada.toasts, ada.problem]).toEqual(['Your work', [], '']);
+    ada.finds('/loan/scoring', { status: 422, body: { status: 'error', message: 'The bureau knows another name', code: 'odd' } });
+    await ada.goesOn();
+    expect([ada.title, ada.sees().includes('The bureau knows another name')]).toEqual(['We are sorry', true]);
+  });
+
+  it('that cannot be had for want of a connection refuses nobody: it is said, and asked again', async () => {
+    const ada = await begins({ ...naija, product: 'Small Start' });
+    await ada.goesOnTo('Your work');
+    await ada.answersAll();
+    ada.finds('/loan/scoring', { status: 503, body: {} }, 9);
+    await ada.goesOn();
+    expect([ada.title, ada.problem !== '' || ada.toasts.length > 0]).toEqual(['Your work', true]);
+  });
+});
+
+describe('back', () => {
+  it('from the offers leads to the check of the answers, of the form too, and from there to the form’s last page and page by page to its first [B-200]', async () => {
+    const ada = await begins({ ...naija, product: 'Small Start' });
+    await ada.goesOnTo('Your offer');
+    await ada.presses('Back');
+    expect(ada.title).toBe('Check your answers');
+    const bisi = await begins({ lender: 'lekki', phone: '08090000110', product: 'Lekki Civil' });
+    await bisi.goesOnTo('Your service');
+    await bisi.fills({ 'Service number': 'FC/0042', Ministry: 'Health', 'Net pay of last month': '150000' });
+    await bisi.goesOn();
+    await bisi.fills({ 'What is the loan for?': 'School fees', 'Do you repay another loan from your salary?': 'No' });
+    await bisi.goesOn();
+    await bisi.goesOnTo('Your offer');
+    await bisi.presses('Back');
+    expect([bisi.title, bisi.sees().includes('Service number')]).toEqual(['Check your answers', true]);
+    await bisi.presses('Back');
+    expect([bisi.title, bisi.valueOf('What is the loan for?')]).toEqual(['Your plans', 'School fees']);
+    await bisi.goesOn();
+    expect(bisi.title).toBe('Check your answers');
+    for (const page of ['Your plans', 'Your service', 'What it costs']) {
+      await bisi.presses('Back');
+      expect(bisi.title).toBe(page);
+    }
   });
 });

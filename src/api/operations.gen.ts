@@ -2895,7 +2895,8 @@ export interface components {
             show_only_clf: boolean;
             additional_loan_data?: components["schemas"]["AdditionalLoanData"];
             loan_extension_features?: components["schemas"]["ExtensionFeatures"];
-            tenor_periods: components["schemas"]["Period"][];
+            /** @description Left out: days, weeks, months and years. */
+            tenor_periods?: components["schemas"]["Period"][];
         };
         Product: {
             id: components["schemas"]["Id"];

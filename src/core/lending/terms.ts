@@ -25,7 +25,8 @@ function amountFault(product: Product, amount: string): Said | undefined {
 }
 
 function tenorFault(product: Product, terms: Terms): Said | undefined {
-  if (!product.attributes.tenor_periods.some((period) => period === terms.proposed_tenor_period)) return say`This loan is not given for ${periodName(terms.proposed_tenor_period)}`;
+  const { tenor_periods: offered = Object.keys(periods) } = product.attributes;
+  if (!offered.some((period) => period === terms.proposed_tenor_period)) return say`This loan is not given for ${periodName(terms.proposed_tenor_period)}`;
   const days = (value: number, period: string) => value * daysOfPeriod(period);
   const wished = days(terms.proposed_tenor, terms.proposed_tenor_period);
   if (wished < days(product.min_tenor_value, product.min_tenor_period)) return say`The shortest time is ${product.min_tenor_value} ${periodName(product.min_tenor_period)}`;
