@@ -21,7 +21,7 @@ export function Waiting({ why, words, say, onRetry }: Props) {
     );
   }
   return (
-    <main className="waiting">
+    <main className="waiting waiting-failed">
       <h1>{say('block.failed')}</h1>
       <p>{words || say('block.failed-detail')}</p>
       <button type="button" className="button button-main" onClick={onRetry}>

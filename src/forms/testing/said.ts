@@ -53,7 +53,7 @@ const words: Readonly<Record<FormWord, string>> = {
   'form.results': '{{count}} results',
   'form.retry': 'Try again',
   'form.show': 'Show',
-  'form.strength.label': 'Password strength',
+  'form.strength.label': 'Password strength:',
   'form.strength.length': 'At least 8 characters',
   'form.strength.lower': 'A small letter',
   'form.strength.medium': 'medium',

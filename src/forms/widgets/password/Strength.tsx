@@ -17,7 +17,7 @@ export function Strength({ password, symbols = usualSymbols, say }: StrengthProp
       <p className="strength-words" role="status">
         {password === '' ? null : (
           <>
-            {say('form.strength.label')}: {say(`form.strength.${grade}`)}
+            {say('form.strength.label')} {say(`form.strength.${grade}`)}
             <span className="unseen">, {say('form.strength.of', { met: met.length, of: merits.length })}</span>
           </>
         )}
