@@ -86,7 +86,7 @@ describe('topping up', () => {
     await amina.waits(1);
     expect([amina.at, amina.toasts, amina.sees().includes('₦120,000')]).toEqual([`/target/${id}`, ['good: ₦40,000.00 has gone into your plan Back to school.'], true]);
     await amina.presses('Transactions');
-    expect(amina.sees()).toContain('row: Top up | Top up |');
+    expect(amina.sees()).toContain('row: Top up | GTBank •••• 8832 |');
   });
 
   it('with a card that is declined, or not known of, says so; a wrong PIN stays there; and nothing is taken twice', async () => {
@@ -134,6 +134,9 @@ describe('withdrawing', () => {
     await amina.presses('Withdraw');
     expect([amina.at, amina.title, amina.canGoOn]).toEqual([`/target/${id}/withdraw`, 'Withdraw', false]);
     expect(amina.sees()).toContain('It matures on Nov 30, 2026. Interest is added on that day, less 10% tax.');
+    // Raised to the smallest unit, and shown before: pieces cost no less than the whole.
+    await amina.fills({ 'How much do you take out?': '0.10' });
+    expect(amina.sees()).toMatch(/Penalty, 5%: ₦0\.01[^]*You get: ₦0\.09/);
     await amina.fills({ 'How much do you take out?': '4000' });
     expect(amina.sees()).toMatch(/Penalty, 5%: ₦200\.00[^]*You get: ₦3,800\.00[^]*Left in the plan: ₦76,000\.00/);
     await amina.goesOn();
@@ -175,6 +178,19 @@ describe('withdrawing', () => {
     await amina.presses('To the plan');
     await amina.waits(1);
     expect([(await stored(amina, 'Last year')).balance, amina.ways.includes('Archive')]).toEqual([0, true]);
+  });
+
+  it('where borrowers have no wallet is a request, which the lender pays out later [C-313]', async () => {
+    const { amina, id } = await at('Last year');
+    await amina.core.database.query(`update lenders set country = 'RWA' where slug = 'naija'`);
+    await amina.opens(`/target/${id}/withdraw`);
+    await amina.fills({ 'How much do you take out?': '1000' });
+    await amina.goesOn();
+    await confirms(amina);
+    expect([amina.title, amina.sees().includes('Your Liquidation Request is being Processed')]).toEqual(['Request successful', true]);
+    await amina.presses('To the plan');
+    await amina.waits(1);
+    expect([amina.at, amina.toasts, (await stored(amina, 'Last year')).balance]).toEqual([`/target/${id}`, ['good: Request received'], 14221.92]);
   });
 
   it('is not let where a plan is locked, empty, or the borrower is not known enough [C-297] [C-423] [C-553]', async () => {
@@ -248,7 +264,7 @@ describe('rolling over', () => {
 });
 
 describe('editing', () => {
-  it('of a flexible plan changes name, amount, how often, the card and who puts in; nothing is sent that did not change [C-127] [C-380] [C-381] [C-382] [C-383] [C-487] [C-489] [C-611]', async () => {
+  it('of a flexible plan changes name, amount, how often, the card and who puts in; nothing is sent that did not change [C-127] [C-380] [C-381] [C-382] [C-383] [C-487] [C-489] [C-604] [C-611]', async () => {
     const { amina, id } = await at('Back to school');
     await amina.presses('Edit');
     expect([amina.at, amina.title, amina.canGoOn]).toEqual([`/target/${id}/edit`, 'Change your plan', false]);
@@ -260,6 +276,8 @@ describe('editing', () => {
     await amina.fills({ 'What do you call it?': 'School', 'How often?': 'Every week' });
     // 265 days are left: 37 weeks at 20,000, and the 80,000 that are there.
     expect(amina.sees()).toMatch(/Payments left: 37[^]*₦820,000\.00/);
+    // 20,000 × 7 × (1 + … + 37) days ÷ 36000 × 10: by years of 360 days.
+    expect(amina.sees()).toContain('₦27,338.89');
     expect(amina.canGoOn).toBe(true);
     await amina.goesOn();
     await amina.waits(1);
@@ -284,7 +302,7 @@ describe('editing', () => {
     expect(['Every day', 'Every week', 'Every month'].filter((words) => amina.sees().includes(words))).toEqual(['Every day', 'Every week']);
   });
 
-  it('that the core refuses stays with what was typed and says why; a plan that has matured meanwhile is not changed [C-316]', async () => {
+  it('that the core refuses stays with what was typed and says why; a plan that has matured meanwhile is not changed [C-316] [C-548]', async () => {
     const { amina, id } = await at('Back to school');
     await amina.opens(`/target/${id}/edit`);
     await amina.fills({ 'What do you call it?': 'School' });

@@ -35,7 +35,7 @@ const holds = (somebody: Borrower, ...words: readonly string[]): readonly boolea
 const tones = (): readonly (string | undefined)[] => [...document.querySelectorAll('main tbody .pill')].map((pill) => /pill-(good|wait|bad|note|calm)/.exec(pill.className)?.[1]);
 
 describe('savings plans', () => {
-  it('are summed up and counted, and searched by name, status and page in the address [C-110] [C-111] [C-112] [C-113] [C-116] [C-129] [C-130] [C-131] [C-132] [C-133] [C-134] [C-571]', async () => {
+  it('are summed up and counted, and searched by name, status and page in the address [C-110] [C-111] [C-112] [C-113] [C-116] [C-129] [C-130] [C-131] [C-132] [C-133] [C-134] [C-222] [C-475] [C-476] [C-571]', async () => {
     const amina = await at('/target');
     expect([amina.title, document.querySelector('main .panel-figure')?.textContent]).toEqual(['Target', '₦331,500']);
     expect(holds(amina, 'Active total balance', '3 running', '2 matured')).toEqual([true, true, true]);
@@ -49,6 +49,7 @@ describe('savings plans', () => {
       ['Last year', 'Matured', '10%', 'Feb 08, 2026', '₦15,221.92'],
     ]);
     expect(tones()).toEqual(['good', 'good', 'calm', 'good', 'calm']);
+    expect(['/savings/products', '/savings'].map((path) => amina.sent(path).map(({ method, status }) => [method, status]))).toEqual([[['GET', 200]], [['GET', 200]]]);
     expect(amina.sees().match(/radio "(?:All|Running|Matured)"/g)).toHaveLength(3);
     await amina.fills({ 'Search by name': 'sCHOOL' });
     await amina.waits(1);
@@ -56,6 +57,7 @@ describe('savings plans', () => {
     await amina.fills({ 'Search by name': '', Status: 'Matured' });
     await amina.waits(1);
     expect([names(amina), amina.at]).toEqual([['Christmas', 'Last year'], '/target?status=matured']);
+    expect(amina.sent('/savings').at(-1)?.path).toContain('is_matured=1');
     await copyPlan('Small change', 3, amina);
     await amina.opens('/target');
     expect(rows(amina)).toHaveLength(5);
@@ -71,7 +73,7 @@ describe('savings plans', () => {
 
   it('are none at first, and the archive is told of only where there is one [C-117] [C-135]', async () => {
     const bisi = await at('/target', beginner);
-    expect(holds(bisi, 'no Target', 'View archive', '₦0', '0 running')).toEqual([true, false, true, true]);
+    expect(holds(bisi, 'No Target', 'View archive', '₦0', '0 running')).toEqual([true, false, true, true]);
     const amina = await at('/target');
     expect(amina.ways).toContain('View archive');
   });
@@ -156,23 +158,69 @@ describe('savings plans', () => {
     const amina = asBorrower('naija');
     const id = await planCalled('Back to school', amina);
     await amina.core.database.query(
-      `insert into saving_movements overriding system value select (jsonb_populate_record(m, jsonb_build_object('id', 9000 + n, 'reference', 'more-' || n, 'kind', 'topup', 'status', case n when 1 then 'pending' when 2 then 'failed' else 'success' end, 'settled_on', case when n > 1 then m.made_on end, 'made_on', m.made_on + make_interval(secs => 100 - n)))).* from saving_movements m, generate_series(1, 13) n where m.reference = $1`,
-      [`put-in-${id}-4`],
+      `insert into saving_movements overriding system value select (jsonb_populate_record(m, jsonb_build_object('id', 9000 + n, 'reference', '9000-0000-' || 1000 + n, 'kind', 'topup', 'status', case n when 1 then 'pending' when 2 then 'failed' else 'success' end, 'settled_on', case when n > 1 then m.made_on end, 'made_on', m.made_on + make_interval(secs => 100 - n)))).* from saving_movements m, generate_series(1, 13) n where m.id = (select max(id) from saving_movements where saving_id = $1)`,
+      [id],
     );
     await signIn(amina, saver, `/target/${id}`);
     await amina.presses('Transactions');
     expect([amina.at, rows(amina).length]).toEqual([`/target/${id}/transactions`, 15]);
     expect(amina.sees()).toContain('columns: Type | Narration | Reference | Date | Status | Amount');
     expect(rows(amina).slice(0, 3)).toEqual([
-      ['Top up', 'Top up', 'more-1', 'Mar 05, 2026', 'Pending', '+₦20,000'],
-      ['Top up', 'Top up', 'more-2', 'Mar 05, 2026', 'Failed', '+₦20,000'],
-      ['Top up', 'Top up', 'more-3', 'Mar 05, 2026', 'Successful', '+₦20,000'],
+      ['Top up', 'GTBank •••• 8832', '9000-0000-1001', 'Mar 05, 2026', 'Pending', '+₦20,000'],
+      ['Top up', 'GTBank •••• 8832', '9000-0000-1002', 'Mar 05, 2026', 'Failed', '+₦20,000'],
+      ['Top up', 'GTBank •••• 8832', '9000-0000-1003', 'Mar 05, 2026', 'Successful', '+₦20,000'],
     ]);
+    for (const [, , reference] of rows(amina)) expect(reference).toMatch(/^\d{4}-\d{4}-\d{4}$/);
     expect(tones().slice(0, 3)).toEqual(['wait', 'bad', 'good']);
     await amina.presses('Page 2');
     expect([amina.at, rows(amina).length]).toEqual([`/target/${id}/transactions?page=2`, 2]);
     await copyPlan('Small change', 1, amina);
     await amina.opens(`/target/${await planCalled('Copy 1', amina)}/transactions`);
     expect(amina.sees()).toContain('Nothing has been put in yet');
+  });
+
+  it('whose details do not come say so, and come when one asks again [C-157] [C-552]', async () => {
+    const amina = await at('/target');
+    const id = await planCalled('Back to school', amina);
+    amina.finds(`/savings/${id}`, { status: 500, body: { message: 'Something went wrong' } }, 3);
+    await amina.opens(`/target/${id}`);
+    await amina.waits(20);
+    expect(holds(amina, 'There was an error fetching this plan', '₦80,000')).toEqual([true, false]);
+    await amina.presses('Try again');
+    await amina.waits(20);
+    expect([amina.title, holds(amina, 'There was an error fetching this plan', '₦80,000')]).toEqual(['Back to school', [false, true]]);
+  });
+
+  it('are called as the lender calls them in menu, titles, addresses and sentences, and stand in no menu of a lender that has none [C-012] [C-109]', async () => {
+    const tola = asBorrower('lekki');
+    await signIn(tola, '08090000111', '/');
+    await tola.presses('Ajo Plus');
+    expect([tola.at, tola.title, holds(tola, 'No Ajo Plus', 'Target')]).toEqual(['/ajoplus', 'Ajo Plus', [true, false]]);
+    await tola.presses('Begin saving', 'Rainy day');
+    expect(tola.at).toBe('/ajoplus/apply?id=7');
+    await tola.goesOn();
+    await tola.fills({ 'What do you call it?': 'My rain', 'How much each week?': '500', 'For how long?': '8' });
+    for (let place = 0; place < 2; place += 1) await tola.goesOn();
+    await tola.fills({ Card: 'Access Bank •••• 1881' });
+    for (let place = 0; place < 2; place += 1) await tola.goesOn();
+    await tola.waits(1);
+    await tola.presses('Go to Ajo Plus');
+    await tola.waits(1);
+    expect(tola.at).toBe('/ajoplus');
+    await tola.presses('My rain');
+    const own = tola.at;
+    expect([own, tola.title]).toEqual([expect.stringMatching(/^\/ajoplus\/\d+$/), 'My rain']);
+    await tola.presses('Transactions');
+    expect(tola.at).toBe(`${own}/transactions`);
+    for (const [way, title] of [['topup', 'Top up'], ['edit', 'Change your plan'], ['withdraw', 'Withdraw']] as const) {
+      await tola.opens(`${own}/${way}`);
+      expect([tola.at, tola.title]).toEqual([`${own}/${way}`, title]);
+    }
+    await tola.opens('/ajoplus/archive');
+    await tola.presses('Ajo Plus', 'Archive');
+    expect(tola.at).toBe('/ajoplus');
+    const keza = asBorrower('kigali');
+    await signIn(keza, '0788123456', '/');
+    expect(['Target', 'Ajo Plus'].filter((name) => keza.ways.includes(name))).toEqual([]);
   });
 });

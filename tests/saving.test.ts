@@ -34,13 +34,14 @@ async function chose(product: string, phone = bisi): Promise<Borrower> {
 }
 
 describe('beginning a savings plan', () => {
-  it('goes from the offer by amount, what it brings, the card and a last look to the plan, and can be changed on the way [C-120] [C-163] [C-165] [C-168] [C-169] [C-170] [C-171] [C-299] [C-300] [C-301] [C-302] [C-305] [C-379] [C-217] [C-218] [C-317] [C-481] [C-482] [C-483] [C-484] [C-598] [C-599] [C-600] [C-602] [C-608] [C-609] [C-610]', async () => {
+  it('goes from the offer by amount, what it brings, the card and a last look to the plan, and can be changed on the way [C-119] [C-120] [C-163] [C-165] [C-168] [C-169] [C-170] [C-171] [C-299] [C-300] [C-301] [C-302] [C-305] [C-480] [C-379] [C-217] [C-218] [C-317] [C-481] [C-482] [C-483] [C-484] [C-598] [C-599] [C-600] [C-602] [C-608] [C-609] [C-610]', async () => {
     const ada = await chose('School fees');
     expect(ada.sees()).toContain('10% per year');
     expect(ada.sees()).toContain('₦1,000 to ₦500,000, 3 to 24 months');
     await ada.goesOn();
     expect(ada.title).toBe('Your plan');
     expect([ada.valueOf('How much each month?'), ada.valueOf('For how long?')]).toEqual(['1,000', '3']);
+    expect(ada.sent('/savings/frequencies').map(({ method, status }) => [method, status])).toEqual([['GET', 200]]);
     expect(ada.fields).toEqual(expect.arrayContaining(['What do you call it?', 'How much each month?', 'For how long?', 'Counted in', 'First payment on']));
     await ada.fills({ 'What do you call it?': 'My fees', 'How much each month?': '20000', 'For how long?': '12' });
     expect(ada.canGoOn).toBe(true);
@@ -86,7 +87,7 @@ describe('beginning a savings plan', () => {
     expect([ada.at, ada.sees().includes('My fees')]).toEqual(['/target', true]);
   });
 
-  it('says what is wrong with what was typed, beside it [C-366] [C-368] [C-369] [C-371] [C-372] [C-373] [C-374] [C-378]', async () => {
+  it('says what is wrong with what was typed, beside it [C-366] [C-367] [C-368] [C-369] [C-370] [C-371] [C-372] [C-373] [C-374] [C-378]', async () => {
     const ada = await chose('School fees');
     await ada.goesOn();
     await ada.fills({ 'What do you call it?': ' ', 'How much each month?': '999', 'For how long?': '25', 'First payment on': '2020-01-01' });
@@ -96,6 +97,8 @@ describe('beginning a savings plan', () => {
     expect(ada.errors).toMatchObject({ 'What do you call it?': 'Plan Name is required', 'How much each month?': 'Amount must be between ₦1,000 and ₦500,000', 'For how long?': 'Duration must be between 3 and 24 months', 'First payment on': 'Please select a valid date' });
     await ada.fills({ 'How much each month?': '500000.01', 'For how long?': '2' });
     expect(ada.errors).toMatchObject({ 'How much each month?': 'Amount must be between ₦1,000 and ₦500,000', 'For how long?': 'Duration must be between 3 and 24 months' });
+    await ada.fills({ 'How much each month?': 'much', 'For how long?': 'long' });
+    expect([ada.valueOf('How much each month?').match(/[a-z]/), ada.errors['For how long?']]).toEqual([null, 'please enter duration']);
     await ada.fills({ 'How much each month?': '', 'For how long?': '', 'First payment on': '' });
     expect(ada.canGoOn).toBe(false);
     await ada.triesToGoOn();
@@ -122,6 +125,30 @@ describe('beginning a savings plan', () => {
     }
   });
 
+  it('asks how often where nothing is usual, since it must be known [C-376]', async () => {
+    const ada = asBorrower('naija');
+    ada.finds('/savings/frequencies', { status: 200, body: { status: 'success', data: [{ id: 1, name: 'daily' }, { id: 2, name: 'weekly' }] } });
+    await signIn(ada, bisi, '/target/apply?id=1');
+    await ada.goesOn();
+    await ada.fills({ 'What do you call it?': 'My fees' });
+    await ada.triesToGoOn();
+    expect([ada.title, ada.errors]).toEqual(['Your plan', { 'How often?': 'Please select a date' }]);
+    await ada.fills({ 'How often?': 'Every week' });
+    await ada.goesOn();
+    expect(ada.title).toBe('What it brings');
+  });
+
+  it('takes cards alone, of which one can be added on the way [C-496]', async () => {
+    const ada = await chose('Rainy day');
+    await ada.goesOn();
+    await ada.fills({ 'What do you call it?': 'My rain' });
+    await ada.goesOn();
+    await ada.goesOn();
+    expect([ada.title, ada.sent('/settings/cards').map(({ method, status }) => [method, status])]).toEqual(['Which card?', [['GET', 200]]]);
+    await ada.presses('Add another card');
+    expect([ada.title, ada.sees().includes('You enter your card in the secure window'), /bank account/i.test(ada.sees())]).toEqual(['Add a card', true, false]);
+  });
+
   it('asks neither how often nor whether by itself of what is put in once, and says that it is locked [C-166] [C-167] [C-303] [C-375] [C-485] [C-601] [C-607]', async () => {
     const ada = await chose('Fixed deposit');
     await ada.goesOn();
@@ -142,9 +169,28 @@ describe('beginning a savings plan', () => {
     expect(await plans(ada)).toMatchObject([{ name: 'My roof', target: '100000.00', frequency: null, collection: 'automatic', rows: 1 }]);
   });
 
-  it('says where a product has no offers, and asks for the identity document that was rejected, or is not there [C-164] [C-304]', async () => {
+  it('is followed by the lender’s app after two seconds, once, where it has one [C-172] [C-612]', async () => {
+    const ada = await chose('Rainy day');
+    await ada.core.database.query(`update lenders set settings = settings || '{"android_app_url": "https://naija.example/android"}' where slug = 'naija'`);
+    await ada.reloads();
+    await ada.goesOn();
+    await ada.fills({ 'What do you call it?': 'My rain' });
+    for (let place = 0; place < 2; place += 1) await ada.goesOn();
+    await ada.fills({ Card: 'Zenith Bank •••• 1144' });
+    for (let place = 0; place < 2; place += 1) await ada.goesOn();
+    await ada.waits(1);
+    expect(ada.title).toBe('Your plan has begun');
+    await ada.waits(1);
+    expect([ada.title, ada.sees().includes('link "Get it on Google Play" → https://naija.example/android'), ada.ways.includes('Download on the App Store')]).toEqual(['Take Naija Credit with you', true, false]);
+    await ada.presses('Not now');
+    await ada.waits(3);
+    expect(ada.title).toBe('Your plan has begun');
+  });
+
+  it('says where a product has no offers, and asks for the identity document that was rejected, or is not there [C-164] [C-304] [C-498] [C-557] [C-558]', async () => {
     const ada = await chose('Home builder');
     expect(ada.sees()).toContain('There are no offers for this plan');
+    const id = (bytes: number) => Object.defineProperty(new File(['%PDF-1.4 an id'], 'id.pdf', { type: 'application/pdf' }), 'size', { value: bytes });
     for (const phone of ['08030000052', bisi]) {
       const somebody = await chose('Rainy day', phone);
       await somebody.goesOn();
@@ -152,6 +198,15 @@ describe('beginning a savings plan', () => {
       await somebody.goesOn();
       await somebody.goesOn();
       expect([phone, somebody.title]).toEqual([phone, 'Identification document']);
+      await somebody.fills({ File: id(52_428_801) });
+      expect([somebody.sees().includes('File too large. Choose a file of at most 50 MB.'), somebody.sent('/upload/file')]).toEqual([true, []]);
+      somebody.finds('/upload/file', { status: 422, body: { status: 'error', message: 'The store is full', code: 'odd' } });
+      await somebody.fills({ File: id(52_428_800) });
+      expect(somebody.sees()).toContain('Problem uploading file. The store is full');
+      await somebody.presses('Try again');
+      await somebody.presses('Send');
+      await somebody.waits(1);
+      expect([somebody.title, somebody.network.sent.filter(({ method, path }) => method !== 'GET' && path.includes('/settings/document')).map(({ method, status }) => [method, status])]).toEqual(['Which card?', [[phone === bisi ? 'POST' : 'PUT', 200]]]);
       // One is rejected; the other one is not there.
       await somebody.core.database.query('delete from documents');
     }

@@ -4123,6 +4123,10 @@ export interface components {
             instagram?: string;
             facebook?: string;
             twitter?: string;
+            /** @description Where the lender's app for Android is; absent where there is none. */
+            android_app_url?: string;
+            /** @description Where its app for iPhones is. */
+            ios_app_url?: string;
             privacy_url: string;
             terms_url: string;
             logo: string;

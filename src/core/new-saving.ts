@@ -6,6 +6,8 @@ import { makePlan } from './savings/make-plan.ts';
 import { mature } from './savings/mature.ts';
 import { bookCollected, putMovement } from './savings/movement.ts';
 import { dueOf, planOf, potOf } from './savings/plan.ts';
+import { systemRandom } from './random.ts';
+import { newReference } from './reference.ts';
 import { book } from './ledger/book.ts';
 import { listSavingProducts } from './savings/product.ts';
 
@@ -43,15 +45,15 @@ export async function putSaving(queries: Queries, lender: number, borrower: numb
     const due = dueOf(stored, row);
     if (due > until) break;
     await keepCount(queries, stored, due);
-    const reference = `put-in-${id}-${row}`;
+    const reference = await newReference(queries, systemRandom);
     await bookCollected(queries, await putMovement(queries, stored, { reference, kind: 'contribution', amount: stored.periodic_amount, card, at: at(due) }), at(due));
     await queries.query('update savings set next_row = $3 where lender_id = $1 and id = $2', [lender, id, row + 1]);
   }
   if (state === undefined) return;
-  await mature(queries, await planOf(queries, who, id), at(end));
+  await mature(queries, systemRandom, await planOf(queries, who, id), at(end));
   if (state === 'matured') return;
   const { balance, currency } = await planOf(queries, who, id);
-  const reference = `put-in-${id}-out`;
+  const reference = await newReference(queries, systemRandom);
   await book(queries, { lender, kind: 'saving-withdrawal', reference, currency, at: at(end), entries: [{ account: potOf(id), borrower, amount: balance }, { account: `paid-out/${currency}`, amount: `-${balance}` }] });
   await putMovement(queries, { id, lender_id: lender, borrower_id: borrower, currency }, { reference, kind: 'withdrawal', amount: balance, at: at(end) });
   if (state === 'archived') await queries.query('update savings set archived_on = $3 where lender_id = $1 and id = $2', [lender, id, at(addDays(end, 1)).toISOString()]);

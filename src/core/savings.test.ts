@@ -228,6 +228,31 @@ describe('savings plans', () => {
     expect((await get<{ name: string }[]>('/products')).map(({ name }) => name)).not.toContain('School fees');
   });
 
+  it('are told with products, offers, balances and movements in the words of the specification [C-208] [C-209] [C-210] [C-211] [C-212] [C-213] [C-214] [C-215] [C-216]', async () => {
+    ({ token } = await core.signIn('naija', '08030000050'));
+    const amount = expect.stringMatching(/^\d+\.\d{2}$/) as string;
+    const offer = { id: expect.any(Number) as number, interest_rate: '10', min_amount: '1000.00', max_amount: '500000.00', min_tenor: 3, max_tenor: 24, tenor_period: 'months' };
+    const [product] = await get<object[]>('/products');
+    expect(product).toMatchObject({ id: 1, name: 'School fees', description: expect.any(String), is_fixed: 0, lock_on_create: 0, interest_period: 'years', penal_charge_rate: '5', withholding_tax_rate: '10', max_tenor_value: 24, max_tenor_period: 'months', offers: [offer, {}, {}] });
+    // An offer's own period stands before its product's.
+    await core.database.query(`update saving_products set definition = jsonb_set(definition, '{offers,0,interest_period}', '"months"') where id = 1`);
+    expect(await get('/products')).toMatchObject([{ offers: [{ interest_period: 'months' }, {}, {}] }, {}, {}, {}]);
+    const { items } = await get<{ items: readonly Saving[] }>('?name=Back');
+    const [{ id } = { id: 0 }] = items;
+    const whole = {
+      id, name: 'Back to school', product_id: 1, product: { is_fixed: 0, lock_on_create: 0, withholding_tax_rate: '10', name: 'School fees' }, offer, periodic_amount: '20000.00', target: '240000.00', balance: '80000.00',
+      frequency: { id: 3, name: 'monthly' }, card: { id: expect.any(Number) as number, card_last4: '8832', card_type: 'VISA' }, collection_method: { id: 1, name: 'automatic' },
+      status: 1, is_matured: 0, archived_flag: 0, start_date: '2025-12-05', end_date: '2026-11-30', interest_rate: '10',
+    };
+    expect([items, await plan(id)]).toMatchObject([[whole], whole]);
+    expect(await get('?name=Small')).toMatchObject({ items: [{ product: { frequency: 'weekly' } }] });
+    expect(await get(`/${id}/balance`)).toEqual({ balance: '80000.00', target: '240000.00', currency: 'NGN' });
+    await core.database.query(`update saving_movements set status = 'failed' where id = (select min(id) from saving_movements where saving_id = $1)`, [id]);
+    expect(await get(`/${id}/transactions`)).toMatchObject(['success', 'success', 'success', 'failed'].map((status) => ({ id: expect.any(Number), status, amount, transaction_id: expect.stringMatching(/^\d{4}-\d{4}-\d{4}$/), meta: expect.any(String), created_on: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) })));
+    expect(await get('/frequencies')).toEqual([{ id: 1, name: 'daily' }, { id: 2, name: 'weekly' }, { id: 3, name: 'monthly' }]);
+    expect(await get('/collection-methods')).toEqual([{ id: 1, name: 'automatic' }, { id: 2, name: 'manual' }]);
+  });
+
   it('stand in the demo in each state', async () => {
     ({ token } = await core.signIn('naija', '08030000050'));
     expect(await get('/summary')).toMatchObject({ running: 3, matured: 2, archived: 1 });

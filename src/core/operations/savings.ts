@@ -85,10 +85,10 @@ async function runningPlan(queries: Queries, { who, path, today }: Call<'updateS
 }
 
 /** A plan, matured where its day has come and nothing is on its way: nobody pays for a background that has not come by. */
-async function planAsOfToday(queries: Queries, { who, path, today, now }: Call<'withdrawSaving'> | Call<'rollOverSaving'>): Promise<Plan> {
+async function planAsOfToday(queries: Queries, { core, who, path, today, now }: Call<'withdrawSaving'> | Call<'rollOverSaving'>): Promise<Plan> {
   const plan = await holdPlan(queries, who, path.id);
   if (plan.matured_on !== null || plan.end_date > today || plan.pending_amount !== null) return plan;
-  await mature(queries, plan, now);
+  await mature(queries, core.random, plan, now);
   return planOf(queries, who, path.id);
 }
 

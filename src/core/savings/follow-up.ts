@@ -25,7 +25,7 @@ async function bringOn(queries: Queries, core: Core, of: { readonly lender: numb
   if (plan.matured_on !== null || plan.pending_amount !== null) return;
   const due = plan.retry_on ?? dueOf(plan, plan.next_row);
   if (core.collections !== undefined && isCollected(plan) && due <= today && due < plan.end_date) await collectNext(queries, core.random, plan, now);
-  else if (plan.end_date <= today) await mature(queries, plan, now);
+  else if (plan.end_date <= today) await mature(queries, core.random, plan, now);
 }
 
 /** What time and cards bring about in savings without anybody asking: contributions are collected, plans mature. @returns how many plans had something to be done */

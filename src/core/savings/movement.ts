@@ -86,6 +86,9 @@ export function bookCollected(queries: Queries, row: Pick<MovementRow, 'lender_i
 
 const words: Readonly<Record<MovementRow['kind'], Said>> = { contribution: say`Contribution`, topup: say`Top up`, withdrawal: say`Withdrawal`, penalty: say`Penalty for taking it out early`, interest: say`Interest`, tax: say`Tax on interest` };
 
+/** The number that a borrower reads: a penalty and a tax are under that of what they belong to. */
+const numberOf = (reference: string): string => reference.replace(/-(?:penalty|tax)$/, '');
+
 /** A movement as the borrower sees it. */
 export function movementAnswer(row: MovementRow, language: string): SavingTransaction {
   return {
@@ -95,8 +98,8 @@ export function movementAnswer(row: MovementRow, language: string): SavingTransa
     status: row.status,
     amount: round(row.amount, minorUnits(row.currency)),
     currency: row.currency,
-    transaction_id: row.reference,
-    meta: sayIn(language, words[row.kind]),
+    transaction_id: numberOf(row.reference),
+    meta: row.card ?? sayIn(language, words[row.kind]),
     created_on: row.made_on,
   };
 }

@@ -107,6 +107,11 @@ describe('what a savings plan brings', () => {
   it('takes a penalty of what is taken out early', () => {
     expect(penaltyOf('1234.56', '5', 'NGN')).toBe('61.73');
     expect(penaltyOf('1234.56', '0', 'NGN')).toBe('0.00');
+    // A part of the smallest unit is a whole one: pieces of ten kobo cost no less than the whole does.
+    expect(penaltyOf('0.10', '5', 'NGN')).toBe('0.01');
+    expect(penaltyOf('100.20', '5', 'NGN')).toBe('5.01');
+    expect(penaltyOf('102', '5', 'NGN')).toBe('5.10');
+    expect(penaltyOf('10', '5', 'RWF')).toBe('1');
   });
 
   it('takes never more than there is, whatever rate a lender has written', () => {

@@ -1,5 +1,6 @@
 import { add, compare, divide, minorUnits, multiply, round, subtract, type Amount } from '../decimal.ts';
 import { addDays } from '../lending/index.ts';
+import { ceil } from '../decimal-steps.ts';
 import { dayBasis, daysOfStep, daysOfTenor, rowsWithin, type SavingTerms } from './terms.ts';
 
 /** What is put in on a day, and what is there from then on. */
@@ -48,16 +49,14 @@ export function interestOf(dayBalances: Amount, { rate, interestPeriod, yearDays
   return round(divide(multiply(dayBalances, rate), 100 * dayBasis(interestPeriod, yearDays)), minorUnits(currency));
 }
 
-/** A part of an amount, in percent: never more than all of it, whatever a lender has written. */
-function partOf(amount: Amount, rate: Amount, currency: string): string {
-  return round(divide(multiply(amount, compare(rate, 100) > 0 ? 100 : rate), 100), minorUnits(currency));
-}
+/** A part of an amount, in percent, not rounded yet: never more than all of it, whatever a lender has written. */
+const partOf = (amount: Amount, rate: Amount): string => divide(multiply(amount, compare(rate, 100) > 0 ? 100 : rate), 100);
 
 /** What is withheld of interest (C-609). */
-export const taxOf = (interest: Amount, taxRate: Amount, currency: string): string => partOf(interest, taxRate, currency);
+export const taxOf = (interest: Amount, taxRate: Amount, currency: string): string => round(partOf(interest, taxRate), minorUnits(currency));
 
-/** What taking an amount out early costs. */
-export const penaltyOf = (amount: Amount, penalRate: Amount, currency: string): string => partOf(amount, penalRate, currency);
+/** What taking an amount out early costs: raised to the smallest unit, so that nothing is taken out in pieces that cost nothing. */
+export const penaltyOf = (amount: Amount, penalRate: Amount, currency: string): string => round(ceil(partOf(amount, penalRate), minorUnits(currency)), minorUnits(currency));
 
 /** How often is put in until a plan matures (C-606, C-607). */
 export function contributionsOf(terms: Pick<SavingTerms, 'tenor' | 'tenorPeriod' | 'frequency' | 'isFixed'>): number {

@@ -16,7 +16,7 @@ import './style.css';
 export interface ActionsOptions {
   readonly buttons: Buttons;
   /** What is said above the main button, such as what it costs: the first line in full size. */
-  readonly lines?: Readonly<Record<string, { readonly at: number; readonly if?: Expr; readonly text: Text }>>;
+  readonly lines?: Readonly<Record<string, { readonly at: number; readonly if?: Expr; readonly text: Text; readonly look?: 'quiet' }>>;
   /** The buttons stand once for each item of this list. */
   readonly of?: Expr;
 }
@@ -44,7 +44,7 @@ export function ActionsBlock({ options }: BlockProps<ActionsOptions>) {
         {lines.length === 0 ? null : (
           <div className="actions-lines figures">
             {lines.map(([id, line]) => (
-              <p key={id}>
+              <p key={id} className={line.look === 'quiet' ? 'actions-quiet' : undefined}>
                 <Words text={line.text} />
               </p>
             ))}

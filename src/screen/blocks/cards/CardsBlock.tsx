@@ -46,7 +46,7 @@ export function CardsBlock({ options }: BlockProps<CardsOptions>) {
   // A region that scrolls must be reachable by keyboard.
   const reach = swept ? { tabIndex: 0, role: 'list', 'aria-label': say('block.more') } : { role: 'list' };
   return (
-    <ul className={`cards cards-${swept ? 'carousel' : options.look === 'rows' ? 'rows' : 'grid'}`} {...reach}>
+    <ul className={`cards cards-${options.look ?? 'grid'}`} {...reach}>
       {items.map((item) => (
         <OneCard key={item.index} item={item} options={options} />
       ))}
