@@ -175,7 +175,7 @@ describe('an application', () => {
     expect([ada.at, ada.title]).toEqual(['/loans', 'Loans']);
   });
 
-  it.each([[true, 'Your offer'], [false, 'A processing charge applies']])('whose scoring says whitelisted %s goes on to "%s" where the product has a charge, which is taken from a card [B-035] [B-083] [B-188] [B-190] [B-191] [B-192] [B-356] [B-375]', async (whitelisted, next) => {
+  it.each([[true, 'Your offer'], [false, 'A processing charge applies']])('whose scoring says whitelisted %s goes on to "%s" where the product has a charge, which is taken from a card [B-035] [B-083] [B-188] [B-190] [B-191] [B-192] [B-356] [B-375] [C-467]', async (whitelisted, next) => {
     const ada = asBorrower('naija');
     await changesProduct(ada, 'Small Start', { require_loan_charge: true, charge_settings: { amount_to_charge: '150.00' } });
     await signIn(ada, '08031234567');
@@ -187,7 +187,13 @@ describe('an application', () => {
     if (whitelisted) return;
     await ada.presses('Choose a card');
     await ada.fills({ 'Card to charge': 'Zenith Bank •••• 4081' });
+    let charged: unknown;
+    ada.finds('/loan/charge/3', (body) => {
+      charged = body.data;
+      return body;
+    });
     await ada.goesOn();
+    expect(charged).toMatchObject({ status: 'success' });
     const [card] = await ada.core.database.query<{ id: number }>(`select id from cards where last4 = '4081'`);
     expect([ada.title, ada.sent('/loan/charge/3').map(({ method, body, status }) => [method, body, status])]).toEqual(['Your offer', [['POST', { card_id: card?.id }, 200]]]);
   });
@@ -300,7 +306,7 @@ describe('before the money comes', () => {
     expect([ada.errors, ada.valueOf('Your 4-digit PIN')]).toEqual([{ 'Your 4-digit PIN': 'That PIN is not right. 4 tries left.' }, '']);
   });
 
-  it('a card that is not tied to the bank account is told of, with the way to another [B-428]', async () => {
+  it('a card that is not tied to the bank account is told of, with the ways to another card and to the bank account [A-136] [B-042] [B-428]', async () => {
     const ada = await takes('Quick Cash');
     await ada.goesOnTo('Authorize with your PIN');
     await ada.core.database.query('update cards set tied = false');
@@ -308,6 +314,9 @@ describe('before the money comes', () => {
     await ada.goesOn();
     expect(ada.title).toBe('Authorize with your PIN');
     expect(ada.sees()).toContain('Kindly choose or add a card that is tied to your bank account.');
+    await ada.presses('Add a bank account');
+    expect([ada.title, ada.fields.includes('Account number')]).toEqual(['Add bank', true]);
+    await ada.presses('Close');
     await ada.presses('Add a card');
     expect(ada.title).toBe('Choose a card to repay with');
   });
@@ -326,7 +335,7 @@ describe('before the money comes', () => {
     expect(ada.title).toBe('Add a card');
   });
 
-  it('a card that is good no longer than the loan is refused, with the date [B-320]', async () => {
+  it('a card that is good no longer than the loan is refused, with the date; one that is good until March of 29 is good until 2029 [B-320] [B-321]', async () => {
     const ada = await takes('Salary Plan');
     await ada.fills({ 'For how long?': '3', 'Proposed payday': '2026-03-20' });
     await ada.goesOnTo('Choose a card to repay with');
@@ -334,6 +343,9 @@ describe('before the money comes', () => {
     await ada.triesToGoOn();
     expect(Object.values(ada.errors).join()).toContain('Jun 18, 2026');
     expect(ada.title).toBe('Choose a card to repay with');
+    await ada.fills({ Card: 'Zenith Bank •••• 4081' });
+    await ada.goesOn();
+    expect([ada.title, ada.errors]).toEqual(['Authorize with your PIN', {}]);
   });
 });
 

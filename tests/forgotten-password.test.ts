@@ -124,7 +124,7 @@ describe('what may be typed', () => {
     expect([ada.valueOf('Code'), ada.canGoOn]).toEqual([code, true]);
   });
 
-  it('as a password is a quarter stronger for each of more than 7 letters, a capital, a small letter and a sign: weak below 50, medium below 100, else strong [A-281] [A-282] [A-283] [A-284]', async () => {
+  it('as a password is a quarter stronger for each of more than 7 letters, a capital, a small letter and a sign: weak below 50, medium below 100, else strong [A-281] [A-282] [A-283] [A-284] [B-330] [B-331] [B-332]', async () => {
     const ada = asBorrower('naija');
     await asksForCode(ada, '08031234567');
     const told: unknown[] = [];

@@ -100,6 +100,42 @@ describe('a form of the product', () => {
   });
 });
 
+describe('inside an app', () => {
+  it('a product whose data come from there is asked about first: what is looked at, then three consents; then the app is told, and the amount is asked [B-019] [B-033] [B-056] [B-057] [B-058] [B-059] [B-060]', async () => {
+    const told: string[] = [];
+    Object.assign(window, { ReactNativeWebView: { postMessage: (text: string) => void told.push(text) } });
+    try {
+      const claire = asBorrower('maple');
+      await claire.core.database.query(`update lenders set settings = settings || '{"public_keys": {"oraculi": "pk_1"}}' where slug = 'maple'`);
+      await changes(claire, 'Line of Credit', { data_provider: 'mono, Oraculi' });
+      await signIn(claire, '4165550101');
+      claire.finds('/settings/profile', (answer) => ({ ...answer, data: { ...answer.data, hashed_bvn: 'abc123' } }), 9);
+      await claire.opensInNewTab('/loans');
+      await claire.presses('Take offer', 'Line of Credit');
+      expect(claire.title).toBe('Your privacy comes first');
+      await claire.goesOn();
+      expect(claire.title).toBe('May we use your messages?');
+      const asked = ['I agree to the terms of the loan service', 'I have read how my data is used and protected', 'I allow my messages from banks and mobile money to be collected'];
+      expect(claire.fields).toEqual(asked);
+      for (const missing of asked) {
+        await claire.fills(Object.fromEntries(asked.map((consent) => [consent, consent !== missing])));
+        expect([missing, claire.canGoOn, told]).toEqual([missing, false, []]);
+      }
+      await claire.goesBack();
+      expect(claire.title).toBe('Your privacy comes first');
+      await claire.goesOn();
+      await claire.fills(Object.fromEntries(asked.map((consent) => [consent, true])));
+      await claire.goesOn();
+      expect([claire.fields.includes('How much do you need?'), told.map((text) => JSON.parse(text) as unknown)]).toEqual([true, [{ type: 'initOraculiSDK', data: { bvn: 'abc123', key: 'pk_1', options: ['sms'] } }]]);
+      await claire.opens('/loans');
+      await claire.presses('Take offer', 'Payday Bridge');
+      expect([claire.fields.includes('How much do you need?'), told.length]).toEqual([true, 1]);
+    } finally {
+      Reflect.deleteProperty(window, 'ReactNativeWebView');
+    }
+  });
+});
+
 describe('a bank statement', () => {
   // The line of credit asks where the device is.
   beforeAll(() => Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition: (found: (position: object) => void) => found({ coords: { latitude: 43.65, longitude: -79.38 } }) } }));

@@ -10,7 +10,7 @@ const asBorrower = borrowers();
 const kept = (): readonly string[] => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort();
 
 describe('every call', () => {
-  it('says that it is JSON, of the web, with a key, time zone and language; before the login it is the organisation’s, then the borrower’s [A-332] [A-358] [C-413] [C-430] [A-353] [C-426] [A-354] [C-427] [A-355] [C-428] [A-356] [A-357] [C-429]', async () => {
+  it('says that it is JSON, of the web, with a key, time zone and language; before the login it is the organisation’s, then the borrower’s [A-332] [A-358] [B-350] [C-413] [C-430] [A-353] [C-426] [A-354] [C-427] [A-355] [C-428] [A-356] [A-357] [C-429]', async () => {
     const aline = asBorrower('kigali', { language: 'fr' });
     await aline.opens('/onboard/login');
     await aline.fills({ [aline.fields[0] ?? '']: '0788123456', [aline.fields[1] ?? '']: password });
@@ -26,13 +26,15 @@ describe('every call', () => {
     expect(calls.filter(({ path }) => path.endsWith('/settings/profile')).map(({ headers }) => headers.authorization)).toEqual([`Bearer ${token}`]);
   });
 
-  it('before the page is there, the lender’s preferences are asked for the web without a customer, and the site configuration by its host [A-014] [C-513] [A-018] [A-359] [A-378]', async () => {
+  it('before the page is there, the lender’s preferences are asked for the web without a customer, and the site configuration by its host [A-014] [C-513] [A-018] [A-359] [A-378] [B-411]', async () => {
     const ada = asBorrower('naija');
     await ada.opens('/');
     const asked = ada.core.served.filter(({ url }) => url.includes('/auth/preference'));
     expect(asked.map(({ method, url, headers }) => [method, url, headers.authorization])).toEqual([['GET', '/api/v1/auth/preference?channel=web', expect.stringMatching(/^Basic /)]]);
     expect(ada.core.served.filter(({ headers }) => headers.accept !== 'application/json' || headers['content-type'] !== 'application/json').map(({ url }) => url)).toEqual([]);
     expect(ada.core.served.filter(({ url }) => url.includes('/site-config')).map(({ method, url }) => [method, url])).toEqual([['GET', '/site-config?host=naija.localhost']]);
+    await logIn(ada, '08031234567');
+    for (const path of ['/settings/profile', '/transactions']) expect([path, ...ada.sent(path).map(({ method, status }) => `${method} ${status}`)]).toEqual([path, 'GET 200']);
   });
 });
 
@@ -47,7 +49,7 @@ describe('the bar', () => {
     expect(ada.sees()).toMatch(/list\n +- link "Notifications" → \/notifications\n +- link "Settings" → \/settings\n +- button "Logout"\n +Version 0\.7\.2/);
   });
 
-  it('has English, French and Kinyarwanda at one lender, and Swahili at one alone; what is chosen is spoken and kept, and English where nothing is [A-043] [A-044] [A-046] [B-466]', async () => {
+  it('has English, French and Kinyarwanda at one lender, and Swahili at one alone; what is chosen is spoken and kept, and English where nothing is [A-043] [A-044] [A-046] [B-466] [C-596]', async () => {
     const offered: Record<string, string> = {};
     for (const lender of ['naija', 'kigali', 'maple', 'pwani', 'lekki'] as const) {
       const anybody = asBorrower(lender, { language: '' });
@@ -55,7 +57,7 @@ describe('the bar', () => {
       expect([lender, anybody.title]).toEqual([lender, 'Log in']);
       offered[lender] = /options: (English.*)/.exec(anybody.sees())?.[1] ?? '';
     }
-    expect(offered.kigali).toBe('English | Français | Ikinyarwanda');
+    expect([offered.kigali, offered.naija, offered.pwani]).toEqual(['English | Français | Ikinyarwanda', 'English | Français', 'English | Kiswahili']);
     expect(Object.entries(offered).filter(([, languages]) => languages.includes('Kiswahili')).map(([lender]) => lender)).toEqual(['pwani']);
     const aline = asBorrower('kigali');
     await aline.opens('/onboard/login');

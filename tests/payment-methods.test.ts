@@ -35,7 +35,7 @@ describe('the tabs', () => {
 });
 
 describe('each tab', () => {
-  it('offers to add what it lists, by its name [A-130]', async () => {
+  it('offers to add what it lists, by its name, and nothing else [A-130] [A-137]', async () => {
     for (const [lender, tab, words] of [['naija', 'banks', 'Add bank'], ['naija', 'cards', 'Add card'], ['pwani', 'wallet', 'Add mobile wallet'], ['lekki', 'mandates', 'Add mandate']] as const) {
       expect((await at(tab, lender)).ways.filter((way) => way.startsWith('Add '))).toEqual([words]);
     }
@@ -43,7 +43,7 @@ describe('each tab', () => {
 });
 
 describe('bank accounts', () => {
-  it('are listed by bank and last digits, without mobile wallets; the main one cannot be removed [A-138] [A-155] [A-344] [C-195]', async () => {
+  it('are listed by bank and last digits, without mobile wallets; the main one cannot be removed [A-138] [A-155] [A-344] [B-151] [C-195]', async () => {
     const ada = await at('banks');
     expect(ada.sees()).toMatch(/Guaranty Trust Bank ····4821[\s\S]*Adaeze Okafor[\s\S]*Main account[\s\S]*Zenith Bank ····6543/);
     expect(ada.sees()).not.toContain('0123454821');
@@ -212,12 +212,23 @@ describe('cards', () => {
     expect([ada.title, ada.sees().includes('VISA ····4242')]).toEqual(['Cards', true]);
   });
 
-  it('are agreed to for what the core says that it costs, once the wallet is there; Verve is named where the lender takes it [A-225] [A-226] [A-227] [C-451]', async () => {
+  it('are agreed to for what the core says that it costs, once the wallet is there; Verve is named where the lender takes it; without the fee it is a small amount [A-225] [A-226] [A-227] [B-193] [C-451]', async () => {
     const claire = await at('cards', 'maple');
     await claire.presses('Add card');
     expect([claire.sees().includes('Mastercard or Visa card'), claire.sees().includes('Verve'), claire.fields, claire.canGoOn]).toEqual([true, false, ['I agree that my card is charged once to check it'], false]);
     expect(claire.sees()).toMatch(/\$50(?:\.00)? is charged once/);
     expect(claire.sent('/api/v1/transaction').filter(({ method }) => method === 'POST').map(({ status, body }) => [status, body])).toEqual([[200, { amount: '50', type_id: 1 }]]);
+    const june = await at('cards', 'maple');
+    june.finds('/api/v1/transaction', { status: 500, body: { status: 'error', message: 'no', code: 'internal' } }, 9);
+    await june.presses('Add card');
+    await june.waits(10);
+    await june.fills({ 'I agree that my card is charged once to check it': true });
+    expect([june.sees().includes('A small amount is charged once'), june.sees().includes('could not be loaded'), june.toasts, june.canGoOn]).toEqual([true, false, [], true]);
+    await june.opens('/settings/banks-cards/mandates');
+    june.finds('/api/v1/transaction', { status: 500, body: { status: 'error', message: 'no', code: 'internal' } }, 9);
+    await june.presses('Add mandate');
+    await june.waits(10);
+    expect([june.title, june.sees().includes('could not be loaded'), june.toasts, june.canGoOn]).toEqual(['Add mandate', false, [], true]);
     const ada = await at('cards');
     ada.finds('/api/v1/wallet', { status: 500, body: { status: 'error', message: 'no', code: 'internal' } }, 9);
     await ada.presses('Add card');
@@ -245,6 +256,20 @@ describe('cards', () => {
     expect([ada.sees() === shown, ada.sent('/settings/card')]).toEqual([true, []]);
     await ada.choosesInWindow('success');
     expect([ada.title, ada.sent('/settings/card').length]).toEqual(['Card added', 1]);
+  });
+
+  it('are not added where the window of the provider cannot be opened: that is said, and can be tried again [A-234] [B-438]', async () => {
+    const ada = await at('cards');
+    await ada.presses('Add card');
+    await ada.fills({ 'I agree that my card is charged once to check it': true });
+    ada.finds('/card/init', (answer) => ({ ...answer, data: { ...answer.data, url: 'https://gone.example/pay', origin: 'https://gone.example' } }));
+    await ada.goesOn();
+    expect([ada.title, document.querySelector('dialog iframe'), ada.sent('/settings/card')]).toEqual(['Your card was not added', null, []]);
+    await ada.presses('Try again');
+    await ada.fills({ 'I agree that my card is charged once to check it': true });
+    await ada.goesOn();
+    await ada.choosesInWindow('success');
+    expect(ada.title).toBe('Card added');
   });
 
   it('that the bank declines are not added, and the window closed half way leads back to the consent [A-230] [B-437]', async () => {

@@ -317,7 +317,7 @@ describe('repaying', () => {
     ['naija', '08031234567', 'Salary Plan', '120000', 3, ['Wallet', 'Debit Card']],
     ['lekki', '08090000100', 'Lekki Advance', '20000', 14, ['Wallet', 'Debit Card', 'Mandate']],
     ['pwani', '0754123456', 'Anza', '100000', 4, ['Debit Card', 'Mobile Money']],
-  ] as const)('at %s is done from what the lender takes [C-243] [C-244] [C-245] [A-352] [B-345] [B-346] [B-347]', async (lender, phone, product, amount, tenor, methods) => {
+  ] as const)('at %s is done from what the lender takes [C-243] [C-244] [C-245] [A-352] [A-497] [B-345] [B-346] [B-347] [B-348]', async (lender, phone, product, amount, tenor, methods) => {
     const { ada, loan } = await borrowed({ lender, phone, product, amount, tenor });
     await ada.opens(`/loans/repay/${loan}`);
     for (const method of ['Wallet', 'Debit Card', 'Mandate', 'Mobile Money']) expect([method, [...document.querySelectorAll('label')].some((label) => label.textContent?.startsWith(method))]).toEqual([method, (methods as readonly string[]).includes(method)]);

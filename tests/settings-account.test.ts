@@ -18,9 +18,13 @@ describe('the security page', () => {
   it('changes the password: the present one, and one that holds to all rules [A-110] [A-272] [A-273] [A-274] [A-275] [A-276] [A-277] [A-388]', async () => {
     const ada = await open();
     await ada.presses('Change password');
-    for (const weak of ['Abcde1=', 'abcdefg=', 'ABCDEFG=', 'Abcdefgh', 'Abcdefg&', `Aa%${'x'.repeat(254)}`]) {
+    for (const weak of ['Abcde1=', 'abcdefg=', 'abcdef1=', 'ABCDEFG=', 'ABCDEF1=', 'Abcdefgh', 'Abcdefg1', 'Abcdef1*', 'Abcdefg&', `Aa%${'x'.repeat(254)}`]) {
       await ada.fills({ 'Present password': password, 'New password': weak });
       expect([weak, ada.canGoOn]).toEqual([weak, false]);
+    }
+    for (const symbol of '=!@#$%') {
+      await ada.fills({ 'New password': `Abcdef1${symbol}` });
+      expect([symbol, ada.canGoOn]).toEqual([symbol, true]);
     }
     for (const old of ['', 'Short1=', 'x'.repeat(257)]) {
       await ada.fills({ 'Present password': old, 'New password': chosen });
@@ -136,6 +140,19 @@ describe('the documents', () => {
     expect([ada.sees().includes('We are looking at this document.'), ada.ways.includes('Send')]).toEqual([true, false]);
   });
 
+  it.each([
+    ['fr', 'Pièce d’identité', 'Une carte d’identité nationale, un passeport', 'Facture de service public'],
+    ['rw', 'Icyangombwa kiranga umuntu', 'Indangamuntu, pasiporo', 'Fagitire'],
+    ['en-GB', 'Identification document', 'A national identity card', 'Utility bill'],
+  ])('are named and described in the language that the page speaks (%s)', async (language, name, description, other) => {
+    const aline = asBorrower('kigali', { language });
+    await aline.opens('/onboard/login');
+    const { token } = await aline.core.signIn('kigali', '0788123456');
+    const kinds = await aline.core.data<{ name: string; description: string; additional_code: string }[]>('GET', '/api/v2/settings/document/types', { lender: 'kigali', token, headers: { 'x-locale': language } });
+    expect(kinds[0]).toMatchObject({ name, code_description: name, additional_code: 'id', description: expect.stringContaining(description) as string });
+    expect(kinds[1]?.name).toContain(other);
+  });
+
   it('are added by a file, and replaced once they were rejected [A-413] [A-414] [B-384] [B-385]', async () => {
     const ada = asBorrower('naija');
     await signIn(ada, '08031234567', '/settings/documents');
@@ -182,7 +199,7 @@ describe('a file', () => {
 });
 
 describe('the photo', () => {
-  it('is uploaded and then saved by its address alone [A-394]', async () => {
+  it('is uploaded and then saved by its address alone, and stands above each page on a desk [A-121] [A-394]', async () => {
     const ada = asBorrower('naija');
     await signIn(ada, '08031234567', '/settings/profile');
     await ada.presses('Change photo');
@@ -190,6 +207,19 @@ describe('the photo', () => {
     await ada.goesOn();
     expect(ada.sent('/settings/profile').filter(({ method }) => method === 'PUT').map(({ status, body }) => [status, Object.keys(body as object)])).toEqual([[200, ['photo_url']]]);
     expect(ada.toasts).toContain('good: Your photo is saved');
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
+    // The one of jsdom reads no files that were fetched.
+    vi.stubGlobal('FileReader', class extends EventTarget {
+      result = '';
+      readAsDataURL({ type }: Blob): void {
+        this.result = `data:${type};base64,`;
+        this.dispatchEvent(new Event('load'));
+      }
+    });
+    // Files are had from the page's own origin alone.
+    ada.finds('/settings/profile', (answer) => ({ ...answer, data: { ...answer.data, photo_url: `${window.location.origin}${new URL(String(answer.data['photo_url'])).pathname}` } }), 9);
+    await ada.opensInNewTab('/settings/support');
+    expect(document.querySelector('.person img')?.getAttribute('src')).toMatch(/^data:image\/jpeg/);
   });
 
   it('is at most 5 MB large [A-309]', async () => {

@@ -33,7 +33,7 @@ async function confirms(ada: Borrower): Promise<void> {
 }
 
 describe('the wallet', () => {
-  it('stands on Home with its account, what is in it and what is done with it, where the country is Nigeria [C-036] [C-037] [C-419]', async () => {
+  it('stands on Home with its account, what is in it and what is done with it, where the country is Nigeria, where alone one pays in by bank [A-496] [C-036] [C-037] [C-419]', async () => {
     const ada = asBorrower('naija');
     await signIn(ada, amaka);
     expect(ada.sees()).toMatch(/Wallet/);
@@ -52,8 +52,13 @@ describe('the wallet', () => {
     const wanjiru = asBorrower('kigali');
     await signIn(wanjiru, '0788123456');
     expect([wanjiru.sent('/wallet'), wanjiru.sees().includes('Wallet')]).toEqual([[], false]);
-    await wanjiru.opens('/wallet');
-    expect(wanjiru.at).toBe('/');
+    for (const address of ['/wallet', '/wallet/fund']) {
+      await wanjiru.opens(address);
+      expect(wanjiru.at).toBe('/');
+    }
+    await ada.opens('/wallet/fund');
+    await ada.fills({ 'How much?': '5000' });
+    expect([ada.title, ada.sees().includes('Bank transfer')]).toEqual(['Fund your wallet', true]);
   });
 
   it('leads to funding, transfer, airtime and bills; the last two only where the lender has them on [C-009] [C-038] [C-048] [C-418]', async () => {
@@ -198,10 +203,11 @@ describe('funding', () => {
     expect([ada.at, ada.sees().includes('Ada Obi')]).toEqual(['/wallet', true]);
   });
 
-  it('by USSD shows the code of one’s bank, and has a bank that is not on the profile added first [C-263] [C-455] [C-539]', async () => {
+  it('by USSD shows the code of one’s bank, and has a bank that is not on the profile added first [B-318] [C-263] [C-455] [C-539]', async () => {
     const ada = asBorrower('naija');
     await signIn(ada, amaka);
     await begins(ada, '5000', 'USSD');
+    expect(ada.canGoOn).toBe(false);
     await ada.fills({ 'Your bank': 'Guaranty Trust Bank' });
     await ada.goesOn();
     await ada.waits(1);

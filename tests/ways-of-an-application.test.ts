@@ -100,14 +100,15 @@ const pin = 'Authorize with your PIN';
 
 describe('the way to repay', () => {
   it.each<[string, Way, readonly string[]]>([
-    ['is asked after the offer where the product says after, a card first [B-179] [B-199]', { ...naija, product: 'Salary Plan', attributes: { ...after, 'upfront-fee-payment': false } }, [...offer, 'Choose a card to repay with', pin]],
+    ['is asked after the offer where the product says after, a card first [B-179] [B-199] [B-212]', { ...naija, product: 'Salary Plan', attributes: { ...after, 'upfront-fee-payment': false } }, [...offer, 'Choose a card to repay with', pin]],
     ['is asked after the offer where the product says after, whatever the borrower chooses of where it names no card or mandate [B-199]', { ...neema, product: 'Haraka', attributes: after }, [...offer, 'How will you repay?', 'Which wallet will you repay from?', pin]],
+    ['is a card and then a mobile wallet where the product names both [B-209]', { ...neema, product: 'Kadi na Simu' }, ['Choose a card to repay with', 'Which wallet will you repay from?', ...offer, pin]],
     ['is not asked where there is none [B-180] [B-198]', { ...naija, product: 'Small Start', attributes: { ...before, ...methods('none') } }, [...offer, pin]],
     ['is not asked where the salary repays [B-181] [B-198]', { ...naija, product: 'Small Start', attributes: { ...before, ...methods('remita-inflight') } }, [...offer, pin]],
-    ['is a card, asked before the offer [B-173] [B-182] [B-198]', { ...naija, product: 'Quick Cash' }, ['Choose a card to repay with', ...offer, pin]],
+    ['is a card, asked before the offer [B-173] [B-182] [B-198] [B-210]', { ...naija, product: 'Quick Cash' }, ['Choose a card to repay with', ...offer, pin]],
     ['is nothing where none or the salary stands beside a card [B-180] [B-181]', { ...naija, product: 'Quick Cash', attributes: methods('debit-card', 'remita-inflight', 'none') }, [...offer, pin]],
     ['is chosen where the product names neither card nor mandate, mobile money among it [B-039] [B-184]', { ...neema, product: 'Haraka' }, ['How will you repay?', 'Which wallet will you repay from?', ...offer, pin]],
-    ['follows the product’s own form too [B-220]', { ...maple, product: 'Studio Loan', changed: { require_loan_charge: false }, attributes: before }, ['Your trade', 'Check your answers', 'Choose a card to repay with', 'Your offer', 'Your offer in detail', pin]],
+    ['follows the product’s own form too, and leads from there to the offers [B-211] [B-220]', { ...maple, product: 'Studio Loan', changed: { require_loan_charge: false }, attributes: before }, ['Your trade', 'Check your answers', 'Choose a card to repay with', 'Your offer', 'Your offer in detail', pin]],
   ])('%s', async (_title, way, places) => {
     expect(await placesAfterWork(await begins(way), pin, { method: 'Mobile money' })).toEqual(places);
   });

@@ -223,7 +223,7 @@ describe('a form of the lender’s own', () => {
 });
 
 describe('a name', () => {
-  it('of more than 36 characters is cut there [A-499] [C-365]', async () => {
+  it('of more than 36 characters is cut there [A-499] [B-462] [C-365]', async () => {
     const ada = asBorrower('naija');
     await signIn(ada, '08031234567', '/settings/banks-cards/banks');
     await ada.presses('Add bank');

@@ -116,6 +116,8 @@ describe('what can’t be read', () => {
     ['/settings/banks-cards/banks', '/settings/banks', 'There was an error fetching accounts', '[A-454]'],
     ['/wallet/bills', '/bills/categories', 'There was an error fetching bills', '[C-542]'],
     ['/wallet', '/api/v2/transactions', 'There was an error fetching transactions', '[B-443]'],
+    ['/settings/profile', '/settings/profile', 'We tried loading your profile again, without success', '[A-440]'],
+    ['/settings/next-of-kin', '/settings/profile', 'There was a problem loading your profile', '[A-443]'],
   ])('(%s) says what it is in words of its own, and comes at the next try: %s, "%s" %s', async (address, path, words) => {
     const amaka = asBorrower('naija');
     await signIn(amaka, '08030000040');
@@ -124,6 +126,8 @@ describe('what can’t be read', () => {
     await amaka.waits(10);
     expect(amaka.sees()).toContain(words);
     expect(amaka.sees()).not.toContain('This could not be loaded');
+    // Nothing can be overwritten that was never seen.
+    expect(amaka.fields).toEqual([]);
     await amaka.presses('Try again');
     await amaka.waits(10);
     expect(amaka.sees()).not.toContain(words);

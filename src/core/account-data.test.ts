@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operationsOf, readDocument } from './api/document.ts';
 import { jpeg, uploadTo } from './testing/applicant.ts';
 import { CoreUnderTest } from './testing/core-under-test.ts';
 import { embeddedDatabases } from './testing/database-kinds.ts';
@@ -40,7 +41,10 @@ describe('what the specification names of', () => {
     for (const path of ['/api/v1/settings/document', '/api/v2/settings/document/types', '/api/v1/settings/referrals/activities']) expect([path, Array.isArray(await core.data('GET', path, { token }))]).toEqual([path, true]);
   });
 
-  it('a customer’s type is told of either of two kinds, and of no other [A-004]', async () => {
+  it('a customer’s type is told of either of two kinds, and of no other; nothing can be asked by anybody but them [A-004] [A-331] [C-004] [C-412] [C-425]', async () => {
+    const asking = new Set(operationsOf(readDocument()).flatMap(({ security }) => security.map(({ scheme }) => scheme)));
+    expect([...asking].sort()).toEqual(['basic', 'bearer', 'onboarding', 'password']);
+
     const [{ kinds } = { kinds: '' }] = await core.database.query<{ kinds: string }>(`select string_agg(distinct customer_type, ',') as kinds from borrowers`);
     expect(kinds.split(',').filter((kind) => kind !== 'Individual' && kind !== 'Non-Individual')).toEqual([]);
     await core.database.query(`update borrowers set customer_type = 'Non-Individual' where phone_number is not null and referral_code <> 'ADA567'`);

@@ -49,7 +49,7 @@ export interface NewLender {
   readonly services?: LenderServices;
   /** How much it takes in all. */
   readonly limits?: LenderLimits;
-  readonly document_types?: readonly { readonly code: string; readonly name: string; readonly description: string; readonly required: boolean }[];
+  readonly document_types?: readonly { readonly code: string; readonly name: string; readonly description: string; readonly required: boolean; readonly translations?: Readonly<Record<string, Pick<Translation, 'name' | 'description'>>> }[];
   /** What one can save with, in the order that it is shown in. */
   readonly saving_products?: readonly StoredSavingProduct[];
   readonly products?: readonly { readonly definition: Omit<Product, 'id'> & { readonly translations?: Readonly<Record<string, Translation>> }; readonly refused_by_scoring?: boolean; readonly decided_by_hand?: boolean; readonly form?: StoredForm }[];
@@ -58,7 +58,7 @@ export interface NewLender {
 const words = { type: 'string', minLength: 1 };
 const list = (items: object) => ({ type: 'array', items });
 const option = { anyOf: [words, { type: 'object', properties: { text: words, least: { type: 'string', pattern: '^\\d{1,15}(?:\\.\\d{1,6})?$' }, ref_code: words, linked_to: words, code: words }, required: ['text'], additionalProperties: false }] };
-const documentType = { type: 'object', properties: { code: words, name: words, description: { type: 'string' }, required: { type: 'boolean' } }, required: ['code', 'name', 'description', 'required'], additionalProperties: false };
+const documentType = { type: 'object', properties: { code: words, name: words, description: { type: 'string' }, required: { type: 'boolean' }, translations: { type: 'object', additionalProperties: { type: 'object', properties: { name: words, description: words }, additionalProperties: false } } }, required: ['code', 'name', 'description', 'required'], additionalProperties: false };
 const product = { type: 'object', properties: { definition: { type: 'object' }, refused_by_scoring: { type: 'boolean' }, decided_by_hand: { type: 'boolean' } }, required: ['definition'], additionalProperties: false };
 
 const shape = {
@@ -126,7 +126,7 @@ export async function putLender(queries: Queries, lender: NewLender): Promise<nu
   for (const host of lender.hosts) await queries.query('insert into lender_hosts (host, lender_id) values ($1, $2)', [host, id]);
   await putLists(queries, id, lender.options ?? {});
   for (const [index, type] of (lender.document_types ?? []).entries()) {
-    await queries.query('insert into document_types (lender_id, code, name, description, required, number) values ($1, $2, $3, $4, $5, $6)', [id, type.code, type.name, type.description, type.required, index + 1]);
+    await queries.query('insert into document_types (lender_id, code, name, description, required, number, translations) values ($1, $2, $3, $4, $5, $6, $7::jsonb)', [id, type.code, type.name, type.description, type.required, index + 1, JSON.stringify(type.translations ?? {})]);
   }
   for (const [position, entry] of (lender.products ?? []).entries()) {
     await queries.query('insert into products (lender_id, position, definition, refused_by_scoring, decided_by_hand, form) values ($1, $2, $3::jsonb, $4, $5, $6::jsonb)', [id, position, JSON.stringify(entry.definition), entry.refused_by_scoring ?? false, entry.decided_by_hand ?? false, entry.form === undefined ? null : JSON.stringify(entry.form)]);

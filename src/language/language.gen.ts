@@ -160,6 +160,10 @@ export interface Load {
   wait?: number;
   more?: More;
   failed?: Text;
+  /**
+   * Nobody is told where this could not be loaded: data.<name> is missing then.
+   */
+  optional?: true;
 }
 /**
  * A read that grows, page by page. data.<name> is the last answer with the items of all pages so far, and data.<name>.more is more, loading, failed or end.

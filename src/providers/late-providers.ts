@@ -5,10 +5,10 @@ import type { ProviderOptions } from './provider-options.ts';
 import { addToCalendar, download, share } from './taking-along.ts';
 import { pushToken } from './push-token.ts';
 
-type LateCall = 'device.location' | 'device.push-token' | 'device.share' | 'device.download' | 'device.print' | 'device.calendar' | 'card.pay' | 'identity.verify' | 'statement.link';
+type LateCall = 'device.location' | 'device.push-token' | 'device.share' | 'device.download' | 'device.print' | 'device.calendar' | 'device.tell-app' | 'card.pay' | 'identity.verify' | 'statement.link';
 
 /** What no page needs before somebody is signed in: it is brought when it is first called. */
-export function createLateProviders({ geolocation, permissions, push, takingAlong, frames, openWindow }: ProviderOptions): Readonly<Record<LateCall, Provider>> {
+export function createLateProviders({ geolocation, permissions, push, takingAlong, wrapper, frames, openWindow }: ProviderOptions): Readonly<Record<LateCall, Provider>> {
   return {
     'device.location': ({ ask }) => locate({ geolocation, permissions, ask: ask !== false }),
     'device.push-token': () => pushToken(push),
@@ -19,6 +19,11 @@ export function createLateProviders({ geolocation, permissions, push, takingAlon
       return Promise.resolve({ outcome: 'ok' });
     },
     'device.calendar': (asked) => Promise.resolve(addToCalendar(takingAlong, asked)),
+    'device.tell-app': ({ type, data = {} }) => {
+      if (wrapper === undefined) return Promise.resolve({ outcome: 'none' });
+      wrapper(JSON.stringify({ type, data }));
+      return Promise.resolve({ outcome: 'ok' });
+    },
     'card.pay': inWindow('payment'),
     'identity.verify': inWindow('identity'),
     'statement.link': inWindow('statement'),

@@ -3,6 +3,7 @@ import type { Locating } from './device.ts';
 import type { WindowKind, WindowSaid } from './provider-window.ts';
 import type { PushOptions } from './push-token.ts';
 import type { TakingAlong } from './taking-along.ts';
+import type { TellApp } from './wrapper.ts';
 
 /** What the calls of the platform need of the page. */
 export interface ProviderOptions extends Omit<Locating, 'ask'> {
@@ -22,6 +23,8 @@ export interface ProviderOptions extends Omit<Locating, 'ask'> {
   readonly reload: () => void;
   readonly push: PushOptions;
   readonly takingAlong: TakingAlong;
+  /** The app that shows the page inside itself. */
+  readonly wrapper: TellApp | undefined;
   /** Origins that provider windows may come from. */
   readonly frames: readonly string[];
   readonly openWindow: (address: string, origin: string, reference: string, kind: WindowKind) => Promise<WindowSaid>;

@@ -18,7 +18,7 @@ afterEach(async () => {
   await core.close();
 });
 
-it('a site configuration is used until the core’s expiry has passed, then asked for anew; a failure is logged and no more [A-016, A-466]', async () => {
+it('a site configuration is used until the core’s expiry has passed, then asked for anew; a failure is logged and no more [A-016, A-466, C-515, C-547]', async () => {
   const ask = askCore(core.app);
   const asked: string[] = [];
   const reported: string[] = [];

@@ -79,7 +79,7 @@ describe('refusals', () => {
     expect(faults).toEqual([]);
   });
 
-  it('a host that no lender has shows the page that says so, with a way home [A-057, A-465]', async () => {
+  it('a host that no lender has shows the page that says so, with a way home [A-057, A-465, C-546]', async () => {
     const { page } = await visit(stage.browser);
     const answered = await page.goto(stage.server.address('nobody'));
     expect(answered?.status()).toBe(404);

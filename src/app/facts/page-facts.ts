@@ -6,6 +6,7 @@ import type { SignIn } from '../session/sign-in.ts';
 import type { Begun } from '../keep/begun.ts';
 import type { Remembered } from '../keep/remembered.ts';
 import { createClock } from './clock.ts';
+import { wrapperOf } from '../../providers/wrapper.ts';
 import { deviceFacts } from './device-facts.ts';
 
 /** What every scope knows: the roots `settings`, `site`, `session`, `profile`, `route`, `device`, `begun`, `today`, `now`. */
@@ -35,7 +36,7 @@ export function createPageFacts({ start, store, signIn, reads, begun, remembered
   const clock = createClock(now, timeZone);
   const route = atom<ValueObject>({});
   const { profile } = start.roles;
-  const facts = deviceFacts(navigator.userAgent);
+  const facts = deviceFacts(navigator.userAgent, wrapperOf(window) !== undefined);
   const roots: Readonly<Record<string, Atom<Result>>> = {
     settings: atom<Result>(start.settings),
     site: atom<Result>({ ...start.site, host: window.location.hostname, origin: window.location.origin, version: start.version, languages: start.locales.map(({ code }) => code) }),

@@ -4,6 +4,7 @@ import type { WindowKind, WindowSaid } from '../../providers/provider-window.ts'
 import { createProviders } from '../../providers/providers.ts';
 import { createHost, type Host } from '../host.ts';
 import { depthAt } from '../navigation/HistorySync.tsx';
+import { wrapperOf } from '../../providers/wrapper.ts';
 import { takingAlong } from './taking-along.ts';
 import type { Runtime } from '../runtime.ts';
 import type { ShownWindow } from './open-window.ts';
@@ -43,6 +44,7 @@ export function makeHost(runtime: Runtime, navigate: (to: string, options: Navig
       key: at(start.settings, ['public_keys', 'push']),
     },
     takingAlong: takingAlong(),
+    wrapper: wrapperOf(window),
     frames: start.frames,
     async openWindow(address, origin, reference, kind) {
       const { ProviderWindow } = await import('./ProviderWindow.tsx');

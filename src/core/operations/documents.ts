@@ -27,8 +27,13 @@ async function typeOf(queries: Queries, lender: number, number: number): Promise
 }
 
 export const handlers: Handlers<'listDocumentTypes' | 'listDocuments' | 'addDocument' | 'replaceDocument'> = {
-  async listDocumentTypes({ core, who }) {
-    return core.database.query<Answer<'listDocumentTypes'>[number]>('select number as id, name, name as code_description, code as additional_code, description, required, options from document_types where lender_id = $1 order by number', [who.lender]);
+  async listDocumentTypes({ core, who, language }) {
+    return core.database.query<Answer<'listDocumentTypes'>[number]>(
+      `select number as id, said.name, said.name as code_description, code as additional_code, said.description, required, options
+       from document_types t cross join lateral (select coalesce(t.translations #>> array[$2, 'name'], t.name) as name, coalesce(t.translations #>> array[$2, 'description'], t.description) as description) said
+       where lender_id = $1 order by number`,
+      [who.lender, language],
+    );
   },
 
   async listDocuments({ core, who }) {

@@ -146,7 +146,8 @@ function readOf(source: ScopeSource, load: Load): Result {
     if (wanted !== true) return undefined;
   }
   const asked = askedOf(source, load.call, load.with, withoutSecret);
-  return isReady(asked) ? source.read(load.call, asked, load) : asked;
+  const read = isReady(asked) ? source.read(load.call, asked, load) : asked;
+  return read === FAILED && load.optional === true ? undefined : read;
 }
 
 /** The answer of a step, if it is still the answer to the question that would be asked now. */

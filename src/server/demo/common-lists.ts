@@ -15,7 +15,28 @@ export const commonLists = {
 } as const;
 
 export const documentTypes = [
-  { code: 'id', name: 'Identification document', description: 'A national identity card, passport, voter card or driving licence.', required: true },
-  { code: 'address', name: 'Utility bill', description: 'Not older than three months.', required: false },
-  { code: 'income', name: 'Payslip', description: 'Of the last month.', required: false },
+  {
+    code: 'id', name: 'Identification document', description: 'A national identity card, passport, voter card or driving licence.', required: true,
+    translations: {
+      fr: { name: 'Pièce d’identité', description: 'Une carte d’identité nationale, un passeport, une carte d’électeur ou un permis de conduire.' },
+      rw: { name: 'Icyangombwa kiranga umuntu', description: 'Indangamuntu, pasiporo, ikarita y’itora cyangwa uruhushya rwo gutwara ibinyabiziga.' },
+      sw: { name: 'Kitambulisho', description: 'Kitambulisho cha taifa, pasipoti, kadi ya mpiga kura au leseni ya udereva.' },
+    },
+  },
+  {
+    code: 'address', name: 'Utility bill', description: 'Not older than three months.', required: false,
+    translations: {
+      fr: { name: 'Facture de service public', description: 'De moins de trois mois.' },
+      rw: { name: 'Fagitire y’amazi cyangwa amashanyarazi', description: 'Itarengeje amezi atatu.' },
+      sw: { name: 'Bili ya huduma', description: 'Isiyozidi miezi mitatu.' },
+    },
+  },
+  {
+    code: 'income', name: 'Payslip', description: 'Of the last month.', required: false,
+    translations: {
+      fr: { name: 'Bulletin de paie', description: 'Du mois dernier.' },
+      rw: { name: 'Urupapuro rw’umushahara', description: 'Urw’ukwezi gushize.' },
+      sw: { name: 'Hati ya mshahara', description: 'Ya mwezi uliopita.' },
+    },
+  },
 ] as const;
