@@ -251,7 +251,7 @@ describe('rolling over', () => {
     expect([amina.at, amina.toasts, amina.sees().includes('Running')]).toEqual([`/target/${id}`, ['bad: You cannot rollover this before it matures.'], true]);
     await matures(amina, id);
     await amina.opens(`/target/${id}`);
-    expect(amina.sees()).toContain('Matured');
+    expect(amina.sees()).toMatch(/Matured[^]*This has matured: nothing more can be put in\./);
     await amina.presses('Rollover');
     await amina.fills({ 'New withdrawal date': '2026-04-09' });
     expect(amina.sees()).toContain('You cannot take any of it out before Apr 09, 2026.');

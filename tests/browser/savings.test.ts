@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectTitle, signIn } from './borrower.ts';
+import { desktop, expectAccessible, expectNoSidewaysScroll, tabTo, visit } from './browser.ts';
+import { setStage } from './stage.ts';
+
+const stage = setStage();
+
+/** Has cards and no plan. */
+const bisi = '08030000051';
+
+async function expectWhole(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+/** By keyboard to something, which Enter presses. */
+async function enter(page: Page, selector = 'main .button-main'): Promise<void> {
+  await tabTo(page, selector);
+  await page.keyboard.press('Enter');
+}
+
+/** How many of so many ways to save stand in the row whole. */
+const slidesOf = (page: Page, products: number): Promise<number> =>
+  page.evaluate((count) => {
+    const row = document.querySelector('main .cards-carousel');
+    if (row === null) return 0;
+    const cards = [...row.children];
+    for (const card of cards.slice(count)) card.remove();
+    const { right } = row.getBoundingClientRect();
+    const seen = cards.slice(0, count).filter((card) => card.getBoundingClientRect().right <= right + 1).length;
+    row.append(...cards.slice(count));
+    return seen;
+  }, products);
+
+describe('savings', () => {
+  it('at 360 px are begun by keyboard alone, put into, and taken out of early for a penalty', async () => {
+    await stage.server.order('reset');
+    const { page, faults } = await visit(stage.browser);
+    await signIn(page, stage.server.address('naija', '/target/apply?id=1'), bisi);
+    await expectTitle(page, 'Choose an offer');
+    await expectWhole(page);
+    await enter(page);
+    await expectTitle(page, 'Your plan');
+    await tabTo(page, 'main input');
+    await page.keyboard.type('My fees');
+    await page.getByText('How it grows').waitFor({ timeout: 15_000 });
+    await expectWhole(page);
+    await page.keyboard.press('Enter');
+    await expectTitle(page, 'What it brings');
+    await expectWhole(page);
+    await enter(page);
+    await enter(page, 'dialog[open] .button-main');
+    await expectTitle(page, 'Which card?');
+    await tabTo(page, 'main input[type=radio]');
+    await page.keyboard.press('Space');
+    await enter(page);
+    await expectTitle(page, 'Look at it once more');
+    await expectWhole(page);
+    await enter(page);
+    await expectTitle(page, 'Your plan has begun');
+    await enter(page);
+    await expectTitle(page, 'Target');
+    await page.getByText('1 running').waitFor({ timeout: 15_000 });
+    await expectWhole(page);
+
+    await page.getByRole('link', { name: 'My fees' }).click();
+    await expectTitle(page, 'My fees');
+    await expectWhole(page);
+    await page.getByRole('button', { name: 'Top up' }).click();
+    await expectTitle(page, 'Top up');
+    await page.getByLabel('How much do you put in?').fill('500');
+    await expectWhole(page);
+    await page.locator('main .button-main').click();
+    await page.locator('dialog[open] input[type=password]').pressSequentially('1234');
+    await expectTitle(page, '₦500 paid');
+    await page.locator('main .button-main').click();
+    await expectTitle(page, 'My fees');
+    await page.getByText('₦1,500').first().waitFor({ timeout: 15_000 });
+    await page.getByRole('link', { name: 'Withdraw' }).click();
+    await expectTitle(page, 'Withdraw');
+    await page.getByLabel('How much do you take out?').fill('100');
+    await page.getByText('₦95.00').waitFor();
+    await expectWhole(page);
+    await page.locator('main .button-main').click();
+    await page.locator('dialog[open] .button-main').click();
+    await page.locator('dialog[open] input[type=password]').pressSequentially('1234');
+    await expectTitle(page, 'Congrats! Your withdrawal is successful');
+    await expectWhole(page);
+    expect(faults).toEqual([]);
+  });
+
+  it('show as many ways to save beside each other as there is room for [C-114] [C-115] [C-573]', async () => {
+    const { page } = await visit(stage.browser, desktop);
+    await signIn(page, stage.server.address('naija', '/target'), bisi);
+    await page.locator('main .cards-carousel > li').nth(3).waitFor({ timeout: 15_000 });
+    for (const [width, shown] of [[1280, [4, 3, 2]], [1279, [3, 3, 2]], [899, [2, 2, 2]], [499, [1, 1, 1]]] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(async () => [width, await slidesOf(page, 4), await slidesOf(page, 3), await slidesOf(page, 2)], { timeout: 10_000 }).toEqual([width, ...shown]);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+});
