@@ -187,7 +187,7 @@ describe('beginning a savings plan', () => {
     expect(ada.title).toBe('Your plan has begun');
   });
 
-  it('says where a product has no offers, and asks for the identity document that was rejected, or is not there [C-164] [C-304] [C-498] [C-557] [C-558]', async () => {
+  it('says where a product has no offers, and asks for the identity document that was rejected, or is not there [C-164] [C-304] [C-340] [C-497] [C-498] [C-557] [C-558]', async () => {
     const ada = await chose('Home builder');
     expect(ada.sees()).toContain('There are no offers for this plan');
     const id = (bytes: number) => Object.defineProperty(new File(['%PDF-1.4 an id'], 'id.pdf', { type: 'application/pdf' }), 'size', { value: bytes });

@@ -116,6 +116,10 @@ describe('the way to repay', () => {
   it('is a mandate, asked before the offer [B-183]', async () => {
     expect(await placesAfterWork(await begins({ ...maple, product: 'Instalment Loan' }), 'Add mandate', { most: 2 })).toEqual(['Add mandate']);
   });
+
+  it('is a card and then a mandate where the product names both [B-208]', async () => {
+    expect(await placesAfterWork(await begins({ lender: 'lekki', phone: '08090000110', product: 'Lekki Builder' }), 'Add mandate', { most: 3 })).toEqual(['Choose a card to repay with', 'Add mandate']);
+  });
 });
 
 describe('the answer of the scoring', () => {
