@@ -385,13 +385,14 @@ describe('mandates', () => {
     expect([simi.title, await simi.core.database.query('select 1 from mandates where signature is not null')]).toEqual(['Mandates', [expect.anything()]]);
   });
 
-  it('are agreed to by a transfer with the type emandate, made with nibss-easypay whoever collects, and active when the bank has approved; not before [A-240] [A-423] [B-092] [B-093] [B-302] [B-407] [A-422] [B-094] [B-242] [B-301] [B-400] [B-432] [B-433] [B-457]', async () => {
+  it('are agreed to by a transfer with the type emandate, made with nibss-easypay whoever collects, and active when the bank has approved; not before [A-240] [A-423] [B-092] [B-093] [B-302] [B-407] [B-459] [A-422] [B-094] [B-242] [B-301] [B-400] [B-432] [B-433] [B-457]', async () => {
     const before = await at('mandates', 'maple');
     await settings(before, { direct_debit_provider: 'remita', 'emandate-activation-details': 'Account 001 of First Bank, or 002 of Last Bank' });
     await before.reloads();
     await before.presses('Add mandate');
     expect([before.fields, before.canGoOn]).toEqual([[expect.stringMatching(/^I agree that activating the mandate costs \D{1,4}50(\.00)? once$/)], false]);
     const claire = await toTheSum('maple');
+    expect(claire.sent('/api/v1/transaction').filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ amount: '50', type_id: 2 }]);
     await claire.goesOn();
     expect(claire.sees()).toContain('Account 001 of First Bank, or 002 of Last Bank');
     expect(claire.sent('/mandates/create').map(({ body }) => body)).toEqual([{ account_number: '1002207', bank_code: '003', provider: 'nibss-easypay', amount: expect.stringMatching(/^5000/), date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) }]);
