@@ -80,6 +80,13 @@ describe('before an application', () => {
     expect(ada.sees()).toContain('Your ID is pending approval');
   });
 
+  it('a face that was not the one on the document is said too, where the lender wants a document, with the way to the documents [B-341]', async () => {
+    const ada = await takes('Small Start', { settings: { require_id_check_for_loans: true }, sql: `update borrowers set selfie_id_check = 'Failed'` });
+    expect([ada.title, ada.sees().includes('Upload a valid ID')]).toEqual(['We need to check your ID first', true]);
+    await ada.goesOn();
+    expect(ada.at.split('?')[0]).toBe('/settings/documents');
+  });
+
   it('no more loans of a product run than it allows, which says how many [B-267] [B-423] [C-343] [C-537]', async () => {
     const ada = asBorrower('naija');
     await ada.core.database.query(`update products set definition = definition || '{"max_active_loans": 1}'`);
@@ -159,6 +166,21 @@ describe('who one is', () => {
     expect(ada.canGoOn).toBe(true);
     await ada.goesOn();
     expect([ada.title, ada.sent('/settings/profile').filter(({ method }) => method === 'PUT').map(({ body }) => body)]).toEqual(['Your work', [{ marital_status_id: expect.any(Number) as number, address: '1 Way' }]]);
+  });
+
+  it('must say a gender that is not known, and none that is [B-297]', async () => {
+    const ada = await adaWith({});
+    // The core knows its word and not which of the list it is.
+    ada.finds('/settings/profile', (body) => ({ ...body, data: { ...body.data, gender_id: null } }), 9);
+    await signIn(ada, '08031234567');
+    await ada.presses('Take offer', 'Small Start');
+    await ada.goesOnTo('About you');
+    await ada.fills({ 'Type of residence': 'Rented' });
+    expect([ada.fields.includes('Gender'), ada.canGoOn]).toEqual([true, false]);
+    await ada.triesToGoOn();
+    expect(ada.errors).toEqual({ Gender: 'Select your gender' });
+    await ada.fills({ Gender: 'Female' });
+    expect(ada.canGoOn).toBe(true);
   });
 
   it('that cannot be saved is said, and one stays [B-422]', async () => {

@@ -157,6 +157,24 @@ describe('the answer of the scoring', () => {
   });
 });
 
+it('of one borrower for themselves and for their business stand apart, each with its kind of customer [B-138]', async () => {
+  const one = asBorrower('pwani');
+  await signIn(one, '0754123456');
+  for (const product of ['Anza', 'Biashara']) {
+    await one.opens('/');
+    await one.presses('Take offer', product);
+    await one.goesOnTo(product === 'Anza' ? 'Your offer' : 'About your business');
+  }
+  await one.answersAll();
+  await one.fills({ 'The business is registered': false, 'Number of outlets': '1', 'Number of employees': '3' });
+  await one.goesOn();
+  await one.goesOnTo('Your offer');
+  const kept = await one.core.database.query<{ id: number; customer_type: string }>('select id, customer_type from applications order by id desc limit 2');
+  expect(kept.map(({ customer_type: type }) => type)).toEqual(['Non-Individual', 'Individual']);
+  const { token } = await one.core.signIn('pwani', '0754123456');
+  for (const { id, customer_type: type } of kept) expect(await one.core.data('GET', `/api/v2/loans/requests/${id}`, { token, lender: 'pwani' })).toMatchObject({ id, customer_type: type });
+});
+
 describe('back', () => {
   it('from the offers leads to the check of the answers, of the form too, and from there to the form’s last page and page by page to its first [B-200]', async () => {
     const ada = await begins({ ...naija, product: 'Small Start' });
