@@ -68,7 +68,7 @@ describe('about one’s work', () => {
     });
     await ada.answersAll();
     await ada.fills({ 'Work start date': '2026-03-11', 'Work email': 'ada at work' });
-    expect([ada.errors, ada.canGoOn]).toEqual([{ 'Work start date': 'The day you started work can\'t be in the future', 'Work email': expect.stringContaining('email') }, false]);
+    expect([ada.errors, ada.canGoOn]).toEqual([{ 'Work start date': 'The day you started work can’t be in the future', 'Work email': expect.stringContaining('email') }, false]);
     await ada.fills({ 'Work start date': '2026-03-10', 'Work email': 'ada@work.example' });
     expect([ada.errors, ada.canGoOn]).toEqual([{}, true]);
   });
