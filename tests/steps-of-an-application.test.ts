@@ -80,6 +80,11 @@ describe('before an application', () => {
     expect(ada.sees()).toContain('Your ID is pending approval');
   });
 
+  it('the next of kin must be known: it is said, and asked for in the settings [B-337]', async () => {
+    const ada = await takes('Small Start', { sql: 'update borrowers set kin = null' });
+    expect([ada.at.split('?')[0], ada.toasts]).toEqual(['/settings/next-of-kin', ['bad: Please add your next of kin before you apply.']]);
+  });
+
   it('a face that was not the one on the document is said too, where the lender wants a document, with the way to the documents [B-341]', async () => {
     const ada = await takes('Small Start', { settings: { require_id_check_for_loans: true }, sql: `update borrowers set selfie_id_check = 'Failed'` });
     expect([ada.title, ada.sees().includes('Upload a valid ID')]).toEqual(['We need to check your ID first', true]);
@@ -133,6 +138,16 @@ describe('the amount', () => {
     expect(await saysOfEmpty(ada, { 'How much do you need?': '', 'For how long?': '' })).toEqual(['Enter how much you need, in figures', 'Enter for how long, as a whole number', 'Enter the day you are next paid']);
     await ada.fills({ 'How much do you need?': 'much' });
     expect(ada.errors['How much do you need?']).toBe('Enter how much you need, in figures');
+  });
+
+  it.each([['is missing', 'delete from documents'], ['was rejected', `update documents set status = 'rejected'`]])('asks over what it costs for a document of identity that %s; closed, one stays [B-066] [B-166]', async (_what, sql) => {
+    const ada = await takes('Small Start', { sql, settings: { require_id_check_for_loans: false } });
+    await ada.goesOnTo('What it costs');
+    await ada.goesOn();
+    expect(ada.sees()).toContain('dialog "Identification document"');
+    await ada.goesBack();
+    expect([ada.title, ada.sent('/settings/document').filter(({ method }) => method !== 'GET')]).toEqual(['What it costs', []]);
+    await ada.core.database.query(`update documents set status = 'approved'`);
   });
 
   it('leads to what it costs, by when, for how long and for what, then to who one is [B-007] [B-062] [B-063] [B-165]', async () => {
