@@ -17,13 +17,13 @@ if (lender === undefined || flow === undefined || step === undefined) refuse('Sa
 
 const files = new FileReader(root).read();
 const lenders = lendersIn(files);
-if (!lenders.includes(lender)) refuse(`There is no lender "${lender}": ${suggestName(lender, lenders)}.`);
+if (!lenders.includes(lender)) refuse(`There is no lender "${lender}": ${suggestName(lender, lenders)}`);
 const layers = readLayers(files, lender);
 const configuration = configurationOf(layers, lender);
 const flows = Object.keys(configuration.flows);
-if (!flows.includes(flow)) refuse(`${lender} has no flow "${flow}": ${suggestName(flow, flows)}.`);
+if (!flows.includes(flow)) refuse(`${lender} has no flow "${flow}": ${suggestName(flow, flows)}`);
 const steps = Object.keys(configuration.flows[flow]?.steps ?? {});
-if (!steps.includes(step)) refuse(`The flow "${flow}" has no step "${step}": ${suggestName(step, steps)}.`);
+if (!steps.includes(step)) refuse(`The flow "${flow}" has no step "${step}": ${suggestName(step, steps)}`);
 
 const { contract } = readKnowledge(root);
 const exploration = exploreLender(configuration, { contract, memory: checkMemory(root) }).flows[flow];

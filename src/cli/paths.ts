@@ -20,12 +20,12 @@ const { names: [lender, flow] } = argumentsOf(process.argv.slice(2), [], process
 const files = new FileReader(root).read();
 const lenders = lendersIn(files);
 
-if (lender !== undefined && !lenders.includes(lender)) refuse(`There is no lender "${lender}": ${suggestName(lender, lenders)}.`);
+if (lender !== undefined && !lenders.includes(lender)) refuse(`There is no lender "${lender}": ${suggestName(lender, lenders)}`);
 const knowledge = readKnowledge(root);
 let wrong = 0;
 for (const each of lender === undefined ? lenders : [lender]) {
   const configuration = configurationOf(readLayers(files, each), each);
-  if (flow !== undefined && !Object.hasOwn(configuration.flows, flow)) refuse(`${each} has no flow "${flow}": ${suggestName(flow, Object.keys(configuration.flows))}.`);
+  if (flow !== undefined && !Object.hasOwn(configuration.flows, flow)) refuse(`${each} has no flow "${flow}": ${suggestName(flow, Object.keys(configuration.flows))}`);
   const began = performance.now();
   const { flows, routes } = exploreLender(configuration, knowledge);
   const took = performance.now() - began;

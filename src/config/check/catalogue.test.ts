@@ -173,6 +173,7 @@ const rows: readonly Row[] = [
   ['B31', 'a translation that is missing', 'locales/fr/login.json', (all) => all.replace('"login.continue"', '"login.gone"'), 'words.translation locales/en-GB/login.json /login.continue'],
   ['B31', 'a placeholder that is missing', french, { 'application.amount-range': 'De {{ min | money: currency }}' }, `words.placeholder ${french} /application.amount-range`],
   ['B31', 'a placeholder that is misspelt', french, { 'application.amount-range': 'De {{ mni | money: currency }} à {{ max | money: currency }}' }, `words.placeholder ${french} /application.amount-range`],
+  ['B31', 'a placeholder that is misspelt in words of the first language alone', words, { 'application.amount-range': '{{ mni | money: currency }} to {{ max | money: currency }}' }, `words.placeholder ${words} /application.amount-range`],
   ['B31', 'words that are 500 % longer', french, { 'application.amount-range': `De {{ min | money: currency }} à {{ max | money: currency }} ${'encore '.repeat(60)}` }, `words.long ${french} /application.amount-range`],
   ['B31', 'a text of the site that lacks a language', tenant, { languages: ['en-GB', 'fr', 'rw'] }, `words.site ${tenant} /site/banner_title`],
   ['B32', 'an unknown block', amount, { body: { extra: { at: 1, block: 'iframe' } } }, `block.unknown ${amount} /body/extra/block`],

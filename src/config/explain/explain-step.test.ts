@@ -35,6 +35,12 @@ it('tells why one gets to a step: the rule in words, the case that shows it, and
   ]);
 });
 
+it('tells what a layer has set in the screen of a step', () => {
+  const laid = { ...files, 'tenants/small/screens/amount.json': JSON.stringify({ body: { note: { at: 90, block: 'text', text: 'amount.title' } } }) };
+  const text = unnumbered(explainStep({ files: laid, layers: readLayers(laid, 'small'), configuration, contract, exploration }, 'amount'));
+  expect(text.split('\n').filter((line) => line.includes('in the screen'))).toEqual(['  in the screen body note - small, tenants/small/screens/amount.json:N']);
+});
+
 it('tells what the rows before have not taken, as they are part of the rule', () => {
   expect(unnumbered(explainStep({ files, layers: readLayers(files, 'small'), configuration, contract, exploration }, 'done'))).toContain('from cost, when ok: when none of the rows before it is taken - base, rules/flows/borrow.json:N\n  and not: value.dear\n');
 });

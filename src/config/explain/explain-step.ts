@@ -43,12 +43,24 @@ export function explainStep(of: Explained, step: string): string {
   return [
     `${exploration.flow}/${step}`,
     ...parts.map(([part, pointer]) => `  ${part} - ${at(pointer)}`),
+    ...laidOverScreen(of, 'screen' in definition ? definition.screen : undefined),
     ...asksText(of, ground, step),
     '',
     ...(into.length === 0 ? ['No case of any rule leads here.'] : into.flatMap((way) => wayText(of, way, at))),
     ...(values.size === 0 ? [] : ['', 'where', ...[...values].map(([name, expr]) => `  value.${name} = ${inWords(expr)} - ${at(['values', name])}`)]),
     '',
   ].join('\n');
+}
+
+/** The parts of the step's screen that a layer has set; all others are the base's. */
+function laidOverScreen({ files, layers }: Explained, screen: unknown): readonly string[] {
+  const document = layers.documents.find(({ kind, name }) => kind === 'screen' && name === screen);
+  if (document === undefined) return [];
+  const setByLayers = (value: unknown, pointer: Pointer): readonly Pointer[] => {
+    if (document.fileAt(pointer).startsWith('tenants/')) return [pointer];
+    return isJsonObject(value) ? Object.entries(value).flatMap(([name, inner]) => setByLayers(inner, [...pointer, name])) : [];
+  };
+  return setByLayers(document.value, []).map((pointer) => `  in the screen ${pointer.length === 0 ? 'everything' : pointer.join(' ')} - ${placeOf(files, document, pointer)}`);
 }
 
 /** What the fields of a place ask while the borrower is there. */

@@ -145,7 +145,11 @@ function languages(subject: Subject, used: ReadonlySet<string>, report: Report<C
         for (const name of new Set([...names, ...others])) {
           if (names.has(name) && others.has(name)) continue;
           if (key.endsWith('_one') && name === 'count') continue;
-          if (at) report(at, [key], { code: 'words.placeholder', message: names.has(name) ? `the words in ${language} lack {{ ${name} }}` : `{{ ${name} }} is not in the words in ${firstLanguage}`, suggestion: `in ${firstLanguage}: ${said}` });
+          // Who laid words over one language alone wrote them last: those are at fault, not the shared ones that they fit no longer.
+          const isLaidOver = document.fileAt([key]).startsWith('tenants/') && at?.fileAt([key]).startsWith('tenants/') === false;
+          const isThere = isLaidOver ? others.has(name) : names.has(name);
+          const blamed = isLaidOver ? { document, language: firstLanguage, against: language, words: other } : { document: at, language, against: firstLanguage, words: said };
+          if (blamed.document) report(blamed.document, [key], { code: 'words.placeholder', message: isThere ? `the words in ${blamed.language} lack {{ ${name} }}` : `{{ ${name} }} is not in the words in ${blamed.against}`, suggestion: `in ${blamed.against}: ${blamed.words}` });
         }
       }
     }
