@@ -32,10 +32,22 @@ const rows = (somebody: Borrower): readonly string[] => [...somebody.sees().matc
 const said = (somebody: Borrower, name: string): string | undefined => new RegExp(`^ *${name}: (.*)$`, 'm').exec(somebody.sees())?.[1]?.split('; ')[0];
 
 describe('Home', () => {
-  it('says first what is due next, of how many, what is paid and what is left', async () => {
+  it('is what one who is signed in finds at the index: what is due next first, of how many, what is paid and what is left [C-025]', async () => {
     const ifeoma = await at(running, '/');
     const page = ifeoma.sees();
+    expect(ifeoma.at).toBe('/');
     expect([page.includes('₦12,700'), page.includes('Instalment 2 of 6'), page.includes('₦12,700 paid'), page.includes('₦63,500 left')]).toEqual([true, true, true, true]);
+  });
+
+  it('says in words of its own where loans or offers could not be fetched, as the page of the loans does [C-533] [C-534]', async () => {
+    const ifeoma = await at(running, '/settings');
+    const later = { status: 503, body: { status: 'error', message: '', code: 'unavailable' } };
+    for (const [address, read, words] of [['/', '/loan/products', 'error fetching offers'], ['/loans', '/loan/products', 'error fetching offers'], ['/loans', '/loans/history', 'no loans yet']] as const) {
+      ifeoma.finds(read, later, 9);
+      await ifeoma.opensInNewTab(address);
+      await ifeoma.waits(20);
+      expect([address, ifeoma.sees().includes(words)]).toEqual([address, true]);
+    }
   });
 
   it('says of a late loan how much is overdue', async () => {
@@ -94,7 +106,7 @@ describe('Home', () => {
 });
 
 describe('the loans', () => {
-  it('are summed up and counted by state, with products, and with offers that were not taken among them [C-016] [C-052] [C-053] [C-054] [C-055] [C-059] [C-233] [C-234] [C-236]', async () => {
+  it('are summed up and counted by state, with products, and with offers that were not taken among them [C-016] [C-052] [C-053] [C-054] [C-055] [C-059] [C-231] [C-233] [C-234] [C-236] [C-441]', async () => {
     const kunle = await at(settled, '/loans');
     const page = kunle.sees();
     expect([page.includes('Active loans'), page.includes('0 loans running'), page.includes('0 pending'), page.includes('1 paid'), page.includes('0 past due'), page.includes('Take offer')]).toEqual([true, true, true, true, true, true]);
@@ -103,10 +115,15 @@ describe('the loans', () => {
     expect([...document.querySelectorAll('main .cards-carousel > li')].map((card) => card.querySelector('h3')?.textContent)).toEqual(['Quick Cash', 'Salary Plan', 'Small Start', 'Premier Line']);
     const active = () => document.querySelector('main .panel-figure')?.textContent;
     expect(active()).toBe('₦0');
+    expect(kunle.sent('/loan/products').map(({ method, body }) => [method, body])).toEqual([['GET', undefined]]);
+    const pills = () => Object.fromEntries([...document.querySelectorAll('main .pill')].map((pill) => [pill.textContent, /pill-(good|wait|bad|calm|note)/.exec(pill.className)?.[1]]));
+    const all = { ...pills() };
     const ifeoma = await at(running, '/loans');
     expect([active(), ifeoma.sees().includes('1 loan running')]).toEqual(['₦60,000', true]);
+    Object.assign(all, pills());
     const emeka = await at(late, '/loans');
     expect([active(), emeka.sees().includes('1 past due')]).toEqual(['₦0', true]);
+    expect(new Set(['Past due', 'Running', 'Settled'].map((state) => ({ ...all, ...pills() })[state])).size).toBe(3);
     const zainab = await at(pending, '/loans');
     expect([active(), zainab.sees().includes('1 pending')]).toEqual(['₦0', true]);
   });
@@ -165,21 +182,34 @@ describe('the loans', () => {
     expect(kunle.at).toBe('/loans');
   });
 
-  it('lead from their address, as Home does, to the application for a product [C-046] [C-056]', async () => {
+  it('lead from their address, as Home does, to the application for a product [C-019] [C-046] [C-056]', async () => {
     const kunle = await at(settled, '/loans?id=3');
     expect([kunle.at, kunle.sees().includes('Small Start')]).toEqual(['/loans/apply?id=3', true]);
     await kunle.opens('/?id=3');
     expect(kunle.at).toBe('/loans/apply?id=3');
   });
+
+  it('are where the application that was begun there is closed to, and are asked for anew with offers and products [C-057] [C-058]', async () => {
+    const kunle = await at(settled, '/loans');
+    [...document.querySelectorAll('main .cards-carousel > li')].find((card) => card.textContent.includes('Small Start'))?.querySelector<HTMLElement>('button, a')?.click();
+    await kunle.waits(1);
+    expect(kunle.at).toBe('/loans/apply?id=3');
+    const reads = () => ['/api/v2/loans/history', '/api/v2/loans/summary', '/loan/products'].map((read) => kunle.sent(read).length);
+    const before = reads();
+    await kunle.presses('Back');
+    await kunle.waits(1);
+    expect([kunle.at, reads()]).toEqual(['/loans', before.map((count) => count + 1)]);
+  });
 });
 
 describe('a loan', () => {
-  it('opens at its general part, with what it is, whose it is, and what was decided by [C-018] [C-068] [C-070] [C-083] [C-084] [C-087] [C-182] [C-184] [C-185]', async () => {
+  it('opens at its general part, with what it is, whose it is, and what was decided by [C-018] [C-068] [C-070] [C-083] [C-084] [C-087] [C-181] [C-182] [C-184] [C-185] [C-435]', async () => {
     const ifeoma = await at(running, '/loans');
     await ifeoma.presses('Salary Plan', '₦60,000');
     const id = await loanIn(ifeoma, 'running', running);
     expect([ifeoma.at, ifeoma.title]).toEqual([`/loans/${id}/general`, 'Salary Plan']);
     expect(['Principal', 'Interest', 'Purpose', 'Status', 'Total amount due', 'Name', 'Education', 'Credit score', 'Checks passed'].map((name) => said(ifeoma, name))).toEqual(['₦60,000', '₦16,200', 'Personal', 'Running', '₦63,500', 'Ifeoma Balogun', 'Graduate', '712', 'identity, income, no open default']);
+    expect(ifeoma.sent(`/api/v1/loan/${id}`).map(({ method, body }) => [method, body])).toEqual([['GET', undefined]]);
     const page = ifeoma.sees();
     const details = [...document.querySelectorAll('main .details')].find((section) => section.textContent.includes('Loan details'));
     expect([...(details?.querySelectorAll('dt') ?? [])].map((name) => name.textContent)).toEqual(['Principal', 'Interest', 'Applied on', 'Purpose', 'Duration', 'Due on', 'Status', 'Total amount due']);
@@ -268,7 +298,7 @@ describe('a loan', () => {
     }
   });
 
-  it('that is settled may be taken again, when no other one is active and its product is still offered [C-072] [C-073] [C-074] [C-075] [B-029]', async () => {
+  it('that is settled may be taken again, when no other one is active and its product is still offered [C-072] [C-073] [C-074] [C-075] [C-416] [B-029]', async () => {
     const kunle = asBorrower('naija');
     const id = await loanIn(kunle, 'settled', settled);
     await signIn(kunle, settled, `/loans/${id}/general`);
@@ -290,7 +320,7 @@ describe('a loan', () => {
     expect(emeka.ways).not.toContain('Take loan again');
   });
 
-  it('is repaid and extended from its page only while it runs or is late, and extended as often as its product allows, for a fee [C-076] [C-077] [C-078] [C-079] [C-080]', async () => {
+  it('is repaid and extended from its page only while it runs or is late, and extended as often as its product allows, for a fee [C-076] [C-077] [C-078] [C-079] [C-080] [C-416]', async () => {
     const ifeoma = asBorrower('naija');
     const id = await loanIn(ifeoma, 'running', running);
     const offered = async () => {

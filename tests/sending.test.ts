@@ -85,7 +85,7 @@ describe('a transfer', () => {
     expect(await inWallet(she)).toBe(25900);
   });
 
-  it('asks for the name by the register, the fee of interbank_transfer and the tier before, sends the reference of whom it goes to, and gives what is left [C-203] [C-270] [C-271] [C-458] [C-462]', async () => {
+  it('asks for the name by the register, the fee of interbank_transfer and the tier before, sends the reference of whom it goes to, and gives what is left [C-203] [C-270] [C-271] [C-451] [C-458] [C-462]', async () => {
     const she = await at('/wallet/transfer');
     await choosesNew(she);
     await she.fills({ Amount: '3000', Note: 'Rent' });

@@ -61,6 +61,17 @@ describe('the wallet', () => {
     expect([ada.title, ada.sees().includes('Bank transfer')]).toEqual(['Fund your wallet', true]);
   });
 
+  it('that could not be fetched says so in words of its own [C-543]', async () => {
+    const ada = asBorrower('naija');
+    await signIn(ada, amaka, '/settings');
+    for (const address of ['/wallet', '/']) {
+      ada.finds('/api/v1/wallet', { status: 503, body: { status: 'error', message: '', code: 'unavailable' } }, 9);
+      await ada.opensInNewTab(address);
+      await ada.waits(20);
+      expect([address, ada.sees().includes('error fetching accounts')]).toEqual([address, true]);
+    }
+  });
+
   it('leads to funding, transfer, airtime and bills; the last two only where the lender has them on [C-009] [C-038] [C-048] [C-418]', async () => {
     const ada = asBorrower('naija');
     await signIn(ada, amaka, '/wallet');
