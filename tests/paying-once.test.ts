@@ -113,6 +113,8 @@ describe.each(Object.entries(journeys))('%s', (_name, { toPin, rows }) => {
     if (she.title !== asks) await she.goesOn();
     expect([she.title, await paid()]).toEqual([asks, 0]);
     she.finds(path, 'lost-after');
+    // Typed, so that its last digit pays.
+    await she.fills({ 'Your 4-digit PIN': '123' });
     await she.fills(pin);
     await she.reloads();
     await she.waits(15);
