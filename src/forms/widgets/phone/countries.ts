@@ -39,9 +39,18 @@ function internationalDigits(text: string): string | undefined {
  * 08031234567, so that a full number is not cut to a wrong one, and so does 803 123 4567. At most 11 digits [A-246].
  */
 export function nationalDigits(text: string, country: PhoneCountry | undefined): string {
-  const whole = internationalDigits(text);
+  const whole = internationalDigits(text) ?? typedWithCode(text, country);
   const digits = country && whole?.startsWith(country.dial) ? inCountry(whole, country) : text.replaceAll(/\D/g, '');
   return (country ? inCountry(country.dial + digits, country) : digits).slice(0, mostDigits);
+}
+
+/**
+ * The digits of a number whose code is typed behind the code that stands there already, digit by digit: the plus is gone
+ * by the second of them, so it is known by having more digits than a number of that country has without its trunk zero.
+ */
+function typedWithCode(text: string, country: PhoneCountry | undefined): string | undefined {
+  const digits = text.replaceAll(/\D/g, '');
+  return country && digits.startsWith(country.dial) && digits.length > country.groups.reduce((sum, size) => sum + size, 0) ? digits : undefined;
 }
 
 /** The national way of a number that begins with the country's code. */

@@ -35,6 +35,17 @@ describe('a phone number', () => {
     expect(port.answers()).toEqual({ phone: '08031234567' });
   });
 
+  it.each([
+    ['NGA', '+234 803 123 4567', '08031234567'],
+    ['NGA', '2348031234567', '08031234567'],
+    ['RWA', '+250788123456', '0788123456'],
+    ['CAN', '+1 416 555 0101', '4165550101'],
+  ])('of %s typed digit by digit as %s is the national number, not one cut to another', async (country, typed, answer) => {
+    const { port, input } = setUp(country);
+    await userEvent.type(input, typed);
+    expect(port.answers()).toEqual({ phone: answer });
+  });
+
   it('keeps the cursor where one types, in the middle as well', async () => {
     const { input } = setUp('NGA', '0803123456');
     await userEvent.type(input, '99', { initialSelectionStart: 4, initialSelectionEnd: 4 });
