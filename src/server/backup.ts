@@ -1,5 +1,6 @@
 /**
- * `npm run backup [folder]` writes the core's database and uploads, as they are at one instant, into a new folder in it
+ * `npm run backup [folder]` writes the core's database and uploads, as they are at one instant, and the versions that pages
+ * were served, into a new folder in it
  * (left out: backups/ beside DATA_DIR). `npm run restore <backup>` puts one into an empty database and DATA_DIR, of
  * whichever kind. The database is that of DATABASE_URL, or the embedded one in DATA_DIR.
  */
@@ -12,6 +13,7 @@ import { settingsOf } from './settings.ts';
 const root = join(import.meta.dirname, '..', '..');
 const { databaseUrl, dataDirectory, dataKeys } = settingsOf(process.env, root);
 const uploads = join(dataDirectory, 'uploads');
+const served = join(dataDirectory, 'config');
 
 async function withDatabase(work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<string>): Promise<string> {
   await privateFolder(dataDirectory);
@@ -21,7 +23,7 @@ async function withDatabase(work: (database: Awaited<ReturnType<typeof openDatab
 
 const made = (folder: string) => withDatabase(async (database) => {
   await mkdir(folder, { recursive: true });
-  const { path, manifest: { tables, uploads: kept, lost, key_versions: versions } } = await makeBackup(database, new Files(uploads), folder, new Date());
+  const { path, manifest: { tables, uploads: kept, lost, key_versions: versions } } = await makeBackup(database, new Files(uploads), folder, new Date(), served);
   return [
     `${path}: ${tables.borrowers?.rows ?? 0} borrowers, ${tables.loans?.rows ?? 0} loans, ${Object.keys(kept).length} uploads.`,
     ...(lost.length === 0 ? [] : [`${lost.length} uploads that the database knows were nowhere: ${lost.slice(0, 5).join(', ')}.`]),
@@ -32,7 +34,7 @@ const made = (folder: string) => withDatabase(async (database) => {
 const keys = async () => keysFrom({ text: dataKeys, file: databaseUrl === undefined ? join(dataDirectory, 'data-keys') : undefined })(false);
 
 const restored = (backup: string) => withDatabase(async (database) => {
-  const { made_on: madeOn, tables, uploads: kept } = await restoreBackup(database, uploads, backup, (queries) => proveKeys(queries, keys));
+  const { made_on: madeOn, tables, uploads: kept } = await restoreBackup(database, uploads, backup, (queries) => proveKeys(queries, keys), served);
   return `Restored as of ${madeOn}: ${tables.borrowers?.rows ?? 0} borrowers, ${tables.loans?.rows ?? 0} loans, ${Object.keys(kept).length} uploads. The books add up, each loan has its instalments and its booking, and each upload its row.`;
 });
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -50,13 +50,20 @@ describe.each(databaseKinds.flatMap((kind) => targets.map((target) => ({ ...kind
   it('has everything of its instant, and nothing of later', async () => {
     const { core, token, url } = await lived(await (await start()).fresh());
     const before = await contentsOf(core.database);
-    const { path } = await makeBackup(core.database, new Files(uploads()), folder, new Date());
+    const served = join(folder, 'config');
+    await mkdir(served);
+    await Promise.all([['aaaaaaaaaaaaaaaaaaaa.json', '{}'], ['theme-bbbbbbbbbbbbbbbbbbbb.css', ':root{}'], ['cccccccccccccccccccc.json.new', '{']].map(([name = '', text = '']) => writeFile(join(served, name), text)));
+    const { path } = await makeBackup(core.database, new Files(uploads()), folder, new Date(), served);
     await uploadTo(core, { lender: 'naija', token }, 'file', pdf('later'));
     core.later(1);
     await core.login('naija', '08032345678');
 
     const database = await open();
-    await restoreBackup(database, restoredUploads(), path);
+    const servedAgain = join(folder, 'again/config');
+    await restoreBackup(database, restoredUploads(), path, undefined, servedAgain);
+    // Who was half way finishes on the version they began with.
+    expect((await readdir(servedAgain)).sort()).toEqual(['aaaaaaaaaaaaaaaaaaaa.json', 'theme-bbbbbbbbbbbbbbbbbbbb.css']);
+    expect(await readFile(join(servedAgain, 'theme-bbbbbbbbbbbbbbbbbbbb.css'), 'utf8')).toBe(':root{}');
     // All of it, but that nobody is signed in: who signed out since would be signed in again.
     expect(await database.query('select id from sessions where ended_on is null')).toEqual([]);
     expect({ ...(await contentsOf(database)), sessions: [] }).toEqual({ ...before, sessions: [] });
@@ -161,5 +168,5 @@ it('a backup that is killed in the middle leaves nothing under the name of a bac
   expect(await new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)))).toBe('SIGKILL');
   const left = await readdir(folder);
   expect(left).toEqual([expect.stringMatching(/^unfinished-/)]);
-  expect(await readdir(join(folder, left[0] ?? ''))).toEqual(['tables', 'uploads']);
+  expect(await readdir(join(folder, left[0] ?? ''))).toEqual(['tables', 'uploads', 'versions']);
 });

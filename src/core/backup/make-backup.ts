@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { CannotStart } from '../cannot-start.ts';
 import type { Database, Queries } from '../database/index.ts';
 import type { Files } from '../files/files.ts';
-import { manifestFile, tableFile, uploadFile, type BackedUpTable, type Manifest, type Written } from './manifest.ts';
+import { manifestFile, tableFile, uploadFile, versionFile, type BackedUpTable, type Manifest, type Written } from './manifest.ts';
 import { columnsOfTables, writeTable } from './tables.ts';
 
 async function copyOf(from: string, to: string): Promise<Written> {
@@ -44,20 +44,37 @@ async function copyUploads(queries: Queries, files: Files, to: string): Promise<
   return { uploads, lost };
 }
 
+/** What was served at addresses of its content: never altered, but perhaps deleted meanwhile, since nobody asks for it any more. */
+async function copyVersions(from: string | undefined, to: string): Promise<Record<string, Written>> {
+  const versions: Record<string, Written> = {};
+  if (from === undefined) return versions;
+  for (const name of (await readdir(from).catch(() => [])).filter((found) => /^[a-z0-9-]+\.(?:json|css)$/.test(found)).sort()) {
+    const path = join(from, name);
+    const written = await copyOf(path, join(to, versionFile(name))).catch(async (error: unknown) => {
+      if ((await stat(path).catch(() => undefined)) !== undefined) throw error;
+      await rm(join(to, versionFile(name)), { force: true });
+      return undefined;
+    });
+    if (written !== undefined) versions[name] = written;
+  }
+  return versions;
+}
+
 /**
  * Writes the database, as it is at one instant, and the uploads that it knows into a new folder, which has its name when
  * all of it is on the disk. Calls go on meanwhile.
  * @param folder where backups lie
+ * @param versionsIn the folder of what pages were served at addresses of its content, which comes along
  * @returns where it lies, and what it holds
  * @throws CannotStart when there is one of this second
  */
-export async function makeBackup(database: Database, files: Files, folder: string, now: Date): Promise<{ readonly path: string; readonly manifest: Manifest }> {
+export async function makeBackup(database: Database, files: Files, folder: string, now: Date, versionsIn?: string): Promise<{ readonly path: string; readonly manifest: Manifest }> {
   const name = now.toISOString().replace(/\.\d+Z$/, 'Z').replaceAll(':', '-');
   const path = join(folder, name);
   const part = join(folder, `unfinished-${name}-${process.pid}`);
   if ((await stat(path).catch(() => undefined)) !== undefined) throw new CannotStart(`${path} is there already.`);
   try {
-    const manifest = await write(database, files, part, now);
+    const manifest = await write(database, files, part, now, versionsIn);
     await rename(part, path);
     await syncFolder(folder);
     return { path, manifest };
@@ -67,8 +84,9 @@ export async function makeBackup(database: Database, files: Files, folder: strin
   }
 }
 
-async function write(database: Database, files: Files, part: string, now: Date): Promise<Manifest> {
-  for (const made of [part, join(part, 'tables'), join(part, 'uploads')]) await mkdir(made, { recursive: true, mode: 0o700 });
+async function write(database: Database, files: Files, part: string, now: Date, versionsIn: string | undefined): Promise<Manifest> {
+  for (const made of [part, join(part, 'tables'), join(part, 'uploads'), join(part, 'versions')]) await mkdir(made, { recursive: true, mode: 0o700 });
+  const versions = await copyVersions(versionsIn, part);
   const manifest = await database.transaction(async (queries): Promise<Manifest> => {
     await queries.script('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
     const migrations = await queries.query<{ name: string; digest: string }>('select name, digest from migrations order by name');
@@ -76,11 +94,11 @@ async function write(database: Database, files: Files, part: string, now: Date):
     const all = await columnsOfTables(queries);
     for (const [table, columns] of all) if (table !== 'migrations') tables[table] = await writeTable(queries, table, columns, join(part, tableFile(table)));
     const keys = all.has('data_keys') ? await queries.query<{ version: number }>('select version from data_keys order by version') : [];
-    return { format: 1, made_on: now.toISOString(), migrations, key_versions: keys.map(({ version }) => version), tables, ...(await copyUploads(queries, files, part)) };
+    return { format: 1, made_on: now.toISOString(), migrations, key_versions: keys.map(({ version }) => version), tables, ...(await copyUploads(queries, files, part)), versions };
   }, 'repeatable read');
   const file = await open(join(part, manifestFile), 'wx', 0o600);
   await file.writeFile(`${JSON.stringify(manifest, null, 1)}\n`);
   await file.sync().finally(() => file.close());
-  for (const made of [join(part, 'tables'), join(part, 'uploads'), part]) await syncFolder(made);
+  for (const made of [join(part, 'tables'), join(part, 'uploads'), join(part, 'versions'), part]) await syncFolder(made);
   return manifest;
 }

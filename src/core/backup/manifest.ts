@@ -29,11 +29,14 @@ export interface Manifest {
   readonly uploads: Readonly<Record<string, Written>>;
   /** Uploads that were lost before: the database knows them, and they were nowhere. */
   readonly lost: readonly string[];
+  /** What pages were served at addresses of its content, by name; backups from before have none. */
+  readonly versions?: Readonly<Record<string, Written>>;
 }
 
 export const manifestFile = 'backup.json';
 export const tableFile = (name: string) => join('tables', `${name}.jsonl`);
 export const uploadFile = (name: string) => join('uploads', name);
+export const versionFile = (name: string) => join('versions', name);
 
 async function writtenAt(path: string): Promise<Written | undefined> {
   const found = await stat(path).catch(() => undefined);
@@ -53,7 +56,7 @@ export async function readManifest(backup: string): Promise<Manifest> {
   });
   const manifest = JSON.parse(text) as Manifest;
   if (manifest.format !== 1) throw new CannotStart(`${backup} is a backup of another kind than this version can restore.`);
-  const files = [...Object.entries(manifest.tables).map(([name, written]) => [tableFile(name), written] as const), ...Object.entries(manifest.uploads).map(([name, written]) => [uploadFile(name), written] as const)];
+  const files = [...Object.entries(manifest.tables).map(([name, written]) => [tableFile(name), written] as const), ...Object.entries(manifest.uploads).map(([name, written]) => [uploadFile(name), written] as const), ...Object.entries(manifest.versions ?? {}).map(([name, written]) => [versionFile(name), written] as const)];
   for (const [file, written] of files) {
     const now = await writtenAt(join(backup, file));
     if (now?.bytes !== written.bytes || now.digest !== written.digest) throw new CannotStart(`${backup} does not fit together: ${file} is ${now === undefined ? 'missing' : 'not as it was written'}. Nothing was restored.`);

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { CannotStart } from '../cannot-start.ts';
 import { migrate, type Database, type Queries } from '../database/index.ts';
-import { readManifest, tableFile, uploadFile, type Manifest } from './manifest.ts';
+import { readManifest, tableFile, uploadFile, versionFile, type Manifest } from './manifest.ts';
 import { untruths } from './prove.ts';
 import { columnsOfTables, inOrder, readTable } from './tables.ts';
 
@@ -42,16 +42,27 @@ async function putUploads(queries: Queries, backup: string, { uploads, lost }: M
   }
 }
 
+/** What is there already under the name of its content is the same. */
+async function putVersions(backup: string, { versions = {} }: Manifest, into: string): Promise<void> {
+  await mkdir(into, { recursive: true, mode: 0o700 });
+  for (const name of Object.keys(versions)) {
+    // Written aside and renamed, as by who serves them: a half-written file is never found.
+    await copyFile(join(backup, versionFile(name)), join(into, `${name}.new`));
+    await rename(join(into, `${name}.new`), join(into, name));
+  }
+}
+
 /** Whether the keys that are given now open what the backup holds. @throws CannotStart where they do not */
 export type ProveKeys = (queries: Queries) => Promise<void>;
 
 /**
  * Restores a backup into an empty database, of whichever kind, and an empty folder of uploads, all or nothing; migrations
  * that are younger than the backup are run after it. At its end it proves what must be true of the books, loans and uploads.
+ * @param versionsInto the folder of what pages were served at addresses of its content, which may hold some already
  * @returns what the backup holds
  * @throws CannotStart that says what does not fit
  */
-export async function restoreBackup(database: Database, uploads: string, backup: string, proveKeys: ProveKeys = async () => {}): Promise<Manifest> {
+export async function restoreBackup(database: Database, uploads: string, backup: string, proveKeys: ProveKeys = async () => {}, versionsInto?: string): Promise<Manifest> {
   await refuseFilled(database, uploads);
   const manifest = await readManifest(backup);
   const part = join(dirname(uploads), `unfinished-uploads-${process.pid}`);
@@ -71,6 +82,7 @@ export async function restoreBackup(database: Database, uploads: string, backup:
       if (faults.length > 0) throw new CannotStart(`The backup is not true to itself, so it was not restored.\n${faults.join('\n')}`);
       // Triggers that wait for the commit speak now, before the uploads have their place.
       await queries.script('set constraints all immediate');
+      if (versionsInto !== undefined) await putVersions(backup, manifest, versionsInto);
       await rm(uploads, { recursive: true, force: true });
       await rename(part, uploads);
     }, 'read committed');
