@@ -103,12 +103,12 @@ describe('what can’t be read', () => {
   ] as const)('(%s) says why, and comes at the next try', async (_what, words, mishap) => {
     const ada = asBorrower('naija');
     await signIn(ada, '08031234567');
-    ada.finds('/api/v2/loans/history', mishap, 3);
-    await ada.opens('/loans');
+    ada.finds('/settings/banks', mishap, 3);
+    await ada.opens('/settings/banks-cards/banks');
     await ada.waits(10);
-    expect(ada.sees()).toMatch(new RegExp(`This could not be loaded\\s+${words}`));
+    expect(ada.sees()).toMatch(new RegExp(`There was an error fetching accounts\\s+${words}`));
     await ada.presses('Try again');
-    expect(ada.sees()).not.toContain('This could not be loaded');
+    expect(ada.sees()).not.toContain(words);
   });
 
   it.each([
