@@ -91,6 +91,9 @@ export type Host = string;
 export type LanguageCode = 'en-GB' | 'fr' | 'rw' | 'sw';
 export type Taken = 'text' | ValueSchema | ArgumentOf;
 export type Tone = 'good' | 'bad' | 'wait' | 'note' | 'calm';
+/**
+ * A colour: # and six of 0 to 9 and a to f, in small letters, such as #0b6b43.
+ */
 export type Colour = string;
 
 /**

@@ -45,6 +45,7 @@ import * as site from './rules/site.ts';
 import * as tabs from './rules/tabs.ts';
 import * as takes from './rules/takes.ts';
 import * as theme from './rules/theme.ts';
+import * as tones from './rules/tones.ts';
 import * as unread from './rules/unread.ts';
 import * as waysOut from './rules/ways-out.ts';
 import * as widgetAnswers from './rules/widget-answers.ts';
@@ -103,6 +104,7 @@ export const rules = {
   tabs,
   takes,
   theme,
+  tones,
   unread,
   waysOut,
   widgetAnswers,

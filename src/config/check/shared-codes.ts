@@ -2,6 +2,7 @@ import type { Codes } from './rule.ts';
 
 /** The codes that more than one rule says. */
 export const sharedCodes = {
+  'expression.operator': { means: 'The operator is misspelt, or two operators stand in one pair of braces: written so, or because a lender has laid one over another, and both stay.', mend: 'Choose one of the [operators](reference.md#operators); join two conditions by `and`; in a lender\'s file take the other one away by `null`.' },
   'call.missing': { means: 'The call cannot be made without it.', mend: 'Give the call what it needs, at `with`.' },
   'reference.unused': { severity: 'warning', means: 'It is there and has no effect.', mend: 'Name it somewhere, or delete it.' },
   'reference.field': { means: 'A row or a check names a field that the form does not have.', mend: 'Mend the name, or add the field.' },

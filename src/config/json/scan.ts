@@ -60,6 +60,7 @@ export function scanJson(source: string): Scanned {
   function faultHere(says: string): Fault {
     const last = open.at(-1);
     if (at >= source.length) return new Fault(last === undefined ? 'the file ends too early' : `the file ends before the "${last.bracket}" of line ${last.line} is closed`);
+    if (/[“”„«»‘’']/.test(source[at] ?? '')) return new Fault(`${source[at]} is no quote of JSON: names and texts stand in straight double quotes, "`);
     return new Fault(says);
   }
 

@@ -2,11 +2,14 @@ import { forbiddenNames, isJsonObject } from '../../json/object.ts';
 import { pointerOf } from '../../json/pointer.ts';
 import type { Scanned } from '../../json/scan.ts';
 import type { Kind, Layers } from '../../layers.ts';
+import { firstLanguage } from '../../configuration.ts';
+import { languageNames } from '../../languages.ts';
 import { limits } from '../../limits.ts';
 import { invisibleLetters } from '../reading/invisible.ts';
 import { scanOf } from '../locate.ts';
 import { pastedSecrets } from '../reading/pasted-secrets.ts';
 import type { Codes, FilesRead, Found } from '../rule.ts';
+import { suggestName } from '../saying/nearest.ts';
 
 export const codes = {
   'file.json': { means: 'The file cannot be read: a comma too many or too few, a quote or a bracket that is missing, or the file is cut off.', mend: 'Look at the line, and at the one above it.' },
@@ -20,11 +23,11 @@ export const codes = {
   'file.invisible': { means: 'Marks that nobody can see, for example such that turn the direction of writing, come with copied text. They can make words say something else than they show.', mend: 'Write the line anew, by hand.' },
   'file.schema': { severity: 'warning', means: '`$schema` names the grammar of another kind of file, so that an editor proposes and marks the wrong things.', mend: 'Write the address that is shown.' },
   'file.layer': { means: '`layers` of the lender names a folder of `tenants/` that is not there.', mend: 'Make the folder, or take the name away.' },
-  'file.misplaced': { severity: 'warning', means: 'The folder or the name is misspelt; the file has no effect.', mend: 'Move it to where its kind belongs.' },
+  'file.misplaced': { severity: 'warning', means: 'The folder or the name is misspelt, or the words are in a language that the lender does not speak; the file has no effect.', mend: 'Move it to where its kind belongs.' },
 } as const satisfies Codes;
 
 /** What can be wrong with a file before its content is looked at: no JSON, a name twice, letters that nobody sees, a pasted secret, a place where nothing is read. */
-export function check({ files, layers }: FilesRead): readonly Found<keyof typeof codes>[] {
+export function check({ files, layers, lender }: FilesRead): readonly Found<keyof typeof codes>[] {
   const found: Found<keyof typeof codes>[] = [];
   const say = (code: keyof typeof codes, file: string, line: number, path: string, message: string, suggestion: string) => found.push({ code, file, line, path, message, suggestion });
 
@@ -65,7 +68,22 @@ export function check({ files, layers }: FilesRead): readonly Found<keyof typeof
   for (const file of layers.misplaced) {
     say('file.misplaced', file, 1, '', 'nothing reads a file that stands here', 'screens/, rules/flows/, rules/chapters/<flow>/, rules/gates.json, rules/routes.json, rules/values.json, rules/asks.json, rules/parts.json, schemas/forms/, locales/<language>/');
   }
+  for (const { file, language, isSpoken } of unheard(layers, lender)) {
+    say('file.misplaced', file, 1, '', isSpoken ? `nobody reads these words: this lender does not speak "${language}"` : `nobody reads these words: the app speaks no "${language}"`, isSpoken ? 'add it to "languages" of tenant.json, or delete the file' : suggestName(language, Object.keys(languageNames)));
+  }
   return found;
+}
+
+/** A lender's words in a language that it does not speak, or that nobody does. */
+function unheard({ documents }: Layers, lender: string): readonly { readonly file: string; readonly language: string; readonly isSpoken: boolean }[] {
+  const tenant = documents.find(({ kind }) => kind === 'tenant')?.value;
+  const spoken = isJsonObject(tenant) && Array.isArray(tenant.languages) ? [firstLanguage, ...tenant.languages] : undefined;
+  return documents.flatMap(({ kind, name, files }) => {
+    const language = name.split('/')[0] ?? '';
+    const isSpoken = Object.hasOwn(languageNames, language);
+    if (kind !== 'locale' || (isSpoken && (spoken ?? [language]).includes(language))) return [];
+    return files.filter((file) => !isSpoken || file.startsWith(`tenants/${lender}/`)).map((file) => ({ file, language, isSpoken }));
+  });
 }
 
 type Said = Omit<Found<keyof typeof codes>, 'file'>;

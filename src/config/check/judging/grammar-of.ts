@@ -18,14 +18,25 @@ export const grammarCodes = {
 
 export type GrammarCode = keyof typeof grammarCodes;
 
+export interface GrammarFault {
+  readonly at: Pointer;
+  readonly finding: Finding<GrammarCode>;
+  /** It is about how many operators an expression has. */
+  readonly isOperation?: boolean;
+}
+
 /** What a schema finds wrong with a value, with the place inside of it. */
-export function grammarFaults(knowledge: Knowledge, reference: string, value: unknown): readonly { readonly at: Pointer; readonly finding: Finding<GrammarCode> }[] {
+export function grammarFaults(knowledge: Knowledge, reference: string, value: unknown): readonly GrammarFault[] {
   const placed = refusalsOf(knowledge, reference, value, []);
   // A misspelt key is told as such, and not once more as the missing one.
   const unknown = placed.flatMap(({ pointer, refusal }) => (refusal.keyword === 'additionalProperties' ? [{ pointer, name: String(refusal.params.additionalProperty) }] : []));
   const isMisspelt = ({ pointer, refusal }: Placed) =>
     refusal.keyword === 'required' && unknown.some((one) => pointerText(one.pointer) === pointerText(pointer) && nearest(one.name, [String(refusal.params.missingProperty)]) !== undefined);
-  return placed.filter((one) => !isMisspelt(one)).map(({ pointer, refusal }) => ({ at: [...pointer, ...nameOf(refusal)], finding: findingOf(refusal, valueAt(value, pointer)) }));
+  return placed.filter((one) => !isMisspelt(one)).map(({ pointer, refusal }) => ({
+    at: [...pointer, ...nameOf(refusal)],
+    finding: findingOf(refusal, valueAt(value, pointer)),
+    isOperation: refusal.keyword === 'maxProperties' && isJsonObject(refusal.parent) && refusal.parent.title === 'Operation',
+  }));
 }
 
 /** The member that a refusal is about, where it is about a name: also one that is missing, since an overlay can have taken it away. */
@@ -82,6 +93,15 @@ function told(refusals: readonly Refusal[]): readonly Refusal[] {
 
 const shapes: Readonly<Record<string, string>> = { string: 'a text', number: 'a number', integer: 'a whole number', boolean: 'true or false', object: 'an object { }', array: 'a list [ ]', null: 'null' };
 
+/** What is in quotes and should not be, or the other way round, written right. */
+function writtenRight(types: readonly string[], value: unknown): string | undefined {
+  if (types.includes('boolean') && (value === 'true' || value === 'false')) return `write ${value} without quotes`;
+  if (types.some((type) => type === 'number' || type === 'integer') && typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(value)) return `write ${value} without quotes`;
+  if (types.includes('string') && (typeof value === 'number' || typeof value === 'boolean')) return `write "${String(value)}", in quotes`;
+  if (types.includes('object') && Array.isArray(value)) return 'parts stand in a table, each with a name: { "name": { "at": 10, … } }';
+  return undefined;
+}
+
 function findingOf({ keyword, params, parent, message, propertyName }: Refusal, value: unknown): Finding<GrammarCode> {
   const description = isJsonObject(parent) && typeof parent.description === 'string' ? parent.description : '';
   if (propertyName !== undefined) {
@@ -100,7 +120,7 @@ function findingOf({ keyword, params, parent, message, propertyName }: Refusal, 
       return { code: 'grammar.missing', message: `"${missing}" is missing`, suggestion: `add "${missing}"` };
     }
     case 'type':
-      return { code: 'grammar.type', message: `this must be ${[params.type].flat().map((type) => shapes[String(type)] ?? String(type)).join(' or ')}`, suggestion: description };
+      return { code: 'grammar.type', message: `this must be ${[params.type].flat().map((type) => shapes[String(type)] ?? String(type)).join(' or ')}`, suggestion: writtenRight([params.type].flat().map(String), value) ?? description };
     case 'enum': {
       const allowed = Array.isArray(params.allowedValues) ? params.allowedValues.map(String) : [];
       return { code: 'grammar.value', message: `${JSON.stringify(value)} can't stand here`, suggestion: suggestName(String(value), allowed) };

@@ -28,7 +28,7 @@ export const check: Check<Code> = (subject, report) => {
     const expr = construct.value as Expr;
     const type = typeOfExpr(expr, scope);
     if (type.kind !== 'any' && type.kind !== 'boolean') {
-      report(document, pointer, { code: 'condition.kind', message: `a condition is true or false, and this is ${kindWords(type)}`, suggestion: 'compare it with a value, or ask "has"' });
+      report(document, pointer, { code: 'condition.kind', message: `a condition is true or false, and this is ${kindWords(type)}`, suggestion: mendOf(expr) });
       continue;
     }
     const isRead = pointer.at(-3) === 'load';
@@ -41,3 +41,10 @@ export const check: Check<Code> = (subject, report) => {
     }
   }
 };
+
+/** A truth in quotes is written without them, and a path in quotes alone is a text: it is read by `var`. */
+function mendOf(expr: Expr): string {
+  if (expr === 'true' || expr === 'false') return `write ${expr} without quotes`;
+  if (typeof expr === 'string' && /^[a-z]+(?:\.[\w-]+)+$/.test(expr)) return `to read what stands there: { "var": "${expr}" }, compared with a value, or { "has": "${expr}" }`;
+  return 'compare it with a value, or ask "has"';
+}

@@ -11,6 +11,7 @@ import { itemOf } from '../scope/operator-types.ts';
 import { typeOfExpr, withItem, type Scope } from '../scope/scope.ts';
 import { walkType } from '../scope/type.ts';
 import { suggestName } from '../saying/nearest.ts';
+import { twoOperators } from '../saying/two-operators.ts';
 import type { Check, Codes, Report } from '../rule.ts';
 import { sharedCodes } from '../shared-codes.ts';
 
@@ -18,7 +19,7 @@ import { sharedCodes } from '../shared-codes.ts';
 const deepest = 64;
 
 export const codes = {
-  'expression.operator': { means: 'The operator is misspelt, or two operators stand in one pair of braces.', mend: 'Choose one of the [operators](reference.md#operators); join two conditions by `and`.' },
+  'expression.operator': sharedCodes['expression.operator'],
   'expression.operands': { means: 'Too many or too few values stand in the brackets.', mend: 'The [reference](reference.md#operators) says how many each operator takes.' },
   'expression.depth': { means: 'Nobody can read such an expression, and the page refuses to evaluate it.', mend: 'Give parts of it names under `values`.' },
   'path.root': { means: 'The first name of a path is misspelt, or has no meaning in this place: `item` outside of a list.', mend: 'Begin with one of the names that are shown.' },
@@ -56,7 +57,8 @@ function lookAt(document: LayeredDocument, { is, value, pointer }: Construct, in
     const entries = Object.entries(expr);
     const [entry] = entries;
     if (entry === undefined || entries.length > 1) {
-      report(document, at, { code: 'expression.operator', message: `an expression has one operator, not ${entries.length}`, suggestion: entries.length > 1 ? 'join them by "and", or take one away' : 'write a value instead' });
+      const { at: there, finding } = twoOperators(document, at, entries.map(([name]) => name));
+      report(document, there, finding);
       return;
     }
     operation(entry[0], (Array.isArray(entry[1]) ? entry[1] : [entry[1]]) as Expr[], [...at, entry[0]], Array.isArray(entry[1]), here, depth);
