@@ -160,4 +160,9 @@ describe('the specification’s own words', () => {
   ])('[%s] %s %j refuses %j: %s', (_, type, validation, value, words) => {
     expect(wordsFor(type, { validation, options: ['a', 'b', 'c'] }, 'en-GB', value)).toEqual([words]);
   });
+
+  it.each(['short_text', 'api'])('[C-395] %s takes what matches its rule whole, in either case', (type) => {
+    const said = (value: string) => wordsFor(type, { validation: { rule: 'ab[0-9]' } }, 'en-GB', value);
+    expect([said('ab7'), said('AB7'), said('ab7 and more')]).toEqual([[], [], ['Field is not a valid entry']]);
+  });
 });
