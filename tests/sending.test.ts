@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { borrowers, type Borrower } from './traveller/index.ts';
 import { signIn } from './traveller/people.ts';
 
@@ -328,6 +328,30 @@ describe('airtime', () => {
     await she.waits(1);
     await she.presses('08031234567', '₦500');
     expect([she.valueOf('Phone number'), she.valueOf('Amount')]).toEqual(['08031234567', '500']);
+  });
+
+  it('for somebody of the device’s contacts takes their number, and goes on by typing where nobody is chosen or the browser has no contacts', async () => {
+    const typing = await at('/wallet/airtime');
+    await typing.fills({ 'Whose phone?': 'Another' });
+    expect(typing.ways).not.toContain('Choose from your contacts');
+    const select = vi.fn().mockResolvedValueOnce([{ name: ['Ada Obi'], tel: ['+234 803 123 4567'] }]).mockResolvedValueOnce([]).mockResolvedValueOnce([{ name: ['Bisi'] }]);
+    Object.defineProperty(navigator, 'contacts', { configurable: true, value: { select } });
+    try {
+      const she = await at('/wallet/airtime');
+      expect(she.ways).not.toContain('Choose from your contacts');
+      await she.fills({ Network: 'Glo', 'Whose phone?': 'Another', Amount: '500' });
+      for (const said of ['', '', 'This contact has no number that could be read. Type it instead']) {
+        await she.presses('Choose from your contacts');
+        expect([she.valueOf('Phone number'), she.valueOf('Amount'), she.problem]).toEqual(['+2348031234567', '500', said]);
+      }
+      expect(select).toHaveBeenCalledWith(['name', 'tel']);
+      await she.waits(1);
+      await she.goesOn();
+      await she.waits(1);
+      expect(she.title).toMatch(/^Buy ₦500\.00 of Glo airtime for \+2348031234567\. Fee/);
+    } finally {
+      Reflect.deleteProperty(navigator, 'contacts');
+    }
   });
 });
 

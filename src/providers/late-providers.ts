@@ -1,3 +1,4 @@
+import { contact } from './contact.ts';
 import { locate } from './device.ts';
 import { failed, type Provider } from './provider.ts';
 import { windowAddress, type WindowKind } from './provider-window.ts';
@@ -5,10 +6,10 @@ import type { ProviderOptions } from './provider-options.ts';
 import { addToCalendar, download, share } from './taking-along.ts';
 import { pushToken } from './push-token.ts';
 
-type LateCall = 'device.location' | 'device.push-token' | 'device.share' | 'device.download' | 'device.print' | 'device.calendar' | 'device.tell-app' | 'card.pay' | 'identity.verify' | 'statement.link';
+type LateCall = 'device.location' | 'device.push-token' | 'device.share' | 'device.download' | 'device.print' | 'device.calendar' | 'device.tell-app' | 'device.contact' | 'card.pay' | 'identity.verify' | 'statement.link';
 
 /** What no page needs before somebody is signed in: it is brought when it is first called. */
-export function createLateProviders({ geolocation, permissions, push, takingAlong, wrapper, frames, openWindow }: ProviderOptions): Readonly<Record<LateCall, Provider>> {
+export function createLateProviders({ geolocation, permissions, push, takingAlong, contacts, wrapper, frames, openWindow }: ProviderOptions): Readonly<Record<LateCall, Provider>> {
   return {
     'device.location': ({ ask }) => locate({ geolocation, permissions, ask: ask !== false }),
     'device.push-token': () => pushToken(push),
@@ -19,6 +20,7 @@ export function createLateProviders({ geolocation, permissions, push, takingAlon
       return Promise.resolve({ outcome: 'ok' });
     },
     'device.calendar': (asked) => Promise.resolve(addToCalendar(takingAlong, asked)),
+    'device.contact': () => contact(contacts),
     'device.tell-app': ({ type, data = {} }) => {
       if (wrapper === undefined) return Promise.resolve({ outcome: 'none' });
       wrapper(JSON.stringify({ type, data }));

@@ -1,4 +1,5 @@
 import type { ValueObject } from '../engine/value.ts';
+import type { ChooseContact } from './contact.ts';
 import type { Locating } from './device.ts';
 import type { WindowKind, WindowSaid } from './provider-window.ts';
 import type { PushOptions } from './push-token.ts';
@@ -23,6 +24,7 @@ export interface ProviderOptions extends Omit<Locating, 'ask'> {
   readonly reload: () => void;
   readonly push: PushOptions;
   readonly takingAlong: TakingAlong;
+  readonly contacts: ChooseContact;
   /** The app that shows the page inside itself. */
   readonly wrapper: TellApp | undefined;
   /** Origins that provider windows may come from. */

@@ -16,6 +16,7 @@ function setUp(given: Partial<ProviderOptions> = {}) {
     permissions: undefined,
     push: { permission: () => 'default', registration: () => Promise.resolve(undefined), key: undefined },
     geolocation: undefined,
+    contacts: undefined,
     takingAlong: { share: undefined, canShare: () => false, copy: vi.fn(() => Promise.resolve()), save: vi.fn(), print: vi.fn(), now: () => '2026-03-02T08:00:00.000Z' },
     wrapper: undefined,
     frames: ['https://pay.example'],

@@ -45,6 +45,7 @@ export function createProviders(options: ProviderOptions): Readonly<Record<strin
     'device.download': late('device.download'),
     'device.print': late('device.print'),
     'device.calendar': late('device.calendar'),
+    'device.contact': late('device.contact'),
     'device.tell-app': late('device.tell-app'),
     'card.pay': late('card.pay'),
     'identity.verify': late('identity.verify'),

@@ -9,5 +9,5 @@ it.each([
   ['Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0', 'Firefox', 'Linux'],
   ['', 'web', 'web'],
 ])('sign-in says of %s: %s, %s [OP-42]', (agent, name, version) => {
-  expect(deviceFacts(agent)).toEqual({ id: 'web', os: 'web', name, version, app_version: '0.7.2', wrapped: false });
+  expect(deviceFacts(agent)).toEqual({ id: 'web', os: 'web', name, version, app_version: '0.7.2', wrapped: false, contacts: false });
 });

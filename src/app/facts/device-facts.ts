@@ -13,8 +13,8 @@ const browsers: readonly (readonly [string, RegExp])[] = [
 ];
 const system = /\b(?:Android [\d.]{1,12}|Windows NT [\d.]{1,8}|iPhone OS [\d_]{1,12}|CPU OS [\d_]{1,12}|Mac OS X [\d_.]{1,12}|CrOS)|Linux(?!; Android)/;
 
-/** The root `device` of expressions: what sign-in says of the device (OP-42). @param agent the browser's user agent @param wrapped the page is shown inside an app */
-export function deviceFacts(agent: string, wrapped = false): ValueObject {
+/** The root `device` of expressions: what sign-in says of the device (OP-42). @param agent the browser's user agent @param wrapped the page is shown inside an app @param contacts it lets somebody of its contacts be chosen */
+export function deviceFacts(agent: string, wrapped = false, contacts = false): ValueObject {
   return {
     id: 'web',
     os: 'web',
@@ -22,5 +22,6 @@ export function deviceFacts(agent: string, wrapped = false): ValueObject {
     version: system.exec(agent)?.[0].replaceAll('_', '.') ?? 'web',
     app_version: appVersion,
     wrapped,
+    contacts,
   };
 }

@@ -36,7 +36,7 @@ export function createPageFacts({ start, store, signIn, reads, begun, remembered
   const clock = createClock(now, timeZone);
   const route = atom<ValueObject>({});
   const { profile } = start.roles;
-  const facts = deviceFacts(navigator.userAgent, wrapperOf(window) !== undefined);
+  const facts = deviceFacts(navigator.userAgent, wrapperOf(window) !== undefined, 'contacts' in navigator);
   const roots: Readonly<Record<string, Atom<Result>>> = {
     settings: atom<Result>(start.settings),
     site: atom<Result>({ ...start.site, host: window.location.hostname, origin: window.location.origin, version: start.version, languages: start.locales.map(({ code }) => code) }),

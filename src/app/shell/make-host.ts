@@ -4,6 +4,7 @@ import type { WindowKind, WindowSaid } from '../../providers/provider-window.ts'
 import { createProviders } from '../../providers/providers.ts';
 import { createHost, type Host } from '../host.ts';
 import { depthAt } from '../navigation/HistorySync.tsx';
+import type { ChooseContact } from '../../providers/contact.ts';
 import { wrapperOf } from '../../providers/wrapper.ts';
 import { takingAlong } from './taking-along.ts';
 import type { Runtime } from '../runtime.ts';
@@ -16,6 +17,7 @@ const windowTitles: Readonly<Record<WindowKind, string>> = { payment: 'shell.win
 export function makeHost(runtime: Runtime, navigate: (to: string, options: NavigateOptions) => void, move: (by: number) => void, setWindow: (shown: ShownWindow | undefined) => void): Host {
   const { start, core, signIn, words } = runtime;
   const { logout } = start.roles;
+  const { contacts } = navigator as { readonly contacts?: { select(what: readonly string[]): ReturnType<NonNullable<ChooseContact>> } };
   function leave(): void {
     signIn.leave();
     signIn.held.end();
@@ -44,6 +46,7 @@ export function makeHost(runtime: Runtime, navigate: (to: string, options: Navig
       key: at(start.settings, ['public_keys', 'push']),
     },
     takingAlong: takingAlong(),
+    contacts: contacts && (() => contacts.select(['name', 'tel'])),
     wrapper: wrapperOf(window),
     frames: start.frames,
     async openWindow(address, origin, reference, kind) {

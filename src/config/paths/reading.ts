@@ -260,7 +260,7 @@ export class Reading {
     if (root === 'reads') return !pattern.includes(':') && !this.refreshed.has(callOfRead(pattern) ?? '');
     if (root === 'profile') return !this.refreshed.has('getProfile');
     if (root === 'with') return this.ground.given(name).length === 0;
-    return root === 'settings' || root === 'site' || root === 'session' || root === 'route' || pattern === 'device.wrapped';
+    return root === 'settings' || root === 'site' || root === 'session' || root === 'route' || pattern === 'device.wrapped' || pattern === 'device.contacts';
   }
 }
 

@@ -45,7 +45,7 @@ export function scopesOf(configuration: Configuration, { contract, schemas }: Kn
       return facts.has(`${JSON.stringify(signedIn)}=true`) ? type : optional(type);
     },
     route: () => routeType(configuration),
-    device: () => objectOf({ id: () => text, os: () => text, name: () => text, version: () => text, app_version: () => text, wrapped: () => boolean, remembered: () => remembered }),
+    device: () => objectOf({ id: () => text, os: () => text, name: () => text, version: () => text, app_version: () => text, wrapped: () => boolean, contacts: () => boolean, remembered: () => remembered }),
     begun: () => listOf(() => objectOf({ flow: () => text, id: () => text, left: () => number })),
     today: () => date,
     now: () => instant,
