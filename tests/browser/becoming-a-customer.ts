@@ -169,7 +169,7 @@ export const pwani: SignUp = {
       answer: async (page) => {
         await page.getByLabel('First name', { exact: true }).fill('Asha');
         await page.getByLabel('Last name', { exact: true }).fill('Juma');
-        await page.getByLabel('Date of birth', { exact: true }).fill('1991-03-04');
+        await born(page, [1991, 3, 4]);
         await page.getByText('Female', { exact: true }).click();
       },
     },

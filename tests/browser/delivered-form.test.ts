@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { choose, goOnFrom, picture, pwani, signUp } from './becoming-a-customer.ts';
+import { born, choose, goOnFrom, picture, pwani, signUp } from './becoming-a-customer.ts';
 import { expectTitle } from './borrower.ts';
 import { deliver, expectAccessible, expectNoSidewaysScroll, expectStanding, visit } from './browser.ts';
 import { go } from './coming-back.ts';
@@ -39,7 +39,7 @@ describe('a form of the lender’s own', () => {
     const input = (name: string) => page.locator(`main [name$="${name}"]`).first();
     await input('first_name').fill('A');
     await input('national_id').fill('12');
-    await page.locator('main input[type=date]').first().fill(`${new Date().getFullYear() - 3}-01-01`);
+    await born(page, [new Date().getFullYear() - 3, 1, 1]);
     await input('dependants').fill('21');
     await page.locator('main input[type=email]').fill('neither');
     await input('website').fill('nowhere at all');

@@ -104,11 +104,14 @@ function phone(definition: FieldDefinition, country: string): FieldPart {
 /** A day so many years from today, no further than a calendar is leafed through. */
 const inYears = (years: number): Expr => ({ later: [{ var: 'today' }, Math.trunc(Math.min(Math.max(years, -500), 500)), 'years'] });
 
+/** A day at least so many years ago is one of birth or the like: known by heart, and far to leaf to in a calendar. */
+const yearsKnownByHeart = 10;
+
 /** Bounds are years from today (C-407, C-408, F5). */
 const date = (format: 'date' | 'date-time', { minimum, maximum }: FieldDefinition, from: number, to: number): FieldPart => ({
   schema: { type: 'string', format },
   limit: { dateMinimum: inYears(minimum ?? from), dateMaximum: inYears(maximum ?? to) },
-  widget: format,
+  widget: format === 'date' && maximum !== undefined && maximum <= -yearsKnownByHeart ? 'birth-date' : format,
 });
 
 const options = ({ choices }: FieldDefinition): NonNullable<DeliveredField['options']> => ({
