@@ -130,7 +130,7 @@ describe('an identity number', () => {
     await ada.fills({ 'Last 5 digits of the phone number': '22222', 'Date of birth': '1990-05-12' });
     await ada.goesOn();
     expect([ada.title, Object.values(ada.errors), ada.toasts]).toEqual(['Confirm your identity', ['The details do not match this BVN'], []]);
-    await ada.presses('Change the number');
+    await ada.presses('Change the BVN');
     expect([ada.title, ada.valueOf('BVN')]).toEqual(['Who are you?', '22211111111']);
   });
 });

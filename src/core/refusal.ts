@@ -1,4 +1,4 @@
-import { Sentence, type Said } from './say.ts';
+import { say, Sentence, type Said } from './say.ts';
 
 /** Why the core does not do what it was asked; becomes an error answer. The code never changes its meaning, what is said is for the borrower. */
 export class Refusal extends Error {
@@ -28,7 +28,8 @@ export class Refusal extends Error {
 /** One member of the request is refused, in the same words beside it and as a whole. @param more as of a Refusal */
 export const onField = (field: string, said: Said, code = 'invalid_request', status = 422, more: { triesLeft?: number } = {}) => new Refusal(status, code, said, { ...more, fields: { [field]: said } });
 
-export const tooMany = (retryAfter: number) => new Refusal(429, 'too_many', 'That was too many attempts. Please wait a little.', { retryAfter: Math.max(1, retryAfter) });
+/** @param retryAfter seconds until there is room again, which are said: nobody tries what can't go through yet */
+export const tooMany = (retryAfter: number) => new Refusal(429, 'too_many', retryAfter <= 90 ? say`That was too many attempts. Wait ${Math.max(2, retryAfter)} seconds and try again.` : say`That was too many attempts. Wait ${Math.ceil(retryAfter / 60)} minutes and try again.`, { retryAfter: Math.max(1, retryAfter) });
 
 /** @param what a literal: its whole sentence stands in src/core/words */
 export const notFound = (what: string) => new Refusal(404, 'not_found', new Sentence(`${what} cannot be found`));

@@ -53,7 +53,7 @@ async function bring(fault: Fault, run: () => Promise<void>): Promise<Interposed
     case 'unavailable-503':
       return json(503, 'unavailable', 'We cannot reach our systems at the moment. Please try again shortly.', 2);
     case 'too-many-429':
-      return json(429, 'too_many', 'That was too many attempts. Please wait a little.', 3);
+      return json(429, 'too_many', 'That was too many attempts. Wait 3 seconds and try again.', 3);
     case 'unauthorized-401':
       return json(401, 'unauthorized', 'Please sign in again');
     case 'bad-json':
