@@ -256,7 +256,7 @@ const silent: readonly Unseen[] = [
   ['a day shown as money', authorize, { body: { sums: { rows: { date: { text: '{{ with.maturity | money: with.currency }}' } } } } }, `template.kind ${authorize} /body/sums/rows/date/text`],
   ['another operator laid over that of the base', form, { fields: { work_email: { if: { '===': [{ var: ['form.purpose', ''] }, 'a'] } } } }, `expression.operator ${form} /fields/work_email/if/===`],
   ['a tone that is worked out and is none', 'screens/payment-methods/mandates.json', (text) => text.replace('"good",', '"goo",'), 'tone.unknown screens/payment-methods/mandates.json /body/tabs/items/mandates/body/list/aside/tone'],
-  ['the same, picked from a table', 'screens/transaction.json', (text) => text.replace('"success": "good"', '"success": "goood"'), 'tone.unknown screens/transaction.json'],
+  ['the same, picked from a table', 'screens/transaction.json', (text) => text.replace('"success": "good"', '"success": "goood"'), 'tone.unknown screens/transaction.json /body/sum/aside/tone'],
   ['words in a language that nobody speaks', 'tenants/naija/locales/en/application.json', { 'login.continue': 'Go in' }, 'file.misplaced tenants/naija/locales/en/application.json '],
   ['words in a language that this lender does not speak', 'tenants/naija/locales/rw/application.json', { 'login.continue': 'Injira' }, 'file.misplaced tenants/naija/locales/rw/application.json '],
   ['two blocks at one place', amount, { body: { about: { at: 30 } } }, 'part.at screens/application/amount.json /body/fields/at'],
