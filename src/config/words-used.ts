@@ -15,6 +15,28 @@ export function entriesOf(key: string, words: Words): readonly string[] {
   return known.get(key) ?? [];
 }
 
+const entriesByBeginning = new WeakMap<Words, ReadonlyMap<string, readonly string[]>>();
+
+/** The entries whose keys go on after this beginning and a dot, in their order. */
+export function entriesBeginning(beginning: string, words: Words): readonly string[] {
+  let known = entriesByBeginning.get(words);
+  if (known === undefined) entriesByBeginning.set(words, (known = indexedByBeginning(words)));
+  return known.get(beginning) ?? [];
+}
+
+function indexedByBeginning(words: Words): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const key of Object.keys(words)) {
+    for (let dot = key.indexOf('.'); dot !== -1; dot = key.indexOf('.', dot + 1)) {
+      const beginning = key.slice(0, dot);
+      const entries = found.get(beginning);
+      if (entries === undefined) found.set(beginning, [key]);
+      else entries.push(key);
+    }
+  }
+  return found;
+}
+
 function indexed(words: Words): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   const note = (key: string, entry: string) => void (found.get(key)?.push(entry) ?? found.set(key, [entry]));
@@ -38,8 +60,7 @@ export function keysInTemplate(text: string): { readonly keys: readonly string[]
 
 /** The entries that words may say within themselves, by a code: they are given the same values. */
 export function entriesWithin(text: string, words: Words): readonly string[] {
-  const { beginnings } = keysInTemplate(text);
-  return beginnings.length === 0 ? [] : Object.keys(words).filter((key) => beginnings.some((beginning) => key.startsWith(`${beginning}.`)));
+  return keysInTemplate(text).beginnings.flatMap((beginning) => entriesBeginning(beginning, words));
 }
 
 /**
@@ -59,7 +80,7 @@ export function wordsUsed(parts: readonly unknown[], forms: Readonly<Record<stri
   const takeNamed = (text: string) => {
     const { keys, beginnings } = keysInTemplate(text);
     keys.forEach(take);
-    for (const beginning of beginnings) for (const key of Object.keys(words)) if (key.startsWith(`${beginning}.`)) take(key);
+    for (const beginning of beginnings) entriesBeginning(beginning, words).forEach(take);
   };
   // The same few texts stand in most parts.
   const met = new Set<string>();

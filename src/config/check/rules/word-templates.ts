@@ -1,7 +1,7 @@
 import { EvaluationError, isTemplate, placeholders } from '../../../engine/expression/index.ts';
 import { firstLanguage } from '../../configuration.ts';
 import { isJsonObject } from '../../json/object.ts';
-import { entriesOf, entriesWithin, keysInTemplate } from '../../words-used.ts';
+import { entriesBeginning, entriesOf, entriesWithin, keysInTemplate } from '../../words-used.ts';
 import { suggestName } from '../saying/nearest.ts';
 import type { Check, Codes } from '../rule.ts';
 import { sharedCodes } from '../shared-codes.ts';
@@ -34,7 +34,7 @@ export const check: Check<Code> = (subject, report) => {
       const named = keysInTemplate(said);
       for (const wanted of named.keys) if (entriesOf(wanted, first).length === 0) report(document, [key], { code: 'words.missing', message: `"${wanted}" has no words in ${firstLanguage}`, suggestion: mendKey(document, [key], wanted, Object.keys(first)) });
       for (const wanted of named.beginnings) {
-        if (!Object.keys(first).some((name) => name.startsWith(`${wanted}.`))) report(document, [key], { code: 'words.missing', message: `no key begins with "${wanted}."`, suggestion: suggestName(wanted, beginnings) });
+        if (entriesBeginning(wanted, first).length === 0) report(document, [key], { code: 'words.missing', message: `no key begins with "${wanted}."`, suggestion: suggestName(wanted, beginnings) });
       }
     }
   }

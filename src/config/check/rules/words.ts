@@ -4,7 +4,7 @@ import { firstLanguage, type Configuration } from '../../configuration.ts';
 import { isJsonObject } from '../../json/object.ts';
 import type { Pointer } from '../../json/pointer.ts';
 import type { LayeredDocument } from '../../layers.ts';
-import { entriesOf, entriesWithin, keysInTemplate, saidByCode, wordsUsed } from '../../words-used.ts';
+import { entriesBeginning, entriesOf, entriesWithin, keysInTemplate, saidByCode, wordsUsed } from '../../words-used.ts';
 import { rowsIn } from '../../../engine/flow/index.ts';
 import { mendKey } from '../saying/mend-key.ts';
 import { suggestName } from '../saying/nearest.ts';
@@ -58,7 +58,7 @@ export const check: Check<Code> = (subject, report) => {
         const { keys, beginnings } = keysInTemplate(value);
         for (const key of keys) wanted(document, pointer, key, none);
         for (const beginning of beginnings) {
-          if (!Object.keys(first).some((key) => key.startsWith(`${beginning}.`))) report(document, pointer, { code: 'words.missing', message: `no key begins with "${beginning}."`, suggestion: suggestName(beginning, new Set(Object.keys(first).flatMap((key) => key.split('.')[0] ?? []))) });
+          if (entriesBeginning(beginning, first).length === 0) report(document, pointer, { code: 'words.missing', message: `no key begins with "${beginning}."`, suggestion: suggestName(beginning, new Set(Object.keys(first).flatMap((key) => key.split('.')[0] ?? []))) });
         }
       }
     }
