@@ -20,12 +20,16 @@ export const reads = ['flow', 'routes', 'screen'] as const;
 export const check: Check<keyof typeof codes> = (subject, report) => {
   const { flows, routes, screens } = subject.configuration;
   const near = { flows, routes, screens, groupOf: groupsOf(flows), ledTo: ledToBy(routes) };
+  // What runs in one another is shown around alike.
+  const shownBy = new Map<ReadonlySet<string>, ReadonlySet<string>>();
   for (const document of subject.documents('flow')) {
     // What stands beneath all pages leads to any of them.
     if (document.name === flowBeneath || !Object.hasOwn(flows, document.name)) continue;
     const refreshed = subject.constructs(document).flatMap(({ is, value, pointer }) => (is === 'Effects' && isJsonObject(value) && isJsonObject(value.refresh) ? Object.keys(value.refresh).map((call) => ({ call, pointer: [...pointer, 'refresh', call] })) : []));
     if (refreshed.length === 0) continue;
-    const shown = shownNear(subject, near, document.name);
+    const around = near.groupOf(document.name);
+    const shown = shownBy.get(around) ?? shownNear(subject, near, around);
+    shownBy.set(around, shown);
     for (const { call, pointer } of refreshed) {
       if (Object.hasOwn(subject.knowledge.contract.operations, call) && !shown.has(call)) report(document, pointer, { code: 'refresh.unseen', message: `neither the flow "${document.name}" nor a page that it leads to reads "${call}"`, suggestion: `these are read: ${[...shown].join(', ')}` });
     }
@@ -37,8 +41,7 @@ interface Near extends Pick<Configuration, 'flows' | 'routes' | 'screens'> {
   readonly ledTo: (link: string) => readonly Route[];
 }
 
-function shownNear(subject: Subject, { flows, routes, screens, groupOf, ledTo }: Near, name: string): ReadonlySet<string> {
-  const around = groupOf(name);
+function shownNear(subject: Subject, { flows, routes, screens, groupOf, ledTo }: Near, around: ReadonlySet<string>): ReadonlySet<string> {
   const opened = Object.values(routes).filter(({ flow }) => flow !== undefined && around.has(flow));
   const seen = [...around].flatMap((one) => [subject.document('flow', one), ...screensOf(own(flows, one) ?? { start: '', steps: {} }).map((screen) => subject.document('screen', screen))]);
   const links = [...new Set([...seen, ...opened.map(({ layout }) => subject.document('screen', layout ?? ''))].flatMap((document) => (document === undefined ? [] : linksIn(subject.constructs(document)))))];
@@ -71,12 +74,12 @@ function ledToBy(routes: Configuration['routes']): (link: string) => readonly Ro
   };
 }
 
-/** Of each flow, it and all that run in one another with it. */
+/** Of each flow, it and all that run in one another with it: one set for all of them. */
 function groupsOf(flows: Configuration['flows']): (name: string) => ReadonlySet<string> {
   const known = new Map<string, ReadonlySet<string>>();
   return (name) => {
     const found = known.get(name) ?? together(flows, name);
-    known.set(name, found);
+    for (const one of found) known.set(one, found);
     return found;
   };
 }
