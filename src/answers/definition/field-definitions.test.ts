@@ -113,6 +113,10 @@ describe('a delivered field', () => {
     expect(shown).toEqual(['{{ form.pin }}', '{"var":"form.pin"}']);
   });
 
+  it.each([[-18, 'birth-date'], [-10, 'birth-date'], [-9, 'date'], [undefined, 'date']])('of a day at most %j years from today is asked by the widget %s', (maximum, widget) => {
+    expect(made({ type: 'date', validation: maximum === undefined ? {} : { maximum } }).widget).toBe(widget);
+  });
+
   it('has its label in the lender\'s own words', () => {
     expect(made({ type: 'email' }).label).toEqual({ key: 'field.delivered', with: { text: 'Staff number' } });
     const label = made({ type: 'label', name: '{{ form.pin }}' }).label;
