@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** Of the core, which refuses such an address in the shape of its other failures. */
-const isCore = /^\/(?:api|utility|receipts)\//;
+const isCore = /^\/(?:api|utility|receipts\/v1)\//;
 
 /**
  * For Fastify's option `rewriteUrl`: a path that cannot be decoded (`/%E0%A4%A`) is one that nobody has, and gets the page

@@ -63,6 +63,12 @@ describe('the server', () => {
     expect([status, dataIn(body).start.name]).toEqual([200, 'Naija Credit']);
   });
 
+  it('shows the page on which whoever gets a receipt checks its number, also where its address is typed: the core answers beside it', async () => {
+    const { status, body } = await ask('/receipts/ABCD-1234-EFGH');
+    expect([status, dataIn(body).start.name]).toEqual([200, 'Naija Credit']);
+    expect(await ask('/receipts/v1/nothing')).toMatchObject({ status: 404, body: expect.stringContaining('"status":"error"') });
+  });
+
   it('refuses such an address of the core in the shape of its other failures', async () => {
     expect(await ask('/api/v1/loan/%E0%A4%A')).toMatchObject({ status: 400, body: expect.stringContaining('"status":"error"') });
   });

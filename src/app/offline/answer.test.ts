@@ -222,7 +222,7 @@ describe('files', () => {
 });
 
 describe('nothing of a borrower', () => {
-  it.each(['/api/v1/auth/login', '/api/v2/loans', '/utility/v1/util/event', '/receipts/7.pdf', '/site-config?host=x', '/sandbox/', '/healthz'])('is touched or kept: %s passes the worker by, whoever asks', (path) => {
+  it.each(['/api/v1/auth/login', '/api/v2/loans', '/utility/v1/util/event', '/receipts/v1/receipt', '/site-config?host=x', '/sandbox/', '/healthz'])('is touched or kept: %s passes the worker by, whoever asks', (path) => {
     for (const mode of ['navigate', 'cors', 'same-origin']) expect(ask(path, () => html(), { mode })).toBeUndefined();
     expect(caches.stores.size).toBe(0);
   });

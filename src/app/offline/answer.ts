@@ -25,7 +25,7 @@ const mostFiles = 150;
 /** Content-addressed files of our own: what has been loaded once never changes. */
 const lasting = /^\/(?:assets\/|config\/[a-z0-9]+\.json$|theme-[a-z0-9]+\.css$|brand\/)/;
 /** Never touched: the core's calls, documents, and the sandbox. */
-const foreign = /^\/(?:api|utility|receipts|site-config|sandbox|healthz)(?:\/|$)/;
+const foreign = /^\/(?:api|utility|receipts\/v1|site-config|sandbox|healthz)(?:\/|$)/;
 
 /** How a request is answered, or undefined when the worker lets it pass untouched. */
 export function answerTo(request: Request, origin: string, surroundings: Surroundings): Promise<Response> | undefined {
