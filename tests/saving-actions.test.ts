@@ -245,6 +245,17 @@ describe('rolling over', () => {
     expect(await stored(amina, 'Last year')).toMatchObject({ end_date: '2026-06-08', is_matured: false, balance: 15221.92 });
   });
 
+  it('of a plan that is archived in another tab meanwhile changes nothing and leads to it', async () => {
+    const { amina, id } = await at('Last year');
+    await amina.presses('Rollover');
+    await amina.fills({ 'New withdrawal date': '2026-06-08' });
+    await amina.core.database.query('update savings set archived_on = now() where id = $1', [id]);
+    await amina.goesOn();
+    await amina.waits(1);
+    expect([amina.at, amina.toasts.at(-1), amina.ways.includes('Rollover')]).toEqual([`/target/${id}`, 'bad: This plan has changed meanwhile. Look at it again.', false]);
+    expect(await stored(amina, 'Last year')).toMatchObject({ is_matured: true, balance: 15221.92 });
+  });
+
   it('is not let before a plan matures, and says that a fixed one is locked again [C-294] [C-298] [C-554]', async () => {
     const { amina, id } = await at('New roof');
     await amina.presses('Rollover');

@@ -87,6 +87,23 @@ describe('beginning a savings plan', () => {
     expect([ada.at, ada.sees().includes('My fees')]).toEqual(['/target', true]);
   });
 
+  it('of what is withdrawn half way begins nothing, says so, and lets one choose among what is left', async () => {
+    const ada = await chose('Rainy day');
+    await ada.goesOn();
+    await ada.fills({ 'What do you call it?': 'My rain' });
+    await ada.goesOn();
+    await ada.goesOn();
+    expect(ada.title).toBe('Which card?');
+    await ada.fills({ Card: 'Access Bank •••• 9021' });
+    await ada.goesOn();
+    expect(ada.title).toBe('Look at it once more');
+    await ada.core.database.query(`update saving_products set withdrawn_on = now() where definition ->> 'name' = 'Rainy day'`);
+    await ada.goesOn();
+    await ada.waits(2);
+    expect([ada.title, `${ada.toasts.join()} ${ada.problem ?? ''}`, await plans(ada)]).toEqual(['What do you save for?', expect.stringContaining('This is not offered any more. Choose another.'), []]);
+    expect([ada.sees().includes('School fees'), ada.sees().includes('Rainy day')]).toEqual([true, false]);
+  });
+
   it('says what is wrong with what was typed, beside it [C-366] [C-367] [C-368] [C-369] [C-370] [C-371] [C-372] [C-373] [C-374] [C-378]', async () => {
     const ada = await chose('School fees');
     await ada.goesOn();
