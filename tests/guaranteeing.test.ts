@@ -23,7 +23,7 @@ async function askedByNeema(): Promise<{ guarantor: Borrower; link: string }> {
 
 const person = { 'First name': 'Baraka', 'Last name': 'Mushi', 'Phone number': '0754765432', 'How you know them': 'Brother' };
 
-it('shows who opens the link, without an account, what is guaranteed, and takes a yes [B-334]', async () => {
+it('shows who opens the link, without an account, what is guaranteed, and takes a yes [B-334] [C-005] [C-424]', async () => {
   const { guarantor, link } = await askedByNeema();
   await guarantor.opens(link);
   expect(guarantor.title).toBe('Will you guarantee this loan?');

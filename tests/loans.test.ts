@@ -367,7 +367,7 @@ describe('a loan', () => {
     expect(['Repay now', 'Extend loan'].map((way) => kunle.ways.includes(way))).toEqual([false, false]);
   });
 
-  it('is cancelled while it waits, for a reason of the lender’s or in words of one’s own [C-290] [C-291] [C-292]', async () => {
+  it('is cancelled while it waits, for a reason of the lender’s or in words of one’s own [C-290] [C-291] [C-292] [C-436]', async () => {
     const zainab = asBorrower('naija');
     const id = await loanIn(zainab, 'pending', pending);
     await zainab.core.database.query(`update lenders set settings = settings || '{"loan-cancelation-reasons": "Too slow, My plans changed ,Other"}' where slug = 'naija'`);
@@ -412,7 +412,7 @@ describe('a loan', () => {
 });
 
 describe('an offer that was not taken', () => {
-  it('is opened from the loans, and declined for a reason, after which it is gone from them [C-081] [C-293] [C-437]', async () => {
+  it('is opened from the loans, and declined for a reason, after which it is gone from them [C-081] [C-293] [C-436] [C-437]', async () => {
     const kunle = await at(settled, '/loans');
     await kunle.presses('Quick Cash', '₦40,000');
     expect([kunle.title, said(kunle, 'Principal'), said(kunle, 'Total amount due'), kunle.ways.includes('Accept offer')]).toEqual(['Quick Cash', '₦40,000', '₦0', true]);
@@ -457,7 +457,7 @@ describe('the demo', () => {
 });
 
 describe('a guarantor', () => {
-  it('has a part of the loan only where the loan needs one, with who has accepted and who is awaited [C-066] [C-238]', async () => {
+  it('has a part of the loan only where the loan needs one, with who has accepted and who is awaited [B-124] [B-234] [C-006] [C-066] [C-238]', async () => {
     const zainab = asBorrower('naija');
     const { core } = zainab;
     const id = await loanIn(zainab, 'pending', pending);

@@ -54,11 +54,11 @@ async function confirms(ada: Borrower): Promise<void> {
 }
 
 describe('repaying', () => {
-  it('shows what a payment pays and leaves, asks for the PIN, tells what came of it and goes to the loan [C-020] [C-240] [C-241] [C-242] [C-329] [C-337] [C-438] [C-446] [C-447]', async () => {
+  it('shows what a payment pays and leaves, asks for the PIN, tells what came of it and goes to the loan [C-020] [C-021] [C-240] [C-241] [C-242] [C-329] [C-337] [C-438] [C-446] [C-447]', async () => {
     const { ada, loan } = await borrowed({ wallet: '60000.00' });
     await ada.opens(`/loans/${loan}/general`);
     await ada.presses('Repay now');
-    expect(ada.title).toBe('Your repayment');
+    expect([ada.at, ada.title]).toEqual([`/loans/repay/${loan}`, 'Your repayment']);
     await ada.presses('Back');
     expect(ada.at).toBe(`/loans/${loan}/general`);
     await ada.presses('Repay now');
