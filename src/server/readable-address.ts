@@ -1,7 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-
-/** Of the core, which refuses such an address in the shape of its other failures. */
-const isCore = /^\/(?:api|utility|receipts\/v1)\//;
+import { coreBases } from '../contract/bases.ts';
 
 /**
  * For Fastify's option `rewriteUrl`: a path that cannot be decoded (`/%E0%A4%A`) is one that nobody has, and gets the page
@@ -9,7 +7,8 @@ const isCore = /^\/(?:api|utility|receipts\/v1)\//;
  */
 export function readableAddress({ url = '/' }: IncomingMessage): string {
   const [path = '', ...query] = url.split('?');
-  if (isCore.test(path)) return url;
+  // The core refuses such an address in the shape of its other failures.
+  if (coreBases.some((base) => path.startsWith(base))) return url;
   try {
     decodeURIComponent(path);
     return url;
