@@ -117,7 +117,7 @@ describe('by keyboard alone', () => {
     await enter(page);
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('answers.last_name');
     await page.keyboard.type('Juma');
-    await type(page, 'main input[name="answers.birth_date"]', '12051990');
+    for (const [part, value] of Object.entries({ day: '12', month: '5', year: '1990' })) await type(page, `main [data-part=${part}] input`, value);
     await tabTo(page, 'main input[type=radio]');
     await page.keyboard.press('Space');
     await tabTo(page, 'main .button-main');

@@ -149,6 +149,7 @@ const rows: readonly Row[] = [
   ['B18', 'an address of the lender\'s with one out of the query', amount, link('{{ settings.terms_url }}{{ route.query.to }}'), `address.unowned ${linked}`],
   ['B19', 'a link to a host that the lender has not named', amount, link('https://evil.example/terms'), `address.foreign ${linked}`],
   ['B19', 'terms on a foreign host', tenant, { site: { terms_url: 'https://evil.example/terms' } }, `address.foreign ${tenant} /site/terms_url`],
+  ['B19', 'help with the camera on a foreign host', tenant, { site: { camera_help: 'https://evil.example/camera' } }, `address.foreign ${tenant} /site/camera_help`],
   ['B19', 'terms on a host that only ends alike', tenant, { links: ['naija.example'], site: { terms_url: 'https://evilnaija.example/terms' } }, `address.foreign ${tenant} /site/terms_url`],
   ['B19', 'a logo on a foreign host', tenant, { theme: { logo: 'https://evil.example/logo.svg' } }, `grammar.value ${tenant} /theme/logo`],
   ['B19', 'a window of a provider with a user in it', tenant, { site: { frames: ['https://pay@evil.example'] } }, `address.outside ${tenant} /site/frames/0`],

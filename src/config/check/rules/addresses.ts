@@ -57,7 +57,7 @@ export const check: Check<Code> = (subject, report) => {
   const document = subject.document('tenant', 'tenant');
   const { site } = tenant;
   if (document === undefined || site === undefined) return;
-  for (const member of ['terms_url', 'privacy_url', 'faq_url', 'support_url', 'android_url', 'ios_url'] as const) {
+  for (const member of ['terms_url', 'privacy_url', 'faq_url', 'support_url', 'android_url', 'ios_url', 'camera_help'] as const) {
     const address = site[member];
     if (address !== undefined) outside(document, ['site', member], address, hosts);
   }
