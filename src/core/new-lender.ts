@@ -7,6 +7,7 @@ import type { StoredForm } from './form/stored-form.ts';
 import { lenderLimitsSchema, type LenderLimits } from './lender-limits.ts';
 import { lenderOfHost, preferencesOf, type LenderSettings } from './lender.ts';
 import { listProducts, type Product, type Translation } from './lending/product.ts';
+import { drawingOf } from './mandate/svg-drawing.ts';
 import { listSavingProducts, type StoredSavingProduct } from './savings/product.ts';
 import { lenderServicesSchema, type LenderServices } from './outbound/lender-services.ts';
 
@@ -37,6 +38,7 @@ export interface NewLender {
   readonly country: string;
   readonly time_zone: string;
   readonly languages: readonly string[];
+  /** Its colours, as in its tenant.json, and as `mark` the plain shapes of its sign, 40 by 40, for its papers. */
   readonly theme?: Readonly<Record<string, string>>;
   readonly settings: LenderSettings;
   readonly login_answers?: 'flags' | 'messages';
@@ -55,6 +57,7 @@ export interface NewLender {
   readonly products?: readonly { readonly definition: Omit<Product, 'id'> & { readonly translations?: Readonly<Record<string, Translation>> }; readonly refused_by_scoring?: boolean; readonly decided_by_hand?: boolean; readonly form?: StoredForm }[];
 }
 
+const colour = { type: 'string', pattern: '^#[0-9a-f]{6}$' };
 const words = { type: 'string', minLength: 1 };
 const list = (items: object) => ({ type: 'array', items });
 const option = { anyOf: [words, { type: 'object', properties: { text: words, least: { type: 'string', pattern: '^\\d{1,15}(?:\\.\\d{1,6})?$' }, ref_code: words, linked_to: words, code: words }, required: ['text'], additionalProperties: false }] };
@@ -72,7 +75,7 @@ const shape = {
     country: { type: 'string', pattern: '^[A-Z]{3}$' },
     time_zone: words,
     languages: { ...list(words), minItems: 1 },
-    theme: { type: 'object', additionalProperties: { type: 'string' } },
+    theme: { type: 'object', properties: { brand: colour, 'on-brand': colour, mark: { type: 'string', maxLength: 20_000 } }, additionalProperties: { type: 'string' } },
     settings: { type: 'object' },
     login_answers: { enum: ['flags', 'messages'] },
     domain: { type: 'string', pattern: '^[a-z0-9.-]{1,253}$' },
@@ -144,6 +147,8 @@ export async function addLender(database: Database, given: unknown): Promise<New
   if (!validate(given)) throw new Error((validate.errors ?? []).map((error) => `${error.instancePath || 'the lender'} ${error.message ?? ''} ${JSON.stringify(error.params)}`).join('\n'));
   const lender = given as unknown as NewLender;
   if (!Intl.supportedValuesOf('timeZone').includes(lender.time_zone)) throw new Error(`/time_zone is none: ${lender.time_zone}`);
+  const { mark } = lender.theme ?? {};
+  if (mark !== undefined && drawingOf(mark) === undefined) throw new Error('/theme/mark is more than rect, circle and path in colours like #0b6b43');
   const document = readDocument();
   const conformance = makeConformance(document);
   const check = (what: string, id: OperationId, data: unknown) => {

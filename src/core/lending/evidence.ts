@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonical } from '../canonical.ts';
 import { first, opened, sealed, type Queries } from '../database/index.ts';
 import { writePdf, type PdfLine } from '../mandate/pdf.ts';
+import type { Lender } from '../lender.ts';
 import type { Picture } from '../mandate/picture.ts';
 import { say, sayIn, type Said } from '../say.ts';
 import { letterOf, type WrittenLetter } from './letter.ts';
@@ -49,7 +50,7 @@ export async function evidenceOf(queries: Queries, who: Who, loan: number): Prom
 }
 
 /** All of it on paper, with a fingerprint by which a copy is known to be the whole. */
-export function evidencePdf(lender: string, loan: number, { kept }: Evidence, language: string, picture: Picture | undefined): Buffer {
+export function evidencePdf(lender: Lender, loan: number, { kept }: Evidence, language: string, picture: Picture | undefined): Buffer {
   const said = (words: Said) => sayIn(language, words);
   const money = (amount: string) => moneyText(amount, kept.offer.currency);
   const line = (label: Said, text: string): PdfLine => ({ label: said(label), text });
@@ -63,8 +64,8 @@ export function evidencePdf(lender: string, loan: number, { kept }: Evidence, la
     ...(offer.yearly_cost === null ? [] : [line('Cost a year', `${offer.yearly_cost} %`)]),
   ];
   return writePdf(
+    lender,
     [
-      { text: lender, look: 'small' },
       { text: said('What you agreed to'), look: 'title' },
       line(say`Loan`, String(loan)),
       line('Confirmed on', kept.confirmed_on),

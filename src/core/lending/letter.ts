@@ -80,10 +80,10 @@ function write(offer: StoredOffer, { lender, offered, borrower, language, refere
 }
 
 /** A letter as a PDF, signed or not. @param more lines below it */
-export function letterPdf(lender: string, letter: WrittenLetter, more: readonly PdfLine[] = [], picture?: Picture): Buffer {
+export function letterPdf(lender: Lender, letter: WrittenLetter, more: readonly PdfLine[] = [], picture?: Picture): Buffer {
   return writePdf(
+    lender,
     [
-      { text: lender, look: 'small' },
       { text: letter.title, look: 'title' },
       { text: [letter.reference, letter.day].join(', '), look: 'small' },
       ...letter.terms.map(({ label, text }) => ({ label, text })),

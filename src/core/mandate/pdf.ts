@@ -1,3 +1,5 @@
+import type { Lender } from '../lender.ts';
+import { brandOf, type Brand } from './brand.ts';
 import type { Picture } from './picture.ts';
 
 /** A line of a page: its label in bold before it, a heading alone, or the cells of a table, side by side. */
@@ -93,13 +95,27 @@ function piecesOf({ label, text, cells, look }: PdfLine): Piece[] {
   return [{ text: label, at: page.margin, width: labelWidth - 12, font: 'B' }, { text: text ?? '', at: page.margin + labelWidth, width: whole - labelWidth, font }];
 }
 
+const head = { height: 64, mark: 40, size: 18, edge: 8 };
+
+/** The lender's name and sign, on a band in its colour over the whole width of the first page. */
+function headOf({ name, ground, ink, mark }: Brand): string {
+  const middle = page.height - head.height / 2;
+  const at = page.margin + (mark === undefined ? 0 : head.mark + 12);
+  const size = Math.max(8, Math.min(head.size, (head.size * (page.width - page.margin - at)) / widthOf(name, head.size, 'B')));
+  return [
+    `q ${ground} rg 0 ${page.height - head.height} ${page.width} ${head.height} re f Q`,
+    ...(mark === undefined ? [] : [`q 1 0 0 -1 ${page.margin} ${middle + head.mark / 2} cm`, mark, 'Q']),
+    `q ${ink} rg BT ${at} ${middle - size * 0.36} Td ${shown(name, 'B', size)} ET Q`,
+  ].join('\n');
+}
+
 /** The pages' drawings: lines from above, broken where they are too long, going on on the next page where one is full. */
-function drawn(lines: readonly PdfLine[], picture: Picture | undefined): string[] {
-  const pages: string[][] = [[]];
-  let y = page.height - page.margin;
+function drawn(brand: Brand, lines: readonly PdfLine[], picture: Picture | undefined): string[] {
+  const pages: string[][] = [[headOf(brand)]];
+  let y = page.height - head.height - 12;
   const makesRoom = (height: number) => {
     if (y - height >= page.margin) return;
-    pages.push([]);
+    pages.push([`q ${brand.ground} rg 0 ${page.height - head.edge} ${page.width} ${head.edge} re f Q`]);
     y = page.height - page.margin;
   };
   for (const line of lines) {
@@ -123,10 +139,10 @@ function drawn(lines: readonly PdfLine[], picture: Picture | undefined): string[
   return pages.map((parts) => parts.join('\n'));
 }
 
-/** Lines on as many pages as they need, and below them a picture such as a signature. */
-export function writePdf(lines: readonly PdfLine[], picture?: Picture): Buffer {
+/** A lender's paper: its brand, lines on as many pages as they need, and below them a picture such as a signature. */
+export function writePdf(lender: Pick<Lender, 'name' | 'theme'>, lines: readonly PdfLine[], picture?: Picture): Buffer {
   const standard = (name: string) => Buffer.from(`<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`);
-  const pages = drawn(lines, picture);
+  const pages = drawn(brandOf(lender), lines, picture);
   const shared = [
     standard('Helvetica'),
     standard('Helvetica-Bold'),

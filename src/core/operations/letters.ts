@@ -37,7 +37,7 @@ export const handlers: Handlers<'getOfferLetter' | 'signOfferLetter' | 'getLoanE
     const { row, signedOn } = await asked(call);
     const { written, signed_by } = row;
     const signed = signedOn === null ? [] : [{ label: sayIn(language, 'Signed by'), text: signed_by }, { label: sayIn(language, 'Signed on'), text: signedOn }];
-    const pdf = letterPdf(lender.name, written, signed, await signaturePicture(core, who, row.signature));
+    const pdf = letterPdf(lender, written, signed, await signaturePicture(core, who, row.signature));
     return { token: query.token, ...written, name: `${written.reference}.pdf`, content: pdf.toString('base64'), ...(signedOn !== null && { signed_by, signed_on: signedOn }) };
   },
 
@@ -63,7 +63,7 @@ export const handlers: Handlers<'getOfferLetter' | 'signOfferLetter' | 'getLoanE
   async getLoanEvidence({ core, who, path, lender, language }) {
     const found = await evidenceOf(core.database, who, path.id);
     if (found === undefined) throw notFound('This loan');
-    const pdf = evidencePdf(lender.name, path.id, found, language, await signaturePicture(core, who, found.kept.signature));
+    const pdf = evidencePdf(lender, path.id, found, language, await signaturePicture(core, who, found.kept.signature));
     return { name: `loan-${path.id}.pdf`, content: pdf.toString('base64'), kept_on: found.kept_on };
   },
 };

@@ -20,7 +20,6 @@ export const handlers: Handlers<'getLoanStatement'> = {
     const all = sum(loan.schedules.map(({ schedule_amount_due: due }) => due));
     const left = loan.schedule.amount_due;
     const lines: PdfLine[] = [
-      { text: lender.name, look: 'small' },
       { text: words(say`Loan statement`), look: 'title' },
       { label: words(say`Loan`), text: `${product.name}, ${String(loan.id)}` },
       { label: words(say`Borrower`), text: `${holder.first_name} ${holder.last_name}` },
@@ -35,6 +34,6 @@ export const handlers: Handlers<'getLoanStatement'> = {
       ...loan.schedules.map((row) => ({ cells: [row.due_date, money(row.principal), money(row.interest), money(row.fees), money(row.schedule_amount_due), money(sum([row.principal_paid, row.interest_paid, row.fees_paid]))] })),
       { text: sayIn(language, say`Written for ${holder.first_name} ${holder.last_name} on ${today}.`), look: 'small' },
     ];
-    return { name: `loan-${String(loan.id)}-${today}.pdf`, content: writePdf(lines).toString('base64') };
+    return { name: `loan-${String(loan.id)}-${today}.pdf`, content: writePdf(lender, lines).toString('base64') };
   },
 };

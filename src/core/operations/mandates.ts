@@ -105,8 +105,8 @@ async function fileOf({ core, lender, who, language, pageOrigin }: OfLender & { 
   const amount = new Intl.NumberFormat(language === '' ? 'en-NG' : language, { style: 'currency', currency: row.currency, currencyDisplay: 'narrowSymbol' }).format(row.amount as Intl.StringNumericLiteral);
   const words = (said: Said) => sayIn(language, said);
   const pdf = writePdf(
+    lender,
     [
-      { text: lender.name, look: 'small' },
       { text: words(say`Direct debit mandate`), look: 'title' },
       { label: words(say`Reference`), text: row.reference },
       { label: words(say`Payer`), text: row.payer_name },

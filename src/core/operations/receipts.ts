@@ -36,8 +36,7 @@ export const handlers: Handlers<'makeReceipt'> = {
     const words = (said: Said) => sayIn(language, said);
     const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: lender.timeZone }).format(new Date(payment.created_on));
     const kind = words(kinds[payment.type] ?? say`Payment`);
-    const pdf = writePdf([
-      { text: lender.name, look: 'small' },
+    const pdf = writePdf(lender, [
       { text: words(say`Receipt`), look: 'title' },
       { label: words(say`Number`), text: payment.reference },
       { label: words(say`Amount`), text: signed(round(payment.amount, minorUnits(payment.currency)), payment.currency) },

@@ -3,6 +3,7 @@ import { commonLists, documentTypes } from './common-lists.ts';
 import type { DemoLender } from './demo-lender.ts';
 import { rwanda } from './places.ts';
 import { product } from './product.ts';
+import { themes } from './themes.ts';
 
 const currency = 'RWF';
 
@@ -15,7 +16,7 @@ export const kigali: DemoLender = {
   countryName: 'Rwanda',
   time_zone: 'Africa/Kigali',
   languages: ['en-GB', 'fr', 'rw'],
-  theme: {},
+  theme: themes.kigali,
   settings: {
     direct_debit_provider: 'none',
     mobile_money_provider: 'none',

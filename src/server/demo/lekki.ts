@@ -5,6 +5,7 @@ import { civilServantForm } from './loan-forms.ts';
 import { nigeria } from './places.ts';
 import { product } from './product.ts';
 import { nigerianSavings } from './saving-products.ts';
+import { themes } from './themes.ts';
 
 const currency = 'NGN';
 
@@ -18,7 +19,7 @@ export const lekki: DemoLender = {
   countryName: 'Nigeria',
   time_zone: 'Africa/Lagos',
   languages: ['en-GB'],
-  theme: {},
+  theme: themes.lekki,
   settings: {
     direct_debit_provider: 'nibss-easypay',
     mobile_money_provider: 'none',

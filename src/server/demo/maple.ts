@@ -4,6 +4,7 @@ import type { DemoLender } from './demo-lender.ts';
 import { ownWorkForm } from './loan-forms.ts';
 import { canada } from './places.ts';
 import { product } from './product.ts';
+import { themes } from './themes.ts';
 
 const currency = 'CAD';
 
@@ -17,7 +18,7 @@ export const maple: DemoLender = {
   countryName: 'Canada',
   time_zone: 'America/Toronto',
   languages: ['en-GB', 'fr'],
-  theme: {},
+  theme: themes.maple,
   login_answers: 'flags',
   settings: {
     direct_debit_provider: 'nibss-easypay',

@@ -4,6 +4,7 @@ import type { DemoLender } from './demo-lender.ts';
 import { nigeria } from './places.ts';
 import { product } from './product.ts';
 import { nigerianSavings } from './saving-products.ts';
+import { themes } from './themes.ts';
 
 const currency = 'NGN';
 /** What those with loans told of themselves. */
@@ -18,7 +19,7 @@ export const naija: DemoLender = {
   countryName: 'Nigeria',
   time_zone: 'Africa/Lagos',
   languages: ['en-GB', 'fr'],
-  theme: {},
+  theme: themes.naija,
   settings: {
     direct_debit_provider: 'none',
     mobile_money_provider: 'none',

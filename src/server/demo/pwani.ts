@@ -4,6 +4,7 @@ import type { DemoLender } from './demo-lender.ts';
 import { tanzania } from './places.ts';
 import { product } from './product.ts';
 import { pwaniForm } from './pwani-form.ts';
+import { themes } from './themes.ts';
 
 const currency = 'TZS';
 
@@ -17,7 +18,7 @@ export const pwani: DemoLender = {
   countryName: 'Tanzania',
   time_zone: 'Africa/Dar_es_Salaam',
   languages: ['en-GB', 'sw'],
-  theme: {},
+  theme: themes.pwani,
   login_answers: 'flags',
   onboarding_form: pwaniForm,
   // The sandbox's stand-in.

@@ -1,4 +1,4 @@
-import { contrast } from '../../../src/config/check/judging/contrast.ts';
+import { contrast } from '../../../src/engine/contrast.ts';
 import { isJsonObject, type JsonObject } from '../../../src/config/json/object.ts';
 import { pick, type Random } from '../random.ts';
 import type { Editor } from './draft.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrast } from './contrast.ts';
+import { contrast } from '../../../engine/contrast.ts';
 import { distance, nearest } from '../saying/nearest.ts';
 
 describe('contrast', () => {

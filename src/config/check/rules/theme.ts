@@ -1,5 +1,5 @@
 import type { Theme } from '../../../language/language.gen.ts';
-import { contrast } from '../judging/contrast.ts';
+import { contrast } from '../../../engine/contrast.ts';
 import type { Check, Codes } from '../rule.ts';
 
 /** The grounds of the page's design, on which lenders' colours act: canvas and surface, light and dark. */
