@@ -39,7 +39,7 @@ describe('beginning a savings plan', () => {
     expect(ada.sees()).toContain('10% per year');
     expect(ada.sees()).toContain('₦1,000 to ₦500,000, 3 to 24 months');
     await ada.goesOn();
-    expect(ada.title).toBe('Your plan');
+    expect(ada.title).toBe('How much each month?');
     expect([ada.valueOf('How much each month?'), ada.valueOf('For how long?')]).toEqual(['1,000', '3']);
     expect(ada.sent('/savings/frequencies').map(({ method, status }) => [method, status])).toEqual([['GET', 200]]);
     expect(ada.fields).toEqual(expect.arrayContaining(['What do you call it?', 'How much each month?', 'For how long?', 'Counted in', 'First payment on']));
@@ -53,7 +53,7 @@ describe('beginning a savings plan', () => {
     for (const sum of ['₦240,000.00', '₦12,821.92', '₦252,821.92', '₦1,282.19', '₦251,539.73', 'Your payments']) expect(ada.sees()).toContain(sum);
     expect(ada.sees().match(/^ *row: .* \| ₦20,000\.00 \| ₦[\d,.]+ \| ₦/gm)).toHaveLength(12);
     await ada.presses('Back');
-    expect(ada.title).toBe('Your plan');
+    expect(ada.title).toBe('How much each month?');
     await ada.goesOn();
     await ada.goesOn();
     expect(ada.title).toBe('Taking money out early');
@@ -65,7 +65,7 @@ describe('beginning a savings plan', () => {
     await ada.goesOn();
     expect(ada.title).toBe('Look at it once more');
     await ada.presses('Edit');
-    expect(ada.title).toBe('Your plan');
+    expect(ada.title).toBe('How much each month?');
     await ada.presses('I have a goal');
     await ada.fills({ 'What do you want to have in the end?': '500000' });
     expect(ada.sees()).toContain('₦39,755.16');
@@ -110,7 +110,7 @@ describe('beginning a savings plan', () => {
     await ada.fills({ 'What do you call it?': ' ', 'How much each month?': '999', 'For how long?': '25', 'First payment on': '2020-01-01' });
     expect(ada.canGoOn).toBe(false);
     await ada.triesToGoOn();
-    expect(ada.title).toBe('Your plan');
+    expect(ada.title).toBe('How much each month?');
     expect(ada.errors).toMatchObject({ 'What do you call it?': 'Plan Name is required', 'How much each month?': 'Amount must be between ₦1,000 and ₦500,000', 'For how long?': 'Duration must be between 3 and 24 months', 'First payment on': 'Please select a valid date' });
     await ada.fills({ 'How much each month?': '500000.01', 'For how long?': '2' });
     expect(ada.errors).toMatchObject({ 'How much each month?': 'Amount must be between ₦1,000 and ₦500,000', 'For how long?': 'Duration must be between 3 and 24 months' });
@@ -132,11 +132,11 @@ describe('beginning a savings plan', () => {
   });
 
   it('offers to put in as often as the tenor is counted in, or oftener [C-377] [C-386]', async () => {
-    for (const [offer, period, offered] of [['10% per year', 'months', ['Every day', 'Every week', 'Every month']], ['8% per year', 'weeks', ['Every day', 'Every week']], ['6% per year', 'days', ['Every day']]] as const) {
+    for (const [offer, period, offered] of [['10% per year', 'months', ['Daily', 'Weekly', 'Monthly']], ['8% per year', 'weeks', ['Daily', 'Weekly']], ['6% per year', 'days', ['Daily']]] as const) {
       const ada = await chose('School fees');
       await ada.fills({ Offers: offer });
       await ada.goesOn();
-      expect(['Every day', 'Every week', 'Every month'].filter((words) => ada.sees().includes(words))).toEqual(offered);
+      expect(['Daily', 'Weekly', 'Monthly'].filter((words) => ada.sees().includes(words))).toEqual(offered);
       expect(ada.sees()).toContain('Put it in automatically');
       expect(ada.sees()).toMatch(new RegExp(`Counted in\\W+.*${period}`));
     }
@@ -149,8 +149,8 @@ describe('beginning a savings plan', () => {
     await ada.goesOn();
     await ada.fills({ 'What do you call it?': 'My fees' });
     await ada.triesToGoOn();
-    expect([ada.title, ada.errors]).toEqual(['Your plan', { 'How often?': 'Please select a date' }]);
-    await ada.fills({ 'How often?': 'Every week' });
+    expect([ada.title, ada.errors]).toEqual(['How much?', { 'How often?': 'Please select a date' }]);
+    await ada.fills({ 'How often?': 'Weekly' });
     await ada.goesOn();
     expect(ada.title).toBe('What it brings');
   });

@@ -41,8 +41,9 @@ describe('savings', () => {
     await expectTitle(page, 'Choose an offer');
     await expectWhole(page);
     await enter(page);
-    await expectTitle(page, 'Your plan');
-    await tabTo(page, 'main input');
+    await expectTitle(page, 'How much each month?');
+    await tabTo(page, 'main input[id$="-name"]');
+    await page.keyboard.press('Control+A');
     await page.keyboard.type('My fees');
     await page.getByText('How it grows').waitFor({ timeout: 15_000 });
     await expectWhole(page);

@@ -43,7 +43,8 @@ export function MoneyWidget(props: WidgetProps) {
     onChange(amountOf(text));
   }
 
-  const isLarge = look['slider'] === true;
+  const hasSlider = look['slider'] === true;
+  const isLarge = hasSlider || look['large'] === true;
   const sign = currencySign(currency);
   return (
     <>
@@ -70,7 +71,7 @@ export function MoneyWidget(props: WidgetProps) {
           }}
         />
       </div>
-      {isLarge && typeof least === 'string' && typeof most === 'string' ? (
+      {hasSlider && typeof least === 'string' && typeof most === 'string' ? (
         <Slider {...props} least={least} most={most} currency={currency} step={look['step']} usual={look['usual'] === true} />
       ) : null}
     </>
