@@ -8,10 +8,11 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 /**
  * What nobody looks at here: above all two hidden pages of the browser's own for the address bar, which were made with
- * each window and took more than a fresh context does. The switch stands for playwright's own, so what matters of that is repeated.
+ * each window and took more than a fresh context does, and a process in waiting for a page of another site, which no
+ * context lives to need. The switch stands for playwright's own, so what matters of that is repeated.
  */
 const without =
-  'WebUIOmniboxPopup,WebUIOmniboxAimPopup,PreloadTopChromeWebUI,' +
+  'WebUIOmniboxPopup,WebUIOmniboxAimPopup,PreloadTopChromeWebUI,SpareRendererForSitePerProcess,' +
   'AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,' +
   'AvoidCorsURLLoaderRestartOnRedirect,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch';
 
