@@ -50,15 +50,18 @@ const matures = ({ core }: Borrower, id: number): Promise<unknown> => core.datab
 
 describe('a plan offers', () => {
   it.each([
-    ['Back to school', ['Top up', 'Withdraw', 'Rollover', 'Edit', 'Transactions'], true],
-    ['New roof', ['Withdraw', 'Rollover', 'Edit', 'Transactions'], undefined],
+    ['Back to school', ['Top up', 'Withdraw', 'Edit', 'Transactions'], true],
+    ['New roof', ['Edit', 'Transactions'], undefined],
     ['Last year', ['Top up', 'Withdraw', 'Rollover', 'Transactions'], false],
+    ['Christmas', ['Transactions', 'Archive'], undefined],
     ['Sewing machine', ['Transactions', 'Reset'], undefined],
-  ])('"%s" what can be done with it: %j [C-144] [C-145] [C-146] [C-149]', async (name, ways, canTopUp) => {
+  ])('"%s" what can be done with it, and says why the rest cannot: %j [C-144] [C-145] [C-146] [C-149]', async (name, ways, canTopUp) => {
     const { amina } = await at(name);
     expect(['Top up', 'Withdraw', 'Rollover', 'Edit', 'Transactions', 'Archive', 'Reset'].filter((way) => amina.ways.includes(way))).toEqual(ways);
     const topUp = [...document.querySelectorAll('main button, main a')].find(({ textContent }) => textContent === 'Top up');
     if (canTopUp !== undefined) expect(topUp?.matches(':disabled, [aria-disabled=true]')).toBe(!canTopUp);
+    const why = ['This is locked until it matures on Jul 28, 2026', 'Take it out, or let it go on with a rollover', 'all of it has been taken out'];
+    expect(why.filter((words) => amina.sees().includes(words))).toEqual({ 'New roof': [why[0]], 'Last year': [why[1]], Christmas: [why[2]] }[name] ?? []);
   });
 });
 
@@ -195,7 +198,7 @@ describe('withdrawing', () => {
 
   it('is not let where a plan is locked, empty, or the borrower is not known enough [C-297] [C-423] [C-553]', async () => {
     const { amina, id } = await at('New roof');
-    await amina.presses('Withdraw');
+    await amina.opens(`/target/${id}/withdraw`);
     expect([amina.at, amina.toasts]).toEqual([`/target/${id}`, ['bad: You cannot withdraw from this before Jul 28, 2026.']]);
     const { id: empty } = await stored(amina, 'Christmas');
     await amina.opens(`/target/${empty}/withdraw`);
@@ -258,7 +261,7 @@ describe('rolling over', () => {
 
   it('is not let before a plan matures, and says that a fixed one is locked again [C-294] [C-298] [C-554]', async () => {
     const { amina, id } = await at('New roof');
-    await amina.presses('Rollover');
+    await amina.opens(`/target/${id}/rollover`);
     expect([amina.at, amina.toasts, amina.sees().includes('Running')]).toEqual([`/target/${id}`, ['bad: You cannot rollover this before it matures.'], true]);
     await matures(amina, id);
     await amina.opens(`/target/${id}`);

@@ -126,8 +126,12 @@ describe('savings plans', () => {
     expect([document.querySelectorAll('main .panel-piece').length, document.querySelectorAll('main .panel-piece-done').length]).toEqual([20, 6]);
     expect(['Name', 'Each contribution', 'Target', 'Interest rate', 'How often', 'Debit card', 'Tax on interest', 'Began on', 'Withdraw by', 'Product', 'Put in'].map((name) => said(amina, name))).toEqual(['Back to school', '₦20,000.00', '₦240,000.00', '10%', 'Monthly', 'VISA •••• 8832', '10%', 'Dec 05, 2025', 'Nov 30, 2026', 'School fees', 'Automatic']);
     expect(amina.sent(`/savings/${await planCalled('Back to school', amina)}/balance`).map(({ method, status }) => [method, status])[0]).toEqual(['GET', 200]);
+    await amina.core.database.query(`update savings set frequency = null where name = 'Small change'`);
+    await amina.opens(`/target/${await planCalled('Small change', amina)}`);
+    expect(said(amina, 'How often')).toBe('N/A');
+    // What is put in once has no rhythm.
     await amina.opens(`/target/${await planCalled('New roof', amina)}`);
-    expect([said(amina, 'How often'), document.querySelectorAll('main .panel-piece').length]).toEqual(['N/A', 0]);
+    expect([said(amina, 'How often'), document.querySelectorAll('main .panel-piece').length]).toEqual([undefined, 0]);
     expect(holds(amina, '% of ', 'This is locked until it matures on Jul 28, 2026')).toEqual([false, true]);
   });
 
