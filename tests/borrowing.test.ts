@@ -306,7 +306,7 @@ describe('before the money comes', () => {
     expect([ada.errors, ada.valueOf('Your 4-digit PIN')]).toEqual([{ 'Your 4-digit PIN': 'That PIN is not right. 4 tries left.' }, '']);
   });
 
-  it('a card that is not tied to the bank account is told of, with the ways to another card and to the bank account [A-136] [B-042] [B-428] [B-429]', async () => {
+  it('a card that is not tied to the bank account is told of, with the ways to another card and to the bank account [A-136] [B-042] [B-314] [B-428] [B-429]', async () => {
     const ada = await takes('Quick Cash');
     await ada.goesOnTo('Authorize with your PIN');
     await ada.core.database.query('update cards set tied = false');
@@ -314,6 +314,8 @@ describe('before the money comes', () => {
     await ada.goesOn();
     expect(ada.title).toBe('Authorize with your PIN');
     expect(ada.sees()).toContain('Kindly choose or add a card that is tied to your bank account.');
+    await ada.fills({ 'Your 4-digit PIN': '1234' });
+    expect(ada.canGoOn).toBe(false);
     await ada.presses('Add a bank account');
     expect([ada.title, ada.fields.includes('Account number')]).toEqual(['Add bank', true]);
     await ada.presses('Close');

@@ -41,7 +41,7 @@ describe('Home', () => {
 
   it('says in words of its own where loans or offers could not be fetched, as the page of the loans does [C-533] [C-534]', async () => {
     const later = { status: 503, body: { status: 'error', message: '', code: 'unavailable' } };
-    for (const [address, read, words] of [['/', '/loan/products', 'error fetching offers'], ['/loans', '/loan/products', 'error fetching offers'], ['/loans', '/loans/history', 'no loans yet']] as const) {
+    for (const [address, read, words] of [['/', '/loan/products', 'error fetching offers'], ['/loans', '/loan/products', 'error fetching offers'], ['/loans', '/loans/history', 'no loans yet'], ['/', '/api/v2/loans', 'no loans yet']] as const) {
       // What the device has of an earlier visit would be shown instead.
       const ifeoma = await at(running, '/settings');
       ifeoma.finds(read, later, 9);
@@ -107,7 +107,7 @@ describe('Home', () => {
 });
 
 describe('the loans', () => {
-  it('are summed up and counted by state, with products, and with offers that were not taken among them [C-016] [C-052] [C-053] [C-054] [C-055] [C-059] [C-231] [C-233] [C-234] [C-236] [C-441]', async () => {
+  it('are summed up and counted by state, with products, and with offers that were not taken among them [C-016] [C-052] [C-053] [C-054] [C-055] [C-059] [C-231] [C-233] [C-234] [C-235] [C-236] [C-441]', async () => {
     const kunle = await at(settled, '/loans');
     const page = kunle.sees();
     expect([page.includes('Active loans'), page.includes('0 loans running'), page.includes('0 pending'), page.includes('1 paid'), page.includes('0 past due'), page.includes('Take offer')]).toEqual([true, true, true, true, true, true]);
@@ -127,6 +127,10 @@ describe('the loans', () => {
     expect(new Set(['Past due', 'Running', 'Settled'].map((state) => ({ ...all, ...pills() })[state])).size).toBe(3);
     const zainab = await at(pending, '/loans');
     expect([active(), zainab.sees().includes('1 pending')]).toEqual(['₦0', true]);
+    const paid = asBorrower('naija');
+    await paid.core.database.query(`update loans set status = 'PAID' where status = 'SETTLED'`);
+    await signIn(paid, settled, '/loans');
+    expect(paid.sees()).toContain('1 paid');
   });
 
   it('are searched by amount, day and status, all of which stand in the address and come back with it [C-061] [C-062] [C-063] [C-064] [C-346] [C-535]', async () => {
@@ -202,7 +206,7 @@ describe('the loans', () => {
 });
 
 describe('a loan', () => {
-  it('opens at its general part, with what it is, whose it is, and what was decided by [C-018] [C-068] [C-070] [C-083] [C-084] [C-087] [C-181] [C-182] [C-184] [C-185] [C-435]', async () => {
+  it('opens at its general part, with what it is, whose it is, and what was decided by [C-018] [C-068] [C-070] [C-083] [C-084] [C-085] [C-087] [C-181] [C-182] [C-184] [C-185] [C-435] [C-448]', async () => {
     const ifeoma = await at(running, '/loans');
     await ifeoma.presses('Salary Plan', '₦60,000');
     const id = await loanIn(ifeoma, 'running', running);
@@ -218,9 +222,17 @@ describe('a loan', () => {
     expect([report?.textContent, report?.getAttribute('target'), /clf/i.test(page)]).toEqual(['Open Bureau report', '_blank', false]);
     await ifeoma.presses('All loans');
     expect(ifeoma.at).toBe('/loans');
+    await ifeoma.core.database.query('update loans set card_id = (select id from cards where borrower_id = loans.borrower_id order by id limit 1) where id = $1', [id]);
+    const before = ifeoma.network.sent.length;
+    await ifeoma.opensInNewTab(`/loans/${id}/general`);
+    const { token } = await ifeoma.core.signIn('naija', running);
+    const [card] = await ifeoma.core.data<{ bank_name: string; card_last4: string }[]>('GET', '/api/v1/settings/cards', { token });
+    expect([said(ifeoma, 'Bank'), said(ifeoma, 'Card number')]).toEqual([card?.bank_name, `•••• ${card?.card_last4}`]);
+    const asked = ifeoma.network.sent.slice(before);
+    expect([asked.some(({ path }) => path.includes('/settings/cards')), asked.filter(({ method, path }) => method !== 'GET' && !/event|token/.test(path)).map(({ path }) => path)]).toEqual([true, []]);
   });
 
-  it('has its schedule in an address of its own, by instalments that are paid, partly paid and pending, each with a pill of its own [C-088] [C-227] [C-228]', async () => {
+  it('has its schedule in an address of its own, by instalments that are paid, partly paid and pending, each with a pill of its own [C-067] [C-088] [C-227] [C-228]', async () => {
     const ifeoma = asBorrower('naija');
     const id = await loanIn(ifeoma, 'running', running);
     await ifeoma.core.database.query('update instalments set principal_paid = 1 where loan_id = $1 and position = 1', [id]);
@@ -232,6 +244,11 @@ describe('a loan', () => {
     const pills = [...document.querySelectorAll('main tbody .pill, main [role=row] .pill')].map((pill) => [/pill-(good|wait|bad|note|calm)/.exec(pill.className)?.[1], pill.textContent]);
     const looks = { success: ['good', 'Paid'], partial: ['wait', 'Partial'], pending: ['wait', 'Pending'] } as Readonly<Record<string, readonly string[]>>;
     expect([schedules.map(({ status }) => status), pills.slice(-6)]).toEqual([['success', 'partial', 'pending', 'pending', 'pending', 'pending'], schedules.map(({ status }) => looks[status])]);
+    const parts = () => [...document.querySelectorAll('main nav a, main [role=tablist] a')].map((tab) => tab.textContent).filter((words) => ['General', 'Repayment'].includes(words));
+    expect(parts()).toEqual(['General', 'Repayment']);
+    ifeoma.finds(`/loan/${id}`, (body) => ({ ...body, data: { ...body.data, status: { ...(body.data.status as object), status: '' } } }), 9);
+    await ifeoma.opensInNewTab(`/loans/${id}/repayment`);
+    expect([parts(), ifeoma.sees().includes('Principal')]).toEqual([['General'], true]);
   });
 
   it('gives its due dates to a calendar and its statement as a PDF', async () => {

@@ -15,21 +15,28 @@ async function takes(product: string): Promise<Borrower> {
 }
 
 describe('a product', () => {
-  it('with guarantors is pending until they have agreed, and gives a link to share [B-012] [B-043] [B-226] [B-232]', async () => {
+  it('with guarantors is pending until they have agreed, and gives a link to share [B-012] [B-043] [B-226] [B-232] [B-233] [B-446] [C-443]', async () => {
+    const shared: unknown[] = [];
+    Object.defineProperty(navigator, 'share', { configurable: true, value: (told: unknown) => Promise.resolve(void shared.push(told)) });
     const neema = await takes('Dhamana');
     await neema.goesOnTo('Your offer in detail');
     await neema.goesOnTo('Who vouches for you?');
     expect(neema.sees()).toContain('0 of 1');
+    neema.finds('/loan/guarantor', { status: 422, body: { status: 'error', message: '', code: 'odd' } });
     await neema.presses('Share a link');
+    expect([neema.problem || neema.toasts.join(), neema.sees().includes('Waiting')]).toEqual([expect.stringContaining('The link could not be made. Please try again.'), false]);
+    await neema.presses('Share a link');
+    Reflect.deleteProperty(navigator, 'share');
     expect(neema.sees()).toContain('Waiting');
-    expect(neema.sent('/loan/guarantor').map(({ method, body, status }) => [method, body, status])).toEqual([['POST', undefined, 200]]);
+    expect(shared).toEqual([expect.objectContaining({ url: expect.stringMatching(/\/guarantee\/[\w-]+$/) })]);
+    expect(neema.sent('/loan/guarantor').filter(({ status }) => status !== 422).map(({ method, body, status }) => [method, body, status])).toEqual([['POST', undefined, 200]]);
     await neema.presses('Go on');
     expect([neema.title, neema.sees().includes('as soon as one person has agreed'), neema.sees().includes('on its way')]).toEqual(['Your loan waits for a guarantor', true, false]);
     await neema.presses('See my loan');
     expect(neema.at).toMatch(/^\/loans\/\d+/);
   });
 
-  it('for businesses asks about the business, and shows a letter that is read and signed by name before the PIN [B-016] [B-034] [B-077] [B-078] [B-139] [B-169] [B-358] [B-359] [B-368]', async () => {
+  it('for businesses asks about the business, and shows a letter that is read and signed by name before the PIN [B-016] [B-034] [B-077] [B-078] [B-139] [B-169] [B-358] [B-359] [B-368] [B-369]', async () => {
     const neema = await takes('Biashara');
     await neema.goesOnTo('About your business');
     await neema.answersAll();
@@ -44,6 +51,9 @@ describe('a product', () => {
     await neema.goesOnTo('Read your offer letter');
     const [offer] = await neema.core.database.query<{ token: string }>('select token from offers order by id desc limit 1');
     expect(neema.network.sent.filter(({ path }) => path.includes('/loans/offer-letters')).map(({ method, path, status }) => [method, path, status])).toEqual([['GET', `/api/v2/loans/offer-letters?token=${offer?.token ?? ''}`, 200]]);
+    const { token } = await neema.core.signIn('pwani', '0754123456');
+    const letter = await neema.core.data<{ content: string }>('GET', `/api/v2/loans/offer-letters?token=${offer?.token ?? ''}`, { token, lender: 'pwani' });
+    expect(Buffer.from(letter.content, 'base64').toString('latin1').slice(0, 5)).toBe('%PDF-');
     await neema.presses('I have read it');
     expect(neema.title).toBe('Sign your offer letter');
     await neema.fills({ 'Your full name': 'Neema Mushi' });
@@ -96,6 +106,7 @@ async function placesAfterWork(one: Borrower, until: string, { most = 9, method 
 }
 
 const offer = ['Check your answers', 'Your offer', 'Your offer in detail'];
+const letter = ['Read your offer letter', 'Sign your offer letter'];
 const pin = 'Authorize with your PIN';
 
 describe('the way to repay', () => {
@@ -106,6 +117,8 @@ describe('the way to repay', () => {
     ['is not asked where there is none [B-180] [B-198]', { ...naija, product: 'Small Start', attributes: { ...before, ...methods('none') } }, [...offer, pin]],
     ['is not asked where the salary repays [B-181] [B-198]', { ...naija, product: 'Small Start', attributes: { ...before, ...methods('remita-inflight') } }, [...offer, pin]],
     ['is a card, asked before the offer [B-173] [B-182] [B-198] [B-210]', { ...naija, product: 'Quick Cash' }, ['Choose a card to repay with', ...offer, pin]],
+    ['is asked before the letter that is signed, which leads to the PIN [B-202]', { ...naija, product: 'Quick Cash', changed: { require_loan_offer: true }, attributes: before }, ['Choose a card to repay with', ...offer, ...letter, pin]],
+    ['is a card after the letter that is signed [B-204]', { ...naija, product: 'Salary Plan', changed: { require_loan_offer: true }, attributes: { ...after, 'upfront-fee-payment': false } }, [...offer, ...letter, 'Choose a card to repay with', pin]],
     ['is nothing where none or the salary stands beside a card [B-180] [B-181]', { ...naija, product: 'Quick Cash', attributes: methods('debit-card', 'remita-inflight', 'none') }, [...offer, pin]],
     ['is chosen where the product names neither card nor mandate, mobile money among it [B-039] [B-184]', { ...neema, product: 'Haraka' }, ['How will you repay?', 'Which wallet will you repay from?', ...offer, pin]],
     ['follows the product’s own form too, and leads from there to the offers [B-211] [B-220]', { ...maple, product: 'Studio Loan', changed: { require_loan_charge: false }, attributes: before }, ['Your trade', 'Check your answers', 'Choose a card to repay with', 'Your offer', 'Your offer in detail', pin]],
