@@ -63,15 +63,6 @@ function journey(changed: Partial<Flow> = {}, screens: Readonly<Record<string, o
 const missing = (scope: Scope, path: string | Expr) => typeOfExpr(typeof path === 'string' ? { var: path } : path, scope).missing;
 
 describe('what is there for certain at a step', () => {
-  it('is the place that alone asks an answer, where a row has found the answer: going there is going back, and back from there leaves that place', () => {
-    const changed: Partial<Flow> = {
-      start: { straight: { at: 10, if: { has: 'form.city' }, to: 'two' }, other: { at: 20, to: 'one' } },
-      steps: { one: { screen: 'one', on: { continue: 'two' } }, two: { screen: 'two', on: { continue: 'last', again: 'one' } }, last: { screen: 'last', on: { continue: '/' } } },
-    };
-    expect(missing(journey(changed).at('two'), 'form.city')).toEqual([]);
-    expect(missing(journey(changed, { 'screens/last.json': asking('one') }).at('two'), 'form.city')).toEqual(['form.city']);
-  });
-
   it('is the answer of a call, when every way to the step has passed its ok', () => {
     const scopes = journey();
     expect(missing(scopes.at('one'), 'data.check.ok')).toEqual(['data.check']);

@@ -47,7 +47,6 @@ export function presenceIn(journey: Journey): Presence {
   const origins = new Map<string, Map<string, Set<Atom>>>();
   const rows = new Map<string, { before: Facts; after: Facts }>();
   const given = new Map<string, Map<string, { readonly with: With | undefined; readonly facts: Facts }>>();
-  const askingPlaces = new Map<string, string | undefined>();
   let isChanged = true;
 
   for (let round = 0; isChanged && round < 100; round += 1) {
@@ -120,31 +119,13 @@ export function presenceIn(journey: Journey): Presence {
     return names.length === 0 ? here : new Set([...here, ...names.map(([name]) => `form.${name}`)]);
   }
 
-  /** The one place that asks an answer, where only one does and nothing else gives it. */
-  function placeOf(fact: string): string | undefined {
-    if (!askingPlaces.has(fact)) {
-      const field = fact.startsWith('form.') ? own(fields, fact.slice(5)) : undefined;
-      const places = field === undefined || field.value !== undefined ? [] : Object.keys(flow.steps).filter((id) => askedAt(id).includes(fact));
-      askingPlaces.set(fact, places.length === 1 ? places[0] : undefined);
-    }
-    return askingPlaces.get(fact);
-  }
-
-  /** An answer counts only while its place is on the path, so who has it has been there. */
-  function withPlaces(learned: readonly string[]): readonly string[] {
-    return learned.flatMap((fact) => {
-      const place = placeOf(fact);
-      return place === undefined || lifted.has(`place.${place}`) ? [fact] : [fact, `place.${place}`];
-    });
-  }
-
   /** Tries the rows of a decision in their order. */
   function take(id: string, event: string, facts: Facts, from: Origins): void {
     const step = id === '' ? undefined : id;
     let known = facts;
     const values = named(step);
     for (const { row, pointer } of graph.rows(id, event) ?? []) {
-      const taken = row.if === undefined ? known : new Set([...known, ...withPlaces(learn(row.if, true, values))]);
+      const taken = row.if === undefined ? known : new Set([...known, ...learn(row.if, true, values)]);
       const set = Object.entries(row.set ?? {});
       const changed = new Set(set.map(([path]) => path));
       const marks = set.flatMap(([path, expr]) => (path.startsWith('flow.') && journey.isSet(expr, taken, step) ? [path] : []));
