@@ -7,7 +7,7 @@ import type { StoredForm } from './form/stored-form.ts';
 import { lenderLimitsSchema, type LenderLimits } from './lender-limits.ts';
 import { lenderOfHost, preferencesOf, type LenderSettings } from './lender.ts';
 import { listProducts, type Product, type Translation } from './lending/product.ts';
-import { drawingOf } from './mandate/svg-drawing.ts';
+import { colour, drawingOf } from './mandate/svg-drawing.ts';
 import { listSavingProducts, type StoredSavingProduct } from './savings/product.ts';
 import { lenderServicesSchema, type LenderServices } from './outbound/lender-services.ts';
 
@@ -57,7 +57,7 @@ export interface NewLender {
   readonly products?: readonly { readonly definition: Omit<Product, 'id'> & { readonly translations?: Readonly<Record<string, Translation>> }; readonly refused_by_scoring?: boolean; readonly decided_by_hand?: boolean; readonly form?: StoredForm }[];
 }
 
-const colour = { type: 'string', pattern: '^#[0-9a-f]{6}$' };
+const paint = { type: 'string', pattern: colour.source };
 const words = { type: 'string', minLength: 1 };
 const list = (items: object) => ({ type: 'array', items });
 const option = { anyOf: [words, { type: 'object', properties: { text: words, least: { type: 'string', pattern: '^\\d{1,15}(?:\\.\\d{1,6})?$' }, ref_code: words, linked_to: words, code: words }, required: ['text'], additionalProperties: false }] };
@@ -75,7 +75,7 @@ const shape = {
     country: { type: 'string', pattern: '^[A-Z]{3}$' },
     time_zone: words,
     languages: { ...list(words), minItems: 1 },
-    theme: { type: 'object', properties: { brand: colour, 'on-brand': colour, mark: { type: 'string', maxLength: 20_000 } }, additionalProperties: { type: 'string' } },
+    theme: { type: 'object', properties: { brand: paint, 'on-brand': paint, mark: { type: 'string', maxLength: 20_000 } }, additionalProperties: { type: 'string' } },
     settings: { type: 'object' },
     login_answers: { enum: ['flags', 'messages'] },
     domain: { type: 'string', pattern: '^[a-z0-9.-]{1,253}$' },

@@ -13,7 +13,7 @@ const rested = async (page: Page): Promise<void> => {
   await expect.poll(() => page.locator('main[aria-busy=true], main .blank, main [aria-busy=true]').count(), { timeout: 10_000 }).toBe(0);
 };
 
-/** Goes to another page as its history does, which costs a third of opening it; each page has a title of its own. */
+/** Goes to another page as its history does, which loads nothing anew; each page has a title of its own. */
 async function turnTo(page: Page, path: string): Promise<void> {
   const before = await page.title();
   await page.evaluate((to) => {

@@ -1,6 +1,6 @@
 import { contrast } from '../../engine/contrast.ts';
 import type { Lender } from '../lender.ts';
-import { drawingOf, pdfColour } from './svg-drawing.ts';
+import { colour, drawingOf, pdfColour } from './svg-drawing.ts';
 
 /** What a lender's papers begin with, in the terms of a PDF. */
 export interface Brand {
@@ -10,8 +10,6 @@ export interface Brand {
   /** Its sign, in a square of 40 that is counted from above. */
   readonly mark: string | undefined;
 }
-
-const colour = /^#[0-9a-f]{6}$/;
 
 /** So that small writing can be read (WCAG 2.2, 1.4.3). */
 const least = 4.5;

@@ -2,7 +2,9 @@
 const counts: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, A: 7, Z: 0 };
 
 const mostLetters = 20_000;
-const colour = /^#[0-9a-f]{6}$/;
+/** The only form of a colour that is understood. */
+export const colour = /^#[0-9a-f]{6}$/;
+const token = /[a-z]|-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi;
 /** How far a curve's handles reach for a quarter of a circle. */
 const quarter = 0.5523;
 
@@ -34,15 +36,15 @@ function arc(x1: number, y1: number, [rx0 = 0, ry0 = 0, , large = 0, sweep = 0, 
 
 /** A path's data in the operators of a PDF; undefined for what is not understood. */
 function pathOf(data: string): string | undefined {
-  const tokens = data.match(/[a-z]|-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? [];
-  if (data.replace(/[a-z]|-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi, '').replace(/[\s,]/g, '') !== '') return undefined;
+  const tokens = data.match(token) ?? [];
+  if (data.replace(token, '').replace(/[\s,]/g, '') !== '') return undefined;
   const out: string[] = [];
   let [x, y, beginX, beginY, handleX, handleY] = [0, 0, 0, 0, 0, 0];
   let command = '';
   for (let index = 0; index < tokens.length; ) {
-    const token = tokens[index] ?? '';
-    if (/^[a-z]$/i.test(token)) {
-      command = token;
+    const next = tokens[index] ?? '';
+    if (/^[a-z]$/i.test(next)) {
+      command = next;
       index += 1;
     } else if (command.toUpperCase() === 'Z') return undefined;
     else if (command.toUpperCase() === 'M') command = command === 'm' ? 'l' : 'L';
