@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { atSampleTime, flowFiles, flows, formFiles, forms, languageFiles, languages, screenFiles, screens, type Written } from './snapshots/files.ts';
 import { readContractDocument } from '../src/contract/read-contract.ts';
@@ -13,12 +13,21 @@ async function expectWritten(render: () => Promise<Written>): Promise<Written> {
   return written;
 }
 
+const ajv = new Ajv2020({ strict: false, formats: { decimal: true, date: true, 'date-time': true, email: true, uri: true } });
+const api = readContractDocument('.');
+const compiled = new Map<string, ValidateFunction | undefined>();
+
+/** Judges the answers of a call; compiled once for all lenders. */
+function answerCheck(call: string): ValidateFunction | undefined {
+  const { answer } = contract.operations[call] ?? {};
+  if (!compiled.has(call)) compiled.set(call, answer && ajv.compile({ ...answer, components: api.components }));
+  return compiled.get(call);
+}
+
 describe.each(lenders.map((lender) => [lender.slug, lender] as const))('the sample of %s', (_slug, { sample, configuration }) => {
-  const ajv = new Ajv2020({ strict: false, formats: { decimal: true, date: true, 'date-time': true, email: true, uri: true } });
-  const api = readContractDocument('.');
   const faults = (call: string, value: unknown): string | undefined => {
-    const { answer, info } = contract.operations[call] ?? {};
-    const check = answer === undefined ? undefined : ajv.compile({ ...answer, components: api.components });
+    const { info } = contract.operations[call] ?? {};
+    const check = answerCheck(call);
     // Tokens are kept from every screen, and so from the sample.
     const tokens = Object.fromEntries((info?.secrets ?? []).map((name) => [name, 'a-token-of-the-core']));
     const whole = Object.keys(tokens).length > 0 ? { ...tokens, ...(value as object) } : value;

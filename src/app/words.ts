@@ -15,8 +15,9 @@ export interface PageWords {
   of(text: Text, lookup: Lookup): Result;
 }
 
+/** @param texts are not copied, there are thousands: they must stay as they are */
 export function createPageWords(locale: string, texts: Readonly<Record<string, string>>, formats: FormatContext): PageWords {
-  const plain: Record<string, string> = { ...texts };
+  let plain = texts;
   let rules: Intl.PluralRules | undefined;
   let i18n: i18n | undefined;
 
@@ -36,7 +37,7 @@ export function createPageWords(locale: string, texts: Readonly<Record<string, s
 
   return {
     add(more) {
-      Object.assign(plain, more);
+      plain = { ...plain, ...more };
       i18n?.addResources(locale, 'translation', { ...more });
     },
     async bring() {
