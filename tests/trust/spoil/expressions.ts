@@ -12,19 +12,19 @@ export const misspeltExpressions: Maker = (workshop) =>
       const at = [...spot.pointer, spot.operator ?? ''];
       if (!hasLetters(last(at))) return [];
       const wrong = misspeltName(workshop, at);
-      return [spoiling(workshop, at, 'misspelt operator', last(at), wrong, renamed(file.document, at, wrong))];
+      return [spoiling(workshop, at, 'misspelt operator', last(at), wrong, () => renamed(file.document, at, wrong))];
     }
     if (spot.is === 'path' && typeof spot.value === 'string') return misspeltPaths(workshop, spot.pointer, spot.value);
     if (spot.is === 'table' && isJsonObject(spot.value)) {
       return Object.keys(spot.value).map((name) => {
         const at = [...spot.pointer, name];
         const wrong = misspeltName(workshop, at);
-        return spoiling(workshop, at, 'misspelt constant', name, wrong, renamed(file.document, at, wrong));
+        return spoiling(workshop, at, 'misspelt constant', name, wrong, () => renamed(file.document, at, wrong));
       });
     }
     if (spot.is !== 'constant' || typeof spot.value !== 'string' || !hasLetters(spot.value) || spot.value.includes('{{')) return [];
     const wrong = misspelt(spot.value, workshop.random([...spot.pointer, 'text']), names);
-    return [spoiling(workshop, spot.pointer, 'misspelt constant', spot.value, wrong, withValue(file.document, spot.pointer, wrong))];
+    return [spoiling(workshop, spot.pointer, 'misspelt constant', spot.value, wrong, () => withValue(file.document, spot.pointer, wrong))];
   }));
 
 /** Each name of a path in turn. */
@@ -34,7 +34,7 @@ function misspeltPaths(workshop: Workshop, pointer: Pointer, path: string): read
     if (!hasLetters(part)) return [];
     const wrong = misspelt(part, workshop.random([...pointer, String(index)]), workshop.names);
     const whole = parts.with(index, wrong).join('.');
-    return [spoiling(workshop, pointer, index === 0 ? 'misspelt root of a path' : 'misspelt name in a path', path, whole, withValue(workshop.file.document, pointer, whole))];
+    return [spoiling(workshop, pointer, index === 0 ? 'misspelt root of a path' : 'misspelt name in a path', path, whole, () => withValue(workshop.file.document, pointer, whole))];
   });
 }
 
@@ -51,7 +51,7 @@ export const misspeltTemplates: Maker = (workshop) => {
         const whole = value.slice(0, begin) + wrong + value.slice(begin + word[0].length);
         const before = (hole[1] ?? '').slice(0, word.index);
         const kind = file.kind === 'locale' ? 'misspelt template in words' : !before.includes('|') ? 'misspelt name in a template' : 'misspelt format in a template';
-        return spoiling(workshop, pointer, kind, value, whole, withValue(file.document, pointer, whole));
+        return spoiling(workshop, pointer, kind, value, whole, () => withValue(file.document, pointer, whole));
       }),
     );
   });

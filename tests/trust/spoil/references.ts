@@ -10,7 +10,7 @@ export const misspeltReferences: Maker = (workshop) => {
     const { value, pointer } = spot;
     if (typeof value !== 'string' || !hasLetters(value) || spot.is.includes('Expr') || last(pointer) === '$schema' || value.includes('{{')) return [];
     const wrong = misspelt(value, workshop.random([...pointer, 'text']), names);
-    return [spoiling(workshop, pointer, kindOfText(spot), value, wrong, withValue(file.document, pointer, wrong))];
+    return [spoiling(workshop, pointer, kindOfText(spot), value, wrong, () => withValue(file.document, pointer, wrong))];
   });
 };
 

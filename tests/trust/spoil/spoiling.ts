@@ -13,7 +13,7 @@ export interface Spoiling {
   /** What stood there, and what stands there now, in a few letters. */
   readonly from: string;
   readonly to: string;
-  /** The file's new text; undefined where it is gone. */
+  /** The file's new text, written when it is asked for: most are made only to be drawn from. Undefined where it is gone. */
   readonly text: string | undefined;
   readonly lenders: readonly string[];
 }
@@ -28,8 +28,19 @@ export interface Workshop {
 
 export type Maker = (workshop: Workshop) => readonly Spoiling[];
 
-export function spoiling({ file }: Workshop, pointer: Pointer, kind: string, from: unknown, to: unknown, document: unknown): Spoiling {
-  return { file: file.path, pointer: pointerText(pointer), kind, from: short(from), to: short(to), text: document === undefined ? undefined : fileText(document), lenders: file.lenders };
+export function spoiling({ file }: Workshop, pointer: Pointer, kind: string, from: unknown, to: unknown, document: () => unknown): Spoiling {
+  return {
+    file: file.path,
+    pointer: pointerText(pointer),
+    kind,
+    from: short(from),
+    to: short(to),
+    get text() {
+      const made = document();
+      return made === undefined ? undefined : fileText(made);
+    },
+    lenders: file.lenders,
+  };
 }
 
 function short(value: unknown): string {

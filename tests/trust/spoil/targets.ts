@@ -10,9 +10,9 @@ export const lostTargets: Maker = (workshop) => {
   // What a layer has above the base is a difference: without it the base stands.
   if (file.layer !== '' || file.kind === 'locale') return [];
   return file.spots.flatMap(({ pointer, holder }) => {
-    if (holder === undefined) return ['screen', 'flow', 'form', 'gates', 'routes', 'asks'].includes(file.kind) ? [spoiling(workshop, pointer, `lost ${file.kind}`, file.path, 'nothing', undefined)] : [];
+    if (holder === undefined) return ['screen', 'flow', 'form', 'gates', 'routes', 'asks'].includes(file.kind) ? [spoiling(workshop, pointer, `lost ${file.kind}`, file.path, 'nothing', () => undefined)] : [];
     const name = last(pointer);
-    const gone = (kind: string) => [spoiling(workshop, pointer, kind, name, 'nothing', without(file.document, pointer))];
+    const gone = (kind: string) => [spoiling(workshop, pointer, kind, name, 'nothing', () => without(file.document, pointer))];
     const what = tables[pointer.at(-2) ?? ''];
     if (what !== undefined && !holder.is.includes('With')) return gone(`lost ${what}`);
     if (holder.is.includes('Asks')) return gone('lost ask');

@@ -12,7 +12,7 @@ export const flippedTypes: Maker = (workshop) => {
     return places.flatMap((place) => {
       const flipped = flippedOf(place.value);
       const kind = place.is === '' ? 'flipped type' : `flipped type of a ${place.is}`;
-      return flipped === undefined ? [] : [spoiling(workshop, place.pointer, kind, place.value, flipped, withValue(file.document, place.pointer, flipped))];
+      return flipped === undefined ? [] : [spoiling(workshop, place.pointer, kind, place.value, flipped, () => withValue(file.document, place.pointer, flipped))];
     });
   });
 };
