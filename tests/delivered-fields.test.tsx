@@ -104,7 +104,7 @@ describe('each type of delivered field', () => {
     expect(languages).toEqual(['en-GB', 'fr', 'rw', 'sw']);
   });
 
-  it.each(Object.entries(cases))('%s reads and refuses as its snapshot, in every language [A-329] [C-223] [C-224] [C-402] [C-403] [C-404]', async (type, { definition, right, wrong }) => {
+  it.each(Object.entries(cases))('%s reads and refuses as its snapshot, in every language [A-329] [B-157] [B-158] [B-329] [C-223] [C-224] [C-402] [C-403] [C-404]', async (type, { definition, right, wrong }) => {
     const parts = [`${type} ${JSON.stringify(definition)}`];
     for (const language of languages) parts.push(`# drawn, ${language}\n${await saidOf(portOf(type, definition, language, undefined))}`);
     if (right !== undefined) {

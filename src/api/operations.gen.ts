@@ -3469,6 +3469,7 @@ export interface components {
             requested_amount: components["schemas"]["Money"];
             proposed_tenor: number;
             proposed_tenor_period: components["schemas"]["Period"];
+            proposed_payday: components["schemas"]["Date"];
             purpose: string;
             /** @description 1: cancelled. */
             cancellation_status: number;

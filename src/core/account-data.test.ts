@@ -64,7 +64,7 @@ describe('what the specification names of', () => {
     expect(new Set(types.map(({ id }) => id)).size).toBe(types.length);
   });
 
-  it('a lender’s settings are told: how a mandate is activated, whether one is asked for, which cards are taken, who collects [A-028] [A-029] [A-032] [A-494] [A-495]', async () => {
+  it('a lender’s settings are told: how a mandate is activated, whether one is asked for, which cards are taken, who collects [A-028] [A-029] [A-032] [A-494] [A-495] [B-464] [B-465]', async () => {
     const told = async (lender: 'naija' | 'maple' | 'lekki') => core.data<Record<string, unknown>>('GET', '/api/v1/auth/preference?channel=web', { lender, token: await core.basic(lender) });
     expect(await told('maple')).toMatchObject({ 'mandate-activation-type': 'emandate', 'emandate-activation-details': expect.stringMatching(/./), direct_debit_provider: 'nibss-easypay' });
     const lekki = await told('lekki');

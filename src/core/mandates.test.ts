@@ -182,7 +182,7 @@ describe('a mandate that is signed', () => {
     for (const words of ['Mandat de pr\u00e9l\u00e8vement', 'Jusqu\u0092au', 'J\u0092autorise le pr\u00eateur']) expect(pdf).toContain(`(${words}`);
   });
 
-  it('is written as a PDF with the signature, the sum with the naira sign and both days, and sent once [A-159] [A-160] [B-404] [B-405] [B-406]', async () => {
+  it('is written as a PDF with the signature, the sum with the naira sign and both days, and sent once [A-159] [A-160] [B-148] [B-404] [B-405] [B-406]', async () => {
     const { id, file } = await signs();
     const pdf = Buffer.from(file.content, 'base64').toString('latin1');
     expect([file.name, pdf.slice(0, 8), pdf.trimEnd().slice(-5)]).toEqual([expect.stringMatching(/^MND-.*\.pdf$/), '%PDF-1.4', '%%EOF']);
@@ -198,7 +198,7 @@ describe('a mandate that is signed', () => {
     expect(both.map(({ status: code }) => code)).toEqual([200, 200]);
     expect([desk.all.length, (await list()).map(({ status: now }) => now)]).toEqual([1, ['pending']]);
     expect((await list())[0]).toMatchObject({
-      id, mandate_id: expect.stringMatching(/./), status: 'pending', mandate_type: 'nibss-easypay', payer_account: '0123456789', payer_name: 'Simi Coker', bank_name: 'Guaranty Trust Bank', amount: '5000.00', currency: 'NGN',
+      id, mandate_id: expect.stringMatching(/./), reference: expect.stringMatching(/./), status: 'pending', provider_status: 'Pending', mandate_type: 'nibss-easypay', payer_account: '0123456789', payer_name: 'Simi Coker', bank_name: 'Guaranty Trust Bank', amount: '5000.00', currency: 'NGN',
       start_date: '2026-03-10', end_date: '2027-03-10', form_link_url: expect.stringMatching(/^https?:/), details: { url: expect.stringMatching(/^data:image\/svg/), code_description: 'Guaranty Trust Bank' },
     });
     expect(await core.data('GET', `/api/v1/settings/mandates/${id}/file`, { lender, token })).toMatchObject({ name: file.name });
@@ -216,7 +216,7 @@ describe('a mandate that is signed', () => {
     expect(Buffer.from(file.content, 'base64').toString('latin1')).not.toContain('/XObject');
   });
 
-  it('is activated by the bank’s code, which is four digits and is asked for by its id [A-418] [A-419] [B-248] [B-249] [B-408] [B-409]', async () => {
+  it('is activated by the bank’s code, which is four digits and is asked for by its id [A-418] [A-419] [B-149] [B-248] [B-249] [B-408] [B-409]', async () => {
     await settings({ direct_debit_provider: 'remita' });
     const { id, file } = await signs();
     const sent = (await post('finalise', { direct_debit_id: id, mandate_file_url: file.url })).body.data as Mandate;

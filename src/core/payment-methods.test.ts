@@ -83,7 +83,7 @@ describe('mobile wallets', () => {
     const [first] = await wallets();
     expect(await core.ask('DELETE', `/api/v1/settings/banks/${first?.id}`, asked)).toMatchObject({ status: 409, body: { code: 'last_wallet' } });
     const added = await core.data<Account>('POST', '/api/v1/settings/banks', { ...asked, body: { account_number: '0754999888', bank_code: 'm-pesa', account_type: 'mobile', pin: '1234' } });
-    expect(added).toEqual({ id: added.id, account_number: '0754999888', account_name: 'Neema Mushi', bank_code: 'm-pesa', account_type: 'mobile', is_primary: false });
+    expect(added).toEqual({ id: added.id, account_number: '0754999888', account_name: 'Neema Mushi', bank_code: 'm-pesa', account_type: 'mobile', is_primary: false, url: expect.stringMatching(/^data:image\/svg/) });
     const both = await Promise.all([first, added].map((one) => core.ask('DELETE', `/api/v1/settings/banks/${one?.id}`, asked)));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await wallets()).toHaveLength(1);

@@ -214,7 +214,7 @@ describe('guarantors', () => {
   const link = () => ask('POST', '/api/v1/loan/guarantor');
   const tokenOf = (reply: Reply) => (reply.body.data as { guarantor_link: string }).guarantor_link.split('/').at(-1) ?? '';
   const shown = async (of: string) => core.ask('POST', '/api/v1/guarantee/details', { lender, ...(await basic()), body: { token: of } });
-  const person = { first_name: 'Baraka', last_name: 'Mushi', phone_number: '0754765432', relationship: 'Brother' };
+  const person = { first_name: 'Baraka', last_name: 'Mushi', phone_number: '0754765432', relationship: 'Brother', email: 'baraka@example.com' };
   const answer = async (of: string, body: object = { accepts: true, ...person }) => core.ask('POST', '/api/v1/guarantee/answer', { lender, ...(await basic()), body: { token: of, ...body } });
   const balance = async (account: string) => Number((await core.database.query<{ sum: string | null }>('select sum(p.amount) as sum from postings p join accounts a on a.id = p.account_id where a.code = $1', [account]))[0]?.sum ?? 0);
 
@@ -252,7 +252,7 @@ describe('guarantors', () => {
     expect(await link()).toMatchObject({ status: 409, body: { code: 'guarantors_complete' } });
   });
 
-  it('who agree after the loan was confirmed have it paid out, once; until then it waits, and counts as active', async () => {
+  it('who agree after the loan was confirmed have it paid out, once, and are told with all that they said of themselves; until then it waits, and counts as active [C-191]', async () => {
     const taken = await offer();
     const reply = await complete(taken);
     const { id } = reply.body.data as { id: number };
@@ -264,7 +264,7 @@ describe('guarantors', () => {
     expect(await balance(`loan/${id}`)).toBe(Number(taken.amount_due));
     expect(core.sent.at(-1)?.text).toContain('your loan is on its way');
     expect(await data('GET', `/api/v1/loan/${id}`)).toMatchObject({ status: { status: 'RUNNING' } });
-    expect(await data('GET', '/api/v2/loans/guarantors')).toMatchObject({ no_of_guarantors: 1, successful: 1, guarantors: [{ status: 'success', guarantor: { first_name: 'Baraka', phone_number: '0754765432' } }] });
+    expect(await data('GET', '/api/v2/loans/guarantors')).toMatchObject({ no_of_guarantors: 1, successful: 1, guarantors: [{ status: 'success', guarantor: { id: expect.any(Number), ...person } }] });
   });
 
   it('agree to the offer that the loan is made of, whichever was chosen before, and to no other', async () => {
@@ -413,7 +413,7 @@ describe('what larger sums and forms need', () => {
   const found = { name: 'Claire Tremblay', account_number: '1002207', bank_code: '003', monthly_income: '4000.00', months: 6 };
   const asked = { monthly_net_income: '$6,000 and above', proposed_tenor: 3, proposed_tenor_period: 'months', requested_amount: '6000.00' };
 
-  it('is a bank statement, fetched once for the reference of the window', async () => {
+  it('is a bank statement, fetched once for the reference of the window [B-154]', async () => {
     const { reference } = await data<{ reference: string }>('POST', '/utility/v1/verify/mono/init');
     const exchange = (code = reference) => ask('POST', '/utility/v1/verify/mono', { code });
     expect(await exchange()).toMatchObject({ status: 409, body: { code: 'statement_pending' } });
@@ -423,7 +423,7 @@ describe('what larger sums and forms need', () => {
     expect(await exchange()).toMatchObject({ status: 422, body: { code: 'statement_declined' } });
     fetched = found;
     const linked = (await exchange()).body.data as { id: number };
-    expect(linked).toMatchObject({ id: expect.any(Number), name: 'Claire Tremblay', accountNumber: '100**07', bankCode: '003' });
+    expect(linked).toEqual({ id: expect.any(Number), name: 'Claire Tremblay', accountNumber: '100**07', bankCode: '003', linked_on: expect.any(String) });
     fetched = 'open';
     expect((await exchange()).body.data).toEqual(linked);
     expect(await data('GET', '/api/v1/loan/data-provider-records')).toEqual([linked]);

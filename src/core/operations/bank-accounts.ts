@@ -24,7 +24,7 @@ async function accountsOf(queries: Queries, who: Who, where = 'true', values: re
      where a.lender_id = $1 and a.borrower_id = $2 and ${where} order by a.id`,
     [who.lender, who.borrower, ...values],
   );
-  return rows.map(({ bank_name: name, ...account }) => ({ ...account, ...(name !== null && { bank_name: name, url: bankMark(name) }) }));
+  return rows.map(({ bank_name: name, ...account }) => ({ ...account, url: bankMark(name ?? account.bank_code), ...(name !== null && { bank_name: name }) }));
 }
 
 interface Person extends Record<string, unknown> {

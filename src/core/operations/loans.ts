@@ -77,6 +77,7 @@ interface DraftRow extends Record<string, unknown> {
   requested_amount: string;
   tenor: number;
   tenor_period: Product['min_tenor_period'];
+  payday: string;
   purpose: string;
   cancellation_status: number;
   product_id: number;
@@ -153,7 +154,7 @@ export const handlers: Handlers<'listLoans' | 'getLoan' | 'listDrafts'> = {
 
   async listDrafts({ core, who, now, language }) {
     const rows = await core.database.query<DraftRow>(
-      `select a.id, a.created_on, a.requested_amount, a.tenor, a.tenor_period, a.purpose, a.cancellation_status, a.product_id
+      `select a.id, a.created_on, a.requested_amount, a.tenor, a.tenor_period, a.payday, a.purpose, a.cancellation_status, a.product_id
        from applications a left join loans l on l.application_id = a.id
        where a.lender_id = $1 and a.borrower_id = $2 and l.id is null order by a.created_on desc, a.id desc`,
       [who.lender, who.borrower],
@@ -172,6 +173,7 @@ export const handlers: Handlers<'listLoans' | 'getLoan' | 'listDrafts'> = {
           requested_amount: row.requested_amount,
           proposed_tenor: row.tenor,
           proposed_tenor_period: row.tenor_period,
+          proposed_payday: row.payday,
           purpose: row.purpose,
           cancellation_status: row.cancellation_status,
           product: { id: product.id, name: product.name, currency: product.currency },
