@@ -24,7 +24,19 @@ async function draftOf(kunle: Borrower, product: string): Promise<Draft> {
   return found;
 }
 
-/** Kunle at the offer that he did not take. */
+async function loansOf(kunle: Borrower, draft: Draft): Promise<readonly { readonly principal: string }[]> {
+  return kunle.core.database.query<{ principal: string }>('select o.loan_amount as principal from loans l join offers o on o.id = l.offer_id where l.application_id = $1', [draft.id]);
+}
+
+/** Kunle has no card yet. */
+async function addsCard(kunle: Borrower): Promise<void> {
+  await kunle.goesOnTo('Add a card');
+  await kunle.fills({ 'I agree that my card is charged once to check it': true });
+  await kunle.goesOn();
+  await kunle.choosesInWindow('success');
+}
+
+/** Kunle, on a phone that knows nothing of it, at the offer that he did not take. */
 async function takesUp(): Promise<{ kunle: Borrower; draft: Draft }> {
   const kunle = asBorrower('naija');
   const draft = await draftOf(kunle, 'Quick Cash');
@@ -35,10 +47,44 @@ async function takesUp(): Promise<{ kunle: Borrower; draft: Draft }> {
 describe('an offer that is taken up again', () => {
   it('is found at its address and from Home, with what is offered and the ways to take or decline it [B-030] [B-260] [C-092]', async () => {
     const { kunle, draft } = await takesUp();
-    expect([kunle.at, kunle.sees().includes('₦40,000'), kunle.ways.includes('Accept offer'), kunle.ways.includes('Decline offer')]).toEqual([`/loans/offers/${draft.id}`, true, true, true]);
+    expect([kunle.at, kunle.title, kunle.sees().includes('₦40,000'), kunle.ways.includes('Take offer'), kunle.ways.includes('Decline offer')]).toEqual([`/loans/requests/${draft.id}`, 'Your offer', true, true, true]);
     await kunle.opensInNewTab('/');
     await kunle.presses('See it', 'Quick Cash');
     expect(kunle.at).toBe(`/loans/offers/${draft.id}`);
+    await kunle.presses('Accept offer');
+    expect([kunle.at, kunle.title]).toEqual([`/loans/requests/${draft.id}`, 'Your offer']);
+  });
+
+  it('is taken on another device without being asked anything again, and is one loan [R-231] [R-232] [R-233] [B-257] [B-258]', async () => {
+    const { kunle, draft } = await takesUp();
+    await kunle.presses('Take offer');
+    expect([kunle.title, kunle.sees().includes('₦40,000')]).toEqual(['Your offer in detail', true]);
+    await addsCard(kunle);
+    await kunle.goesOnTo('Your loan is approved');
+    expect(['/loan/eligibility', '/loan/score', '/loan/offers'].map((path) => kunle.network.sent.filter((sent) => sent.path.endsWith(path)).length)).toEqual([0, 0, 0]);
+    expect(await loansOf(kunle, draft)).toEqual([{ principal: draft.requested_amount }]);
+    await kunle.opensInNewTab(`/loans/requests/${draft.id}`);
+    expect(kunle.title).toBe('You have taken this loan');
+    expect(await loansOf(kunle, draft)).toHaveLength(1);
+  });
+
+  it('goes back to the loans, and from its details to the offers [R-234]', async () => {
+    const { kunle, draft } = await takesUp();
+    await kunle.presses('Take offer');
+    await kunle.goesBack();
+    expect([kunle.at, kunle.title]).toEqual([`/loans/requests/${draft.id}`, 'Your offer']);
+    await kunle.presses('Back');
+    expect(kunle.at).toBe('/loans');
+  });
+
+  it('that expires while its details are read says so, and leads to the loans', async () => {
+    const { kunle, draft } = await takesUp();
+    await kunle.presses('Take offer');
+    await kunle.core.database.query(`update offers set expires_on = now() - interval '1 day'`);
+    await kunle.goesOn();
+    expect([kunle.title, kunle.sees().includes('Loan offer has either been cancelled or has expired')]).toEqual(['We are sorry', true]);
+    await kunle.goesOn();
+    expect([kunle.at, await loansOf(kunle, draft)]).toEqual(['/loans', []]);
   });
 
   it('is told of on Home only while it stands', async () => {
@@ -51,9 +97,10 @@ describe('an offer that is taken up again', () => {
   });
 
   it('that has expired says so, and leads to the loans [B-255] [C-090] [C-538]', async () => {
-    const { kunle, draft } = await takesUp();
+    const kunle = asBorrower('naija');
+    const draft = await draftOf(kunle, 'Quick Cash');
     await kunle.core.database.query(`update offers set expires_on = now() - interval '1 day'`);
-    await kunle.opens(`/loans/requests/${draft.id}`);
+    await signIn(kunle, phone, `/loans/requests/${draft.id}`);
     expect([kunle.title, kunle.sees().includes('Loan offer has either been cancelled or has expired')]).toEqual(['We are sorry', true]);
     await kunle.goesOn();
     expect(kunle.at).toBe('/loans');

@@ -6,6 +6,12 @@ export function flowOfChapter(name: string): string {
   return name.slice(0, name.lastIndexOf('/'));
 }
 
+/** The flows that a chapter is one with besides its own: those that it names at `also`; undefined where it names none. */
+export function alsoOf(chapter: unknown): readonly string[] | undefined {
+  const also = isJsonObject(chapter) ? chapter.also : undefined;
+  return Array.isArray(also) ? also.filter((flow) => typeof flow === 'string') : undefined;
+}
+
 /**
  * A flow with a chapter put into it. The tables of both stand side by side, since nothing of one is laid over the other:
  * what both write is told, and stays as the flow has it.
@@ -14,7 +20,7 @@ export function withChapter(flow: unknown, chapter: unknown, tell: (pointer: Poi
   if (!isJsonObject(flow) || !isJsonObject(chapter)) return flow;
   const joined: Record<string, unknown> = { ...flow };
   for (const [table, members] of Object.entries(chapter)) {
-    if (table === '$schema' || table === 'at') continue;
+    if (table === '$schema' || table === 'at' || table === 'also') continue;
     const there = Object.hasOwn(joined, table) ? joined[table] : {};
     if (!isJsonObject(there) || !isJsonObject(members)) {
       tell([table], Object.hasOwn(joined, table) ? 'twice' : 'put');

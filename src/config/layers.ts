@@ -1,4 +1,4 @@
-import { flowOfChapter, inOrder, withChapter } from './chapters.ts';
+import { alsoOf, flowOfChapter, inOrder, withChapter } from './chapters.ts';
 import { isDeeperThan } from './json/depth.ts';
 import { isJsonObject } from './json/object.ts';
 import { pointerText, type Pointer } from './json/pointer.ts';
@@ -72,6 +72,7 @@ export function readLayers(files: Files, lender: string): Layers {
   const misplaced: string[] = [];
   const building = new Map<string, Building>();
   const faults: WritingFault[] = [];
+  const alsoIn = new Map<string, readonly string[]>();
   for (const prefix of prefixesOf(files, lender)) {
     const chapters: { readonly name: string; readonly path: string; readonly value: unknown }[] = [];
     for (const path of paths) {
@@ -83,15 +84,21 @@ export function readLayers(files: Files, lender: string): Layers {
       }
       const value = parsed(files[path] ?? '');
       if (value === undefined) unreadable.push(path);
-      else if (kind.kind === 'chapter') chapters.push({ name: flowOfChapter(kind.name), path, value });
+      else if (kind.kind === 'chapter') chapters.push({ name: kind.name, path, value });
       else lay(building, kind, path, value);
     }
     // A flow and its chapters stand side by side; a chapter of a higher layer is laid over the whole, like any other file.
-    for (const { name, path, value } of inOrder(chapters)) {
-      const flow = building.get(`flow:${name}`);
-      if (flow === undefined) misplaced.push(path);
-      else if (flow.files[0]?.startsWith(`${prefix}rules/`) === true) putBeside(flow, path, value, faults);
-      else lay(building, { kind: 'flow', name }, path, withChapter({}, value, () => undefined));
+    for (const { name: chapter, path, value } of inOrder(chapters)) {
+      const also = alsoOf(value) ?? alsoIn.get(chapter) ?? [];
+      alsoIn.set(chapter, also);
+      const own = flowOfChapter(chapter);
+      for (const name of new Set([own, ...also])) {
+        const flow = building.get(`flow:${name}`);
+        if (flow === undefined && name === own) misplaced.push(path);
+        else if (flow === undefined) faults.push(unknownFlow(building, path, value, name));
+        else if (flow.files[0]?.startsWith(`${prefix}rules/`) === true) putBeside(flow, path, value, faults);
+        else lay(building, { kind: 'flow', name }, path, withChapter({}, value, () => undefined));
+      }
     }
   }
   const parts = writtenOut([...building.values()].map(documentOf));
@@ -170,6 +177,13 @@ function lay(building: Map<string, Building>, { kind, name }: { readonly kind: K
   }
   const layer = below.files.push(path) - 1;
   below.value = mergePatch(below.value, value, (pointer) => below.touched.set(pointerText(pointer), layer));
+}
+
+/** What is said of a chapter that names a flow which is not there. */
+function unknownFlow(building: ReadonlyMap<string, Building>, path: string, chapter: unknown, name: string): WritingFault {
+  const document = documentOf({ kind: 'chapter', name: path, value: chapter, files: [path], beside: 1, touched: new Map() });
+  const known = [...building.values()].filter(({ kind }) => kind === 'flow').map((flow) => flow.name);
+  return { code: 'chapter.also', document, pointer: ['also', String(alsoOf(chapter)?.indexOf(name) ?? 0)], message: `there is no flow "${name}" that this chapter could be a part of`, name, known };
 }
 
 function putBeside(flow: Building, path: string, chapter: unknown, faults: WritingFault[]): void {

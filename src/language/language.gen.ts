@@ -13,6 +13,10 @@ export type Expr = (string | number | boolean | null) | Expr[] | Operation;
  */
 export type At = number;
 /**
+ * The name of a file without its ending, with its folder: application/amount.
+ */
+export type Name = string;
+/**
  * A name of what a call takes or answers.
  */
 export type Member = string;
@@ -31,10 +35,6 @@ export type Text =
  */
 export type Address = string;
 export type Step = PlaceStep | CallStep | FlowStep | DecideStep | EndStep;
-/**
- * The name of a file without its ending, with its folder: application/amount.
- */
-export type Name = string;
 /**
  * A name: small letters, digits, - and _, beginning with a letter.
  */
@@ -141,6 +141,12 @@ export interface Operation {
 export interface Chapter {
   $schema?: string;
   at?: At;
+  /**
+   * Other flows that this chapter is a part of too, besides the one whose folder it stands in.
+   *
+   * @minItems 1
+   */
+  also?: [Name, ...Name[]];
   load?: Loads;
   values?: Values;
   steps?: {

@@ -148,6 +148,21 @@ describe('a chapter', () => {
     }
   });
 
+  it('can be a part of other flows too, which then have its steps, and a lender changes it in all of them at once', () => {
+    const shared = { also: ['leave'], ...inside };
+    const leave = { start: 'door', steps: { door: { screen: 'door', on: { continue: 'next' } } } };
+    const files = { ...lender(), ...chapter(shared), 'rules/flows/leave.json': JSON.stringify(leave) };
+    expect([valueOf(files, 'enter'), valueOf(files, 'leave')]).toEqual([expect.objectContaining({ steps: { ...enter.steps, ...inside.steps } }), { ...leave, steps: { ...leave.steps, ...inside.steps } }]);
+    const over = { ...files, 'tenants/small/rules/chapters/enter/inside.json': JSON.stringify({ steps: { next: { decide: { home: { to: 'door' } } } } }) };
+    for (const flow of ['enter', 'leave']) expect(valueOf(over, flow)).toMatchObject({ steps: { next: { decide: { home: { at: 10, to: 'door' } } } } });
+    const wrong = { ...files, ...chapter({ also: ['leave'], steps: { next: { decide: 'nowhere' } } }) };
+    expect(said(wrong).filter((line) => line.includes('is no step of this flow'))).toEqual([expect.stringContaining('rules/chapters/enter/inside.json:7 /steps/next/decide - "nowhere" is no step of this flow')]);
+  });
+
+  it('that names a flow which is not there says so at its own line', () => {
+    expect(said({ ...lender(), ...chapter({ also: ['entr'], ...inside }) })).toEqual([expect.stringContaining('rules/chapters/enter/inside.json:3 /also/0 - there is no flow "entr" that this chapter could be a part of - did you mean "enter"')]);
+  });
+
   it('of a flow that is not there is read by nobody, and that is said', () => {
     expect(codesOf({ ...smallLender(), 'rules/chapters/entre/inside.json': JSON.stringify(inside) })).toEqual(['file.misplaced ']);
   });

@@ -8,6 +8,7 @@ export const codes = {
   'reference.part': { means: 'Something uses a part that `rules/parts.json` does not have.', mend: 'Mend the name, or write the part.' },
   'part.circle': { means: 'A part uses itself, perhaps by others, so that it could never be written out.', mend: 'Take one of the uses out.' },
   'chapter.twice': { means: 'A flow and its chapters stand side by side, and two of these files have written the same name.', mend: 'Give one of the two another name, or take it out.' },
+  'chapter.also': { means: 'A chapter names at `also` a flow that is not there.', mend: 'Mend the name, or take it out.' },
   'reference.handed': { means: 'A flow sends a call that the step which runs it must name, and the two do not fit: it is not handed over, or its name is another.', mend: 'Name at `calls` of the step just the calls that the flow sends as `calls.<name>`.' },
   'reference.unused': sharedCodes['reference.unused'],
 } as const satisfies Codes;
