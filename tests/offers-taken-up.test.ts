@@ -68,13 +68,15 @@ describe('an offer that is taken up again', () => {
     expect(await loansOf(kunle, draft)).toHaveLength(1);
   });
 
-  it('goes back to the loans, and from its details to the offers [R-234]', async () => {
+  it('goes back from its details to the offers, and from there to where it was opened: to nothing that was answered before [R-234]', async () => {
     const { kunle, draft } = await takesUp();
+    await kunle.opensInNewTab(`/loans/offers/${draft.id}`);
+    await kunle.presses('Accept offer');
     await kunle.presses('Take offer');
     await kunle.goesBack();
     expect([kunle.at, kunle.title]).toEqual([`/loans/requests/${draft.id}`, 'Your offer']);
     await kunle.presses('Back');
-    expect(kunle.at).toBe('/loans');
+    expect(kunle.at).toBe(`/loans/offers/${draft.id}`);
   });
 
   it('that expires while its details are read says so, and leads to the loans', async () => {

@@ -373,20 +373,3 @@ describe('what a lender has otherwise in the profile', () => {
     expect([ngozi.toasts.at(-1), ngozi.ways.includes('Verify Smile ID')]).toEqual(['good: Your identity is verified', false]);
   });
 });
-
-describe('a page that an application has led to', () => {
-  it('offers the way back to it when it is done', async () => {
-    const other = asBorrower('naija');
-    await signIn(other, '08032345678');
-    await other.core.database.query(`update borrowers set email_verified = true`);
-    const product = (await other.core.database.query<{ id: number }>(`select p.id from products p join lenders l on l.id = p.lender_id where l.slug = 'naija' order by p.position limit 1`))[0]?.id;
-    await other.opens(`/loans/apply?id=${product}`);
-    expect([other.at, other.toasts.join(' ')]).toEqual(['/settings/profile', expect.stringContaining('Please add your address')]);
-    expect(other.ways).not.toContain('Go on with your application');
-    await other.fills({ Gender: 'Male', 'Marital status': 'Single', Address: '1 Broad Street', City: 'Lagos', State: 'Lagos' });
-    await other.fills({ 'Local government area': 'Ikeja' });
-    await other.presses('Save');
-    await other.presses('Go on with your application');
-    expect(other.at).toBe('/settings/next-of-kin');
-  });
-});
