@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
+import { PushDevice } from '../src/core/testing/push-device.ts';
 import { nameOf } from './traveller/find.ts';
 import { borrowers } from './traveller/index.ts';
 import { logIn, naija, password, signIn, signsUp } from './traveller/people.ts';
@@ -170,14 +171,14 @@ describe('a session', () => {
 describe('a device', () => {
   it('whose borrower has allowed notifications before tells where they are sent to, once signed in [A-415] [C-288] [C-509]', async () => {
     const ada = asBorrower('naija');
-    await ada.core.database.query(`update lenders set settings = settings || '{"public_keys":{"push":"BPublic"}}' where slug = 'naija'`);
-    const subscription = { endpoint: 'https://push.example/1', toJSON: () => ({ endpoint: 'https://push.example/1' }) };
+    const device = new PushDevice('phone');
+    const subscription = { endpoint: device.endpoint, toJSON: () => JSON.parse(device.token) as object };
     vi.stubGlobal('Notification', { permission: 'granted' });
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { ready: Promise.resolve({ pushManager: { getSubscription: async () => subscription } }), register: async () => undefined, addEventListener: () => undefined } });
     await signIn(ada, '08031234567');
     await ada.waits(5);
     Reflect.deleteProperty(navigator, 'serviceWorker');
-    expect(ada.sent('/settings/notification/token').map(({ method, body, status }) => [method, body, status])).toEqual([['PUT', { notification_token: '{"endpoint":"https://push.example/1"}' }, 200]]);
+    expect(ada.sent('/settings/notification/token').map(({ method, body, status }) => [method, body, status])).toEqual([['PUT', { notification_token: device.token }, 200]]);
   });
 });
 

@@ -1880,10 +1880,14 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Where this device can be sent notifications */
+        /**
+         * Where this device can be sent notifications
+         * @description Code of failure: push_unknown, what was sent is no subscription of a browser whose push service is asked.
+         */
         put: operations["saveNotificationToken"];
         post?: never;
-        delete?: never;
+        /** This device is sent no notifications any more */
+        delete: operations["forgetNotificationToken"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3987,6 +3991,7 @@ export interface components {
             currency: components["schemas"]["Currency"];
         };
         NotificationToken: {
+            /** @description The subscription that the browser gave, as JSON: its endpoint, and its keys. */
             notification_token: string;
         };
         NotificationDevice: {
@@ -4176,7 +4181,9 @@ export interface components {
             };
             /** @description What the lender calls savings plans; absent where there are none. */
             savings_plan_name?: string;
-            /** @description Of outside parties, by their name. */
+            /** @description False: devices are not pushed to, and no page offers it. Absent: they are, where the core pushes at all. */
+            enable_push_notifications?: boolean;
+            /** @description Of outside parties, by their name. push: what devices subscribe to notifications with; absent or empty where there are none. */
             public_keys?: {
                 [key: string]: string;
             };
@@ -7780,6 +7787,32 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    forgetNotificationToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Nothing"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     saveNotificationDevice: {
         parameters: {
             query?: never;
@@ -9223,6 +9256,7 @@ export interface callers {
     topUpSaving: "bearer";
     rollOverSaving: "bearer";
     saveNotificationToken: "bearer";
+    forgetNotificationToken: "bearer";
     saveNotificationDevice: "bearer";
     listCards: "bearer";
     initCard: "bearer";

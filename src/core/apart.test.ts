@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationsOf, readDocument, type Operation } from './api/document.ts';
 import { applicationFor, CoreUnderTest, newKey, offerFor, type LenderName } from './testing/core-under-test.ts';
 import { embeddedDatabases } from './testing/database-kinds.ts';
+import { PushDevice } from './testing/push-device.ts';
 
 const bearer = operationsOf(readDocument()).filter((operation) => operation.security.some(({ scheme }) => scheme === 'bearer'));
 
@@ -168,7 +169,8 @@ describe('lenders and borrowers are apart', () => {
     validateMandateOtp: { body: () => ({ authParams: [{ token: '1234' }], remitaTransRef: 'RRR-1' }) },
     listDocumentTypes: { ownOnly: true },
     listDocuments: { ownOnly: true },
-    saveNotificationToken: { ownOnly: true, body: () => ({ notification_token: 'push' }) },
+    saveNotificationToken: { ownOnly: true, body: () => ({ notification_token: new PushDevice('push').token }) },
+    forgetNotificationToken: { ownOnly: true },
     saveNotificationDevice: { ownOnly: true, body: () => ({ device_id: 'phone' }) },
     listTransactionTypes: { ownOnly: true },
     getTransactionFee: { ownOnly: true, body: () => ({ type_id: 1 }) },

@@ -15,6 +15,7 @@ import type { Outbound } from './outbound/outbound.ts';
 import type { Random } from './random.ts';
 import type { IdentityProvider, Registers } from './registers.ts';
 import type { StatementProvider } from './statement-provider.ts';
+import type { PushService } from './push/push-service.ts';
 import type { Sender } from './sender.ts';
 
 /** Decides scorings in the place of the product's own rule; may take its time. */
@@ -38,6 +39,8 @@ export interface Core {
   readonly hashCost: HashCost;
   /** Who sends codes and notices. */
   readonly sender: Sender | undefined;
+  /** Through whom devices are pushed to; undefined: none is. */
+  readonly push: PushService | undefined;
   /** Lenders' pages stand on `<host>.<suffix>`, besides domains of their own. */
   readonly hostSuffix: string;
   readonly cards: CardProvider | undefined;

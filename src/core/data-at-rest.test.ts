@@ -16,6 +16,7 @@ import { freshPostgres } from './testing/database-kinds.ts';
 import { hasPostgres } from './testing/postgres-cluster.ts';
 import { template } from './testing/template.ts';
 import { keyText, testKeys } from './testing/test-keys.ts';
+import { PushDevice } from './testing/push-device.ts';
 
 const keys = (...versions: number[]) => DataKeys.parse(versions.map(keyText).join(), 'the tests');
 
@@ -330,7 +331,7 @@ describe('all that a customer tells', () => {
     const state = await core.database.query<{ id: number; lga: number }>(`select s.id, l.id as lga from options s join options l on l.lender_id = s.lender_id and l.list = s.ref_code || '-lga' where s.list = 'state' and s.lender_id = 1 limit 1`);
     await ask('PUT', '/api/v1/settings/profile/next-of-kin', { ...told.kin, relationship_id: await list('relationship'), state_id: state[0]?.id, lga_id: state[0]?.lga });
     await ask('POST', '/api/v1/settings/banks', { bank_code: '058', account_number: told.other_account, pin: '4821' });
-    await ask('PUT', '/api/v1/settings/notification/token', { notification_token: told.push });
+    await ask('PUT', '/api/v1/settings/notification/token', { notification_token: new PushDevice(told.push).token });
     await ask('PUT', '/api/v1/settings/notification/device', { device_id: told.device, device_name: 'Tecno' });
     await ask('POST', '/api/v2/business-profile', { business_name: told.business_name, registration_number: told.business });
     expect((await uploadTo(core, { lender: 'naija', token }, 'photo', png(told.photo.repeat(9000)))).status).toBe(200);

@@ -26,6 +26,7 @@ export type { MandateProvider, MandateStanding, SentMandate } from './mandate-pr
 export type { IdentityProvider, RegisteredPerson, Registers } from './registers.ts';
 export { frameworkErrors, registerCore, type CoreOptions } from './register-core.ts';
 export type { Statement, StatementProvider } from './statement-provider.ts';
+export type { Push, PushService } from './push/push-service.ts';
 export type { Message, Sender } from './sender.ts';
 export { hashSecret, ordinaryCost, type HashCost } from './auth/secret.ts';
 export type { Product, Translation } from './lending/product.ts';

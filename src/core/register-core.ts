@@ -25,11 +25,14 @@ import { makeOutbound, type OutboundOptions } from './outbound/outbound.ts';
 import type { MandateProvider } from './mandate-provider.ts';
 import { Refusal, tooMany } from './refusal.ts';
 import type { IdentityProvider, Registers } from './registers.ts';
+import type { PushService } from './push/push-service.ts';
+import { sendPushes } from './push/send-pushes.ts';
 import type { Sender } from './sender.ts';
 import { languageOf } from './say.ts';
 import { serve } from './serve.ts';
 import type { StatementProvider } from './statement-provider.ts';
 import { followUpEach } from './follow-up-each.ts';
+import { again } from './again.ts';
 import { sweepEach } from './sweep.ts';
 
 export interface CoreOptions {
@@ -40,6 +43,8 @@ export interface CoreOptions {
   readonly hostSuffix?: string;
   /** Who sends codes and notices. Without one, codes are refused and notices are lost, and the log says so. */
   readonly sender?: Sender;
+  /** Through whom devices are told that there is something to read. Without it none is, and no page offers it. */
+  readonly push?: PushService;
   /** @default what is recommended; tests take less */
   readonly hashCost?: HashCost;
   /** Who registers cards. Without one, cards cannot be added. */
@@ -86,6 +91,9 @@ const emptyBody = 1024;
  */
 const moneyLine = { atOnce: 1, mostWaiting: 200 };
 
+/** Milliseconds between two looks for what is to be pushed: who waits for money looks at the phone. */
+const pushEvery = 5000;
+
 interface Described {
   readonly operations: readonly Operation[];
   readonly conformance: Conformance;
@@ -120,6 +128,7 @@ export async function registerCore(app: FastifyInstance, options: CoreOptions): 
     hostSuffix: options.hostSuffix ?? 'localhost',
     hashCost: options.hashCost ?? ordinaryCost,
     sender: options.sender,
+    push: options.push,
     cards: options.cards,
     mandates: options.mandates,
     statements: options.statements,
@@ -144,6 +153,8 @@ export async function registerCore(app: FastifyInstance, options: CoreOptions): 
   if (options.followUpEvery !== undefined) {
     const end = followUpEach(core, options.followUpEvery, app.log);
     app.addHook('onClose', end);
+    const endPushes = again(Math.min(options.followUpEvery, pushEvery), () => sendPushes(core, app.log).catch((error: unknown) => app.log.error({ err: error }, 'what is due to devices could not be pushed')));
+    app.addHook('onClose', endPushes);
   }
 
   await app.register(async (scope) => {

@@ -2,6 +2,9 @@ import type { Lender } from './lender.ts';
 import type { Queries } from './database/index.ts';
 import type { LenderBounds } from './lender-bounds.ts';
 import { keepNotice } from './notices.ts';
+import { isPushing } from './push/lender-keys.ts';
+import { markPushes } from './push/mark-pushes.ts';
+import type { PushService } from './push/push-service.ts';
 import { Refusal } from './refusal.ts';
 import { sayIn, type Said } from './say.ts';
 
@@ -51,18 +54,19 @@ export function noticeOf({ lender, now, language = '' }: { readonly lender: Pick
 
 /** What a notice needs of the call that it is about. */
 interface Noticing {
-  readonly core: Sending & { readonly bounds: LenderBounds; readonly database: Queries };
+  readonly core: Sending & { readonly push: PushService | undefined; readonly bounds: LenderBounds; readonly database: Queries };
   readonly lender: Lender;
   readonly now: Date;
   readonly log: Log;
 }
 
-/** Keeps a notice for its borrower, and sends it: what was done stays done, whether it arrives or not. Beyond what the lender sends in an hour, none is sent. */
+/** Keeps a notice for its borrower, sends it, and has the borrower's devices told that it is there: what was done stays done, whether it arrives or not. Beyond what the lender sends in an hour, none is sent. */
 export async function notify({ core, lender, now, log }: Noticing, message: Message): Promise<void> {
   try {
     if (message.borrower !== undefined) await keepNotice(core.database, { ...message, borrower: message.borrower });
     if ((await core.bounds.wait('notices_an_hour', lender, now)) !== undefined) return;
     await core.bounds.count('notices_an_hour', lender, now, log);
+    if (message.borrower !== undefined && isPushing(core, lender)) await markPushes(core.database, { lender: lender.id, borrower: message.borrower }, now);
     await send(core, log, message);
   } catch (error) {
     if (!(error instanceof Refusal)) log.error({ err: error }, 'a notice was not kept or counted, and not sent');

@@ -6,7 +6,7 @@ import type { Said } from './say.ts';
 import { noticeOf, notify, type Log } from './sender.ts';
 
 /** What of the core settles payments. */
-export type Settling = Pick<Core, 'database' | 'clock' | 'collections' | 'payouts' | 'moneyGate' | 'sender' | 'bounds'>;
+export type Settling = Pick<Core, 'database' | 'clock' | 'collections' | 'payouts' | 'moneyGate' | 'sender' | 'push' | 'bounds'>;
 
 /** A payment of any kind that is on its way. */
 export interface Pending {

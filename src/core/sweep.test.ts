@@ -8,6 +8,7 @@ import { pdf, uploadTo } from './testing/applicant.ts';
 import { coreForEach } from './testing/core-for-each.ts';
 import { CoreUnderTest } from './testing/core-under-test.ts';
 import { databaseKinds, embeddedDatabases } from './testing/database-kinds.ts';
+import { PushDevice } from './testing/push-device.ts';
 
 const aDay = 86_400_000;
 
@@ -35,7 +36,7 @@ describe.each(databaseKinds)('what has had its time, on $name', ({ start }) => {
 
   it('are sessions with all that is theirs, when no token of theirs can stand', async () => {
     const { token } = await core.signIn();
-    await core.ask('PUT', '/api/v1/settings/notification/token', { token, body: { notification_token: 'n'.repeat(30) } });
+    await core.ask('PUT', '/api/v1/settings/notification/token', { token, body: { notification_token: new PushDevice('n').token } });
     expect(await swept(0)).toEqual({});
     await swept(59);
     expect(await count('sessions')).toBe(1);

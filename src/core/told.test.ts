@@ -4,6 +4,7 @@ import { opened } from './index.ts';
 import { coreForEach } from './testing/core-for-each.ts';
 import { CoreUnderTest, newKey, offerFor, type LenderName } from './testing/core-under-test.ts';
 import { databaseKinds } from './testing/database-kinds.ts';
+import { PushDevice } from './testing/push-device.ts';
 
 describe.each(databaseKinds)('what the page tells, on $name', ({ start }) => {
   let core: CoreUnderTest;
@@ -61,15 +62,16 @@ describe.each(databaseKinds)('what the page tells, on $name', ({ start }) => {
 
     it('is kept by session, the last that was told [A-416]', async () => {
       const { token } = await core.signIn();
-      expect((await save(token, 'one')).status).toBe(200);
-      expect((await save(token, 'two')).status).toBe(200);
+      const [one, two] = [new PushDevice('one').token, new PushDevice('two').token];
+      expect((await save(token, one)).status).toBe(200);
+      expect((await save(token, two)).status).toBe(200);
       expect((await core.ask('PUT', '/api/v1/settings/notification/device', { token, body: { device_id: 'phone', device_name: 'Tecno' } })).status).toBe(200);
-      expect(await targets()).toEqual([{ token: 'two', device_id: 'phone', device_name: 'Tecno' }]);
+      expect(await targets()).toEqual([{ token: two, device_id: 'phone', device_name: 'Tecno' }]);
     });
 
     it('goes when the borrower signs out', async () => {
       const { token } = await core.signIn();
-      await save(token, 'one');
+      await save(token, new PushDevice('one').token);
       await core.ask('POST', '/api/v1/auth/logout', { token });
       expect(await targets()).toEqual([]);
     });
@@ -77,13 +79,14 @@ describe.each(databaseKinds)('what the page tells, on $name', ({ start }) => {
     it('is sent nothing that is meant for who had the phone before', async () => {
       const { token: before } = await core.signIn();
       const { token: after } = await core.signIn('naija', '08032345678');
-      await save(before, 'shared-phone');
-      await save(after, 'shared-phone');
-      expect((await targets()).filter((target) => target.token === 'shared-phone')).toHaveLength(1);
+      const shared = new PushDevice('shared-phone').token;
+      await save(before, shared);
+      await save(after, shared);
+      expect((await targets()).filter((target) => target.token === shared)).toHaveLength(1);
       expect(await core.database.query('select borrower_id from notification_targets where token is not null')).toEqual([{ borrower_id: (await core.data<{ id: number }>('GET', '/api/v1/settings/profile', { token: after })).id }]);
     });
 
-    it.each([{ notification_token: '' }, { notification_token: 'x'.repeat(2049) }, {}, { notification_token: 'a', more: 1 }])('is refused as %j [F74]', async (body) => {
+    it.each([{ notification_token: '' }, { notification_token: 'x'.repeat(2049) }, { notification_token: 'a' }, { notification_token: JSON.stringify({ ...JSON.parse(new PushDevice('x').token), endpoint: 'https://127.0.0.1/x' }) }, {}, { notification_token: 'a', more: 1 }])('is refused as %j [F74]', async (body) => {
       const { token } = await core.signIn();
       expect((await core.ask('PUT', '/api/v1/settings/notification/token', { token, body })).status).toBe(422);
     });

@@ -263,7 +263,7 @@ describe('the address of a core', () => {
     expect(said).not.toContain('secret');
   });
 
-  it.each([['SANDBOX', '1'], ['DATABASE_URL', 'postgres://x'], ['DATA_KEYS', '1:x'], ['MESSAGES_URL', 'https://x']])('stands not beside %s', (name, value) => {
+  it.each([['SANDBOX', '1'], ['DATABASE_URL', 'postgres://x'], ['DATA_KEYS', '1:x'], ['MESSAGES_URL', 'https://x'], ['PUSH_CONTACT', 'mailto:a@b.example']])('stands not beside %s', (name, value) => {
     expect(refusal({ CORE_URL: 'https://core.example', ...(name === 'MESSAGES_URL' && { MESSAGES_SECRET: 's' }), [name]: value })).toContain(name);
   });
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { keepToNewest, openDatabase, openSealed, keysFrom, registerCore, systemClock, type HashCost } from '../core/index.ts';
+import { BrowserPush } from './browser-push.ts';
 import { loadDemo } from './demo/index.ts';
 import { MessageGateway } from './message-gateway.ts';
 import type { PagesCore } from './pages-core.ts';
@@ -21,7 +22,7 @@ export interface OwnCoreOptions {
  * @throws CannotStart when the database's directory is taken, the database is of a newer version, or its keys are missing or wrong
  */
 export async function ownCore({ settings, withSandbox, log, siteChanged, hashCost }: OwnCoreOptions): Promise<PagesCore> {
-  const { hostSuffix, dataDirectory, databaseUrl, dataKeys, messages } = settings;
+  const { hostSuffix, dataDirectory, databaseUrl, dataKeys, messages, pushContact } = settings;
   const keysOf = keysFrom({ text: dataKeys, file: databaseUrl === undefined ? join(dataDirectory, 'data-keys') : undefined });
   const stored = await openDatabase({ url: databaseUrl, directory: join(dataDirectory, 'database') }, (error) => log.error(error, 'the database was lost'));
   try {
@@ -35,7 +36,7 @@ export async function ownCore({ settings, withSandbox, log, siteChanged, hashCos
       async register(app) {
         const sender = messages && new MessageGateway(messages);
         if (sender === undefined && sandbox === undefined) log.warn('MESSAGES_URL is not set: borrowers get no codes and no notices');
-        await registerCore(app, { database, hostSuffix, sweepEvery: 3_600_000, followUpEvery: withSandbox ? 1000 : 60_000, filesDirectory: join(dataDirectory, 'uploads'), ...(sender && { sender }), ...(hashCost && { hashCost }), ...sandbox?.core });
+        await registerCore(app, { database, hostSuffix, sweepEvery: 3_600_000, followUpEvery: withSandbox ? 1000 : 60_000, filesDirectory: join(dataDirectory, 'uploads'), ...(sender && { sender }), ...(pushContact !== undefined && { push: new BrowserPush(pushContact) }), ...(hashCost && { hashCost }), ...sandbox?.core });
         await sandbox?.register(app);
         app.addHook('onListen', () => void (keeping = keepToNewest(stored, keys, log)));
       },

@@ -15,6 +15,8 @@ export interface ServerSettings {
   readonly dataKeys: string | undefined;
   /** Where messages to borrowers are handed over, and what the gateway knows us by; undefined: they are not sent. */
   readonly messages: { readonly url: string; readonly secret: string | undefined } | undefined;
+  /** Who answers for what is pushed to devices, as the services of their browsers may ask; undefined: nothing is pushed. */
+  readonly pushContact: string | undefined;
   /** How many proxies stand before the server, or their addresses; undefined where none does. */
   readonly trustProxy: number | string | undefined;
 }
@@ -23,7 +25,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * The settings of the server from its environment.
- * @throws CannotStart when PORT is no port, MESSAGES_URL no address that codes may be sent to, TRUST_PROXY trusts nobody in particular, or
+ * @throws CannotStart when PORT is no port, MESSAGES_URL no address that codes may be sent to, PUSH_CONTACT nobody who can be reached, TRUST_PROXY trusts nobody in particular, or
  * CORE_URL is no address that borrowers' calls may be sent to, or stands beside what our own core alone needs
  */
 export function settingsOf(environment: Environment, root: string): ServerSettings {
@@ -39,6 +41,7 @@ export function settingsOf(environment: Environment, root: string): ServerSettin
     coreUrl: coreOf(environment),
     dataKeys: environment.DATA_KEYS || undefined,
     messages: gatewayOf(environment.MESSAGES_URL || undefined, environment.MESSAGES_SECRET || undefined),
+    pushContact: contactOf(environment.PUSH_CONTACT || undefined),
     trustProxy: trustedProxy(environment.TRUST_PROXY || undefined),
   };
 }
@@ -62,8 +65,14 @@ function gatewayOf(value: string | undefined, secret: string | undefined): Serve
   return { url: value, secret };
 }
 
+/** Push services write there when something is wrong, and some take nothing from who names no such address. */
+function contactOf(value: string | undefined): string | undefined {
+  if (value !== undefined && !/^(?:mailto:[^@\s]+@[^@\s]+|https:\/\/[^\s/]+\S*)$/.test(value)) throw new CannotStart(`PUSH_CONTACT must begin with mailto: or https://, not "${value}".`);
+  return value;
+}
+
 /** What a lender's own core does itself. */
-const ofOurCore = ['DATABASE_URL', 'DATA_KEYS', 'MESSAGES_URL'];
+const ofOurCore = ['DATABASE_URL', 'DATA_KEYS', 'MESSAGES_URL', 'PUSH_CONTACT'];
 
 /** Passwords, PINs and tokens go to the core: over the network only sealed. */
 function coreOf(environment: Environment): URL | undefined {

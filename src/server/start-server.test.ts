@@ -86,6 +86,8 @@ describe('the server', () => {
     expect(settingsOf({ TRUST_PROXY: '1' }, '/app').trustProxy).toBe(1);
     expect(settingsOf({ TRUST_PROXY: '10.0.0.0/8, ::1' }, '/app').trustProxy).toBe('10.0.0.0/8, ::1');
     expect(() => settingsOf({ MESSAGES_URL: 'file:///etc/passwd' }, '/app')).toThrow('MESSAGES_URL');
+    expect(['mailto:push@lender.example', 'https://lender.example/contact'].map((contact) => settingsOf({ PUSH_CONTACT: contact }, '/app').pushContact)).toEqual(['mailto:push@lender.example', 'https://lender.example/contact']);
+    for (const contact of ['push@lender.example', 'http://lender.example', 'mailto:nobody', 'https://']) expect(() => settingsOf({ PUSH_CONTACT: contact }, '/app')).toThrow('PUSH_CONTACT');
     for (const value of ['true', '0', 'everybody']) expect(() => settingsOf({ TRUST_PROXY: value }, '/app')).toThrow('TRUST_PROXY');
   });
 

@@ -3,7 +3,7 @@ export interface WorkerScope {
   readonly caches: CacheStorage;
   readonly location: { readonly origin: string; readonly hostname: string };
   readonly clients: { claim(): Promise<void>; openWindow(url: string): Promise<unknown> };
-  readonly registration: { showNotification(title: string, options: { readonly body: string; readonly data: string }): Promise<void> };
+  readonly registration: { showNotification(title: string, options: { readonly body: string; readonly data: string; readonly tag: string; readonly renotify: boolean }): Promise<void> };
   readonly cookieStore?: { get(name: string): Promise<{ readonly value?: string } | null> };
   fetch(request: Request): Promise<Response>;
   skipWaiting(): Promise<void>;

@@ -21,7 +21,8 @@ scope.addEventListener('fetch', (event) => {
 scope.addEventListener('message', (event) => event.waitUntil(keepLoaded(event.data, scope.location.origin, { ...surroundings, outlive: (work) => event.waitUntil(work) })));
 scope.addEventListener('push', (event) => {
   const { title, body, to } = noticeOf(event.data?.text() ?? '', scope.location.hostname);
-  event.waitUntil(scope.registration.showNotification(title, { body, data: to }));
+  // One that leads to the same place replaces what stands there, and is heard.
+  event.waitUntil(scope.registration.showNotification(title, { body, data: to, tag: to, renotify: true }));
 });
 scope.addEventListener('notificationclick', (event) => {
   event.notification.close();

@@ -28,6 +28,7 @@ export const sealedTables = {
   codes: { by: ['id'], sealed: [], forgotten: { found: 'phone_key', as: 'phone', at: 'sent_on' } },
   tries: { by: ['lender_id', 'kind', 'phone_key', 'device'], sealed: [], forgotten: { found: 'phone_key', as: 'phone', at: 'tried_on' } },
   notification_targets: { by: ['session_id'], sealed: ['token', 'device_id', 'device_name'], found: { token_key: { as: 'notification-token', of: 'token' } } },
+  push_keys: { by: ['lender_id'], sealed: ['private_key'] },
   bank_accounts: { by: ['id'], sealed: ['account_number', 'account_name'], found: { account_key: { as: 'account', of: 'account_number' } } },
   beneficiaries: { by: ['id'], sealed: ['account_number', 'account_name'], found: { account_key: { as: 'account', of: 'account_number' } } },
   virtual_accounts: { by: ['id'], sealed: ['account_number'], found: { account_key: { as: 'account', of: 'account_number' } } },

@@ -1,9 +1,12 @@
 import { noticesOf, readNotices } from '../notices.ts';
-import { lookup, sealed } from '../database/index.ts';
+import { sealed } from '../database/index.ts';
+import { subscriptionOf } from '../push/subscription.ts';
+import { forgetTarget, keepTarget } from '../push/targets.ts';
+import { onField } from '../refusal.ts';
 import type { Handlers } from '../api/call.ts';
 
 /** What a borrower was told, and where this session's device can be told something, which ends with the session. */
-export const handlers: Handlers<'saveNotificationToken' | 'saveNotificationDevice' | 'listNotifications' | 'readNotifications'> = {
+export const handlers: Handlers<'saveNotificationToken' | 'forgetNotificationToken' | 'saveNotificationDevice' | 'listNotifications' | 'readNotifications'> = {
   /** A notice begins with the lender's name, which is its title here. */
   async listNotifications({ core, who, lender }) {
     const begin = `${lender.name}: `;
@@ -18,17 +21,14 @@ export const handlers: Handlers<'saveNotificationToken' | 'saveNotificationDevic
     return {};
   },
 
-  async saveNotificationToken({ core, session, who, body, now }) {
-    const found = lookup('notification-token', who.lender, body.notification_token);
-    await core.database.transaction(async (queries) => {
-      // A device that somebody else has signed in on tells nothing more to who had it before.
-      await queries.query('update notification_targets set token = null, token_key = null where lender_id = $1 and token_key = any($2) and session_id <> $3', [who.lender, found, session.id]);
-      await queries.query(
-        `insert into notification_targets (session_id, lender_id, borrower_id, token, saved_on, token_key) values ($1, $2, $3, $4, $5, ($6::text[])[1])
-         on conflict (session_id) do update set token = excluded.token, token_key = excluded.token_key, saved_on = excluded.saved_on`,
-        [session.id, who.lender, who.borrower, sealed('notification_targets', 'token', session.id, body.notification_token), now.toISOString(), found],
-      );
-    });
+  async saveNotificationToken({ core, session, body, language, now }) {
+    if (subscriptionOf(body.notification_token) === undefined) throw onField('notification_token', 'This device cannot be sent notifications', 'push_unknown');
+    await core.database.transaction((queries) => keepTarget(queries, session, body.notification_token, { language, now }));
+    return {};
+  },
+
+  async forgetNotificationToken({ core, session }) {
+    await core.database.transaction((queries) => forgetTarget(queries, session));
     return {};
   },
 

@@ -1,5 +1,6 @@
-import { bareHost, lenderOfHost, preferencesOf } from '../lender.ts';
+import { bareHost, lenderOfHost } from '../lender.ts';
 import { later } from '../clock.ts';
+import { settingsOf } from '../push/lender-keys.ts';
 import { notFound } from '../refusal.ts';
 import type { Handlers } from '../api/call.ts';
 
@@ -10,5 +11,5 @@ export const handlers: Handlers<'getSiteConfig' | 'getPreferences'> = {
     return { lender: lender.slug, name: lender.name, domain: lender.domain ?? bareHost(query.host), token: lender.token, languages: lender.languages, theme: lender.theme, expires_at: later(now, lender.siteStandsFor * 1000) };
   },
 
-  getPreferences: async ({ lender }) => preferencesOf(lender),
+  getPreferences: ({ core, lender }) => settingsOf(core, lender),
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 
 /** Folders and files whose sentences are for who runs the server, and for tests. */
-const notForBorrowers = /(?:\.test\.ts$|^testing\/|^backup\/|^database\/|^cannot-start\.ts$|^new-lender\.ts$|^onboarding\/country-name\.ts$)/;
+const notForBorrowers = /(?:\.test\.ts$|^testing\/|^backup\/|^database\/|^cannot-start\.ts$|^new-lender\.ts$|^onboarding\/country-name\.ts$|^push\/encrypt\.ts$)/;
 
 /** Words that begin like a sentence and go on. */
 const sentence = /^(?:[A-Z][\w'’]*|\{0\})[ ,:].*[a-z]/;

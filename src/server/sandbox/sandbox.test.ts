@@ -4,17 +4,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationFor, CoreUnderTest, newKey, offerFor } from '../../core/testing/core-under-test.ts';
 import { embeddedDatabases } from '../../core/testing/database-kinds.ts';
 import { testStart } from '../../core/testing/template.ts';
+import type { PushService } from '../../core/index.ts';
+import { sendPushes } from '../../core/push/send-pushes.ts';
+import { PushDevice } from '../../core/testing/push-device.ts';
 import { createSandbox } from './sandbox.ts';
 import { sandboxWanted } from './wanted.ts';
 
 describe('the sandbox', () => {
   let core: CoreUnderTest;
   let token: string;
+  let pushes: PushService | undefined;
   const order = (url: string, payload: object, headers: Record<string, string> = {}) => core.app.inject({ method: 'POST', url, payload, headers: { host: 'naija.localhost:3000', ...headers } });
 
   beforeAll(async () => {
     const database = await (await embeddedDatabases()).fresh();
     const sandbox = await createSandbox({ database, clock: { now: () => testStart } });
+    pushes = sandbox.core.push;
     core = await CoreUnderTest.over(database, sandbox.core, (app) => sandbox.register(app));
     ({ token } = await core.signIn());
   });
@@ -47,6 +52,15 @@ describe('the sandbox', () => {
     const response = await core.app.inject({ method: 'POST', url: '/sandbox/scoring', payload: 'borrower=naija+08031234567&outcome=rule', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
     expect(response.statusCode).toBe(303);
     expect(response.headers.location).toBe('/sandbox');
+  });
+
+  it('plays the push services: what a device would have been told stands in the outbox, with no sum in it', async () => {
+    const { token: his } = await core.signIn('naija', '08032345678');
+    await core.ask('PUT', '/api/v1/settings/notification/token', { token: his, body: { notification_token: new PushDevice('phone').token } });
+    expect((await core.ask('POST', '/api/v1/settings/pin', { token: his, body: { old_pin: '1234', new_pin: '4826' } })).status).toBe(200);
+    await sendPushes({ database: core.database, clock: { now: () => testStart }, push: pushes }, { error: (_detail, message) => expect.fail(message) });
+    const { outbox } = JSON.parse((await core.app.inject({ url: '/sandbox/state', headers: { host: 'naija.localhost' } })).body) as { outbox: object[] };
+    expect(outbox[0]).toMatchObject({ lender: 'naija', channel: 'push', address: 'fcm.googleapis.com', text: 'Naija Credit: You have a new message. Open it to read it. → /notifications' });
   });
 
   it('takes no orders from another site, nor orders that make no sense', async () => {

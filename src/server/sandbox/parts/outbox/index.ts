@@ -7,9 +7,10 @@ import { Outbox } from './outbox.ts';
 
 /** What would have been sent. */
 export const part: MakePart = ({ database }) => {
+  const outbox = new Outbox(database);
   const sent = () => database.query<Message & Record<string, unknown>>(`select l.slug as lender, o.channel, ${opened('outbox', ['address', 'text'], 'o')}, o.created_on from outbox o join lenders l on l.id = o.lender_id order by o.id desc limit 100`);
   return {
-    core: { sender: new Outbox(database) },
+    core: { sender: outbox, push: outbox },
     pages(scope) {
       scope.get('/sandbox/outbox', async (_request, reply) => reply.type('text/html; charset=utf-8').send(outboxPage(await sent())));
     },

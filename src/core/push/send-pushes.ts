@@ -1,0 +1,110 @@
+import type { Core } from '../core.ts';
+import { opened, type Queries } from '../database/index.ts';
+import { lenderOfId, type Lender } from '../lender.ts';
+import { say, sayIn } from '../say.ts';
+import type { Log } from '../sender.ts';
+import { withinPatience } from '../settle-pending.ts';
+import { encryptFor } from './encrypt.ts';
+import { isPushing, vapidKeysOf } from './lender-keys.ts';
+import type { PushText } from './push-service.ts';
+import { subscriptionOf } from './subscription.ts';
+import { vapidHeader } from './vapid.ts';
+
+/** What of the core pushes. */
+type Pushing = Pick<Core, 'database' | 'clock' | 'push'>;
+
+/** Where a notice is read. */
+const page = '/notifications';
+/** So many in one go, and so many of them at once. */
+const most = 200;
+const atOnce = 8;
+/** The pauses between tries, in minutes, are 1, 2, 4 and so on: after so many it is given up. */
+const mostTries = 6;
+/** So long, in seconds, a push service keeps it for a device that is away. */
+const keptFor = 86_400;
+
+interface Due extends Record<string, unknown> {
+  readonly session_id: string;
+  readonly lender_id: number;
+  readonly borrower_id: number;
+  readonly token: string | null;
+  readonly language: string;
+  readonly saved_on: string;
+  readonly due_on: string;
+  readonly tries: number;
+}
+
+/**
+ * Pushes what is due to devices. What is taken up here is due again a minute later, so that it is neither sent by two
+ * processes at once nor lost with one that dies.
+ */
+export async function sendPushes(core: Pushing, log: Log): Promise<void> {
+  if (core.push === undefined) return;
+  const now = core.clock.now();
+  const due = await core.database.query<Due>(
+    `update pushes p set tries = p.tries + 1, due_on = $1::timestamptz + interval '1 minute' * (2 ^ p.tries) from notification_targets t
+     where t.session_id = p.session_id and p.session_id in (select session_id from pushes where due_on <= $1 order by due_on limit ${most} for update skip locked)
+     returning p.session_id, p.due_on, p.tries, t.lender_id, t.borrower_id, t.language, t.saved_on, ${opened('notification_targets', ['token'], 't')}`,
+    [now.toISOString()],
+  );
+  const lenders = new Map<number, Lender>();
+  for (const id of new Set(due.map(({ lender_id: lender }) => lender))) lenders.set(id, await lenderOfId(core.database, id));
+  const left = [...due];
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let next = left.shift(); next !== undefined; next = left.shift()) {
+        const lender = lenders.get(next.lender_id);
+        if (lender !== undefined) await pushOne(core, lender, next, now, log);
+      }
+    }),
+  );
+}
+
+/** What a lock screen may show to anybody: that there is something to read, of whom, and nothing of what. */
+const textFor = (lender: Lender, language: string): PushText => ({ title: lender.name, body: sayIn(language, say`You have a new message. Open it to read it.`), to: page });
+
+async function pushOne(core: Pushing, lender: Lender, due: Due, now: Date, log: Log): Promise<void> {
+  try {
+    const status = isPushing(core, lender) ? await post(core, lender, due, now) : undefined;
+    // Neither the address nor what is sent is written down: who has the address could push there.
+    if (status !== undefined && isOver(status)) await forget(core.database, due);
+    else if (status !== undefined && status >= 300) throw new Error(`a push service answered with ${status}`);
+    await done(core.database, due);
+  } catch (error) {
+    log.error({ err: error, lender: lender.slug }, 'a device was not pushed to');
+    if (due.tries >= mostTries) await done(core.database, due).catch(() => undefined);
+  }
+}
+
+/** The browser has taken the permission back, or has another address by now. */
+const isOver = (status: number): boolean => status === 404 || status === 410;
+
+/** @returns undefined where nobody is to be asked: the device has no address any more, or one that is not asked */
+async function post(core: Pushing, lender: Lender, { borrower_id: borrower, token, language }: Due, now: Date): Promise<number | undefined> {
+  const subscription = token === null ? undefined : subscriptionOf(token);
+  if (core.push === undefined || subscription === undefined) return undefined;
+  const says = textFor(lender, language);
+  const authorization = vapidHeader(subscription.endpoint, await vapidKeysOf(core.database, lender.id), core.push.contact, now);
+  return withinPatience(
+    core.push.post({
+      endpoint: subscription.endpoint,
+      // Of one topic the service keeps the latest alone for a device that is away.
+      headers: { authorization, 'content-encoding': 'aes128gcm', 'content-type': 'application/octet-stream', ttl: String(keptFor), topic: 'notices', urgency: 'normal' },
+      body: encryptFor(subscription, JSON.stringify(says)),
+      says,
+      lender: lender.id,
+      borrower,
+      at: now,
+    }),
+  );
+}
+
+/** Unless more has come meanwhile, which is told too. */
+async function done(queries: Queries, { session_id: session, due_on: due }: Due): Promise<void> {
+  await queries.query('delete from pushes where session_id = $1 and due_on = $2', [session, due]);
+}
+
+/** The device can't be pushed to; the session stays. One that has told an address meanwhile keeps it. */
+async function forget(queries: Queries, { session_id: session, saved_on: saved }: Due): Promise<void> {
+  await queries.query('update notification_targets set token = null, token_key = null where session_id = $1 and saved_on = $2', [session, saved]);
+}
