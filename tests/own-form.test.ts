@@ -9,6 +9,7 @@ const asBorrower = borrowers();
 async function upTo(place: string): Promise<Borrower> {
   const asha = asBorrower('pwani');
   await signsUp(asha, pwani, { until: place });
+  if (place === 'Work and money') await asha.presses('5 more questions (optional)');
   return asha;
 }
 

@@ -373,6 +373,7 @@ describe('a form of the lender’s own', () => {
     await asha.fills({ [names()[0] ?? '']: chosen });
     await asha.goesOn();
     await asha.waits(1);
+    await asha.presses(language === 'sw' ? 'Maswali 7 zaidi (si lazima)' : '7 more questions (optional)');
     await asha.fills({ 'First name': 'A', 'National ID number': '12', 'Date of birth': '2023-01-01', 'Number of dependants': '21', Email: 'neither', 'Website of your business': 'nowhere at all' });
     await asha.triesToGoOn();
     const told = Object.values(asha.errors);

@@ -64,10 +64,12 @@ function openRows({ ports }: Attempt) {
   }));
 }
 
-/** To the field itself: the address of the page stays, since "back" belongs to the flow. */
+/** To the field itself: the address of the page stays, since "back" belongs to the flow. One that is folded away is unfolded. */
 function lead(click: MouseEvent, id: string): void {
   const control = document.getElementById(id);
   if (!control) return;
   click.preventDefault();
+  const fold = control.closest('details');
+  if (fold) fold.open = true;
   control.focus();
 }

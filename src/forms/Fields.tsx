@@ -3,7 +3,7 @@ import { memo, useMemo } from 'react';
 import { useAwake } from './awake.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import './fields.css';
-import { groupState, watchPresses } from './group/index.ts';
+import { foldedFields, groupState, watchPresses } from './group/index.ts';
 import type { FormPort } from './port.ts';
 import type { FormContext } from './rjsf/form-context.ts';
 import { GroupField } from './rjsf/GroupField.tsx';
@@ -12,15 +12,18 @@ import { validator } from './rjsf/validator.ts';
 
 const fields = { SchemaField: GroupField };
 
+const none: ReadonlySet<string> = new Set();
+
 watchPresses();
 
 /**
  * The fields of one group. The answers live in the port's atoms and are read where they are shown, so a keystroke
  * redraws one widget; rjsf holds the form, which changes only with the port.
+ * @param fold optional fields stand behind one button, where they are many beside others
  */
-export const Fields = memo(({ port }: { readonly port: FormPort }) => {
+export const Fields = memo(({ port, fold = false }: { readonly port: FormPort; readonly fold?: boolean }) => {
   const schema = useMemo(() => groupSchema(port.fields, port.order), [port]);
-  const formContext = useMemo((): FormContext => ({ state: groupState(port) }), [port]);
+  const formContext = useMemo((): FormContext => ({ state: groupState(port), folded: fold ? foldedFields(port) : none }), [port, fold]);
   return (
     <>
       <ErrorSummary port={port} />

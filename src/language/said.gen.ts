@@ -72,6 +72,7 @@ export const said = {
     'form.choose',
     'form.empty',
     'form.hide',
+    'form.more',
     'form.no',
     'form.no-match',
     'form.optional',

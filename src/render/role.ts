@@ -12,6 +12,7 @@ export function roleOf(element: Element): string | undefined {
   if (element.tagName === 'INPUT' && element.getAttribute('type') === 'password') return 'textbox';
   if (element.tagName === 'INPUT' && ['date', 'datetime-local', 'time'].includes(element.getAttribute('type') ?? '')) return 'textbox';
   if (element.tagName === 'INPUT' && element.getAttribute('type') === 'search') return 'searchbox';
+  if (element.tagName === 'SUMMARY') return 'button';
   if (element.tagName === 'PROGRESS') return 'progressbar';
   const role = getRole(element) ?? undefined;
   return role === 'generic' ? undefined : role;

@@ -31,7 +31,7 @@ function checkedOf(element: Element): string[] {
 function flagsOf(element: Element): string[] {
   const is = (name: string): boolean => element.getAttribute(`aria-${name}`) === 'true';
   const has = (name: string): boolean => element.hasAttribute(name);
-  const expanded = element.getAttribute('aria-expanded');
+  const expanded = element.tagName === 'SUMMARY' ? String(element.parentElement?.hasAttribute('open')) : element.getAttribute('aria-expanded');
   const current = element.getAttribute('aria-current');
   const flags: readonly (readonly [boolean, string])[] = [
     [is('required') || has('required'), 'required'],

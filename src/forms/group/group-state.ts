@@ -145,7 +145,7 @@ function sameShown(a: FieldShown, b: FieldShown): boolean {
 }
 
 /** The fields of the group that a widget looks at beside its own, by the names that it has for them: a delivered field's are delivered with it. */
-function besideOf({ fields }: FormPort, field: string): readonly (readonly [string, string])[] {
+export function besideOf({ fields }: FormPort, field: string): readonly (readonly [string, string])[] {
   const named = (fields[field]?.look as ValueObject | undefined)?.['beside'];
   const prefix = field.slice(0, field.indexOf('.') + 1);
   return Array.isArray(named) ? named.map((name) => [String(name), prefix + String(name)] as const).filter(([, sibling]) => Object.hasOwn(fields, sibling)) : [];

@@ -1,4 +1,6 @@
 import type { FieldProps } from '@rjsf/utils';
+import { useMemo } from 'react';
+import { Fold } from '../pieces/Fold.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import { contextOf } from './form-context.ts';
 import { controlIdOf } from './ids.ts';
@@ -11,10 +13,14 @@ import { controlIdOf } from './ids.ts';
  * the form's controls again.
  */
 export function GroupField({ schema, fieldPathId, registry }: FieldProps) {
-  const { state } = contextOf(registry);
+  const { state, folded } = contextOf(registry);
+  const names = Object.keys(schema.properties ?? {});
+  const behind = useMemo(() => [...folded], [folded]);
+  const drawn = (fields: readonly string[]) => fields.map((field) => <AnswerField key={field} id={controlIdOf(fieldPathId.$id, field)} field={field} state={state} />);
   return (
     <div className="form-fields">
-      {Object.keys(schema.properties ?? {}).map((field) => <AnswerField key={field} id={controlIdOf(fieldPathId.$id, field)} field={field} state={state} />)}
+      {drawn(names.filter((name) => !folded.has(name)))}
+      {folded.size === 0 ? null : <Fold state={state} fields={behind}>{drawn(behind)}</Fold>}
     </div>
   );
 }

@@ -12,10 +12,11 @@ import './style.css';
 export interface FieldsOptions {
   readonly group: string;
   readonly look?: 'row';
+  readonly fold?: true;
 }
 
 /** The fields of a group. Enter in one of them does what the place's submit button does, else its main button where there is but one. */
-export function FieldsBlock({ options: { group, look } }: BlockProps<FieldsOptions>) {
+export function FieldsBlock({ options: { group, look, fold } }: BlockProps<FieldsOptions>) {
   const { port, submitRef } = usePlace();
   const form = port.form(group);
   const delivery = useNow(port.store, useMemo(() => form.delivery ?? atom(form), [form]));
@@ -34,7 +35,7 @@ export function FieldsBlock({ options: { group, look } }: BlockProps<FieldsOptio
   if (typeof delivery !== 'object') return <RetryState />;
   return (
     <div className={look === undefined ? 'fields' : 'fields fields-row'} onSubmitCapture={onSubmit}>
-      <Fields port={delivery} />
+      <Fields port={delivery} fold={fold === true} />
     </div>
   );
 }
