@@ -23,7 +23,7 @@ export function foldedFields(port: FormPort): ReadonlySet<string> {
     const field = fields[name];
     if (field === undefined) continue;
     const heading = isHeading(field);
-    const folds = heading ? !sectionStays && nextFolds : isWords(field) ? nextFolds : !seen.has(name);
+    const folds: boolean = heading ? !sectionStays && nextFolds : isWords(field) ? nextFolds : !seen.has(name);
     if (folds) folded.add(name);
     sectionStays = !heading && (sectionStays || !folds);
     nextFolds = !heading && folds;

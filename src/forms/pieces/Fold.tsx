@@ -24,7 +24,7 @@ export function Fold({ state, fields, children }: Props) {
   }, [isWrong]);
   return (
     <details ref={box} className="fold" open={open} hidden={count === 0}>
-      <summary>{port.say('form.more', { count })}</summary>
+      <summary>{port.say('form.folded', { count })}</summary>
       <div className="form-fields">{children}</div>
     </details>
   );
