@@ -18,6 +18,8 @@ async function upTo(place: string, language?: string) {
     await visited.page.reload();
     await visited.page.locator('main h1').waitFor();
   }
+  // What need not be answered is folded away beside what must be.
+  if (place !== 'Papers') await visited.page.locator('main .fold > summary').press('Enter');
   return { ...visited, applicant };
 }
 
