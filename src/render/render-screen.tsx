@@ -183,6 +183,8 @@ function show(stage: Stage, layout: Screen, place: ShownPlace | undefined, part:
     text() {
       const [fault] = faults;
       if (fault) throw new Error(`${fault.block}: ${fault.message}`);
+      // Who reads a screen as text reads what is folded away too.
+      for (const fold of container.querySelectorAll('details')) fold.open = true;
       return accessibleText((part === undefined ? null : container.querySelector(part)) ?? container);
     },
     trySubmit() {
