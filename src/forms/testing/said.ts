@@ -44,6 +44,7 @@ const words: Readonly<Record<FormWord, string>> = {
   'form.country': 'Country',
   'form.digits': '{{count}} digits',
   'form.empty': 'Not given',
+  'form.folded': '{{count}} more questions (optional)',
   'form.hide': 'Hide',
   'form.no': 'No',
   'form.no-match': 'Nothing found',
