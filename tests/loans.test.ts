@@ -432,7 +432,7 @@ describe('an offer that was not taken', () => {
   it('is opened from the loans, and declined for a reason, after which it is gone from them [C-081] [C-293] [C-436] [C-437]', async () => {
     const kunle = await at(settled, '/loans');
     await kunle.presses('Quick Cash', '₦40,000');
-    expect([kunle.title, said(kunle, 'Principal'), said(kunle, 'Total amount due'), kunle.ways.includes('Accept offer')]).toEqual(['Quick Cash', '₦40,000', '₦0', true]);
+    expect([kunle.title, said(kunle, 'Principal'), said(kunle, 'Total amount due'), said(kunle, 'You repay'), kunle.ways.includes('Accept offer')]).toEqual(['Quick Cash', '₦40,000', '₦0', '₦43,200', true]);
     const id = Number(kunle.at.split('/').at(-1));
     await kunle.presses('Decline offer');
     await kunle.fills({ Reason: 'The cost is too high' });
