@@ -7,7 +7,7 @@ import type { StoredForm } from './form/stored-form.ts';
 import { lenderLimitsSchema, type LenderLimits } from './lender-limits.ts';
 import { lenderOfHost, preferencesOf, type LenderSettings } from './lender.ts';
 import { listProducts, type Product, type Translation } from './lending/product.ts';
-import { colour, drawingOf } from './mandate/svg-drawing.ts';
+import { colour, drawingOf } from './papers/svg-drawing.ts';
 import { listSavingProducts, type StoredSavingProduct } from './savings/product.ts';
 import { lenderServicesSchema, type LenderServices } from './outbound/lender-services.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { canonical } from '../canonical.ts';
 import { first, opened, sealed, type Queries } from '../database/index.ts';
-import { writePdf, type PdfLine } from '../mandate/pdf.ts';
+import { writePdf, type PdfLine } from '../papers/pdf.ts';
 import type { Lender } from '../lender.ts';
-import type { Picture } from '../mandate/picture.ts';
+import type { Picture } from '../papers/picture.ts';
 import { say, sayIn, type Said } from '../say.ts';
 import { letterOf, type WrittenLetter } from './letter.ts';
 import { moneyText } from '../money-text.ts';

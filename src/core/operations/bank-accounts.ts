@@ -4,7 +4,7 @@ import { audit } from '../audit.ts';
 import { confirmPin } from '../auth/confirm-pin.ts';
 import { first, lookup, newId, one, opened, sealed, type Queries } from '../database/index.ts';
 import { isNone } from '../lender.ts';
-import { hasMandate } from '../mandate/mandate.ts';
+import { hasMandate } from '../papers/mandate.ts';
 import { accountName, checkBank, isVerified } from '../onboarding/bank-account.ts';
 import { bankMark } from '../profile/mark.ts';
 import { notFound, onField, Refusal } from '../refusal.ts';

@@ -8,7 +8,7 @@ import { evidenceOf, evidencePdf } from '../lending/evidence.ts';
 import { letterFor, letterOf, letterPdf, type LetterRow } from '../lending/letter.ts';
 import { standingOffer } from '../lending/offer.ts';
 import { productOf } from '../lending/product.ts';
-import { mostOfSignature, pictureOf, type Picture } from '../mandate/picture.ts';
+import { mostOfSignature, pictureOf, type Picture } from '../papers/picture.ts';
 import { notFound, onField, Refusal } from '../refusal.ts';
 import { sayIn } from '../say.ts';
 import type { Who } from '../who.ts';

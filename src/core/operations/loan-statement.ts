@@ -2,7 +2,7 @@ import { add, minorUnits, round, subtract } from '../../engine/decimal.ts';
 import type { Handlers } from '../api/call.ts';
 import { first, opened } from '../database/index.ts';
 import { inLanguage, productOf } from '../lending/product.ts';
-import { writePdf, type PdfLine } from '../mandate/pdf.ts';
+import { writePdf, type PdfLine } from '../papers/pdf.ts';
 import { notFound } from '../refusal.ts';
 import { say, sayIn, type Said } from '../say.ts';
 import { handlers as loans } from './loans.ts';

@@ -11,7 +11,7 @@ import { makeLoan } from '../lending/make-loan.ts';
 import { standingOffer, type StoredOffer } from '../lending/offer.ts';
 import { hasMobileWallet } from '../lending/mobile-wallet.ts';
 import { productOf, type Product } from '../lending/product.ts';
-import { mandatesOf } from '../mandate/mandate.ts';
+import { mandatesOf } from '../papers/mandate.ts';
 import { onField, Refusal } from '../refusal.ts';
 import { say } from '../say.ts';
 import { noticeOf, type Message } from '../sender.ts';

@@ -1,6 +1,6 @@
 import { compare, minorUnits, round } from '../../engine/decimal.ts';
 import { opened, one } from '../database/index.ts';
-import { writePdf } from '../mandate/pdf.ts';
+import { writePdf } from '../papers/pdf.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { say, sayIn, type Said } from '../say.ts';
 import type { Handlers } from '../api/call.ts';

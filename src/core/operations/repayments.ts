@@ -17,7 +17,7 @@ import { hasMobileWallet } from '../lending/mobile-wallet.ts';
 import { paymentAnswer, putRepayment, type PaymentRow } from '../lending/payment.ts';
 import { productOf, type Product } from '../lending/product.ts';
 import { settleByReference } from '../lending/settle-payment.ts';
-import type { MandateRow } from '../mandate/mandate.ts';
+import type { MandateRow } from '../papers/mandate.ts';
 import { notFound, onField, Refusal, unavailable } from '../refusal.ts';
 import { say } from '../say.ts';
 import { moneyText } from '../money-text.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { drawingOf } from '../../core/mandate/svg-drawing.ts';
+import { drawingOf } from '../../core/papers/svg-drawing.ts';
 import { demoLenders } from './index.ts';
 
 it.each(demoLenders.map(({ slug, theme }) => [slug, theme] as const))('the papers of %s have the brand of its pages', (slug, theme) => {
