@@ -45,7 +45,7 @@ async function takesUp(): Promise<{ kunle: Borrower; draft: Draft }> {
 }
 
 describe('an offer that is taken up again', () => {
-  it('is found at its address and from Home, with what is offered and the ways to take or decline it [B-030] [B-260] [C-092]', async () => {
+  it('is found at its address and from Home, with what is offered and the ways to take or decline it [B-030] [B-256] [B-260] [C-091] [C-092]', async () => {
     const { kunle, draft } = await takesUp();
     expect([kunle.at, kunle.title, kunle.sees().includes('₦40,000'), kunle.ways.includes('Take offer'), kunle.ways.includes('Decline offer')]).toEqual([`/loans/requests/${draft.id}`, 'Your offer', true, true, true]);
     await kunle.opensInNewTab('/');
@@ -55,7 +55,7 @@ describe('an offer that is taken up again', () => {
     expect([kunle.at, kunle.title]).toEqual([`/loans/requests/${draft.id}`, 'Your offer']);
   });
 
-  it('is taken on another device without being asked anything again, and is one loan [R-231] [R-232] [R-233] [B-257] [B-258]', async () => {
+  it('is taken on another device without being asked anything again, and is one loan [R-231] [R-232] [R-233] [B-105] [B-257] [B-258]', async () => {
     const { kunle, draft } = await takesUp();
     await kunle.presses('Take offer');
     expect([kunle.title, kunle.sees().includes('₦40,000')]).toEqual(['Your offer in detail', true]);
