@@ -157,6 +157,8 @@ describe('the loans', () => {
     expect(rows(kunle).map((row) => row.includes('₦40,000'))).toEqual([true]);
     const ada = await at('08031234567', '/loans/history');
     expect([rows(ada), ada.sees().includes('loan not found')]).toEqual([[], true]);
+    await ada.presses('See loans for you');
+    expect(ada.at).toBe('/loans');
   });
 
   it('have a page of their own with a link back, and pages of 5, 10 and 15, there of 15, 20 and 25 [C-007] [C-017] [C-060] [C-568] [C-569]', async () => {

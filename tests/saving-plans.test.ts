@@ -124,7 +124,7 @@ describe('savings plans', () => {
     expect(amina.sent(`/savings/${await planCalled('Back to school', amina)}/balance`)).toHaveLength(1);
     expect(holds(amina, '₦80,000', '33% of ₦240,000', '₦1,095.89 interest so far', 'Next: ₦20,000 on Apr 04, 2026', 'Running')).toEqual([true, true, true, true, true]);
     expect([document.querySelectorAll('main .panel-piece').length, document.querySelectorAll('main .panel-piece-done').length]).toEqual([20, 6]);
-    expect(['Name', 'Each contribution', 'Target', 'Interest rate', 'How often', 'Debit card', 'Tax on interest', 'Began on', 'Withdraw by', 'Product', 'Put in'].map((name) => said(amina, name))).toEqual(['Back to school', '₦20,000.00', '₦240,000.00', '10%', 'Monthly', 'VISA •••• 8832', '10%', 'Dec 05, 2025', 'Nov 30, 2026', 'School fees', 'Automatic']);
+    expect(['Name', 'Each contribution', 'Target', 'Interest rate', 'How often', 'Debit card', 'Tax on interest', 'Began on', 'Withdraw by', 'Product', 'Put in'].map((name) => said(amina, name))).toEqual(['Back to school', '₦20,000.00', '₦240,000.00', '10%', 'Monthly', 'GTBank •••• 8832 · VISA', '10%', 'Dec 05, 2025', 'Nov 30, 2026', 'School fees', 'Automatic']);
     expect(amina.sent(`/savings/${await planCalled('Back to school', amina)}/balance`).map(({ method, status }) => [method, status])[0]).toEqual(['GET', 200]);
     await amina.core.database.query(`update savings set frequency = null where name = 'Small change'`);
     await amina.opens(`/target/${await planCalled('Small change', amina)}`);
@@ -203,7 +203,7 @@ describe('savings plans', () => {
     await tola.presses('Begin saving', 'Rainy day');
     expect(tola.at).toBe('/ajoplus/apply?id=7');
     await tola.goesOn();
-    await tola.fills({ 'What do you call it?': 'My rain', 'How much each week?': '500', 'For how long?': '8' });
+    await tola.fills({ 'What do you call it?': 'My rain', 'How much each week?': '500', 'For how many weeks?': '8' });
     for (let place = 0; place < 2; place += 1) await tola.goesOn();
     await tola.fills({ Card: 'Access Bank •••• 1881' });
     for (let place = 0; place < 2; place += 1) await tola.goesOn();

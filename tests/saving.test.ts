@@ -40,10 +40,10 @@ describe('beginning a savings plan', () => {
     expect(ada.sees()).toContain('₦1,000 to ₦500,000, 3 to 24 months');
     await ada.goesOn();
     expect(ada.title).toBe('How much each month?');
-    expect([ada.valueOf('How much each month?'), ada.valueOf('For how long?')]).toEqual(['1,000', '3']);
+    expect([ada.valueOf('How much each month?'), ada.valueOf('For how many months?')]).toEqual(['1,000', '3']);
     expect(ada.sent('/savings/frequencies').map(({ method, status }) => [method, status])).toEqual([['GET', 200]]);
-    expect(ada.fields).toEqual(expect.arrayContaining(['What do you call it?', 'How much each month?', 'For how long?', 'Counted in', 'First payment on']));
-    await ada.fills({ 'What do you call it?': 'My fees', 'How much each month?': '20000', 'For how long?': '12' });
+    expect(ada.fields).toEqual(expect.arrayContaining(['What do you call it?', 'How much each month?', 'For how many months?', 'Counted in', 'First payment on']));
+    await ada.fills({ 'What do you call it?': 'My fees', 'How much each month?': '20000', 'For how many months?': '12' });
     expect(ada.canGoOn).toBe(true);
     expect(ada.sees()).toContain('₦251,539.73');
     // The chart comes when a page first needs one.
@@ -107,19 +107,19 @@ describe('beginning a savings plan', () => {
   it('says what is wrong with what was typed, beside it [C-366] [C-367] [C-368] [C-369] [C-370] [C-371] [C-372] [C-373] [C-374] [C-378]', async () => {
     const ada = await chose('School fees');
     await ada.goesOn();
-    await ada.fills({ 'What do you call it?': ' ', 'How much each month?': '999', 'For how long?': '25', 'First payment on': '2020-01-01' });
+    await ada.fills({ 'What do you call it?': ' ', 'How much each month?': '999', 'For how many months?': '25', 'First payment on': '2020-01-01' });
     expect(ada.canGoOn).toBe(false);
     await ada.triesToGoOn();
     expect(ada.title).toBe('How much each month?');
-    expect(ada.errors).toMatchObject({ 'What do you call it?': 'Plan Name is required', 'How much each month?': 'Amount must be between ₦1,000 and ₦500,000', 'For how long?': 'Duration must be between 3 and 24 months', 'First payment on': 'Please select a valid date' });
-    await ada.fills({ 'How much each month?': '500000.01', 'For how long?': '2' });
-    expect(ada.errors).toMatchObject({ 'How much each month?': 'Amount must be between ₦1,000 and ₦500,000', 'For how long?': 'Duration must be between 3 and 24 months' });
-    await ada.fills({ 'How much each month?': 'much', 'For how long?': 'long' });
-    expect([ada.valueOf('How much each month?').match(/[a-z]/), ada.errors['For how long?']]).toEqual([null, 'please enter duration']);
-    await ada.fills({ 'How much each month?': '', 'For how long?': '', 'First payment on': '' });
+    expect(ada.errors).toMatchObject({ 'What do you call it?': 'Plan Name is required', 'How much each month?': 'Amount must be between ₦1,000 and ₦500,000', 'For how many months?': 'Duration must be between 3 and 24 months', 'First payment on': 'Please select a valid date' });
+    await ada.fills({ 'How much each month?': '500000.01', 'For how many months?': '2' });
+    expect(ada.errors).toMatchObject({ 'How much each month?': 'Amount must be between ₦1,000 and ₦500,000', 'For how many months?': 'Duration must be between 3 and 24 months' });
+    await ada.fills({ 'How much each month?': 'much', 'For how many months?': 'long' });
+    expect([ada.valueOf('How much each month?').match(/[a-z]/), ada.errors['For how many months?']]).toEqual([null, 'please enter duration']);
+    await ada.fills({ 'How much each month?': '', 'For how many months?': '', 'First payment on': '' });
     expect(ada.canGoOn).toBe(false);
     await ada.triesToGoOn();
-    expect(ada.errors).toMatchObject({ 'How much each month?': 'Please enter an amount', 'For how long?': 'please enter duration', 'First payment on': 'Please select a date' });
+    expect(ada.errors).toMatchObject({ 'How much each month?': 'Please enter an amount', 'For how many months?': 'please enter duration', 'First payment on': 'Please select a date' });
   });
 
   it('begins at a product of the dashboard, or by its address [C-118]', async () => {
@@ -171,7 +171,7 @@ describe('beginning a savings plan', () => {
     await ada.goesOn();
     expect(ada.sees()).not.toContain('How often?');
     expect(ada.sees()).not.toContain('Put it in automatically');
-    await ada.fills({ 'What do you call it?': 'My roof', 'How much?': '100000', 'For how long?': '3' });
+    await ada.fills({ 'What do you call it?': 'My roof', 'How much?': '100000', 'For how many months?': '3' });
     await ada.goesOn();
     await ada.goesOn();
     await ada.presses('I agree');

@@ -11,7 +11,7 @@ interface Props {
 }
 
 const top = 24;
-const foot = 168;
+const foot = 136;
 const gap = 2;
 /** Widest bar, in hundredths of the chart. */
 const widest = 9;
@@ -27,7 +27,7 @@ export function Bars({ bars, id, currency }: Props) {
   const width = Math.min(step * 0.64, widest);
   const allLabels = bars.reduce((letters, { label }) => letters + label.length + 1, 0) <= lettersWithRoom;
   return (
-    <svg className="chart-bars" height="196" aria-hidden="true" focusable="false">
+    <svg className="chart-bars" height="164" aria-hidden="true" focusable="false">
       <Patterns id={id} />
       <line className="chart-line" x1="0" x2="100%" y1={top} y2={top} />
       <text className="chart-scale figures" x="0" y={top - 8}>

@@ -7,7 +7,7 @@ interface Props {
 }
 
 const top = 24;
-const foot = 168;
+const foot = 136;
 /** So many points are marked each; of more the line alone is seen. */
 const marked = 24;
 
@@ -21,14 +21,14 @@ export function Lines({ points, currency }: Props) {
   const xOf = (index: number): number => (points.length === 1 ? 50 : 2 + (96 * index) / (points.length - 1));
   const series = points[0]?.amounts.map((_, index) => points.map(({ amounts }) => amounts[index])) ?? [];
   return (
-    <svg className="chart-bars" height="196" aria-hidden="true" focusable="false">
+    <svg className="chart-bars" height="164" aria-hidden="true" focusable="false">
       <line className="chart-line" x1="0" x2="100%" y1={top} y2={top} />
       <text className="chart-scale figures" x="0" y={top - 8}>
         {money(highest, currency)}
       </text>
       <line className="chart-line chart-ground" x1="0" x2="100%" y1={yOf('0')} y2={yOf('0')} />
       {/* Stretched to the width; the strokes are not. */}
-      <svg x="0" y="0" width="100%" height="196" viewBox="0 0 100 196" preserveAspectRatio="none">
+      <svg x="0" y="0" width="100%" height="164" viewBox="0 0 100 164" preserveAspectRatio="none">
         {series.map((amounts, index) => (
           <path key={index} className={`chart-path chart-path-${index}`} d={pathOf(amounts, xOf, yOf)} vectorEffect="non-scaling-stroke" />
         ))}
