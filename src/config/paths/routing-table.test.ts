@@ -353,8 +353,8 @@ describe('back', () => {
 
 describe('an application taken up again at its offers', () => {
   it('has every step of the others after the offer, in the very words of its rules: letter and signature, card, mandate and mobile money, papers, guarantors, PIN, and the endings [B-107] [B-108] [B-258] [C-094]', () => {
-    const [again, first] = [program.flows['loan-request']?.steps, program.flows.application?.steps];
+    const [resumedSteps, first] = [program.flows['loan-request']?.steps, program.flows.application?.steps];
     const shared = ['schedule', 'offer', 'choose-offer', 'fee', 'offer-letter', 'pay-post', 'collect', 'collect-again', 'to-authorize', 'guarantor', 'waits-for-guarantors', 'completed', 'successful', 'success-mandate', 'not-eligible'];
-    for (const step of shared) expect([step, again?.[step]]).toEqual([step, first?.[step] ?? 'not there']);
+    for (const step of shared) expect([step, resumedSteps?.[step]]).toEqual([step, first?.[step] ?? 'not there']);
   });
 });
