@@ -49,7 +49,7 @@ describe('what a loan costs', () => {
     ['years', '36', '₦9,000'],
     ['weeks', '0.7', '₦9,000'],
     ['days', '0.1', '₦9,000'],
-  ])('with a rate by %s is a rate a day times the days of the loan [B-460] [B-471]', async (period, rate, interest) => {
+  ])('with a rate by %s is a rate a day times the days of the loan [B-460] [B-471] [C-585]', async (period, rate, interest) => {
     const ada = asBorrower('naija');
     await changesProduct(ada, 'Salary Plan', { interest_period: period, interest_rate: rate });
     await signIn(ada, '08031234567');
@@ -100,7 +100,7 @@ describe('what a loan costs', () => {
     ['Small Start', '14', 'days', 'Apr 03, 2026'],
     ['Small Start', '4', 'weeks', 'Apr 17, 2026'],
     ['Salary Plan', '3', undefined, 'Jun 18, 2026'],
-  ])('of %s for %s %s is due the days of the loan after the payday, a month being 30 and a week 7 [A-050] [B-463] [B-478] [C-587]', async (product, tenor, period, due) => {
+  ])('of %s for %s %s is due the days of the loan after the payday, a month being 30 and a week 7 [A-050] [C-585] [B-463] [B-478] [C-587]', async (product, tenor, period, due) => {
     const ada = await cost(product, product === 'Small Start' ? '10000' : '50000', tenor, period);
     expect(said(ada, 'Repayment date')).toBe(due);
   });
@@ -293,7 +293,7 @@ describe('before the money comes', () => {
     expect(ada.title).not.toBe('Authorize with your PIN');
   });
 
-  it('a PIN that is not whole, or is missing, is said in words of its own; a wrong one is asked for again [B-310]', async () => {
+  it('a PIN that is not whole, or is missing, is said in words of its own; a wrong one is asked for again; more than four figures cannot be typed [B-309] [B-310]', async () => {
     const ada = await takes('Small Start');
     await ada.goesOnTo('Authorize with your PIN');
     await ada.triesToGoOn();
@@ -301,6 +301,8 @@ describe('before the money comes', () => {
     await ada.fills({ 'Your 4-digit PIN': '123' });
     await ada.triesToGoOn();
     expect(ada.errors).toEqual({ 'Your 4-digit PIN': 'Invalid PIN. It has 4 digits' });
+    await ada.fills({ 'Your 4-digit PIN': '12345' });
+    expect(ada.valueOf('Your 4-digit PIN')).toBe('1234');
     await ada.fills({ 'Your 4-digit PIN': '9999' });
     await ada.goesOn();
     expect([ada.errors, ada.valueOf('Your 4-digit PIN')]).toEqual([{ 'Your 4-digit PIN': 'That PIN is not right. 4 tries left.' }, '']);

@@ -208,7 +208,7 @@ describe('the loans', () => {
 });
 
 describe('a loan', () => {
-  it('opens at its general part, with what it is, whose it is, and what was decided by [C-018] [C-068] [C-070] [C-083] [C-084] [C-085] [C-087] [C-181] [C-182] [C-184] [C-185] [C-435] [C-448]', async () => {
+  it('opens at its general part, with what it is, whose it is, and what was decided by [C-018] [C-068] [C-070] [C-083] [C-084] [C-085] [C-087] [C-181] [C-182] [C-184] [C-185] [C-435] [C-448] [C-541]', async () => {
     const ifeoma = await at(running, '/loans');
     await ifeoma.presses('Salary Plan', '₦60,000');
     const id = await loanIn(ifeoma, 'running', running);
@@ -227,6 +227,9 @@ describe('a loan', () => {
     await ifeoma.core.database.query('update loans set card_id = (select id from cards where borrower_id = loans.borrower_id order by id limit 1) where id = $1', [id]);
     const before = ifeoma.network.sent.length;
     await ifeoma.opensInNewTab(`/loans/${id}/general`);
+    ifeoma.finds(`/loan/${id}`, (body) => ({ ...body, data: { ...body.data, loan_profile: { ...(body.data.loan_profile as object), decision_data: '{"credit_score": 7' } } }), 9);
+    await ifeoma.reloads();
+    expect([ifeoma.title, said(ifeoma, 'Principal'), said(ifeoma, 'Credit score'), ifeoma.toasts, /went wrong|could not/i.test(ifeoma.sees())]).toEqual(['Salary Plan', '₦60,000', undefined, [], false]);
     const { token } = await ifeoma.core.signIn('naija', running);
     const [card] = await ifeoma.core.data<{ bank_name: string; card_last4: string }[]>('GET', '/api/v1/settings/cards', { token });
     expect([said(ifeoma, 'Bank'), said(ifeoma, 'Card number')]).toEqual([card?.bank_name, `•••• ${card?.card_last4}`]);
@@ -275,7 +278,7 @@ describe('a loan', () => {
     expect([kunle.sees().includes('₦60,000'), kunle.title]).toEqual([false, "We can't find that page"]);
   });
 
-  it('has its general part whatever its state, and owes nothing unless it runs or is late [C-065] [C-237]', async () => {
+  it('has its general part whatever its state, and owes nothing unless it runs or is late [C-065] [C-226] [C-237]', async () => {
     const told: unknown[] = [];
     const tells = async (phone: string, status: string) => {
       const somebody = asBorrower('naija');
@@ -301,7 +304,7 @@ describe('a loan', () => {
     ['wait', ['PENDING', 'PENDING MANDATE ACTIVATION', "PENDING LENDER'S APPROVAL", 'GUARANTOR VALIDATED', 'PENDING GUARANTOR VERIFICATION', 'PENDING EMAIL VERIFICATION']],
     ['calm', ['CANCELLED', 'DECLINED', 'REVERSED', 'TERMINATED']],
     ['note', ['ABANDONED', 'EXPIRED', 'SOMETHING NEW']],
-  ] as const)('has a pill of the kind %s in each of the states %j, on its page and in the list [C-229] [C-230] [C-232]', async (tone, states) => {
+  ] as const)('has a pill of the kind %s in each of the states %j, on its page and in the list [C-226] [C-229] [C-230] [C-232]', async (tone, states) => {
     const kunle = asBorrower('naija');
     const id = await loanIn(kunle, 'settled', settled);
     await signIn(kunle, settled);
@@ -431,7 +434,7 @@ describe('a loan', () => {
 });
 
 describe('an offer that was not taken', () => {
-  it('is opened from the loans, and declined for a reason, after which it is gone from them [C-081] [C-293] [C-436] [C-437]', async () => {
+  it('is opened from the loans, and declined for a reason, after which it is gone from them [B-145] [C-081] [C-293] [C-436] [C-437]', async () => {
     const kunle = await at(settled, '/loans');
     await kunle.presses('Quick Cash', '₦40,000');
     expect([kunle.title, said(kunle, 'Principal'), said(kunle, 'Total amount due'), said(kunle, 'You repay'), kunle.ways.includes('Accept offer')]).toEqual(['Quick Cash', '₦40,000', '₦0', '₦43,200', true]);

@@ -141,7 +141,7 @@ describe('a bank statement', () => {
   beforeAll(() => Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition: (found: (position: object) => void) => found({ coords: { latitude: 43.65, longitude: -79.38 } }) } }));
   afterAll(() => Reflect.deleteProperty(navigator, 'geolocation'));
 
-  it('is asked from the amount of the product on, by three consents, and its record goes with the application [B-036] [B-037] [B-125] [B-172] [B-287] [B-304] [B-397]', async () => {
+  it('is asked from the amount of the product on, by three consents, and its record goes with the application, and where the device is [B-036] [B-131] [B-037] [B-125] [B-172] [B-287] [B-304] [B-397]', async () => {
     const little = await takes('Line of Credit', '4999');
     await little.goesOnTo('Check your answers');
     await little.goesOnTo('Your offer');
@@ -168,6 +168,7 @@ describe('a bank statement', () => {
     await claire.goesOnTo('Your offer');
     const [record] = await claire.core.database.query<{ id: number }>('select id from statements where linked_on is not null');
     expect(claire.sent('/loan/offers').at(-1)?.body).toMatchObject({ data_provider_record_id: record?.id });
+    expect(claire.sent('/loan/scoring').at(-1)?.body).toMatchObject({ longitude: -79.38, latitude: 43.65 });
   });
 
   it('that cannot be linked or fetched is said, and asked again [B-439] [B-440] [B-441]', async () => {

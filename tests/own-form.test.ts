@@ -77,7 +77,7 @@ describe('a salary account', () => {
 });
 
 describe('an identity check', () => {
-  it('in the window of its provider, which speaks by command, error, message and data, ends in a short message [C-516] [C-559]', async () => {
+  it('in the window of its provider, which speaks by command, error, message and data, ends in a short message [B-426] [C-516] [C-559]', async () => {
     const asha = await upTo('Papers');
     const check = 'Check of your face';
     await asha.presses('Check my identity', check);

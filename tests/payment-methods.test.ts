@@ -212,7 +212,7 @@ describe('cards', () => {
     expect([ada.title, ada.sees().includes('VISA ····4242')]).toEqual(['Cards', true]);
   });
 
-  it('are agreed to for what the core says that it costs, once the wallet is there; Verve is named where the lender takes it; without the fee it is a small amount [A-225] [A-226] [A-227] [B-193] [C-451]', async () => {
+  it('are agreed to for what the core says that it costs, once the wallet is there; Verve is named where the lender takes it; without the fee it is a small amount, and nothing is said of that [A-225] [A-226] [A-227] [B-193] [C-451] [C-540]', async () => {
     const claire = await at('cards', 'maple');
     await claire.presses('Add card');
     expect([claire.sees().includes('Mastercard or Visa card'), claire.sees().includes('Verve'), claire.fields, claire.canGoOn]).toEqual([true, false, ['I agree that my card is charged once to check it'], false]);
@@ -258,7 +258,7 @@ describe('cards', () => {
     expect([ada.title, ada.sent('/settings/card').length]).toEqual(['Card added', 1]);
   });
 
-  it('are not added where the window of the provider cannot be opened: that is said, and can be tried again [A-234] [B-438]', async () => {
+  it('are not added where the window of the provider cannot be opened: that is said, and can be tried again [A-234] [B-438] [C-265]', async () => {
     const ada = await at('cards');
     await ada.presses('Add card');
     await ada.fills({ 'I agree that my card is charged once to check it': true });
@@ -385,7 +385,7 @@ describe('mandates', () => {
     expect([simi.title, await simi.core.database.query('select 1 from mandates where signature is not null')]).toEqual(['Mandates', [expect.anything()]]);
   });
 
-  it('are agreed to by a transfer with the type emandate, made with nibss-easypay whoever collects, and active when the bank has approved; not before [A-240] [A-423] [B-092] [B-093] [B-302] [B-407] [B-459] [A-422] [B-094] [B-242] [B-301] [B-400] [B-432] [B-433] [B-457]', async () => {
+  it('are agreed to by a transfer with the type emandate, made with nibss-easypay whoever collects and without a message, and active when the bank has approved; not before [A-240] [A-423] [B-402] [B-092] [B-093] [B-302] [B-407] [B-459] [A-422] [B-094] [B-242] [B-301] [B-400] [B-432] [B-433] [B-457]', async () => {
     const before = await at('mandates', 'maple');
     await settings(before, { direct_debit_provider: 'remita', 'emandate-activation-details': 'Account 001 of First Bank, or 002 of Last Bank' });
     await before.reloads();
@@ -394,6 +394,7 @@ describe('mandates', () => {
     const claire = await toTheSum('maple');
     expect(claire.sent('/api/v1/transaction').filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ amount: '50', type_id: 2 }]);
     await claire.goesOn();
+    expect(claire.toasts).toEqual([]);
     expect(claire.sees()).toContain('Account 001 of First Bank, or 002 of Last Bank');
     expect(claire.sent('/mandates/create').map(({ body }) => body)).toEqual([{ account_number: '1002207', bank_code: '003', provider: 'nibss-easypay', amount: expect.stringMatching(/^5000/), date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) }]);
     expect([claire.title, /Transfer \D{1,4}50 from/.test(claire.sees()), claire.canGoOn]).toEqual(['Agree by a transfer', true, false]);
@@ -443,7 +444,7 @@ describe('mandates', () => {
     expect(walker.sent('/api/v1/settings/mandates').map(({ method, status }) => `${method} ${status}`)).toContain('GET 200');
   });
 
-  it('are made from place to place: what they are, an account or a new one, the sum, then a signature and the form to save, or the transfer to make [A-242]', async () => {
+  it('are made from place to place: what they are, an account or a new one, the sum, then a signature and the form to save, or the transfer to make [A-242] [B-238]', async () => {
     const simi = asBorrower('lekki');
     await settings(simi, { direct_debit_provider: 'remita' });
     const walker = await at('mandates', 'lekki');

@@ -29,10 +29,10 @@ const answers: Readonly<Record<string, Value>> = { check: { ok: true }, score: {
 const ways = ['continue', 'continue', 'continue', 'continue', 'continue', 'take', 'continue', 'continue'];
 
 /** A borrower at the first place of an application, whom no gate sends elsewhere. */
-function applies(program: Program, attributes: ValueObject = {}): Traveller {
+function applies(program: Program, attributes: ValueObject = {}, settings: ValueObject = {}): Traveller {
   const known = { ...product, attributes: { ...(product.attributes as ValueObject), ...attributes } };
   const world = worldOf(
-    { profile: { id: 1, address: '1 Marina', gender: 'female', kin: { name: 'Ada' } }, settings: { country: 'NGA' } },
+    { profile: { id: 1, address: '1 Marina', gender: 'female', kin: { name: 'Ada' } }, settings: { country: 'NGA', ...settings } },
     { listProducts: [known], listLoans: [], listDrafts: [], getLoanOptions: {}, listDocumentTypes: [], listDocuments: [], listCards: [], getLoanBreakdown: { repayment: '1' } },
   );
   return new Traveller(program, { ...world, valid: () => true }).begin('application', { product_id: 3 }).answered(answers).type({ requested_amount: '50000' });
@@ -79,5 +79,22 @@ describe('the places of the shipped application', () => {
   it('end at once when the core says no', () => {
     const refused = applies(shipped).through(ways.slice(0, 4), { ...answers, score: { ok: false } });
     expect([refused.at, ...counts(refused)]).toEqual(['not-eligible', 5, 0]);
+  });
+});
+
+describe('at its end', () => {
+  it('loans and drafts are looked for two seconds after a loan is approved, and once the lender’s app is told of [B-102] [B-103] [B-104] [C-581]', () => {
+    const borrower = applies(shipped, {}, { android_app_url: 'https://play.example/app' }).through(ways, answers);
+    expect([borrower.at, borrower.effects.some(({ kind }) => kind === 'refresh')]).toEqual(['successful', false]);
+    borrower.after(2000);
+    expect([borrower.at, JSON.stringify(borrower.did('refresh'))]).toEqual(['get-app', expect.stringMatching(/listLoans.*listDrafts/) as string]);
+    borrower.press('close').after(2000);
+    expect(borrower.at).toBe('successful');
+  });
+
+  it('nothing is authorized without an offer: it is said that one must be selected [B-311]', () => {
+    const flow = Object.keys(shipped.flows).find((name) => name.startsWith('authorize')) ?? '';
+    const there = new Traveller(shipped, { ...worldOf({}, {}), valid: () => true }).begin(flow, { taken: false }).type({ pin: '1234' }).press('continue');
+    expect([there.at, there.calls, JSON.stringify(there.effects)]).toEqual(['authorize', [], expect.stringContaining('application.select-offer')]);
   });
 });

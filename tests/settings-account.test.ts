@@ -173,7 +173,7 @@ describe('the documents', () => {
 });
 
 describe('a file', () => {
-  it('of a document is a JPEG or PDF, and is sent where its kind belongs, in parts; other files are refused before any call [A-312] [A-315] [A-384] [A-385] [C-338] [C-341] [C-510] [C-511] [B-328] [B-386]', async () => {
+  it('of a document is a JPEG or PDF, and is sent where its kind belongs, in parts; other files are refused before any call [A-312] [A-315] [A-384] [A-385] [C-338] [C-341] [C-499] [C-510] [C-511] [B-328] [B-386]', async () => {
     const ada = asBorrower('naija');
     await signIn(ada, '08031234567', '/settings/documents');
     await ada.presses('Utility bill');

@@ -140,11 +140,14 @@ describe('the amount', () => {
     expect(ada.errors['How much do you need?']).toBe('Enter how much you need, in figures');
   });
 
-  it.each([['is missing', 'delete from documents'], ['was rejected', `update documents set status = 'rejected'`]])('asks over what it costs for a document of identity that %s; closed, one stays [B-066] [B-166]', async (_what, sql) => {
+  it.each([['is missing', 'delete from documents'], ['was rejected', `update documents set status = 'rejected'`]])('asks over what it costs for a document of identity that %s, as JPEG or PDF; closed, one stays, and sent, one goes on [B-066] [B-067] [B-068] [B-069] [B-166]', async (_what, sql) => {
     const ada = await takes('Small Start', { sql, settings: { require_id_check_for_loans: false } });
     await ada.goesOnTo('What it costs');
     await ada.goesOn();
     expect(ada.sees()).toContain('dialog "Identification document"');
+    expect(ada.sees()).toMatch(/button "Choose a file" – File JPEG, PDF, up to 50 MB/);
+    await ada.fills({ File: new File(['\x89PNG\r\n\x1a\n'], 'id.png', { type: 'image/png' }) });
+    expect(ada.sees()).toContain('File type not allowed');
     await ada.goesBack();
     expect([ada.title, ada.sent('/settings/document').filter(({ method }) => method !== 'GET')]).toEqual(['What it costs', []]);
     await ada.core.database.query(`update documents set status = 'approved'`);
@@ -272,6 +275,14 @@ describe('the check of the answers', () => {
     expect(ada.sees()).toContain('Employer: Lagos Port');
     await ada.goesOn();
     expect(ada.title).toBe('Your offer');
+  });
+
+  it('waits where somebody makes the offers, with the papers that help [B-047] [B-091]', async () => {
+    const ada = await takes('Small Start', { sql: `update products set decided_by_hand = true where definition->>'name' = 'Small Start'` });
+    await ada.goesOnTo('We are looking into it');
+    for (const paper of ['driver licence', 'utility bill', 'CAC']) expect(ada.sees()).toContain(paper);
+    await ada.goesOn();
+    expect(ada.at).toBe('/loans');
   });
 
   it('whose offers cannot be had without a reason says so [B-427]', async () => {

@@ -118,6 +118,8 @@ describe('the way to repay', () => {
     ['is not asked where the salary repays [B-181] [B-198]', { ...naija, product: 'Small Start', attributes: { ...before, ...methods('remita-inflight') } }, [...offer, pin]],
     ['is a card, asked before the offer [B-173] [B-182] [B-198] [B-210]', { ...naija, product: 'Quick Cash' }, ['Choose a card to repay with', ...offer, pin]],
     ['is asked before the letter that is signed, which leads to the PIN [B-202]', { ...naija, product: 'Quick Cash', changed: { require_loan_offer: true }, attributes: before }, ['Choose a card to repay with', ...offer, ...letter, pin]],
+    ['is not asked after the letter that is signed where the salary repays [B-205]', { ...naija, product: 'Small Start', changed: { require_loan_offer: true }, attributes: { ...after, ...methods('remita-inflight') } }, [...offer, ...letter, pin]],
+    ['is chosen after the letter that is signed where the product names neither card nor mandate [B-207]', { ...neema, product: 'Haraka', changed: { require_loan_offer: true }, attributes: after }, [...offer, ...letter, 'How will you repay?', 'Which wallet will you repay from?', pin]],
     ['is a card after the letter that is signed [B-204]', { ...naija, product: 'Salary Plan', changed: { require_loan_offer: true }, attributes: { ...after, 'upfront-fee-payment': false } }, [...offer, ...letter, 'Choose a card to repay with', pin]],
     ['is nothing where none or the salary stands beside a card [B-180] [B-181]', { ...naija, product: 'Quick Cash', attributes: methods('debit-card', 'remita-inflight', 'none') }, [...offer, pin]],
     ['is chosen where the product names neither card nor mandate, mobile money among it [B-039] [B-184]', { ...neema, product: 'Haraka' }, ['How will you repay?', 'Which wallet will you repay from?', ...offer, pin]],
@@ -128,6 +130,21 @@ describe('the way to repay', () => {
 
   it('is a mandate, asked before the offer [B-183]', async () => {
     expect(await placesAfterWork(await begins({ ...maple, product: 'Instalment Loan' }), 'Add mandate', { most: 2 })).toEqual(['Add mandate']);
+  });
+
+  it('is a mandate after the letter that is signed [B-206]', async () => {
+    const way = { lender: 'lekki', phone: '08090000110', product: 'Lekki Salary', changed: { require_loan_offer: true }, attributes: { ...after, 'upfront-fee-payment': false } } as const;
+    expect(await placesAfterWork(await begins(way), 'Add mandate')).toEqual([...offer, ...letter, 'Add mandate']);
+  });
+
+  it('is a wallet of the phone, which can be added on the way [B-040]', async () => {
+    const one = await begins({ ...neema, product: 'Haraka' });
+    await placesAfterWork(one, 'Which wallet will you repay from?', { method: 'Mobile money' });
+    await one.presses('Add mobile wallet');
+    expect(one.title).toBe('Add mobile wallet');
+    await one.fills({ 'Phone number of the wallet': '0754999888', 'Your 4-digit PIN': '1234' });
+    await one.goesOn();
+    expect([one.title, one.sees().includes('9888')]).toEqual(['Which wallet will you repay from?', true]);
   });
 
   it('is a card and then a mandate where the product names both [B-208]', async () => {

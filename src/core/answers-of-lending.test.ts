@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CoreUnderTest, newKey, offerFor, type LenderName } from './testing/core-under-test.ts';
 import { embeddedDatabases } from './testing/database-kinds.ts';
@@ -99,5 +100,13 @@ describe('what the core answers has the fields of the specification:', () => {
     expect(form.meta).toEqual({ name: own?.meta['name'] });
     has(form.pages[0], 'title description sections actions');
     expect(form.pages.map(({ actions }) => actions)).toEqual([[{ type: 'continue', label: 'Continue' }], [{ type: 'cancel', label: 'Previous' }, { type: 'submit', label: 'Submit' }]]);
+  });
+
+  it('a loan is asked for by its offer and a PIN, and by what repays it where something does, each by its number [B-137] [B-312]', () => {
+    const { components } = JSON.parse(readFileSync('schemas/api/areas/applying.json', 'utf8')) as { components: { schemas: Readonly<Record<string, { properties: Fields; required: readonly string[] }>> } };
+    const { properties = {}, required = [] } = components.schemas['CompletionRequest'] ?? {};
+    has(properties, 'customer_type token card_id mandate_id bank_account_id guarantor_id pin data_provider_record_id');
+    for (const name of ['card_id', 'mandate_id', 'guarantor_id']) expect([name, properties[name], required.includes(name)]).toEqual([name, { $ref: '#/components/schemas/Id' }, false]);
+    expect(required).toEqual(expect.arrayContaining(['token', 'pin']));
   });
 });

@@ -53,6 +53,7 @@ export const operatorEntries: Readonly<Record<string, Entry>> = {
   length: { written: '{ "length": text }', says: 'How many characters.' },
   slice: { written: '{ "slice": [text, from, to] }', says: 'A part of a text or of a list: from a place (the first is 0) to before another. Places below zero count from the end; left out, the second is the end.' },
   split: { written: '{ "split": [text, ","] }', says: 'A list of its parts, trimmed; empty ones are left out. With "" its letters.' },
+  put: { written: '{ "put": [text, "name", value] }', says: 'The text with the value wherever {name} stands in it, for sentences that the core brings with holes.' },
   text: { written: '{ "text": value }', says: 'A number or a yes or no as text. Of a list or an object: missing.' },
   number: { written: '{ "number": text }', says: 'The number that a text shows. Where it shows none: missing.' },
   json: { written: '{ "json": [text, "schema-id"] }', says: 'The value that a text of JSON holds, when it has the shape of that schema; else missing.' },

@@ -65,7 +65,7 @@ export function offerAnswer(offer: StoredOffer, offered: OfferedProduct, languag
     tenor: offer.tenor,
     tenor_period: offer.tenor_period,
     product_id: offer.product_id,
-    attributes: { require_guarantor: product.attributes.require_guarantor, no_of_guarantors: guarantors, borrower_message: guarantors > 0 ? sayIn(language, 'Please invite {no_of_guarantors} guarantor to complete your loan.') : '' },
+    attributes: { require_guarantor: product.attributes.require_guarantor, no_of_guarantors: guarantors, borrower_message: guarantors > 0 ? sayIn(language, 'Guarantors to invite so that your loan is complete: {no_of_guarantors}') : '' },
   };
 }
 

@@ -34,6 +34,9 @@ function split(whole: string, separator: string): readonly string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
+/** A sentence that a core brings with a hole of this name, filled; what is put in is no pattern. */
+const put = (whole: string, name: string, value: string) => madeText(whole.replaceAll(`{${name}}`, () => value));
+
 const slug = (from: string): string =>
   from
     .normalize('NFKD')
@@ -63,5 +66,6 @@ export const texts: Operators = {
   trim: ofText((from) => from.trim()),
   digits: ofText((from) => from.replace(/\D/g, '')),
   slug: ofText(slug),
+  put: { min: 3, max: 3, strict: ([whole, name, value = null]) => put(text(whole), text(name), String(printable(value))) },
   split: { min: 2, max: 2, strict: ([whole, separator]) => list(split(text(whole), text(separator))) },
 };

@@ -29,7 +29,7 @@ const scope = makeScope({ members: Object.fromEntries(Object.entries(samples).ma
 /** Expressions of every operator over every two kinds, and those that no pair can show. */
 function* expressions(): Generator<readonly [name: string, operands: readonly Expr[]]> {
   for (const [name, { min, max }] of Object.entries(operators)) {
-    if (['var', 'has', 'ready', 'if', 'pick', 'json', 'interest', 'fees', 'allocate', 'savings', 'contribution', 'later', 'between'].includes(name)) continue;
+    if (['var', 'has', 'ready', 'if', 'pick', 'json', 'interest', 'fees', 'allocate', 'savings', 'contribution', 'later', 'between', 'put'].includes(name)) continue;
     for (const a of names) {
       if (min <= 1) yield [name, [{ var: a }]];
       if (max >= 2) for (const b of names) yield [name, [{ var: a }, { var: b }]];
@@ -41,6 +41,8 @@ function* expressions(): Generator<readonly [name: string, operands: readonly Ex
     yield ['if', [{ var: a }, 'x', 1]];
     yield ['if', [{ var: 'yes' }, { var: a }]];
     yield ['later', [{ var: a }, 1, 'days']];
+    yield ['put', [{ var: 'word' }, 'n', { var: a }]];
+    yield ['put', [{ var: a }, 'n', 1]];
     yield ['between', [{ var: a }, { var: 'day' }, 'months']];
     yield ['between', [{ var: 'moment' }, { var: a }, 'days']];
     yield ['later', [{ var: 'day' }, { var: a }, 'days']];

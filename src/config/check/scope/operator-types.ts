@@ -140,6 +140,7 @@ export const operatorTypes: Readonly<Record<string, OperatorType>> = {
   digits: ofText((value) => value.replace(/\D/g, '')),
   slug: { takes: always('text'), gives: () => openText },
   split: { takes: always('text'), gives: () => listOf(() => openText) },
+  put: { takes: inTurn('text', 'text', 'scalar'), gives: () => openText },
   json: { takes: always('text'), gives: () => by('json', any) },
   'write-json': { takes: always('object'), gives: () => openText },
   later: { takes: inTurn('moment', 'whole', 'text'), gives: ([of = any]) => (of.kind === 'date' || of.kind === 'instant' ? withMissing(of, []) : fits(of, 'date') ? date : openText) },

@@ -57,7 +57,7 @@ const sign = () => {
 };
 
 describe('a signature', () => {
-  it('is drawn on 200 pixels of paper as a smooth line, and its picture is sent', async () => {
+  it('is drawn on 200 pixels of paper as a smooth line, and its picture is sent [B-308]', async () => {
     const { port, asked } = show();
     expect(sheet().style.height).toBe('200px');
     sign();

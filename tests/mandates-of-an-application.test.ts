@@ -1,0 +1,175 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { borrowers, type Borrower } from './traveller/index.ts';
+import type { LenderName } from '../src/core/testing/core-under-test.ts';
+import { pngHead } from '../src/forms/testing/files.ts';
+import { signIn } from './traveller/people.ts';
+
+const asBorrower = borrowers();
+const pin = 'Authorize with your PIN';
+const bisi = { lender: 'lekki', phone: '08090000110' } as const;
+const ada = { lender: 'naija', phone: '08031234567' } as const;
+const methods = (...chosen: readonly string[]) => ({ 'repayment-methods': Object.fromEntries(['direct-debit', 'debit-card', 'remita-inflight', 'mobile-money', 'none'].map((method) => [method, chosen.includes(method)])) });
+const before = { 'request-payment-method': 'before-loan-request' };
+const after = { 'request-payment-method': 'after-loan-request' };
+
+/** Somebody at the first place of an application for a product that is as told. */
+async function begins({ lender, phone }: { readonly lender: LenderName; readonly phone: string }, product: string, attributes: object, definition: object = {}): Promise<Borrower> {
+  const one = asBorrower(lender);
+  await one.core.database.query(`update products set definition = jsonb_set(definition || $2::jsonb, '{attributes}', definition -> 'attributes' || $3::jsonb) where definition->>'name' = $1`, [product, JSON.stringify({ require_loan_offer: false, ...definition }), JSON.stringify({ 'upfront-fee-payment': false, ...attributes })]);
+  await signIn(one, phone);
+  await one.presses('Take offer', product);
+  return one;
+}
+
+/** From what a mandate is to the place where it is signed. */
+async function toTheSignature(one: Borrower): Promise<readonly string[]> {
+  const titles = [one.title];
+  for (let places = 0; places < 3; places += 1) {
+    await one.answersAll();
+    await one.goesOn();
+    titles.push(one.title);
+  }
+  return titles;
+}
+
+async function signs(one: Borrower): Promise<void> {
+  [...document.querySelectorAll<HTMLInputElement>('main input[type=radio]')].at(-1)?.click();
+  await one.waits(0);
+  await one.fills({ 'Your signature': new File([pngHead(600, 400)], 'signature.png', { type: 'image/png' }) });
+  await one.goesOn();
+}
+
+const places = ['Add mandate', 'Which account shall pay?', 'At most, how much?', 'Sign the mandate'];
+
+describe('a mandate', () => {
+  it('after the offer is made from place to place, drawn or as a picture, none without a signature, and then leads to the PIN; back from its first place is the offer [B-041] [B-095] [B-187] [B-230] [B-241] [B-244] [B-305] [B-306] [B-434]', async () => {
+    const one = await begins(bisi, 'Lekki Salary', { ...after, require_guarantor: true });
+    await one.goesOnTo('Add mandate');
+    await one.presses('Back');
+    expect(one.title).toBe('Your offer in detail');
+    await one.goesOn();
+    expect(await toTheSignature(one)).toEqual(places);
+    expect(one.sees()).toMatch(/radio "Draw"[\s\S]*radio "Picture"/);
+    expect(one.canGoOn).toBe(false);
+    await one.triesToGoOn();
+    expect([one.title, one.errors]).toEqual(['Sign the mandate', { 'Your signature': 'Sign, or upload a picture of your signature' }]);
+    one.finds('/media/mandate', { status: 422, body: { status: 'error', message: '', code: 'odd' } });
+    await signs(one);
+    expect([one.title, one.problem]).toEqual(['Sign the mandate', 'There was an error uploading your signature']);
+    await one.goesOn();
+    expect(one.title).toBe(pin);
+    await one.answersAll();
+    await one.goesOn();
+    expect(one.title).toBe('Who vouches for you?');
+    const { core } = one;
+    const { token } = await core.signIn('lekki', bisi.phone);
+    const { guarantor_link: link } = await core.data<{ guarantor_link: string }>('POST', '/api/v1/loan/guarantor', { lender: 'lekki', token });
+    await core.data('POST', '/api/v1/guarantee/answer', { lender: 'lekki', token: await core.basic('lekki'), body: { token: link.split('/').at(-1), accepts: true, first_name: 'Bola', last_name: 'Ade', phone_number: '08055512345' } });
+    await one.reloads();
+    await one.presses('Go on');
+    expect(one.title).toBe('Your loan waits for your bank');
+  });
+
+  it('before the offer leads to the check of the answers; back from its first place is one’s work [B-186] [B-239]', async () => {
+    const one = await begins(bisi, 'Lekki Salary', before);
+    await one.goesOnTo('Add mandate');
+    await one.presses('Back');
+    expect(one.title).toBe('Your work');
+    await one.goesOn();
+    expect(await toTheSignature(one)).toEqual(places);
+    await signs(one);
+    expect(one.title).toBe('Check your answers');
+  });
+
+  it('before the offer leads to the offers where the product has a form of its own [B-240]', async () => {
+    const one = await begins(bisi, 'Lekki Civil', { ...before, ...methods('direct-debit') });
+    await one.goesOnTo('Your service');
+    await one.fills({ 'Service number': 'FC/0042', Ministry: 'Health', 'Net pay of last month': '150000' });
+    await one.goesOn();
+    await one.fills({ 'What is the loan for?': 'School fees', 'Do you repay another loan from your salary?': 'No' });
+    await one.goesOn();
+    await one.goesOn();
+    expect(await toTheSignature(one)).toEqual(places);
+    await signs(one);
+    expect(one.title).toBe('Your offer');
+  });
+
+  it('beside a card comes after it, and back to it [B-185]', async () => {
+    const one = await begins(bisi, 'Lekki Builder', {});
+    await one.goesOnTo('Choose a card to repay with');
+    await one.answersAll();
+    await one.goesOn();
+    expect(one.title).toBe('Add mandate');
+    await one.presses('Back');
+    expect(one.title).toBe('Choose a card to repay with');
+  });
+
+  it('of remita is saved, and activated by a code; one that is left for later keeps the loan waiting for the bank [B-097] [B-227]', async () => {
+    const one = await begins(bisi, 'Lekki Salary', after);
+    await one.core.database.query(`update lenders set settings = settings || '{"direct_debit_provider": "remita"}' where slug = 'lekki'`);
+    await one.reloads();
+    await one.goesOnTo('Add mandate');
+    expect(await toTheSignature(one)).toEqual(places);
+    await signs(one);
+    expect([one.title, one.ways.includes('Save the form')]).toEqual(['Your mandate was sent', true]);
+    await one.goesOn();
+    expect(one.title).toBe('Enter your bank’s code');
+    await one.presses('Back');
+    await one.presses('Back');
+    expect(one.title).toBe(pin);
+    await one.answersAll();
+    await one.goesOn();
+    expect(one.title).toBe('Your loan waits for your bank');
+  });
+});
+
+describe('the mandates that one has', () => {
+  it('are chosen from where they stand, cover what is repaid, and last three months longer than the loan; where none does, one is added; the loan is asked for with what was chosen [B-096] [B-371] [B-243] [B-245] [B-246] [B-247] [B-324] [B-325] [B-344]', async () => {
+    const one = await begins(bisi, 'Lekki Salary', after);
+    await one.goesOnTo('Your offer in detail');
+    const [offer] = await one.core.database.query<{ amount_due: string; due_date: string; until: string }>(`select amount_due, due_date, (due_date + interval '3 months')::date::text as until from offers order by id desc limit 1`);
+    // They are hers here.
+    await one.core.database.query('update mandates set borrower_id = (select borrower_id from offers order by id desc limit 1)');
+    // Both would do by what they are for and how long they stand: one was refused.
+    const both = async (differs: { readonly amount?: string; readonly until?: string; readonly status?: string } = {}) => {
+      await one.core.database.query(`update mandates set amount = $1, end_date = $2`, [differs.amount ?? offer?.amount_due, differs.until ?? offer?.until]);
+      await one.core.database.query(`update mandates set status = $1 where id = 1`, [differs.status ?? 'successful']);
+      await one.reloads();
+      await one.goesOn();
+    };
+    const less = (Number(offer?.amount_due) - 0.01).toFixed(2);
+    const sooner = new Date(Date.parse(offer?.until ?? '') - 86_400_000).toISOString().slice(0, 10);
+    for (const differs of [{ amount: less }, { until: sooner }, { status: 'pending' }]) {
+      await both(differs);
+      expect([differs, one.title]).toEqual([differs, 'Add mandate']);
+      await one.presses('Back');
+    }
+    await both();
+    expect(one.title).toBe('Which mandate will you repay by?');
+    expect([...one.sees().matchAll(/radio "[^"]*"/g)]).toHaveLength(1);
+    await one.answersAll();
+    await one.goesOn();
+    expect(one.title).toBe(pin);
+    await one.answersAll();
+    await one.goesOn();
+    expect(one.sent('/api/v1/loan').map(({ method, body }) => [method, body])).toEqual([['POST', expect.objectContaining({ token: expect.any(String) as string, pin: '1234', customer_type: 'Individual', channel: 'web', mandate_id: 1, requested_amount: expect.any(String) as string, proposed_tenor: expect.any(Number) as number, purpose: 'Personal' })]]);
+  });
+});
+
+describe('a lender who takes no mandates', () => {
+  it('says so where the product wants one, and leads home after a second and a half [B-235] [B-236]', async () => {
+    const one = await begins(ada, 'Quick Cash', methods('direct-debit'));
+    await one.goesOnTo('Mandates are not accepted right now');
+    await one.waits(1);
+    expect(one.title).toBe('Mandates are not accepted right now');
+    await one.waits(1);
+    expect(one.at).toBe('/');
+  });
+
+  it('asks for the card instead where the product takes one too, and says why [B-236] [B-436]', async () => {
+    const one = await begins(ada, 'Quick Cash', methods('direct-debit', 'debit-card'));
+    await one.goesOnTo('Choose a card to repay with');
+    expect(one.sees()).toContain('No bank mandate can be made right now. Please use your debit card.');
+  });
+});
