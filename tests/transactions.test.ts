@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PushDevice } from '../src/core/testing/push-device.ts';
 import { borrowers, type Borrower } from './traveller/index.ts';
 import { signIn } from './traveller/people.ts';
 
@@ -197,5 +198,66 @@ describe('notifications', () => {
     await she.presses('Mark 1 as read');
     await she.waits(1);
     expect(she.sees()).not.toContain('as read');
+  });
+
+  describe('on a device', () => {
+    /** A browser with notifications, whose borrower answers so when it asks. */
+    function browser(answer: 'granted' | 'denied') {
+      const phone = new PushDevice('phone');
+      const made = { toJSON: () => JSON.parse(phone.token) as object, unsubscribe: async () => void (present = null) };
+      let present: typeof made | null = null;
+      const notification = { permission: 'default', requestPermission: vi.fn(async () => void (notification.permission = answer)) };
+      vi.stubGlobal('Notification', notification);
+      vi.stubGlobal('PushManager', {});
+      const pushManager = { getSubscription: async () => present, subscribe: async () => (present = made) };
+      Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { ready: Promise.resolve({ pushManager }), register: async () => undefined, addEventListener: () => undefined } });
+      return { phone, notification, subscribed: () => present !== null };
+    }
+    afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
+    const told = (she: Borrower) => she.sent('/settings/notification/token').map(({ method, body, status }) => [method, body, status]);
+
+    it('begin when the borrower presses and allows it, and end when they turn them off, for later logins too [C-288]', async () => {
+      const { phone, notification, subscribed } = browser('granted');
+      const she = asBorrower('naija');
+      await signIn(she, ifeoma, '/notifications');
+      await she.waits(1);
+      expect([notification.requestPermission.mock.calls.length, told(she)]).toEqual([0, []]);
+      await she.presses('Turn on notifications');
+      await she.waits(1);
+      expect([notification.requestPermission.mock.calls.length, told(she)]).toEqual([1, [['PUT', { notification_token: phone.token }, 200]]]);
+      expect(she.sees()).toContain('You are told on this device when there is a new message.');
+      expect(she.ways).not.toContain('Turn on notifications');
+      await she.presses('Turn off notifications');
+      await she.waits(1);
+      expect([subscribed(), told(she).at(-1), she.ways.includes('Turn on notifications')]).toEqual([false, ['DELETE', undefined, 200], true]);
+      const before = told(she).length;
+      await she.core.database.query('update sessions set ended_on = now()');
+      await signIn(she, ifeoma);
+      await she.waits(5);
+      expect([told(she).length, subscribed()]).toEqual([before, false]);
+    });
+
+    it('say how to allow them where the browser blocks them', async () => {
+      browser('denied');
+      const she = asBorrower('naija');
+      await signIn(she, ifeoma, '/notifications');
+      await she.waits(1);
+      await she.presses('Turn on notifications');
+      await she.waits(1);
+      expect([she.sees().includes('Your browser blocks notifications from us.'), she.ways.includes('Turn on notifications'), told(she)]).toEqual([true, false, []]);
+    });
+
+    it('are not spoken of where the browser has none, or the lender wants none', async () => {
+      const she = asBorrower('naija');
+      await signIn(she, ifeoma, '/notifications');
+      await she.waits(1);
+      expect(she.sees()).not.toContain('On this device');
+      browser('granted');
+      const other = asBorrower('naija');
+      await other.core.database.query(`update lenders set settings = settings || '{"enable_push_notifications":false}' where slug = 'naija'`);
+      await signIn(other, ifeoma, '/notifications');
+      await other.waits(1);
+      expect(other.sees()).not.toContain('On this device');
+    });
   });
 });

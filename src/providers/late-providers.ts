@@ -4,15 +4,16 @@ import { failed, type Provider } from './provider.ts';
 import { windowAddress, type WindowKind } from './provider-window.ts';
 import type { ProviderOptions } from './provider-options.ts';
 import { addToCalendar, download, share } from './taking-along.ts';
-import { pushToken } from './push-token.ts';
+import { endPush, pushToken } from './push-token.ts';
 
-type LateCall = 'device.location' | 'device.push-token' | 'device.share' | 'device.download' | 'device.print' | 'device.calendar' | 'device.tell-app' | 'device.contact' | 'card.pay' | 'identity.verify' | 'statement.link';
+type LateCall = 'device.location' | 'device.push-token' | 'device.push-end' | 'device.share' | 'device.download' | 'device.print' | 'device.calendar' | 'device.tell-app' | 'device.contact' | 'card.pay' | 'identity.verify' | 'statement.link';
 
 /** What no page needs before somebody is signed in: it is brought when it is first called. */
 export function createLateProviders({ geolocation, permissions, push, takingAlong, contacts, wrapper, frames, openWindow }: ProviderOptions): Readonly<Record<LateCall, Provider>> {
   return {
     'device.location': ({ ask }) => locate({ geolocation, permissions, ask: ask !== false }),
-    'device.push-token': () => pushToken(push),
+    'device.push-token': ({ ask }) => pushToken(push, ask === true),
+    'device.push-end': () => endPush(push),
     'device.share': (asked) => share(takingAlong, asked),
     'device.download': (asked) => Promise.resolve(download(takingAlong, asked)),
     'device.print': () => {

@@ -14,7 +14,7 @@ function setUp(given: Partial<ProviderOptions> = {}) {
     remember: vi.fn(),
     keep: vi.fn(() => Promise.resolve()),
     permissions: undefined,
-    push: { permission: () => 'default', registration: () => Promise.resolve(undefined), key: undefined },
+    push: { askPermission: () => Promise.resolve(), permission: () => 'default', registration: () => Promise.resolve(undefined), key: undefined },
     geolocation: undefined,
     contacts: undefined,
     takingAlong: { share: undefined, canShare: () => false, copy: vi.fn(() => Promise.resolve()), save: vi.fn(), print: vi.fn(), now: () => '2026-03-02T08:00:00.000Z' },

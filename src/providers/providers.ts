@@ -41,6 +41,7 @@ export function createProviders(options: ProviderOptions): Readonly<Record<strin
     },
     'device.location': late('device.location'),
     'device.push-token': late('device.push-token'),
+    'device.push-end': late('device.push-end'),
     'device.share': late('device.share'),
     'device.download': late('device.download'),
     'device.print': late('device.print'),

@@ -24,6 +24,8 @@ export interface Surroundings {
   readonly session: ValueObject;
   readonly profile?: ValueObject;
   readonly route: ValueObject;
+  /** What the device is besides what all are: what was remembered on it, and what its browser lets the page do. */
+  readonly device?: ValueObject;
   /** Journeys that the device has kept. */
   readonly begun?: readonly ValueObject[];
   /** ISO 8601. */
@@ -70,7 +72,7 @@ export function createStage(lender: RenderedLender, around: Surroundings): Stage
   const roots: Readonly<Record<string, Result>> = {
     settings: around.settings,
     site: { ...start.site, host: start.hosts[0] ?? '', origin: `https://${start.hosts[0] ?? ''}`, languages: start.locales.map(({ code }) => code) },
-    device: { ...deviceFacts(''), remembered: {} },
+    device: { ...deviceFacts(''), notifications: 'ask', remembered: {}, ...around.device },
     begun: around.begun ?? [],
     session: around.session,
     profile: around.profile,

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { PushDevice } from '../../src/core/testing/push-device.ts';
 import { expectTitle } from './borrower.ts';
-import { deliver, expectStanding, visit } from './browser.ts';
+import { deliver, expectAccessible, expectNoSidewaysScroll, expectStanding, visit } from './browser.ts';
 import { askForCode, digitsField, expectHome, go, logIn, naija, passwordField, phoneField, pwani } from './coming-back.ts';
 import { setStage } from './stage.ts';
 
@@ -136,6 +137,42 @@ describe('without a network, a borrower who is signed in', () => {
     expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes(':answers:')))).toEqual([]);
     expect(faults).toEqual([]);
     await context.close();
+  });
+});
+
+describe('notifications on a device', () => {
+  it('are turned on by a press and are shown while no page is open, with a place that a press on them leads to', async () => {
+    const { context, page, faults } = await visit(stage.browser, undefined, { serviceWorkers: 'allow' });
+    const address = stage.server.address(naija.lender);
+    await context.grantPermissions(['notifications'], { origin: new URL(address).origin });
+    // A window without a profile has no push service: the subscription alone is played.
+    await context.addInitScript((token: string) => {
+      PushManager.prototype.subscribe = async () => ({ toJSON: () => JSON.parse(token) as object }) as unknown as PushSubscription;
+    }, new PushDevice('phone').token);
+    await page.goto(`${address}notifications`);
+    await logIn(page, naija.phone);
+    await expectTitle(page, 'Notifications');
+    const off = page.getByRole('button', { name: 'Turn off notifications' });
+    // Allowed before, it is on since the login.
+    await off.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Turn on notifications' }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.keyboard.press('Enter');
+    await off.waitFor();
+    expect(await off.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    const tools = await context.newCDPSession(page);
+    const registered = new Promise<string>((resolve) => {
+      tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [registration] }) => registration && resolve(registration.registrationId));
+    });
+    await tools.send('ServiceWorker.enable');
+    const shown = () => page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, data }) => [title, body, data as unknown]));
+    const message = { title: 'Naija Credit', body: 'You have a new message. Open it to read it.', to: '/notifications' };
+    for (let time = 0; time < 2; time += 1) await tools.send('ServiceWorker.deliverPushMessage', { origin: new URL(address).origin, registrationId: await registered, data: JSON.stringify(message) });
+    await expect.poll(shown).toEqual([[message.title, message.body, message.to]]);
+    expect(faults).toEqual([]);
   });
 });
 

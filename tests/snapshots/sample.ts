@@ -30,6 +30,8 @@ interface SampleFlow {
   readonly data?: ValueObject;
   /** Marks under which a place is shown once more, by step. */
   readonly marks?: Readonly<Record<string, ValueObject>>;
+  /** Devices on which a place is shown once more, by step and the name of the state. */
+  readonly devices?: Readonly<Record<string, Readonly<Record<string, ValueObject>>>>;
   /** What its calls answer when there is nothing, where that is less than what all can. */
   readonly empty?: ValueObject;
 }

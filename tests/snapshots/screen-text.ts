@@ -1,4 +1,5 @@
 import { createStage, renderLayout, renderScreen, type RenderedLender, type Shown, type Stage } from '../../src/render/index.ts';
+import type { ValueObject } from '../../src/engine/value.ts';
 import { expressionText } from './expression-text.ts';
 import { frameAt, reader, type ReadState, type ShownStep } from './places.ts';
 import type { Sample } from './lenders.ts';
@@ -14,11 +15,11 @@ async function arrived(shown: Shown): Promise<string> {
   return shown.text();
 }
 
-function stageOf(lender: RenderedLender, sample: Sample, { flow, step }: Pick<ShownStep, 'flow' | 'step'>, state: ReadState, asked: Set<string>): Stage {
+function stageOf(lender: RenderedLender, sample: Sample, { flow, step }: Pick<ShownStep, 'flow' | 'step'>, state: ReadState, asked: Set<string>, device: ValueObject = {}): Stage {
   const { profile, route, now } = sample;
   const own = sample.flows[flow];
   const settings = { ...sample.settings, ...own?.settings?.[step] };
-  return createStage(lender, { settings, session: own?.session ?? sample.session, profile, route, now, read: reader(sample, flow, state, asked) });
+  return createStage(lender, { settings, device, session: own?.session ?? sample.session, profile, route, now, read: reader(sample, flow, state, asked) });
 }
 
 async function sectionOf(name: string, shown: Shown): Promise<Section> {
@@ -30,7 +31,7 @@ async function sectionOf(name: string, shown: Shown): Promise<Section> {
 const readStates: readonly (readonly [name: string, ReadState])[] = [['loading', 'pending'], ['empty', 'empty'], ['failed', 'failed']];
 
 /**
- * A screen at every step that shows it: untouched, under its marks, with its errors, and in the states of its reads.
+ * A screen at every step that shows it: untouched, under its marks, on other devices, with its errors, and in the states of its reads.
  * What says nothing else than one before it at the same step is left out.
  */
 export async function screenSections(lender: RenderedLender, sample: Sample, steps: readonly ShownStep[]): Promise<readonly Section[]> {
@@ -51,6 +52,10 @@ export async function screenSections(lender: RenderedLender, sample: Sample, ste
     add(pristine);
     const marks = sample.flows[shown.flow]?.marks?.[shown.step];
     if (marks) add(await sectionOf(`${at}: with ${Object.keys(marks).join(', ')}`, renderScreen(stage, frameAt(stage, sample, shown, 'filled', marks), shown.screen)));
+    for (const [name, device] of Object.entries(sample.flows[shown.flow]?.devices?.[shown.step] ?? {})) {
+      const other = stageOf(lender, sample, shown, 'there', new Set(), device);
+      add(await sectionOf(`${at}: ${name}`, renderScreen(other, frameAt(other, sample, shown, 'filled'), shown.screen)));
+    }
     const tried = renderScreen(stage, frameAt(stage, sample, shown, 'blank'), shown.screen);
     if (tried.trySubmit()) add(await sectionOf(`${at}: errors`, tried));
     else tried.leave();

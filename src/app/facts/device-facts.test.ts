@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceFacts } from './device-facts.ts';
+import { deviceFacts, notificationsOf } from './device-facts.ts';
 
 it.each([
   ['Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36', 'Chrome', 'Android 14'],
@@ -10,4 +10,15 @@ it.each([
   ['', 'web', 'web'],
 ])('sign-in says of %s: %s, %s [OP-42]', (agent, name, version) => {
   expect(deviceFacts(agent)).toEqual({ id: 'web', os: 'web', name, version, app_version: '0.7.2', wrapped: false, contacts: false });
+});
+
+it.each([
+  ['none', {}],
+  ['none', { Notification: { permission: 'granted' } }],
+  ['none', { PushManager: {} }],
+  ['ask', { Notification: { permission: 'default' }, PushManager: {} }],
+  ['allowed', { Notification: { permission: 'granted' }, PushManager: {} }],
+  ['blocked', { Notification: { permission: 'denied' }, PushManager: {} }],
+])('says %s of notifications of a browser with %j', (said, page) => {
+  expect(notificationsOf(page)).toBe(said);
 });

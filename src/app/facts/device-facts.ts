@@ -25,3 +25,11 @@ export function deviceFacts(agent: string, wrapped = false, contacts = false): V
     contacts,
   };
 }
+
+/** What the browser's setting for notifications is: `none` where it has no such thing, or shows none that come while the app is closed. */
+export function notificationsOf(page: { readonly Notification?: { readonly permission: string }; readonly PushManager?: unknown }): 'none' | 'ask' | 'allowed' | 'blocked' {
+  if (page.Notification === undefined || page.PushManager === undefined) return 'none';
+  const { permission } = page.Notification;
+  if (permission === 'granted') return 'allowed';
+  return permission === 'denied' ? 'blocked' : 'ask';
+}

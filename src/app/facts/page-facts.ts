@@ -7,7 +7,7 @@ import type { Begun } from '../keep/begun.ts';
 import type { Remembered } from '../keep/remembered.ts';
 import { createClock } from './clock.ts';
 import { wrapperOf } from '../../providers/wrapper.ts';
-import { deviceFacts } from './device-facts.ts';
+import { deviceFacts, notificationsOf } from './device-facts.ts';
 
 /** What every scope knows: the roots `settings`, `site`, `session`, `profile`, `route`, `device`, `begun`, `today`, `now`. */
 export interface PageFacts {
@@ -40,7 +40,8 @@ export function createPageFacts({ start, store, signIn, reads, begun, remembered
   const roots: Readonly<Record<string, Atom<Result>>> = {
     settings: atom<Result>(start.settings),
     site: atom<Result>({ ...start.site, host: window.location.hostname, origin: window.location.origin, version: start.version, languages: start.locales.map(({ code }) => code) }),
-    device: atom((get): Result => ({ ...facts, remembered: get(remembered.atom) })),
+    // The browser tells of no change in what it allows: it is looked at again whenever something is remembered.
+    device: atom((get): Result => ({ ...facts, notifications: notificationsOf(window), remembered: get(remembered.atom) })),
     begun: atom((get): Result => get(begun.of(get(signIn.tokens)?.id ?? 'guest'))),
     route,
     session: signIn.root,

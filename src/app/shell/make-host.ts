@@ -42,6 +42,7 @@ export function makeHost(runtime: Runtime, navigate: (to: string, options: Navig
     permissions: navigator.permissions as Permissions | undefined,
     push: {
       permission: () => ('Notification' in window ? Notification.permission : undefined),
+      askPermission: () => Notification.requestPermission(),
       registration: async () => (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.ready,
       key: at(start.settings, ['public_keys', 'push']),
     },

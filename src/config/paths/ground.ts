@@ -54,6 +54,14 @@ export interface Ground {
 
 const text: Schema = { type: 'string' };
 const anything: Schema = {};
+const yesOrNo: Schema = { type: 'boolean' };
+/** What decides anything about a device; all else of it is words. */
+const device: Readonly<Record<string, Known>> = {
+  wrapped: { schema: yesOrNo, required: true },
+  contacts: { schema: yesOrNo, required: true },
+  notifications: { schema: { enum: ['none', 'ask', 'allowed', 'blocked'] }, required: true },
+  remembered: { schema: { type: 'object', additionalProperties: yesOrNo }, required: true },
+};
 /** What a failed call tells beside its words. */
 const failure = {
   fields: { schema: { type: 'object', additionalProperties: text }, required: true },
@@ -122,7 +130,7 @@ export function groundOf(configuration: Configuration, contract: Contract, name:
         // What a lender has not set today it may set tomorrow: a row of all lenders is not idle for one.
         case 'site': return second === 'languages' ? { schema: { type: 'array', items: text }, required: true } : { schema: text, required: false };
         case 'session': return second === 'signed_in' ? { schema: { type: 'boolean' }, required: true } : { schema: second === 'kind' ? { enum: borrowersSchemes(contract.schemes) } : text, required: false };
-        case 'device': return second === 'wrapped' || second === 'contacts' ? { schema: { type: 'boolean' }, required: true } : { schema: anything, required: false };
+        case 'device': return own(device, second) ?? { schema: anything, required: false };
         case 'route': return second === 'query' ? { schema: { type: 'object', additionalProperties: text }, required: true } : { schema: text, required: second === 'path' || second === 'search' || parameters.has(second) };
         case 'today': case 'now': return { schema: text, required: true };
         case 'form': {

@@ -29,6 +29,9 @@ const carried = /^(?:session|settings|profile|site)\b|^\{"var":(?:\["|")(?:sessi
 /** By the names that `device.remember` was given. */
 const remembered: Type = { kind: 'object', names: [], member: () => optional(boolean), open: true, missing: [] };
 
+/** What the browser lets the page do. */
+const notifications: Type = { kind: 'text', known: ['none', 'ask', 'allowed', 'blocked'], missing: [] };
+
 const signedIn: Expr = { var: 'session.signed_in' };
 
 export function scopesOf(configuration: Configuration, { contract, schemas }: Knowledge): Scopes {
@@ -45,7 +48,7 @@ export function scopesOf(configuration: Configuration, { contract, schemas }: Kn
       return facts.has(`${JSON.stringify(signedIn)}=true`) ? type : optional(type);
     },
     route: () => routeType(configuration),
-    device: () => objectOf({ id: () => text, os: () => text, name: () => text, version: () => text, app_version: () => text, wrapped: () => boolean, contacts: () => boolean, remembered: () => remembered }),
+    device: () => objectOf({ id: () => text, os: () => text, name: () => text, version: () => text, app_version: () => text, wrapped: () => boolean, contacts: () => boolean, notifications: () => notifications, remembered: () => remembered }),
     begun: () => listOf(() => objectOf({ flow: () => text, id: () => text, left: () => number })),
     today: () => date,
     now: () => instant,
