@@ -37,7 +37,7 @@ describe.each(databaseKinds)('devices, on $name', ({ start }) => {
     await background();
     expect(pushes.posted).toHaveLength(1);
     const [pushed] = pushes.posted;
-    expect([pushed?.endpoint, JSON.parse(device.opens(pushed?.body ?? new Uint8Array()))]).toEqual([device.endpoint, { title: 'Naija Credit', body: 'Vous avez un nouveau message. Ouvrez-le pour le lire.', to: '/notifications' }]);
+    expect([pushed?.endpoint, JSON.parse(device.opens(pushed?.body ?? new Uint8Array()))]).toEqual([device.endpoint, { title: 'Naija Credit', body: 'Vous avez un nouveau message. Ouvrez-le pour le lire.', to: '/' }]);
     expect(pushed?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', topic: 'notices' });
     expect(pushed?.headers.authorization).toContain(`, k=${await keyTold()}`);
     expect(await waiting()).toBe(0);

@@ -160,6 +160,7 @@ describe('a chapter', () => {
   });
 
   it('that names a flow which is not there says so at its own line', () => {
+    expect(codesOf({ ...lender(), ...chapter({ also: ['entr'], ...inside }) })).toEqual(['chapter.also /also/0']);
     expect(said({ ...lender(), ...chapter({ also: ['entr'], ...inside }) })).toEqual([expect.stringContaining('rules/chapters/enter/inside.json:3 /also/0 - there is no flow "entr" that this chapter could be a part of - did you mean "enter"')]);
   });
 

@@ -13,8 +13,8 @@ import { vapidHeader } from './vapid.ts';
 /** What of the core pushes. */
 type Pushing = Pick<Core, 'database' | 'clock' | 'push'>;
 
-/** Where a notice is read. */
-const page = '/notifications';
+/** Home, which says how many notices are not read and leads to them: a core knows no other page of an app. */
+const page = '/';
 /** So many in one go, and so many of them at once. */
 const most = 200;
 const atOnce = 8;
