@@ -56,7 +56,7 @@ it('who vouches comes between the papers and the PIN where somebody must, in the
   Reflect.deleteProperty(navigator, 'share');
   expect([shared, ada.sent('/loan/guarantor').filter(({ method }) => method === 'POST')]).toEqual([[expect.objectContaining({ url: 'https://lender.example/vouch' })], []]);
   await ada.presses('Back');
-  expect(ada.title).toBe('Your offer in detail');
+  expect(ada.title).toBe(papers);
   await ada.goesOn();
   expect(ada.title).toBe(vouchers);
   await ada.presses('Go on');

@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { borrowers, type Borrower } from './traveller/index.ts';
 import type { LenderName } from '../src/core/testing/core-under-test.ts';
-import { pngHead } from '../src/forms/testing/files.ts';
-import { signIn } from './traveller/people.ts';
+import { signIn, signsByPicture } from './traveller/people.ts';
 
 const asBorrower = borrowers();
 const pin = 'Authorize with your PIN';
@@ -34,9 +33,7 @@ async function toTheSignature(one: Borrower): Promise<readonly string[]> {
 }
 
 async function signs(one: Borrower): Promise<void> {
-  [...document.querySelectorAll<HTMLInputElement>('main input[type=radio]')].at(-1)?.click();
-  await one.waits(0);
-  await one.fills({ 'Your signature': new File([pngHead(600, 400)], 'signature.png', { type: 'image/png' }) });
+  await signsByPicture(one);
   await one.goesOn();
 }
 

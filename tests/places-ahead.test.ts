@@ -51,29 +51,29 @@ describe('the places of the shipped application', () => {
       borrower.through([event], answers);
       seen.push([borrower.at, ...counts(borrower)]);
     }
-    // A sub-flow is one place, also where it finds nothing to ask: where the device is, what else the product asks, the way to repay, the papers.
+    // A sub-flow is one place, also where it finds nothing to ask: where the device is, what else the product asks, the way to repay, the papers, who vouches.
     expect(seen).toEqual([
-      ['amount', 1, 12],
-      ['breakdown', 2, 11],
-      ['personal', 3, 10],
-      ['professional', 4, 9],
-      ['confirm', 5, 6],
-      ['offers', 6, 5],
-      ['offer', 7, 4],
-      ['offer/authorize', 7, 4],
+      ['amount', 1, 13],
+      ['breakdown', 2, 12],
+      ['personal', 3, 11],
+      ['professional', 4, 10],
+      ['confirm', 5, 7],
+      ['offers', 6, 6],
+      ['offer', 7, 5],
+      ['offer/authorize', 7, 5],
       ['successful', 9, 0],
     ]);
   });
 
   it('are one more where the product takes a fee upfront', () => {
-    expect(counts(applies(shipped, { 'upfront-fee-payment': true }))).toEqual([1, 13]);
+    expect(counts(applies(shipped, { 'upfront-fee-payment': true }))).toEqual([1, 14]);
   });
 
   it('are one more as soon as an answer opens a branch, and one less again when it is taken back', () => {
     const borrower = applies(withQuestion);
-    expect(counts(borrower)).toEqual([1, 12]);
-    expect(counts(borrower.type({ requested_amount: '2000000' }))).toEqual([1, 13]);
-    expect(counts(borrower.type({ requested_amount: '50000' }))).toEqual([1, 12]);
+    expect(counts(borrower)).toEqual([1, 13]);
+    expect(counts(borrower.type({ requested_amount: '2000000' }))).toEqual([1, 14]);
+    expect(counts(borrower.type({ requested_amount: '50000' }))).toEqual([1, 13]);
   });
 
   it('end at once when the core says no', () => {

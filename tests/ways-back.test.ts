@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LenderName } from '../src/core/testing/core-under-test.ts';
 import { borrowers, type Borrower } from './traveller/index.ts';
-import { signIn } from './traveller/people.ts';
+import { signIn, signsByPicture } from './traveller/people.ts';
 
 /** Who is led from what they were doing to a page of the settings finds the way back there, once it is done. */
 const asBorrower = borrowers();
@@ -22,14 +22,6 @@ async function fillsProfile(one: Borrower): Promise<void> {
   await one.fills({ Gender: 'Male', 'Marital status': 'Single', Address: '1 Broad Street', City: 'Lagos', State: 'Lagos' });
   await one.fills({ 'Local government area': 'Ikeja' });
   await one.presses('Save');
-}
-
-/** Signs by a picture of a signature. */
-async function signs(one: Borrower): Promise<void> {
-  const picture = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 40, 0, 0, 0, 20, 8, 6, 0, 0, 0, ...Array.from({ length: 60 }, () => 1)];
-  [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].at(-1)?.click();
-  await one.waits(0);
-  await one.fills({ 'Your signature': new File([new Uint8Array(picture)], 'signature.png', { type: 'image/png' }) });
 }
 
 describe('from a page that an application has led to', () => {
@@ -79,7 +71,7 @@ describe('from a page that an application has led to', () => {
     const { at } = simi;
     await simi.goesOnTo('Sign the mandate');
     await simi.core.database.query('update borrowers set address = null');
-    await signs(simi);
+    await signsByPicture(simi);
     await simi.goesOn();
     expect([simi.at, simi.toasts.at(-1), simi.ways.includes(goOn)]).toEqual(['/settings/profile', 'bad: Please update your address to continue', false]);
     await simi.fills({ Address: '1 Broad Street' });
@@ -93,14 +85,14 @@ describe('from a page that an application has led to', () => {
   it('one comes back to the offers of an application that was taken up again', async () => {
     const simi = await applies('lekki', '08090000110', 'Lekki Builder', []);
     await simi.goesOnTo('Sign the mandate');
-    await signs(simi);
+    await signsByPicture(simi);
     await simi.goesOnTo('Your offer');
     await simi.core.database.query('delete from mandates');
     const [application] = await simi.core.database.query<{ id: number }>('select max(id) as id from applications');
     await simi.opensInNewTab(`/loans/requests/${application?.id}`);
     await simi.goesOnTo('Sign the mandate');
     await simi.core.database.query('update borrowers set address = null');
-    await signs(simi);
+    await signsByPicture(simi);
     await simi.goesOn();
     expect(simi.at).toBe('/settings/profile');
     await simi.fills({ Address: '1 Broad Street' });
@@ -148,7 +140,7 @@ describe('what goes wrong meanwhile', () => {
     await simi.goesOn();
     const before = await simi.core.database.query('select id from mandates');
     await simi.core.database.query('delete from bank_accounts');
-    await signs(simi);
+    await signsByPicture(simi);
     await simi.goesOn();
     expect([simi.title, simi.problem, simi.sees().includes('Add the account that shall pay')]).toEqual(['Which account shall pay?', 'This account was removed. Choose another one.', true]);
     expect(await simi.core.database.query('select id from mandates')).toEqual(before);

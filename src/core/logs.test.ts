@@ -19,7 +19,8 @@ it('writes requests to the log, but no password, PIN, token, key or BVN', async 
   await core.ask('GET', `/api/v1/outcomes/${key}`, { token });
   core.app.log.info({ body: { password: 'Borrow@2026', pin: '9876', bvn: '22212345678', token } }, 'careless');
 
-  const log = core.logged.join('');
+  // Clock, process and durations are any digits, of which some would be a PIN by chance.
+  const log = core.logged.join('').replace(/"(?:time|pid|responseTime)":[\d.]+/g, '');
   expect(log).toContain('/api/v1/loan');
   expect(log).toContain('careless');
   for (const secret of ['Borrow@2026', 'a-wrong-password', '"9876"', '9876', token, refresh, String(completion.token), key, '22212345678']) expect(log).not.toContain(secret);

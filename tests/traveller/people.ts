@@ -1,4 +1,5 @@
 import type { LenderName } from '../../src/core/testing/core-under-test.ts';
+import { pngHead } from '../../src/forms/testing/files.ts';
 import type { Borrower } from './borrower.ts';
 import type { Filling } from './fill.ts';
 
@@ -34,6 +35,13 @@ export async function logIn(borrower: Borrower, phone: string, secret = password
 export async function signIn(borrower: Borrower, phone: string, address = '/'): Promise<void> {
   await borrower.opens(address);
   await logIn(borrower, phone);
+}
+
+/** Gives a picture as the signature, where one may draw, type or send one. */
+export async function signsByPicture(borrower: Borrower): Promise<void> {
+  [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].at(-1)?.click();
+  await borrower.waits(0);
+  await borrower.fills({ 'Your signature': new File([pngHead(600, 400)], 'signature.png', { type: 'image/png' }) });
 }
 
 /** A place of a sign-up: its title, and what is answered there. */

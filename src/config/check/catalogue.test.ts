@@ -104,7 +104,7 @@ const rows: readonly Row[] = [
   ['B15', 'a step that nobody reaches', flow, { steps: { alone: { screen: 'application/amount', on: { continue: 'amount' } } } }, `step.unreachable ${flow} /steps/alone`],
   ['B15', 'a start that leads nowhere', flow, { start: 'nowhere' }, `reference.step ${flow} /start`],
   ['B15', 'two starts', flow, '{ "start": "amount", "start": "amount" }', `file.duplicate ${flow} /start`],
-  ['B16', 'money that moves when a page opens', flow, { start: 'charge' }, 'money.unasked rules/chapters/application/offer.json /steps/charge/call'],
+  ['B16', 'money that moves when a page opens', flow, { start: 'charge' }, 'money.unasked rules/chapters/application/ask-offers.json /steps/charge/call'],
   ['B16', 'a PIN that is written down', authorizing, { steps: { complete: { with: { pin: '1234' } } } }, `secret.written ${authorizing} /steps/complete/with/pin`],
   ['B17', 'a script in words', words, { 'option.mine': '<script>alert(1)</script>' }, `grammar.value ${words} /option.mine`],
   ['B17', 'a picture in words', words, { 'option.mine': 'a <img src=x onerror=alert(1)>' }, `grammar.value ${words} /option.mine`],

@@ -60,7 +60,7 @@ describe('the sandbox', () => {
     expect((await core.ask('POST', '/api/v1/settings/pin', { token: his, body: { old_pin: '1234', new_pin: '4826' } })).status).toBe(200);
     await sendPushes({ database: core.database, clock: { now: () => testStart }, push: pushes }, { error: (_detail, message) => expect.fail(message) });
     const { outbox } = JSON.parse((await core.app.inject({ url: '/sandbox/state', headers: { host: 'naija.localhost' } })).body) as { outbox: object[] };
-    expect(outbox[0]).toMatchObject({ lender: 'naija', channel: 'push', address: 'fcm.googleapis.com', text: 'Naija Credit: You have a new message. Open it to read it. → /notifications' });
+    expect(outbox[0]).toMatchObject({ lender: 'naija', channel: 'push', address: 'fcm.googleapis.com', text: 'Naija Credit: You have a new message. Open it to read it. → /' });
   });
 
   it('takes no orders from another site, nor orders that make no sense', async () => {

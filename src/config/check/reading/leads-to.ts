@@ -6,8 +6,9 @@ export function leadsTo(pattern: Route['path'], path: string): boolean {
   const wanted = partsOf(pattern);
   const given = partsOf(path.split('?')[0] ?? '');
   if (wanted.length === 1 && wanted[0] === '*') return false;
+  // A part of a route that the lender names is led to by that name, and not by what is written out: it would be a misspelling as well.
   // A value that stands directly after a part, such as a query passed on whole, may be anything or nothing.
-  return wanted.length === given.length && wanted.every((part, index) => part.startsWith(':') || isTemplate(part) || isTemplate(given[index] ?? '') || part === given[index]);
+  return wanted.length === given.length && wanted.every((part, index) => part.startsWith(':') || isTemplate(given[index] ?? '') || part === given[index]);
 }
 
 /** More paths than all lenders have, before and after some edits. */
