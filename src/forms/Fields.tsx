@@ -1,5 +1,5 @@
 import Form from '@rjsf/core';
-import { memo, useMemo } from 'react';
+import { memo, useEffect, useMemo } from 'react';
 import { useAwake } from './awake.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import './fields.css';
@@ -24,6 +24,8 @@ watchPresses();
 export const Fields = memo(({ port, fold = false }: { readonly port: FormPort; readonly fold?: boolean }) => {
   const schema = useMemo(() => groupSchema(port.fields, port.order), [port]);
   const formContext = useMemo((): FormContext => ({ state: groupState(port), folded: fold ? foldedFields(port) : none }), [port, fold]);
+  // They come after what is seen first, before anybody can have pressed.
+  useEffect(() => void import('./later-fields.css'), []);
   return (
     <>
       <ErrorSummary port={port} />

@@ -19,8 +19,6 @@ export function Fold({ state, fields, children }: Props) {
   const count = useNow(port.store, useMemo(() => atom((get) => fields.filter((field) => get(port.rules(field)).asked && port.fields[field]?.schema.readOnly !== true).length), [port, fields]));
   const isWrong = useNow(port.store, useMemo(() => atom((get) => fields.some((field) => get(state.shown(field)).told !== undefined)), [state, fields]));
   const [open] = useState(() => isWrong || fields.some((field) => port.store.get(port.value(field)) !== undefined));
-  // No first page has a fold: its styles are no weight of those.
-  useEffect(() => void import('./fold.css'), []);
   useEffect(() => {
     if (isWrong && box.current) box.current.open = true;
   }, [isWrong]);
