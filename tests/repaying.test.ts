@@ -171,7 +171,7 @@ describe('repaying', () => {
     await ada.fills({ 'From where?': 'Debit Card' });
     await ada.goesOn();
     await confirms(ada);
-    expect(ada.title).toBe('We don’t know yet if your ₦45,400 was paid');
+    expect(ada.title).toBe('Paying ₦45,400…');
     await ada.waits(7);
     expect(ada.title).toBe('We don’t know yet if your ₦45,400 was paid');
     await ada.core.order('collections/settle', { outcome: 'paid' });

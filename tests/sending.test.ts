@@ -140,6 +140,7 @@ describe('a transfer', () => {
     await she.goesOn();
     await she.waits(1);
     await confirms(she);
+    await she.waits(7);
     expect([she.title, await inWallet(she)]).toEqual(['We don’t know yet if your ₦2,010 was paid', 23890]);
     await she.core.order('payouts/settle', { outcome: 'declined' });
     await she.waits(7);

@@ -26,10 +26,10 @@ async function paid(times: number, address = '/transactions'): Promise<Borrower>
 }
 
 describe('transactions', () => {
-  it('are listed by day with kind, sign and state, in pages of 15, 20 and 25, all of which stand in the address, and lead back [C-022] [C-095] [C-097] [C-567]', async () => {
+  it('are listed by day with whom, kind and sign, where all are settled without a state, in pages of 15, 20 and 25, all of which stand in the address, and lead back [C-022] [C-095] [C-097] [C-567]', async () => {
     const she = await paid(30);
     expect([she.title, rows(she).length, she.sees().includes('Today'), she.sees().includes('Yesterday')]).toEqual(['Transactions', 15, false, true]);
-    expect(rows(she)[0]).toMatch(/Loan repayment.*Salary Plan.*Successful.*−₦1,001/);
+    expect(rows(she)[0]).toMatch(/Salary Plan.*Loan repayment, \d\d:\d\d \| −₦1,001/);
     expect(['15', '20', '25'].filter((size) => she.sees().includes(`radio "${size}"`))).toEqual(['15', '20', '25']);
     await she.presses('Page 2');
     await she.waits(1);
@@ -76,14 +76,14 @@ describe('transactions', () => {
     const she = await paid(5);
     await she.fills({ Search: 'pay-' });
     await she.waits(1);
-    await she.presses('Loan repayment', '₦1,002');
+    await she.presses('Salary Plan', '₦1,002');
     await she.waits(1);
     expect([she.title, she.at, she.sees().includes('−₦1,002'), she.sees().includes('Successful')]).toEqual(['Loan repayment', '/transactions/pay-2?search=pay-&type=&day=', true, true]);
     expect(she.sent('/api/v1/transaction/pay-2').map(({ method, status }) => [method, status])[0]).toEqual(['GET', 200]);
     await she.goesBack();
     await she.waits(1);
     expect([she.at, rows(she).length]).toEqual(['/transactions?search=pay-', 5]);
-    await she.presses('Loan repayment', '₦1,002');
+    await she.presses('Salary Plan', '₦1,002');
     await she.waits(1);
     await she.presses('Newer');
     await she.waits(1);
@@ -137,7 +137,7 @@ describe('transactions', () => {
     expect(rows(she)[0]).toContain('Pending');
     await she.core.order('collections/settle', { outcome: 'paid' });
     await she.waits(11);
-    expect(rows(she)[0]).toMatch(/Successful.*−₦100/);
+    expect(rows(she)[0]).toMatch(/Loan repayment, \d\d:\d\d \| −₦100/);
     expect(reference).toMatch(/^\d{4}-/);
   });
 });

@@ -171,6 +171,7 @@ describe('funding', () => {
       const before = Number(await inWallet(ada));
       await begins(ada, '10000');
       await confirms(ada);
+      await ada.waits(7);
       expect(ada.title).toBe('We don’t know yet if your ₦10,150 was paid');
       await ada.core.order('collections/settle', { outcome });
       await ada.waits(7);

@@ -35,6 +35,15 @@ describe('a place over another', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('PIN'));
   });
 
+  it('that asks for one thing in boxes begins in the first of them, and where it asks for two at its title', () => {
+    const boxes = <div className="field"><input aria-label="Digit 1" /><input aria-label="Digit 2" /></div>;
+    const { unmount } = render(<Dialog labelledBy="t" onBack={closed} closeWords="Close"><h2 id="t" tabIndex={-1}>Pay ₦5,000</h2>{boxes}</Dialog>);
+    expect(document.activeElement).toBe(screen.getByLabelText('Digit 1'));
+    unmount();
+    render(<Dialog labelledBy="t" onBack={closed} closeWords="Close"><h2 id="t" tabIndex={-1}>Pay ₦5,000</h2>{boxes}<div className="field"><input aria-label="Note" /></div></Dialog>);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Pay ₦5,000' }));
+  });
+
   it('holds the toasts while it is open, since nothing outside it can be heard', () => {
     render(<ToastRegion toasts={[{ id: 'a', tone: 'bad', text: 'Not sent' }]} onDismiss={() => undefined} say={(word) => word} />);
     expect(screen.getByText('Not sent').closest('dialog')).toBeNull();

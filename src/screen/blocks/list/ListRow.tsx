@@ -4,7 +4,7 @@ import { Icon } from '../../pieces/icons/Icon.tsx';
 import { Words, WordsOf } from '../../pieces/Words.tsx';
 import { PlaceContext, usePlace } from '../../place-context.ts';
 import type { ListOptions } from './list-options.ts';
-import { hasWords, type ColumnView, type RowView } from './read-list.ts';
+import { hasWords, type ColumnView, type MarkView, type RowView } from './read-list.ts';
 import { roles } from './roles.ts';
 import { RowPress } from './RowPress.tsx';
 
@@ -19,26 +19,29 @@ export const ListRow = memo(Row, (before, after) => before.options === after.opt
 
 /** Drawn again only where something in it changed: a list grows by a page, and most of its rows stay as they are. */
 function isSameRow(a: RowView, b: RowView): boolean {
-  return a.scope === b.scope && a.cells.length === b.cells.length && a.cells.every(({ words, tone }, index) => words === b.cells[index]?.words && tone === b.cells[index]?.tone);
+  return a.scope === b.scope && a.mark?.icon === b.mark?.icon && a.mark?.letters === b.mark?.letters && a.cells.length === b.cells.length && a.cells.every(({ words, tone }, index) => words === b.cells[index]?.words && tone === b.cells[index]?.tone);
 }
 
 function areSameColumns(a: readonly ColumnView[], b: readonly ColumnView[]): boolean {
   return a.length === b.length && a.every(({ id, part }, index) => id === b[index]?.id && part === b[index]?.part);
 }
 
-function Row({ row: { scope, cells }, columns, options }: Props) {
+function Row({ row: { scope, cells, mark }, columns, options }: Props) {
   const place = usePlace();
   const ofItem = useMemo(() => ({ ...place, item: scope }), [place, scope]);
   const opens = options.to !== undefined || options.event !== undefined;
   return (
-    <tr {...roles.row} className={opens ? 'list-row list-row-opens' : 'list-row'}>
+    <tr {...roles.row} className={`list-row${opens ? ' list-row-opens' : ''}${mark === undefined ? '' : ' list-row-marked'}`}>
       {columns.map(({ id, column, part }, index) => {
         const cell = cells[index];
         const words = cell?.words;
         const plain: ReactNode = <WordsOf result={words} value />;
-        const toned = column.tone === undefined || !hasWords(words) ? plain : <Pill tone={toneOf(cell?.tone)}>{plain}</Pill>;
+        const isPill = column.tone !== undefined && column.look !== 'amount' && hasWords(words);
+        const toned = isPill ? <Pill tone={toneOf(cell?.tone)}>{plain}</Pill> : plain;
+        const amountTone = column.look === 'amount' && column.tone !== undefined ? ` list-amount-${toneOf(cell?.tone)}` : '';
         return (
-          <td key={id} {...roles.cell} className={`list-cell list-${part}${column.look === undefined ? '' : ` list-${column.look}`}`}>
+          <td key={id} {...roles.cell} className={`list-cell list-${part}${column.look === undefined ? '' : ` list-${column.look}`}${amountTone}`}>
+            {part === 'lead' && mark !== undefined ? <Mark mark={mark} /> : null}
             <span className="list-label" aria-hidden="true">
               <Words text={column.label} />
             </span>
@@ -57,3 +60,10 @@ function Row({ row: { scope, cells }, columns, options }: Props) {
   );
 }
 
+function Mark({ mark: { icon, letters } }: { readonly mark: MarkView }) {
+  return (
+    <span className="list-mark" aria-hidden="true">
+      {icon === undefined ? letters : <Icon name={icon} />}
+    </span>
+  );
+}

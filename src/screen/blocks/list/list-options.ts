@@ -1,4 +1,4 @@
-import type { Expr, Text, With } from '../../../language/language.gen.ts';
+import type { Expr, Icon, Text, With } from '../../../language/language.gen.ts';
 import type { Empty } from '../../pieces/EmptyState.tsx';
 import type { ListMoreOptions } from './ListMore.tsx';
 import type { ListPagesOptions } from './ListPages.tsx';
@@ -8,7 +8,7 @@ export interface ListColumn {
   readonly if?: Expr;
   readonly label: Text;
   readonly text: Text;
-  /** Shown as a pill of this tone. */
+  /** Shown as a pill of this tone; an amount is written in it. */
   readonly tone?: Expr;
   readonly look?: 'amount' | 'strong' | 'quiet';
 }
@@ -17,6 +17,8 @@ export interface ListOptions {
   readonly title?: Text;
   readonly of: Expr;
   readonly columns: Readonly<Record<string, ListColumn>>;
+  /** A round mark before each row: the icon that stands in `icons` for `by`, else the first letters of `of`. */
+  readonly mark?: { readonly of: Text; readonly by?: Expr; readonly icons?: Readonly<Record<string, Icon>> };
   readonly empty?: Empty;
   readonly event?: string;
   readonly to?: string;

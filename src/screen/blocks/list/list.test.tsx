@@ -32,6 +32,20 @@ describe('a list', () => {
     expect(screen.getByRole('link', { name: 'Three' }).getAttribute('href')).toBe('/loans/3');
   });
 
+  it('marks each row by an icon of its kind, else by the first letters, which only the eye needs', () => {
+    const of = { rows: [{ name: 'Ada Obi', kind: 'sent' }, { name: 'MTN', kind: 'airtime' }, { name: '', kind: 'constructor' }] };
+    const { container } = showBlock('list', { of: { var: 'data.rows' }, columns, mark: { of: '{{ item.name }}', by: { var: 'item.kind' }, icons: { airtime: 'phone' } } }, { scope: { data: of, value: { fees: false } } });
+    const marks = [...container.querySelectorAll('.list-mark')];
+    expect(marks.map((mark) => [mark.textContent, mark.querySelector('.icon-phone') !== null, mark.getAttribute('aria-hidden')])).toEqual([['AO', false, 'true'], ['', true, 'true'], ['', false, 'true']]);
+  });
+
+  it('writes an amount in its tone, and anything else in a pill', () => {
+    const toned = { ...columns, amount: { ...columns.amount, tone: { if: [{ '===': [{ var: 'item.id' }, 1] }, 'good', 'calm'] } }, name: { ...columns.name, tone: 'wait' } };
+    const { container } = showBlock('list', { of: { var: 'data.rows' }, columns: toned }, { scope });
+    expect([...container.querySelectorAll('.list-amount-good')].map((cell) => cell.textContent)).toEqual(['Amount₦5']);
+    expect([...container.querySelectorAll('.pill')].map((pill) => pill.className)).toEqual(Array(3).fill('pill pill-wait'));
+  });
+
   it('shows as many as its size, and more when asked', async () => {
     showBlock('list', { of: { var: 'data.rows' }, columns, size: 2 }, { scope });
     expect(screen.queryByText('Three')).toBeNull();

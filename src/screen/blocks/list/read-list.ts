@@ -1,5 +1,7 @@
 import { equal, FAILED, isValue, PENDING, type Result, type Value } from '../../../engine/value.ts';
-import type { Reader } from '../../hooks.ts';
+import type { Icon } from '../../../language/language.gen.ts';
+import { shown, type Reader } from '../../hooks.ts';
+import { initialsOf } from '../../pieces/initials.ts';
 import { shownRows } from '../../shown-rows.ts';
 import { readItems } from '../../items.ts';
 import type { ItemScope } from '../../port.ts';
@@ -17,14 +19,27 @@ export interface ColumnView {
 export interface RowView {
   readonly scope: ItemScope;
   readonly cells: readonly { readonly words: Result; readonly tone: Result }[];
+  readonly mark?: MarkView;
   /** Of the first row of a group: the words of its heading. */
   readonly heading?: Result;
+}
+
+/** An icon, or letters. */
+export interface MarkView {
+  readonly icon?: Icon;
+  readonly letters?: string;
 }
 
 export interface ListView {
   readonly state: 'ready' | 'pending' | 'failed' | 'missing';
   readonly columns: readonly ColumnView[];
   readonly rows: readonly RowView[];
+}
+
+function markOf(read: Reader, { of, by, icons }: NonNullable<ListOptions['mark']>, scope: ItemScope): MarkView {
+  const kind = by === undefined ? undefined : shown(read.result(by, scope));
+  const icon = icons !== undefined && kind !== undefined && Object.hasOwn(icons, kind) ? icons[kind] : undefined;
+  return icon === undefined ? { letters: initialsOf(shown(read.words(of, scope)) ?? '') } : { icon };
 }
 
 const headingScopes = new WeakMap<ItemScope, ItemScope>();
@@ -67,6 +82,7 @@ export function readList(read: Reader, options: ListOptions): ListView {
         words: read.words(column.text, scope),
         tone: column.tone === undefined ? undefined : read.result(column.tone, scope),
       })),
+      ...(options.mark !== undefined && { mark: markOf(read, options.mark, scope) }),
       ...(heading !== 'none' && { heading }),
     };
   });
@@ -79,7 +95,7 @@ function partsOf(columns: readonly (readonly [string, ListColumn])[]): readonly 
   const first = (fits: (column: ListColumn) => boolean): string | undefined => columns.find(([, column]) => fits(column))?.[0];
   const lead = first(({ look }) => look === 'strong') ?? columns[0]?.[0];
   const figure = first(({ look }) => look === 'amount');
-  const state = first(({ tone }) => tone !== undefined);
+  const state = first(({ tone, look }) => tone !== undefined && look !== 'amount');
   const partOf = (id: string): Part => (id === lead ? 'lead' : id === figure ? 'figure' : id === state ? 'state' : 'line');
   return columns.map(([id, column]) => ({ id, column, part: partOf(id) }));
 }

@@ -2,6 +2,7 @@ import type { Expr, Text } from '../../../language/language.gen.ts';
 import { FAILED } from '../../../engine/value.ts';
 import type { BlockProps } from '../../block.ts';
 import { shown, useResult, useWords } from '../../hooks.ts';
+import { initialsOf } from '../../pieces/initials.ts';
 import { RetryState } from '../../pieces/RetryState.tsx';
 import { Words, WordsOf } from '../../pieces/Words.tsx';
 import { useOwnFile } from '../../pieces/use-own-file.ts';
@@ -12,14 +13,6 @@ export interface PersonOptions {
   readonly detail?: Text;
   /** The address of a picture that they have uploaded. */
   readonly photo?: Expr;
-}
-
-const mostInitials = 2;
-
-/** The first letters of the first and the last name. */
-function initialsOf(name: string): string {
-  const names = name.split(/\s+/).filter((part) => part !== '');
-  return [names[0], names.length > 1 ? names.at(-1) : undefined].flatMap((part) => [...(part ?? '')][0] ?? []).slice(0, mostInitials).join('').toUpperCase();
 }
 
 /** Somebody, by their name, with its first letters where there is no picture. */
