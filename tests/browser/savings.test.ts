@@ -73,7 +73,8 @@ describe('savings', () => {
     await page.getByLabel('How much do you put in?').fill('500');
     await expectWhole(page);
     await page.locator('main .button-main').click();
-    await page.locator('dialog[open] input[type=password]').pressSequentially('1234');
+    await page.locator('dialog[open] input[type=password]:focus').waitFor();
+    await page.keyboard.type('1234');
     await expectTitle(page, '₦500 paid');
     await page.locator('main .button-main').click();
     await expectTitle(page, 'My fees');

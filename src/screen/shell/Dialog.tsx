@@ -13,7 +13,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-const typedIn = 'input:not([type=radio], [type=checkbox], [type=range], [type=file]), textarea';
+const typedIn = 'input:not([type=radio], [type=checkbox], [type=range], [type=file], [type=submit]), textarea';
 
 /** A sheet from the bottom of a phone, a window in the middle of a wide screen; the browser keeps the focus inside. */
 export function Dialog({ labelledBy, onBack, closeWords, children }: Props) {
@@ -25,9 +25,8 @@ export function Dialog({ labelledBy, onBack, closeWords, children }: Props) {
     dialog.showModal();
     // The browser would choose the first button. What asks for one thing alone, such as a PIN, waits for it to be typed,
     // and a phone shows its keys; else the title says what this is about.
-    const typed = [...dialog.querySelectorAll<HTMLElement>(typedIn)];
-    const fields = new Set(typed.map((input) => input.closest('.field')));
-    (fields.size === 1 ? typed[0] : document.getElementById(labelledBy))?.focus();
+    const typed = dialog.querySelectorAll<HTMLElement>(typedIn);
+    (typed.length === 1 ? typed[0] : document.getElementById(labelledBy))?.focus();
     const leave = openDialogs.enter(dialog);
     return () => {
       leave();
