@@ -72,6 +72,20 @@ describe('a login that fails for no fault of what was typed', () => {
     expect([ada.at, ada.problem]).toEqual(['/', '']);
   });
 
+  it('(there is no network) says that once, where it was pressed, until the network is back', async () => {
+    const ada = asBorrower('naija');
+    await ada.opens('/onboard/login');
+    ada.network.online = false;
+    window.dispatchEvent(new Event('offline'));
+    await ada.waits(0);
+    await logIn(ada, '08031234567');
+    expect([ada.problem, ada.toasts]).toEqual(['You are offline. Check your connection and try again.', []]);
+    ada.network.online = true;
+    window.dispatchEvent(new Event('online'));
+    await ada.waits(0);
+    expect([ada.problem, ada.toasts, ada.canGoOn]).toEqual(['', ['good: You are back online.'], true]);
+  });
+
   it('(there is no network) says that, and the same once the network is there', async () => {
     const ada = asBorrower('naija');
     await ada.opens('/onboard/login');

@@ -200,6 +200,10 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
       save: (state) => keeper.save(state, stepsLeft(program, world, state.frame)),
     });
     journey = made;
+    // Said beside the button that was pressed, it need not be said once more below.
+    store.sub(made.problem, () => {
+      if (store.get(made.problem)?.isOffline === true) toasts.forget('page');
+    });
     const isTakenUp = before !== undefined && takenUp(made, before.journey);
     if (!isTakenUp) made.dispatch({ type: 'begin', flow, with: given });
     if (journey === made) store.set(view, { kind: 'open', journey: made, address, layout, beside: program.flows[flow]?.beside, isTakenUp });
@@ -253,6 +257,7 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
     },
     wake() {
       journey?.wake();
+      if (window.navigator.onLine) journey?.backOnline();
       beneath.wake();
       if (store.get(view).kind === 'failed' && window.navigator.onLine) retry();
     },

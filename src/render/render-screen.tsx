@@ -144,6 +144,7 @@ export function portAt(stage: Stage, frame: Frame, screen: string): ScreenPort {
     },
     flush: () => undefined,
     wake: () => undefined,
+    backOnline: () => undefined,
     hasLeft: () => false,
     stop: () => undefined,
   };

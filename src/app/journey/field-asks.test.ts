@@ -75,7 +75,7 @@ function setUp() {
       has: (key) => ['error.call.unreachable', 'error.default', 'form.upload.size'].includes(key),
       of: (given, lookup) => String(given).replace('{{ form.name }}', String(lookup('form', ['name']))),
     },
-    toasts: { add, shown: live.root('toasts') as never, dismiss: () => undefined, clear: () => undefined },
+    toasts: { add, shown: live.root('toasts') as never, dismiss: () => undefined, forget: () => undefined, clear: () => undefined },
     formats: { country: 'NGA' },
     events: { fault: () => undefined },
     providers: { 'identity.verify': () => new Promise((answer) => windows.push(answer)) },

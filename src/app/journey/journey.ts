@@ -33,6 +33,8 @@ export interface Journey extends RunningJourney {
   flush(): void;
   /** The device may have slept: timers that ran out meanwhile ring now. */
   wake(): void;
+  /** The network is back: what was told of its absence is no longer true. */
+  backOnline(): void;
   /** True once it has led elsewhere: the browser's history is the page's then, no longer its own. */
   hasLeft(): boolean;
   /** @param keeping false when what was typed since the last arrival shall be forgotten */
@@ -101,7 +103,7 @@ export function createJourney(options: JourneyOptions): Journey {
     const cause = event.type === 'changed' && before.transit?.kind === 'wait' ? before.transit.event : event;
     const error = 'error' in cause ? cause.error : undefined;
     const again = error && mayPass(error) ? underWay(before)?.name : undefined;
-    store.set(problemAtom, { frame: frame.id, step: place.step, text, ...(again !== undefined && { again }) });
+    store.set(problemAtom, { frame: frame.id, step: place.step, text, isOffline: error?.code === 'offline', ...(again !== undefined && { again }) });
     return true;
   }
 
@@ -203,6 +205,7 @@ export function createJourney(options: JourneyOptions): Journey {
     field: fields.field,
     flush,
     wake: ring,
+    backOnline: () => store.set(problemAtom, (present) => (present?.isOffline === true ? undefined : present)),
     stop(keeping = true) {
       if (keeping) flush();
       stopped = true;

@@ -12,6 +12,8 @@ export type TypedField = WritableAtom<Value | undefined, [Value | undefined], vo
 export interface PlacedProblem extends Problem {
   readonly frame: number;
   readonly step: string;
+  /** Told of by the page's own message too, and over as soon as the network is back. */
+  readonly isOffline: boolean;
 }
 
 /** What the screens and forms of a journey read of it. */

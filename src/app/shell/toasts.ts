@@ -15,6 +15,8 @@ export interface Toasts {
   readonly shown: Atom<readonly ToastMessage[]>;
   add(tone: ToastMessage['tone'], text: string, link?: string, about?: string): void;
   dismiss(id: number): void;
+  /** Takes away what tells the state of that. */
+  forget(about: string): void;
   clear(): void;
 }
 
@@ -33,6 +35,7 @@ export function createToasts(store: ReturnType<typeof createStore>): Toasts {
       store.set(shown, (present) => [...present.filter((toast) => toast.text !== text && (about === undefined || toast.about !== about)), { id, tone, text, ...(link !== undefined && { link }), ...(about !== undefined && { about }) }].slice(-most));
     },
     dismiss: (id) => store.set(shown, (present) => present.filter((toast) => toast.id !== id)),
+    forget: (about) => store.set(shown, (present) => present.filter((toast) => toast.about !== about)),
     clear: () => store.set(shown, []),
   };
 }
