@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CannotStart, DataKeys, keepToNewest, openDatabase, openMemory, opened, openSealed, putForm, keysFrom, sealedTables, withKeys, type Database, type TableName } from './index.ts';
+import { CannotStart, DataKeys, keepToNewest, openDatabase, openMemory, opened, openSealed, putForm, keysFrom, lenderOfHost, sealedTables, withKeys, type Database, type TableName } from './index.ts';
 import { takeToNewest } from './database/newest-key.ts';
 import { opening, sealing } from './files/sealed-file.ts';
 import { Applicant, newPassword, png, uploadTo } from './testing/applicant.ts';
@@ -348,6 +348,9 @@ describe('all that a customer tells', () => {
     await member.begin();
     expect((await member.stage('form', { member: { nickname: told.form_answer } })).status).toBe(200);
 
+    // A key of the lender's own, to a service that its core asks.
+    const serviceKey = 'key-of-{org_id}';
+    expect((await lenderOfHost(core.database, 'pwani.localhost', 'localhost'))?.services.salary?.key).toBe(serviceKey);
     const tables = await dump(stored);
     const logged = core.logged.join('');
     await core.close();
@@ -356,7 +359,7 @@ describe('all that a customer tells', () => {
     for (const place of [tables, files]) expect(place).toContain('Quick Cash');
     expect(logged).toContain('/api/v1/loan');
     const masked = `${told.bvn.slice(0, 3)}******${told.bvn.slice(-2)}`;
-    for (const secret of [...Object.values(told).flatMap((value) => (typeof value === 'object' ? Object.values(value) : [String(value)])), masked]) {
+    for (const secret of [...Object.values(told).flatMap((value) => (typeof value === 'object' ? Object.values(value) : [String(value)])), masked, serviceKey]) {
       for (const [place, text] of [['tables', tables], ['files', files], ['log', logged]] as const) expect(text.includes(secret), `${secret} in the ${place}`).toBe(false);
     }
     await rm(folder, { recursive: true });

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { components } from '../api/operations.gen.ts';
-import { first, one, type Queries } from './database/index.ts';
+import { first, one, opened, type Queries } from './database/index.ts';
 import type { LenderLimits } from './lender-limits.ts';
 import type { StoredForm } from './form/stored-form.ts';
 import type { LenderServices } from './outbound/lender-services.ts';
@@ -56,6 +56,9 @@ interface LenderRow extends Record<string, unknown> {
   limits: LenderLimits;
 }
 
+/** Of the table `l`. */
+const columns = `l.id, l.slug, l.name, l.token, l.currency, l.country, l.time_zone, l.languages, l.theme, l.settings, l.domain, l.site_stands_for, l.login_answers, l.onboarding_form, l.limits, ${opened('lenders', ['services'], 'l')}`;
+
 function lenderOfRow({ time_zone: timeZone, site_stands_for: siteStandsFor, login_answers: loginAnswers, onboarding_form: onboardingForm, ...row }: LenderRow): Lender {
   return { ...row, timeZone, siteStandsFor, loginAnswers, onboardingForm };
 }
@@ -72,13 +75,13 @@ export function bareHost(host: string): string {
 export async function lenderOfHost(queries: Queries, host: string, suffix: string): Promise<Lender | undefined> {
   const bare = bareHost(host);
   const label = bare.endsWith(`.${suffix}`) ? bare.slice(0, -suffix.length - 1) : bare;
-  const row = await first<LenderRow>(queries, 'select l.* from lenders l join lender_hosts h on h.lender_id = l.id where h.host in ($1, $2) order by h.host = $1 desc limit 1', [bare, label]);
+  const row = await first<LenderRow>(queries, `select ${columns} from lenders l join lender_hosts h on h.lender_id = l.id where h.host in ($1, $2) order by h.host = $1 desc limit 1`, [bare, label]);
   return row === undefined ? undefined : lenderOfRow(row);
 }
 
 /** The lender of an id, which a row names. */
 export async function lenderOfId(queries: Queries, id: number): Promise<Lender> {
-  return lenderOfRow(await one<LenderRow>(queries, 'select * from lenders where id = $1', [id]));
+  return lenderOfRow(await one<LenderRow>(queries, `select ${columns} from lenders l where l.id = $1`, [id]));
 }
 
 /** The lender's settings, as getPreferences answers them. */

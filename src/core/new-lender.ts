@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { makeConformance } from './api/conformance.ts';
 import { operationsOf, readDocument } from './api/document.ts';
 import type { OperationId } from './api/operations.ts';
-import { one, type Database, type Queries } from './database/index.ts';
+import { newId, sealed, type Database, type Queries } from './database/index.ts';
 import type { StoredForm } from './form/stored-form.ts';
 import { lenderLimitsSchema, type LenderLimits } from './lender-limits.ts';
 import { lenderOfHost, preferencesOf, type LenderSettings } from './lender.ts';
@@ -104,11 +104,12 @@ export async function putLists(queries: Queries, lender: number, lists: Readonly
 
 /** Puts a lender in as it is told. @returns its id */
 export async function putLender(queries: Queries, lender: NewLender): Promise<number> {
-  const { id } = await one<{ id: number }>(
-    queries,
-    `insert into lenders (slug, name, token, currency, country, time_zone, languages, theme, settings, login_answers, domain, site_stands_for, onboarding_form, services, limits)
-     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9::jsonb, $10, $11, $12, $13::jsonb, $14::jsonb, $15::jsonb) returning id`,
+  const id = await newId(queries, 'lenders');
+  await queries.query(
+    `insert into lenders (id, slug, name, token, currency, country, time_zone, languages, theme, settings, login_answers, domain, site_stands_for, onboarding_form, services, limits)
+     overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb, $10::jsonb, $11, $12, $13, $14::jsonb, $15, $16::jsonb)`,
     [
+      id,
       lender.slug,
       lender.name,
       lender.token,
@@ -122,7 +123,7 @@ export async function putLender(queries: Queries, lender: NewLender): Promise<nu
       lender.domain ?? null,
       lender.site_stands_for ?? 3600,
       lender.onboarding_form === undefined ? null : JSON.stringify(lender.onboarding_form),
-      JSON.stringify(lender.services ?? {}),
+      sealed('lenders', 'services', id, lender.services ?? {}),
       JSON.stringify(lender.limits ?? {}),
     ],
   );

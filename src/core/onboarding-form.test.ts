@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { putForm } from './index.ts';
+import { putForm, sealed } from './index.ts';
 import { Applicant, pdf, png } from './testing/applicant.ts';
 import { CoreUnderTest } from './testing/core-under-test.ts';
 import { databaseKinds, type Databases } from './testing/database-kinds.ts';
@@ -222,7 +222,8 @@ describe.each(databaseKinds)('a lender’s own form, on $name', ({ start }) => {
   it('says of a salary check that fails what a borrower can read, and asks nobody where the lender has none [A24]', async () => {
     reply = { status: 422, body: '{"error":"This account is not known"}' };
     expect((await verify()).body).toMatchObject({ code: 'salary_failed', message: 'This account is not known' });
-    await core.database.query(`update lenders set services = '{}'`);
+    const [{ id } = { id: 0 }] = await core.database.query<{ id: number }>(`select id from lenders where slug = 'pwani'`);
+    await core.database.query(`update lenders set services = $1 where id = $2`, [sealed('lenders', 'services', id, {}), id]);
     expect(await verify()).toMatchObject({ status: 503, body: { code: 'salary_unavailable' } });
     expect(asked).toHaveLength(1);
   });

@@ -14,11 +14,12 @@ interface SealedTable {
 export type LookupKind = 'phone' | 'email' | 'bvn' | 'account' | 'registration' | 'notification-token';
 
 /**
- * All that identifies a person, by table. A column that is named here is sealed at the next start where it stands in the
+ * All that identifies a person, and keys to others' services, by table. A column that is named here is sealed at the next start where it stands in the
  * clear (as JSON), refuses what is not sealed from then on, and is taken to the newest key. Why what is not named stands in
  * the clear is said in docs/decisions/0009-data-at-rest.md.
  */
 export const sealedTables = {
+  lenders: { by: ['id'], sealed: ['services'] },
   borrowers: {
     by: ['id'],
     sealed: ['phone_number', 'first_name', 'last_name', 'email', 'address', 'city', 'state', 'lga', 'nearest_landmark', 'bvn', 'bvn_hash', 'bvn_phone_number', 'date_of_birth', 'kin', 'form_answers', 'own_answers', 'signed_up_with'],

@@ -2,7 +2,7 @@ import { formProblems, type FormProblem, type FormRules } from '../../answers/de
 import type { Value } from '../../engine/value.ts';
 import { makeConformance } from '../api/conformance.ts';
 import { operationsOf, readDocument } from '../api/document.ts';
-import { first, type Database } from '../database/index.ts';
+import { first, opened, type Database } from '../database/index.ts';
 import type { LenderServices } from '../outbound/lender-services.ts';
 import { isAllowedHeader } from '../outbound/outbound.ts';
 import { deliveredForm, type StoredForm } from './stored-form.ts';
@@ -22,7 +22,7 @@ function deviation(form: StoredForm): FormProblem[] {
  * @throws Error where there is no such lender
  */
 export async function putForm(database: Database, slug: string, given: unknown, patternFault: FormRules['patternFault']): Promise<FormProblem[]> {
-  const lender = await first<{ id: number; services: LenderServices }>(database, 'select id, services from lenders where slug = $1', [slug]);
+  const lender = await first<{ id: number; services: LenderServices }>(database, `select id, ${opened('lenders', ['services'])} from lenders where slug = $1`, [slug]);
   if (lender === undefined) throw new Error(`there is no lender "${slug}"`);
   if (given !== null) {
     const found = formProblems(given as Value, { hosts: lender.services.hosts ?? [], headerAllowed: isAllowedHeader, patternFault });
