@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { FileReader } from '../../site/read-files.ts';
 import { isJsonObject } from '../json/object.ts';
 import type { Files } from '../layers.ts';
-import { mergePatch } from '../merge-patch.ts';
 import { rememberingKnowledge } from '../testing/knowledge.ts';
 import { checkNames, type Problem } from './index.ts';
 
@@ -14,12 +13,17 @@ const known = rememberingKnowledge();
 type Content = object | string | ((text: string) => string);
 type Row = readonly [id: string, what: string, file: string, content: Content, says: string];
 
+/** Both as one overlay: a null stays, since it takes away what lies below. */
+function together(there: unknown, content: object): object {
+  return isJsonObject(there) ? { ...there, ...Object.fromEntries(Object.entries(content).map(([name, member]) => [name, isJsonObject(member) ? together(there[name], member) : (member as unknown)])) } : content;
+}
+
 /** An object is laid over the file that is there, as a person would add it; a text is the whole file; a function changes the text. */
 function saved(file: string, content: Content, before: Files = shipped): Files {
   const there = before[file];
   if (typeof content === 'function') return { ...before, [file]: content(there ?? '') };
   if (typeof content === 'string') return { ...before, [file]: content };
-  return { ...before, [file]: JSON.stringify(there === undefined ? content : mergePatch(JSON.parse(there), content), null, 2) };
+  return { ...before, [file]: JSON.stringify(together(there === undefined ? undefined : JSON.parse(there), content), null, 2) };
 }
 
 const problemsOf = (files: Files): readonly Problem[] => checkNames(files, 'naija', known).problems;
@@ -83,7 +87,7 @@ const rows: readonly Row[] = [
   ['B07', 'a list in the place of a table', flow, { steps: [] }, `grammar.type ${flow} /steps`],
   ['B07', 'a text in the place of a table', amount, { body: 'fields' }, `grammar.type ${amount} /body`],
   ['B07', 'a null at set, which would be lost', flow, '{ "steps": { "fee-failed": { "decide": { "mine": { "at": 1, "set": { "form.pin": null } } } } } }', `overlay.set ${flow} /steps/fee-failed/decide/mine/set/form.pin`],
-  ['B07', 'a null for what is not there', flow, '{ "steps": { "persnal": null } }', `overlay.nothing ${flow} /steps/persnal`],
+  ['B07', 'a null for what is not there', flow, { steps: { persnal: null } }, `overlay.nothing ${flow} /steps/persnal`],
   ['B08', 'a regular expression that runs for ever', form, field({ pattern: '^(a+)+$' }), `schema.pattern ${form} /fields/extra/schema/pattern`],
   ['B09', 'a slow regular expression without a limit of length', form, field({ pattern: '^.*a.*b.*c.*$' }), `schema.pattern ${form} /fields/extra/schema/pattern`],
   ['B10', 'a regular expression that is none', form, field({ pattern: '(' }), `schema.pattern ${form} /fields/extra/schema/pattern`],
@@ -188,7 +192,7 @@ const rows: readonly Row[] = [
   ['B36', 'a PIN of no digits', pinForm, { fields: { pin: { look: { length: 0 } } } }, `grammar.bounds ${pinForm} /fields/pin/look/length`],
   ['B36', 'a PIN that may be left empty', pinForm, { fields: { pin: { schema: { pattern: '^[0-9]{0,4}$' } } } }, `field.short ${pinForm} /fields/pin/schema`],
   ['B36', 'a PIN of three digits', pinForm, { fields: { pin: { schema: { pattern: '^[0-9]{3}$' } } } }, `field.short ${pinForm} /fields/pin/schema`],
-  ['B36', 'a PIN that is kept with the other answers', 'tenants/naija/schemas/forms/sign-up.json', '{ "fields": { "pin": { "schema": { "writeOnly": null } } } }', 'field.open schemas/forms/sign-up.json /fields/pin/schema'],
+  ['B36', 'a PIN that is kept with the other answers', 'tenants/naija/schemas/forms/sign-up.json', { fields: { pin: { schema: { writeOnly: null } } } }, 'field.open schemas/forms/sign-up.json /fields/pin/schema'],
   ['B38', 'a PIN that an event carries', authorize, { body: { actions: { buttons: { continue: { with: { code: { var: 'form.pin' } } } } } } }, `secret.read ${authorize} /body/actions/buttons/continue/with/code`],
   ['B38', 'a PIN in a text', authorize, { body: { note: { at: 1, block: 'text', text: '{{ form.pin }}' } } }, `secret.read ${authorize} /body/note/text`],
   ['B38', 'a PIN in a mark, by way of a named value', authorizing, { values: { code: { var: ['form.pin', ''] } }, steps: { authorize: { on: { continue: { complete: { set: { 'flow.code': { var: 'value.code' } } } } } } } }, `secret.read ${authorizing} /steps/authorize/on/continue/complete/set/flow.code`],
@@ -263,11 +267,13 @@ const silent: readonly Unseen[] = [
   ['two blocks at one place', amount, { body: { about: { at: 30 } } }, 'part.at screens/application/amount.json /body/fields/at'],
   ['two fields at one place', form, { fields: { proposed_tenor: { at: 10 } } }, `part.at ${form} /fields/proposed_tenor/at`],
   ['two buttons at one place', 'tenants/naija/screens/dashboard.json', { body: { loans: { buttons: { more: { at: 10, text: 'action.continue', event: 'back' } } } } }, 'part.at tenants/naija/screens/dashboard.json /body/loans/buttons/more/at'],
-  ['a null that something else still needs, named itself', form, '{ "fields": { "type_of_residence": null } }', `overlay.missed ${form} /fields/type_of_residence`],
+  ['a null that something else still needs, named itself', form, { fields: { type_of_residence: null } }, `overlay.missed ${form} /fields/type_of_residence`],
 ];
 
 /** Edits that are saved together, and what is said of all of them. */
 interface Together {
+  /** Whether files are not even right by themselves, so that what they mean together is not looked at. */
+  readonly stops: boolean;
   files: Files;
   readonly says: Set<string>;
   readonly places: string[];
@@ -276,6 +282,9 @@ interface Together {
 
 /** So that one that should have been refused by itself keeps few others from being told. */
 const mostTogether = 24;
+
+/** What is said of files by themselves, and keeps the rest from being looked at; what blocks and widgets take is judged with the rest. */
+const formal = /^(?:file\.|grammar\.(?!\S+ \S+ \/(?:body\/\w+\/(?!at$)|fields\/\w+\/look))|host\.|logo\.|overlay\.set|expression\.operator)/;
 
 /** The places that an edit is made at. */
 function placesIn(edit: unknown, at: string): readonly string[] {
@@ -290,15 +299,17 @@ function placesIn(edit: unknown, at: string): readonly string[] {
 function batched(edits: readonly (readonly [file: string, content: Content, says?: string])[]): ReadonlyMap<Content, { readonly told: string; readonly batch: Together }> {
   const batches: Together[] = [];
   return new Map(edits.flatMap(([file, content, says], number) => {
-    if (typeof content !== 'object' || /^(?:file|grammar|overlay|host|logo|reference)\./.test(says ?? '')) return [];
+    if (typeof content === 'string' || says?.startsWith('reference.step')) return [];
+    const stops = formal.test(says ?? '');
     const named = (text: string) => text.replace(/\b(?:extra|note|mine)\b/g, `$&${number}`);
     const label = `extra.label${number}`;
-    const own = JSON.parse(named(JSON.stringify(content)).replaceAll('"at":99,', `"at":${99 + number},`).replaceAll('"label":"action.continue"', `"label":"${label}"`)) as object;
-    const [told, places] = [named(says ?? `nothing of ${number}`), placesIn(own, file)];
-    let batch = batches.find((one) => one.says.size < mostTogether && !one.says.has(told) && !places.some((place) => one.places.some((other) => place.startsWith(other) || other.startsWith(place))));
-    if (batch === undefined) batches.push((batch = { files: shipped, says: new Set(), places: [] }));
+    const own = typeof content === 'function' ? content : (JSON.parse(named(JSON.stringify(content)).replaceAll('"at":99,', `"at":${99 + number},`).replaceAll('"label":"action.continue"', `"label":"${label}"`)) as object);
+    const told = typeof own === 'function' ? (says ?? `nothing of ${number}`) : named(says ?? `nothing of ${number}`);
+    const places = [...(typeof own === 'function' ? [`${file}/`] : placesIn(own, file)), ...(told.startsWith('place.closed') ? ['closed/'] : [])];
+    let batch = batches.find((one) => one.stops === stops && one.says.size < mostTogether && !one.says.has(told) && !places.some((place) => one.places.some((other) => place.startsWith(other) || other.startsWith(place))));
+    if (batch === undefined) batches.push((batch = { files: shipped, stops, says: new Set(), places: [] }));
     batch.files = saved(file, own, batch.files);
-    if (JSON.stringify(own).includes(label)) for (const language of ['en-GB', 'fr']) batch.files = saved(`tenants/naija/locales/${language}/extra.json`, { [label]: `Extra ${number}` }, batch.files);
+    if (typeof own === 'object' && JSON.stringify(own).includes(label)) for (const language of ['en-GB', 'fr']) batch.files = saved(`tenants/naija/locales/${language}/extra.json`, { [label]: `Extra ${number}` }, batch.files);
     batch.says.add(told);
     batch.places.push(...places);
     return [[content, { told, batch }]];
