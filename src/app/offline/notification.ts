@@ -18,3 +18,28 @@ export function noticeOf(text: string, name: string): Notice {
   const to = said(message.to, 500);
   return { title: said(message.title, 100) || name, body: said(message.body, 300), to: /^\/(?![/\\])/.test(to) ? to : '/' };
 }
+
+/** A window of this app. */
+export interface AppWindow {
+  readonly url: string;
+  focus(): Promise<unknown>;
+  navigate(url: string): Promise<unknown>;
+}
+
+export interface Windows {
+  /** The one that was looked at last comes first. */
+  matchAll(of: { readonly type: 'window' }): Promise<readonly AppWindow[]>;
+  openWindow(url: string): Promise<unknown>;
+}
+
+/** Brings the app to the front at a path of it: in a window that is open, and in a new one only where there is none. */
+export async function openAt(to: string, windows: Windows): Promise<void> {
+  const [open] = await windows.matchAll({ type: 'window' });
+  if (open === undefined) {
+    await windows.openWindow(to);
+    return;
+  }
+  await open.focus();
+  const { pathname, search } = new URL(open.url);
+  if (pathname + search !== to) await open.navigate(to);
+}

@@ -1,8 +1,10 @@
+import type { Windows } from './notification.ts';
+
 /** What the worker uses of its global scope; the page's own types know nothing of workers. */
 export interface WorkerScope {
   readonly caches: CacheStorage;
   readonly location: { readonly origin: string; readonly hostname: string };
-  readonly clients: { claim(): Promise<void>; openWindow(url: string): Promise<unknown> };
+  readonly clients: Windows & { claim(): Promise<void> };
   readonly registration: { showNotification(title: string, options: { readonly body: string; readonly data: string; readonly tag: string; readonly renotify: boolean }): Promise<void> };
   readonly cookieStore?: { get(name: string): Promise<{ readonly value?: string } | null> };
   fetch(request: Request): Promise<Response>;

@@ -1,5 +1,5 @@
 import { answerTo, dropOthers, keepLoaded, type Surroundings } from './answer.ts';
-import { noticeOf } from './notification.ts';
+import { noticeOf, openAt } from './notification.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 const scope = self as unknown as WorkerScope;
@@ -26,5 +26,5 @@ scope.addEventListener('push', (event) => {
 });
 scope.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(scope.clients.openWindow(noticeOf(JSON.stringify({ to: event.notification.data }), '').to));
+  event.waitUntil(openAt(noticeOf(JSON.stringify({ to: event.notification.data }), '').to, scope.clients));
 });
