@@ -140,6 +140,10 @@ describe('an application', () => {
     await ada.presses('Take offer');
     expect([ada.title, ada.sees().includes(schedule)]).toEqual(['Your offer in detail', true]);
     await ada.goesOnTo('Your loan is approved');
+    const told = () => [ada.title, ada.sees().includes('₦117,000 is on its way'), said(ada, 'First repayment'), said(ada, 'Repayment amount'), ada.sees().includes('3 instalments, to Jun 18, 2026'), ada.sees().includes('could not be loaded')];
+    expect(told()).toEqual(['Your loan is approved', true, '₦45,400', '₦136,200', true, false]);
+    await ada.reloads();
+    expect(told()).toEqual(['Your loan is approved', true, '₦45,400', '₦136,200', true, false]);
     await ada.presses('Go to my loans');
     await ada.waits(1);
     expect([ada.at, ada.title, ada.sees().includes('₦120,000')]).toEqual(['/loans', 'Loans', true]);

@@ -80,3 +80,18 @@ it('who has everybody that vouches has the loan, where no mandate waits [B-231]'
   await ada.presses('Go on');
   expect(ada.title).toBe('Your loan is approved');
 });
+
+it('who has nobody yet that vouches waits for them, also after a reload at each place', async () => {
+  const ada = asBorrower('naija');
+  await ada.core.database.query(`update products set definition = jsonb_set(definition, '{attributes,require_guarantor}', 'true') where definition->>'name' = 'Small Start'`);
+  await signIn(ada, '08031234567');
+  await ada.presses('Take offer', 'Small Start');
+  await ada.goesOnTo(vouchers);
+  await ada.reloads();
+  expect(ada.title).toBe(vouchers);
+  await ada.presses('Go on');
+  const waits = ['Your loan waits for a guarantor', true];
+  expect([ada.title, ada.sees().includes('Repayment amount')]).toEqual(waits);
+  await ada.reloads();
+  expect([ada.title, ada.sees().includes('Repayment amount')]).toEqual(waits);
+});

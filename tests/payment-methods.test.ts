@@ -72,7 +72,9 @@ describe('bank accounts', () => {
     expect(ada.sent('/codes/fetch/bank').map(({ method, path, status }) => [method, path, status])).toEqual([['GET', expect.stringMatching(/^\/utility\//), 200]]);
     await ada.fills({ 'Account number': '0123456712' });
     expect(ada.canGoOn).toBe(false);
-    await ada.fills({ 'Account number': '', Bank: 'Access Bank' });
+    await ada.fills({ 'Account number': '01234', Bank: 'Access Bank' });
+    expect(ada.errors).toEqual({ 'Account number': 'An account number has at least 10 digits' });
+    await ada.fills({ 'Account number': '' });
     expect(ada.canGoOn).toBe(false);
     await ada.fills({ 'Account number': '0123456712' });
     await ada.goesOn();

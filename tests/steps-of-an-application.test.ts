@@ -65,7 +65,7 @@ describe('before an application', () => {
     ['email', `update borrowers set email_verified = false`, { require_email_verification: true }, 'Please verify your email address before you apply.', '/settings/profile'],
   ])('the %s must be known: it is said, and asked for in the settings [B-032] [B-336] [B-338] [B-339]', async (_what, sql, settings, told, to) => {
     const ada = await takes('Small Start', { sql, settings });
-    expect([ada.at.split('?')[0], ada.toasts]).toEqual([to, [`bad: ${told}`]]);
+    expect([ada.at.split('?')[0], ada.toasts]).toEqual([to, [`note: ${told}`]]);
   });
 
   it('the lender can want a document of identity that is not rejected: it is said, with the way to the documents [B-340] [B-425]', async () => {
@@ -82,7 +82,7 @@ describe('before an application', () => {
 
   it('the next of kin must be known: it is said, and asked for in the settings [B-337]', async () => {
     const ada = await takes('Small Start', { sql: 'update borrowers set kin = null' });
-    expect([ada.at.split('?')[0], ada.toasts]).toEqual(['/settings/next-of-kin', ['bad: Please add your next of kin before you apply.']]);
+    expect([ada.at.split('?')[0], ada.toasts]).toEqual(['/settings/next-of-kin', ['note: Please add your next of kin before you apply.']]);
   });
 
   it('a face that was not the one on the document is said too, where the lender wants a document, with the way to the documents [B-341]', async () => {

@@ -2997,9 +2997,19 @@ export interface components {
         CompletedLoan: {
             id: components["schemas"]["Id"];
             loan_amount: components["schemas"]["Money"];
+            /** @description What is paid out, after fees that are taken off first. */
+            received: components["schemas"]["Money"];
             currency: components["schemas"]["Currency"];
             amount_due: components["schemas"]["Money"];
             due_date: components["schemas"]["Date"];
+            instalments: number;
+            /** @description The first instalment. */
+            first_due: {
+                due_date: components["schemas"]["Date"];
+                amount_due: components["schemas"]["Money"];
+            };
+            /** @description So many people must still agree to vouch before it is paid out. */
+            guarantors_awaited: number;
             status: components["schemas"]["LoanStatus"];
         };
         ChargeRequest: {

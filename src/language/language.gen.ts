@@ -70,6 +70,7 @@ export type Icon =
   | 'lock'
   | 'logout'
   | 'menu'
+  | 'notifications'
   | 'out'
   | 'pencil'
   | 'people'

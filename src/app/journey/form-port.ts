@@ -1,6 +1,7 @@
 import { atom, type Atom } from 'jotai';
 import type { Expr, Field, Text } from '../../language/language.gen.ts';
 import { fieldsOf, partsOfName, resultOf, type Frame } from '../../engine/flow/index.ts';
+import { isTemplate } from '../../engine/expression/index.ts';
 import { at, equal, FAILED, isValue, PENDING, type Lookup, type Result, type Value, type ValueObject } from '../../engine/value.ts';
 import type { FieldAsks } from '../../forms/ask.ts';
 import type { FieldOption, FieldRules, FormPort } from '../../forms/port.ts';
@@ -100,6 +101,8 @@ function portOver(id: string, fields: Readonly<Record<string, Field>>, order: re
     message(name, keyword, values) {
       const text = fields[name]?.messages?.[keyword];
       if (text === undefined) return undefined;
+      // Words of a key say what is wrong of what they are given, as those that stand for every field do.
+      if (typeof text === 'string' && !isTemplate(text)) return options.say(text, values);
       const inner = scope.lookup(journey.store.get);
       return wordsAt(text, (root, path) => (Object.hasOwn(values, root) ? at(values[root], path) : inner(root, path)));
     },

@@ -1,4 +1,5 @@
 import { audit } from '../audit.ts';
+import type { components } from '../../api/operations.gen.ts';
 import { compare } from '../../engine/decimal.ts';
 import { addMonths } from '../../engine/lending/index.ts';
 import { one, opened, type Queries } from '../database/index.ts';
@@ -78,6 +79,22 @@ async function noticeOfLoan(queries: Queries, call: Completion, offer: StoredOff
   return noticeOf(call, call.who.borrower, phone, say`your loan of ${moneyText(offer.loan_amount, offer.currency)} is on its way. ${moneyText(offer.amount_due, offer.currency)} is due by ${offer.due_date}.`);
 }
 
+function completedLoan(id: number, { loan_amount, received, disbursement, currency, amount_due, due_date, schedule }: StoredOffer, awaited: number, status: components['schemas']['LoanStatus']): components['schemas']['CompletedLoan'] {
+  const [first] = schedule;
+  return {
+    id,
+    loan_amount,
+    received: received ?? disbursement,
+    currency,
+    amount_due,
+    due_date,
+    instalments: Math.max(1, schedule.length),
+    first_due: { due_date: first?.due_date ?? due_date, amount_due: first?.amount_due ?? amount_due },
+    guarantors_awaited: awaited,
+    status,
+  };
+}
+
 export const handlers: Handlers<'completeApplication' | 'chargeCardForProduct'> = {
   completeApplication: {
     pin: (call) => call.body.pin,
@@ -94,13 +111,13 @@ export const handlers: Handlers<'completeApplication' | 'chargeCardForProduct'> 
       if (product.require_loan_offer && offer.signed_on === null) throw new Refusal(409, 'letter_unsigned', 'Sign the offer letter first');
       await checkDocuments(queries, who, product);
       const cardId = await repaymentCard(queries, call, product, offer);
-      const waits = (await agreed(queries, who, offer)) < guarantorsNeeded(product);
+      const awaited = Math.max(0, guarantorsNeeded(product) - (await agreed(queries, who, offer)));
+      const waits = awaited > 0;
       const id = await makeLoan(queries, offer, { cardId, mandateId: await repaymentMandate(queries, call, product, offer), accountId: await repaymentAccount(queries, call), waits, at: now });
       await keepEvidence(queries, who, id, offer, { consents: body.consents ?? {}, configuration: body.configuration ?? '', now });
       const status = waits ? { status: 'PENDING', can_cancel: true } : { status: 'RUNNING', can_cancel: false };
-      if (waits) return { id, loan_amount: offer.loan_amount, currency: offer.currency, amount_due: offer.amount_due, due_date: offer.due_date, status };
-      tell(await noticeOfLoan(queries, call, offer));
-      return { id, loan_amount: offer.loan_amount, currency: offer.currency, amount_due: offer.amount_due, due_date: offer.due_date, status };
+      if (!waits) tell(await noticeOfLoan(queries, call, offer));
+      return completedLoan(id, offer, awaited, status);
     },
   },
 

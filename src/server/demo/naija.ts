@@ -42,7 +42,7 @@ export const naija: DemoLender = {
     accept_verve_cards: true,
     'require-mandate-on-onboard': false,
     require_email_verification: true,
-    require_id_check_for_loans: true,
+    require_id_check_for_loans: false,
     offers_debit_id: 5,
     savings_plan_name: 'Target',
   },

@@ -16,7 +16,7 @@ const people: Readonly<Record<string, Readonly<Record<string, RegisteredPerson>>
 const firstNames = ['Ada', 'Bola', 'Chinedu', 'Dupe', 'Emeka', 'Funmi', 'Gozie', 'Halima', 'Ibrahim', 'Jumoke'];
 const lastNames = ['Abiola', 'Balogun', 'Chukwu', 'Danjuma', 'Ekwueme', 'Fashola', 'Garba', 'Hassan', 'Idris', 'Johnson'];
 
-const unreachable = () => new Refusal(503, 'unavailable', 'The register cannot be reached at the moment. Please try again shortly.', { retryAfter: 5 });
+const unreachable = (what: string) => new Refusal(503, 'unavailable', `${what} cannot be reached at the moment. Please try again shortly.`, { retryAfter: 5 });
 
 /**
  * Registers that answer by what they are asked: numbers that end in 9999 cannot be reached, after some seconds, and
@@ -27,7 +27,7 @@ export function demoRegisters({ slowness = 4000 }: { slowness?: number } = {}): 
     async person(lender, bvn) {
       if (bvn.endsWith('9999')) {
         await wait(slowness);
-        throw unreachable();
+        throw unreachable('The register of BVNs');
       }
       const known = Object.hasOwn(people, lender) ? people[lender] : undefined;
       return known !== undefined && Object.hasOwn(known, bvn) ? known[bvn] : undefined;
@@ -36,7 +36,7 @@ export function demoRegisters({ slowness = 4000 }: { slowness?: number } = {}): 
       if (account.endsWith('0000')) return undefined;
       if (account.endsWith('9999')) {
         await wait(slowness);
-        throw unreachable();
+        throw unreachable('The bank');
       }
       const [first = 0, second = 0] = [...account].slice(-2).map(Number);
       return `${firstNames[first]} ${lastNames[second]}`;
