@@ -149,6 +149,14 @@ describe('an application', () => {
     expect([ada.at, ada.title, ada.sees().includes('₦120,000')]).toEqual(['/loans', 'Loans', true]);
   });
 
+  it('begins anew for who takes the product once more, where the page was left at its end', async () => {
+    const ada = await takes('Salary Plan');
+    await ada.goesOnTo('Your loan is approved');
+    await ada.opens('/');
+    await ada.presses('Take offer', '4.5% per month');
+    expect([ada.at, ada.title]).toEqual(['/loans/apply?id=2', 'How much do you need?']);
+  });
+
   it('asks the core at each step for what the step needs, by what was answered [C-433] [C-434] [B-351] [B-365] [B-366] [B-367] [B-376] [B-377] [B-378] [B-143]', async () => {
     const ada = await takes('Quick Cash');
     expect(ada.network.sent.filter(({ path }) => path.includes('/loans')).map(({ method, path, body, status }) => [method, path, body, status])).toEqual(expect.arrayContaining([['GET', '/api/v2/loans?channel=web', undefined, 200], ['GET', '/api/v2/loans/drafts', undefined, 200]]));

@@ -104,6 +104,19 @@ describe('repaying', () => {
     expect([ada.at, ada.title]).toEqual([`/loans/${loan}/general`, 'Salary Plan']);
   });
 
+  it('begins anew for who comes once more after it was paid, and shows the outcome again to who loads its page again', async () => {
+    const { ada, loan } = await borrowed({ wallet: '60000.00' });
+    await ada.opens(`/loans/repay/${loan}`);
+    await ada.goesOn();
+    await confirms(ada);
+    expect(ada.title).toBe('₦45,400 paid');
+    await ada.reloads();
+    expect(ada.title).toBe('₦45,400 paid');
+    await ada.opens('/');
+    await ada.presses('Pay ₦45,400');
+    expect([ada.at, ada.title]).toEqual([`/loans/repay/${loan}`, 'Your repayment']);
+  });
+
   it('divides a part as the core does, and shows the very same before', async () => {
     const { ada, loan } = await borrowed({ wallet: '60000.00' });
     await ada.opens(`/loans/repay/${loan}`);

@@ -4,6 +4,7 @@ import type { Chunk } from '../language/bundle.ts';
 import { depthOf, ownPath, type Program, type Resume, type World } from '../engine/flow/index.ts';
 import type { ValueObject } from '../engine/value.ts';
 import type { Provider } from '../providers/provider.ts';
+import { wasTyped } from './facts/present.ts';
 import { createBeneath } from './journey/beneath.ts';
 import type { FormParts } from './journey/form-parts.ts';
 import { createCaller } from './journey/call.ts';
@@ -59,6 +60,8 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
   let journey: Journey | undefined;
   let parts: FormParts | undefined;
   let resume: Resume | undefined;
+  /** Until the first page stands: it was there before, unless its address was typed. */
+  let isReload = !wasTyped();
 
   const world: World = {
     get resume() {
@@ -165,7 +168,8 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
   async function bring({ attempt, route, carried }: Extract<NavigationEffect, { kind: 'bring' }>): Promise<void> {
     const isLate = (): boolean => attempt !== navigation.attempt;
     try {
-      const prepared = await prepare(runtime, kept, route, carried);
+      const prepared = await prepare(runtime, kept, route, carried, isReload);
+      isReload = false;
       if (isLate()) return;
       brought = prepared;
       happened({ type: 'brought', attempt, route });

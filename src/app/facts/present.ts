@@ -32,3 +32,9 @@ export function pageArrived(): number {
   const [navigation] = performance.getEntriesByType('navigation') as readonly Partial<PerformanceNavigationTiming>[];
   return navigation?.responseStart ?? performance.now();
 }
+
+/** Whether the page was loaded for an address that was typed or followed, and not loaded once more; false where the browser does not say. */
+export function wasTyped(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as readonly Partial<PerformanceNavigationTiming>[];
+  return navigation?.type === 'navigate';
+}

@@ -138,7 +138,7 @@ export function createKeptJourneys({ start, chunks, facts, stored: { tab, device
 }
 
 /** The place that tells that money has moved is the last one: it stays through a reload, and nothing of it is left to be done. */
-const isOver = ({ frame, above = [], calling }: Kept): boolean => calling === undefined && hasMovedMoney({ frames: [frame, ...above], next: 1 });
+export const isOver = ({ frame, above = [], calling }: Kept): boolean => calling === undefined && hasMovedMoney({ frames: [frame, ...above], next: 1 });
 
 /** True once a call that moves money has been answered, here or where it was handed to; other gifts are facts too, but have no question. */
 export function hasMovedMoney(state: State): boolean {

@@ -4,17 +4,17 @@ import type { Chunk, StartDocument } from '../../language/bundle.ts';
 import { countOf } from '../../engine/flow/count-of.ts';
 import { newFrame } from '../../engine/flow/frames.ts';
 import type { ValueObject } from '../../engine/value.ts';
-import type { KeptJourneys } from './kept-journeys.ts';
+import type { KeptJourney, KeptJourneys } from './kept-journeys.ts';
 import { prepare } from './prepare.ts';
 
 const chunk: Chunk = { flows: { join: { start: 'here', steps: {} } }, screens: {}, forms: {}, texts: {}, calls: {} };
 const begun = { phone_number: '0801', stage_id: 1 };
 const journey = { frame: { ...newFrame(1, 'join', begun), answers: { bvn: '222' } } };
 
-async function everything(carried: ValueObject | undefined, of: Chunk = chunk) {
-  const kept: Pick<KeptJourneys, 'nameOf' | 'read'> = { nameOf: () => 'name', read: () => Promise.resolve({ url: undefined, journey }) };
+async function everything(carried: ValueObject | undefined, of: Chunk = chunk, { kept: there = journey, isReload = false }: { readonly kept?: KeptJourney['journey']; readonly isReload?: boolean } = {}) {
+  const kept: Pick<KeptJourneys, 'nameOf' | 'read'> = { nameOf: () => 'name', read: () => Promise.resolve({ url: undefined, journey: there }) };
   const runtime = { chunks: { of: () => Promise.resolve(of), at: () => Promise.resolve(of) }, start: { locale: 'en-GB', chunks: {}, layouts: {} } as unknown as StartDocument };
-  return prepare(runtime, kept as KeptJourneys, { flow: 'join', with: {} } as Parameters<typeof prepare>[2], carried);
+  return prepare(runtime, kept as KeptJourneys, { flow: 'join', with: {} } as Parameters<typeof prepare>[2], carried, isReload);
 }
 
 const prepared = async (carried: ValueObject | undefined) => (await everything(carried)).before?.journey.frame;
@@ -27,6 +27,22 @@ describe('a journey that is taken up', () => {
   it('takes what its page is led to with now over what it was begun with, and keeps what was typed', async () => {
     const now = { phone_number: '0801', stage_id: 3 };
     expect(await prepared(now)).toMatchObject({ with: now, answers: { bvn: '222' } });
+  });
+});
+
+describe('a journey that the tab has kept at its outcome', () => {
+  const moved = { value: { status: 'success' }, fact: true as const, question: {}, given: {} };
+  const paying = (data: typeof journey.frame.data) => ({ frame: { ...newFrame(1, 'join', {}), data, path: [{ step: 'told', with: {}, over: false }] } });
+  const flows = (step: object, more: object = {}) => ({ ...chunk, flows: { join: { start: 'told', steps: { told: step }, ...more } } }) as unknown as Chunk;
+  const isTakenUp = async (of: Chunk, data: typeof journey.frame.data, isReload = false) => (await everything(undefined, of, { kept: paying(data), isReload })).before !== undefined;
+
+  it('stands through a reload, and else gives way to a new one: its money has moved', async () => {
+    expect([await isTakenUp(flows({ screen: 'paid' }), { send: moved }, true), await isTakenUp(flows({ screen: 'paid' }), { send: moved })]).toEqual([true, false]);
+  });
+
+  it('is taken up where nothing was sent, where its outcome is asked for, and where the device keeps it', async () => {
+    expect([await isTakenUp(flows({ screen: 'told', on: { back: 'stay' } }, { keep: 'id' }), { send: moved }), await isTakenUp(flows({ screen: 'told', on: { back: 'back' } }, { keep: 'id' }), { send: moved })]).toEqual([false, true]);
+    expect([await isTakenUp(flows({ screen: 'paid' }), {}), await isTakenUp(flows({ screen: 'waiting', poll: {} }), { send: moved }), await isTakenUp(flows({ screen: 'paid' }, { keep: 'id' }), { send: moved })]).toEqual([true, true, true]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Chunk } from '../../language/bundle.ts';
-import type { CountOf, Resume } from '../../engine/flow/index.ts';
+import { topOf, type CountOf, type Resume } from '../../engine/flow/index.ts';
 import type { queryWith } from '../../engine/flow/query.ts';
 import type { ValueObject } from '../../engine/value.ts';
 import { loadWidgets } from '../../forms/index.ts';
@@ -8,7 +8,7 @@ import { loadBlocks } from '../../screen/index.ts';
 import type { Opened } from '../navigation/resolve-route.ts';
 import type { Runtime } from '../runtime.ts';
 import type { createFormParts } from './form-parts.ts';
-import type { KeptJourney, KeptJourneys } from './kept-journeys.ts';
+import { isOver, type KeptJourney, type KeptJourneys } from './kept-journeys.ts';
 
 type QueryWith = typeof queryWith;
 
@@ -34,20 +34,36 @@ export interface Prepared {
  * Brings what the journey of a route is made of: its configuration (the one that it began with, where it is under
  * way), blocks and widgets.
  * @param carried what the history entry holds
+ * @param isReload the page was loaded again where it was: what it showed is shown again, also when nothing is left to be done
  * @throws when something can't be had
  */
-export async function prepare(runtime: Pick<Runtime, 'chunks' | 'start'>, kept: KeptJourneys, { flow, layout: layoutName, with: byAddress }: Opened, carried: ValueObject | undefined): Promise<Prepared> {
+export async function prepare(runtime: Pick<Runtime, 'chunks' | 'start'>, kept: KeptJourneys, { flow, layout: layoutName, with: byAddress }: Opened, carried: ValueObject | undefined, isReload: boolean): Promise<Prepared> {
   const { chunks, start } = runtime;
+  const configured = (url: string): Promise<Chunk> => (url === '' ? chunks.of(flow) : chunks.at(url).catch(() => chunks.of(flow)));
   const given = { ...byAddress, ...carried };
   const name = kept.nameOf(flow, byAddress);
-  const before = withNow(await kept.read(flow, name, given), carried && given);
+  const found = withNow(await kept.read(flow, name, given), carried && given);
+  const before = found && !isReload && isDone(found.journey, await configured(found.url ?? '')) ? undefined : found;
   const configuration = before?.url ?? start.chunks[flow] ?? '';
   const resuming = before && import('../../engine/flow/resume.ts');
-  const chunk = await (configuration === '' ? chunks.of(flow) : chunks.at(configuration).catch(() => chunks.of(flow)));
+  const chunk = await configured(configuration);
   const layout = layoutName === undefined ? undefined : (start.layouts[layoutName] ?? chunk.layouts?.[layoutName]);
   const named = Object.values(chunk.forms).some(({ fields }) => Object.values(fields).some(({ query }) => query !== undefined));
   const [brought, query, counting, parts] = await Promise.all([resuming, named && import('../../engine/flow/query.ts'), (chunk.counts || chunk.flows[flow]?.keep !== undefined) && import('../../engine/flow/count-of.ts'), chunk.asks && import('./form-parts.ts'), chunk.laterOperators && bringOperators(), loadBlocks([...Object.values(chunk.screens), ...(layout ? [layout] : [])]), loadWidgets(Object.values(chunk.forms))]);
   return { name, given, chunk, configuration, ...(parts && { formParts: parts.createFormParts }), ...(query && { queryWith: query.queryWith }), ...(counting && { countOf: counting.countOf }), ...(before && brought && { before: { journey: before.journey, resume: brought.resume } }) };
+}
+
+/**
+ * Whether the tab has kept only how something ended: money has moved, and nothing is asked any more that would say where
+ * it is. Who comes once more wants to begin. A journey that the device keeps may move money on its way: it has ended at a
+ * place that nothing leads back from.
+ */
+function isDone(journey: KeptJourney['journey'], { flows }: Chunk): boolean {
+  const top = topOf([journey.frame, ...(journey.above ?? [])]);
+  const place = top?.path.at(-1);
+  const step = top && place && flows[top.flow]?.steps[place.step];
+  const isLast = flows[journey.frame.flow]?.keep === undefined || (step && 'on' in step && step.on?.['back'] === 'stay');
+  return Boolean(isLast) && isOver(journey) && !(step && 'poll' in step);
 }
 
 /** Brings what some journeys need and others don't, so that it is there without a network too. */
