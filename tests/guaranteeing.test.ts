@@ -23,33 +23,51 @@ async function askedByNeema(): Promise<{ guarantor: Borrower; link: string }> {
 
 const person = { 'First name': 'Baraka', 'Last name': 'Mushi', 'Phone number': '0754765432', 'How you know them': 'Brother' };
 
-it('shows who opens the link, without an account, what is guaranteed, and takes a yes [B-334] [C-005] [C-424]', async () => {
+it('shows who opens the link, without an account, what is guaranteed, takes a yes, and tells then what was answered, for whom, and what comes next, also when the page is loaded anew [B-334] [C-005] [C-424]', async () => {
   const { guarantor, link } = await askedByNeema();
   await guarantor.opens(link);
   expect(guarantor.title).toBe('Will you guarantee this loan?');
   for (const words of ['Neema M. borrows from Pwani Mikopo', '500,000', 'You guarantee', 'To be repaid by']) expect(guarantor.sees()).toContain(words);
   expect(guarantor.sees()).not.toMatch(/Mushi|0754123456/);
+  await guarantor.goesOn();
+  expect(guarantor.sees()).toContain('For: Neema M.');
   await guarantor.fills({ ...person, 'Phone number': '0754123456', 'I guarantee this loan': true });
   await guarantor.goesOn();
   expect(Object.values(guarantor.errors)).toEqual(['Nobody can guarantee their own loan']);
   await guarantor.fills({ 'Phone number': '0754765432' });
   await guarantor.goesOn();
-  expect(guarantor.sees()).toContain('Thank you. You now guarantee this loan.');
   const agrees = 'I guarantee this loan. If they do not pay, we may ask you to. Say yes only if you trust them and could pay.';
   expect(guarantor.sent('/guarantee/answer').at(-1)?.body).toMatchObject({ accepts: true, agrees });
+  const told = () => [guarantor.title, ...['Thank you. We have told who asked you.', 'Your answer: Agreed', 'For: Neema M.', 'You guarantee: TZS 545,000', 'paid out when everybody who is needed has agreed'].filter((words) => !guarantor.sees().includes(words))];
+  expect(told()).toEqual(['You guarantee this loan']);
+  await guarantor.reloads();
+  expect(told()).toEqual(['You guarantee this loan']);
 });
 
-it('takes a no, and tells who comes late or with a link that nobody knows no more than that', async () => {
+it('takes a no after asking once by the names of the acts, and shows what was answered whenever the link is opened again, here and on another phone', async () => {
+  const { guarantor, link } = await askedByNeema();
+  await guarantor.opens(link);
+  await guarantor.presses('Decline');
+  expect([guarantor.title, guarantor.ways.slice(-3)]).toEqual(['Decline to guarantee this loan?', ['Decline', 'Go back', 'Close']]);
+  await guarantor.presses('Go back');
+  expect(guarantor.sent('/guarantee/answer')).toEqual([]);
+  await guarantor.presses('Decline');
+  await guarantor.presses('Decline');
+  const told = () => [guarantor.title, guarantor.fields, ...['Your answer: Declined', 'For: Neema M.', 'they can send you a new link'].filter((words) => !guarantor.sees().includes(words))];
+  expect(told()).toEqual(['You have declined', []]);
+  await guarantor.reloads();
+  expect(told()).toEqual(['You have declined', []]);
+  const other = asBorrower(lender);
+  await other.opens(link);
+  expect([other.title, other.sees().includes('By this link somebody has declined'), other.sees().includes('Neema')]).toEqual(['This was answered already', true, false]);
+});
+
+it('tells who comes late or with a link that nobody knows no more than that', async () => {
   const { guarantor, link } = await askedByNeema();
   await guarantor.opens(`${link.slice(0, -2)}xx`);
   expect(guarantor.sees()).toContain('This link is not known here. Ask for a new one.');
+  await guarantor.core.database.query(`update guarantees set expires_on = '2026-03-01T00:00:00Z'`);
   await guarantor.opens(link);
-  await guarantor.presses('No');
-  await guarantor.presses('No');
-  expect(guarantor.sees()).toContain('You have said no.');
-  const again = await askedByNeema();
-  await again.guarantor.core.database.query(`update guarantees set expires_on = '2026-03-01T00:00:00Z'`);
-  await again.guarantor.opens(again.link);
-  expect(again.guarantor.sees()).toContain('This link can’t be used any more.');
-  expect(again.guarantor.sees()).not.toContain('500,000');
+  expect(guarantor.sees()).toContain('This link can’t be used any more.');
+  expect(guarantor.sees()).not.toContain('500,000');
 });

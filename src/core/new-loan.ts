@@ -58,7 +58,8 @@ async function askGuarantors(queries: Queries, offer: StoredOffer, { agreed, awa
   const { lender_id: lender, borrower_id: borrower, application_id: application } = offer;
   for (const person of [...agreed, ...Array.from({ length: awaited }, () => undefined)]) {
     const id = await newId(queries, 'guarantees');
-    const token = `put-in-${lender}-${id}`;
+    // Long enough for the contract, and readable: anybody may know a demo's links.
+    const token = `put-in-guarantee-${String(lender).padStart(4, '0')}-${String(id).padStart(8, '0')}`;
     await queries.query(
       `insert into guarantees (id, lender_id, borrower_id, application_id, token_hash, token, asked_on, expires_on, state, answered_on, offer_id, phone_number, phone_key, person)
        overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, ($13::text[])[1], $14)`,
