@@ -57,12 +57,14 @@ describe('a page', () => {
     let seen = false;
     const watch = new MutationObserver(() => (seen ||= bar()));
     watch.observe(document.body, { subtree: true, childList: true });
-    vi.stubGlobal('fetch', async (...asked: Parameters<typeof real>) => {
+    const late = async (...asked: Parameters<typeof real>) => {
       await vi.advanceTimersByTimeAsync(400);
       // What is shown because of that takes a turn of its own, however busy the machine is.
-      await vi.waitUntil(() => seen, { timeout: 5000 });
+      await vi.waitUntil(() => seen, { timeout: 20_000 });
       return real(...asked);
-    });
+    };
+    // The page does not rest before the call is over, from its beginning on.
+    vi.stubGlobal('fetch', (...asked: Parameters<typeof real>) => borrower.network.under('a late call', late(...asked)));
     expect(bar()).toBe(false);
     await borrower.presses('Add bank');
     await borrower.waits(1);

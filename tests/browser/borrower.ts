@@ -46,7 +46,7 @@ export const alineWeekly: Borrower = {
 };
 
 export async function expectTitle(page: Page, title: string): Promise<void> {
-  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor({ timeout: 15_000 });
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor({ timeout: 45_000 });
 }
 
 export async function signIn(page: Page, home: string, phone: string, secret = password): Promise<void> {

@@ -1,7 +1,7 @@
 import { cp, mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { beforeAll, inject } from 'vitest';
+import { beforeAll, beforeEach, inject } from 'vitest';
 import { launch } from './browser.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -29,6 +29,10 @@ export function setStage(): Stage {
     built ??= build();
     stage = await built;
     if (!isNew) await stage.server.order('reset');
+  });
+  // What a try has booked before it failed is not in the way of the next one.
+  beforeEach(async ({ task }) => {
+    if ((task.result?.retryCount ?? 0) > 0) await stage?.server.order('reset');
   });
   function there(): Stage {
     if (stage === undefined) throw new Error('the stage is not set yet');
