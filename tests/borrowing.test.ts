@@ -151,10 +151,11 @@ describe('an application', () => {
 
   it('begins anew for who takes the product once more, where the page was left at its end', async () => {
     const ada = await takes('Salary Plan');
+    await changesProduct(ada, 'Salary Plan', { max_active_loans: 2 });
     await ada.goesOnTo('Your loan is approved');
     await ada.opens('/');
     await ada.presses('Take offer', '4.5% per month');
-    expect([ada.at, ada.title]).toEqual(['/loans/apply?id=2', 'How much do you need?']);
+    expect([ada.at, ada.title, ada.toasts]).toEqual(['/loans/apply?id=2', 'How much do you need?', []]);
   });
 
   it('asks the core at each step for what the step needs, by what was answered [C-433] [C-434] [B-351] [B-365] [B-366] [B-367] [B-376] [B-377] [B-378] [B-143]', async () => {
