@@ -18,7 +18,7 @@ async function takes(lender: 'naija' | 'pwani', phone: string, product: string, 
 }
 
 describe('about oneself', () => {
-  it('names and a known gender stand and cannot be changed, single without children is the beginning, and what is open is asked in words [B-008] [B-071] [B-072] [B-073] [B-281] [B-284] [B-296] [B-450] [B-451]', async () => {
+  it('names and a known gender stand and cannot be changed, single without children is the beginning, and what is open is asked in words [B-008] [B-071] [B-072] [B-073] [B-281] [B-284] [B-296] [B-450] [B-451] [R-029]', async () => {
     const ada = await takes('naija', '08031234567', 'Salary Plan', 'About you');
     expect(ada.fields).toEqual(['First name', 'Last name', 'Gender', 'Marital status', 'Number of children', 'Type of residence', 'Address']);
     expect(['First name', 'Last name', 'Gender', 'Marital status', 'Number of children'].map((label) => ada.valueOf(label))).toEqual(['Adaeze', 'Okafor', 'Female', 'Single', '0']);
@@ -57,7 +57,7 @@ describe('about oneself', () => {
 describe('about one’s work', () => {
   const work = ['Education', 'Employment status', 'Sector', 'Employment category', 'Monthly net income', 'Employer', 'Work start date', 'Work email'];
 
-  it('is asked whole, up to today, with an address that can be reached [B-074] [B-075] [B-282] [B-285] [B-286] [B-298]', async () => {
+  it('is asked whole, up to today, with an address that can be reached [B-074] [B-075] [B-282] [B-285] [B-286] [B-298] [R-038]', async () => {
     const ada = await takes('naija', '08031234567', 'Salary Plan', 'Your work');
     expect(ada.fields).toEqual(work);
     expect(ada.sees()).toContain('Use an email address that you can open now');
@@ -94,7 +94,7 @@ describe('about a business', () => {
     return takes('pwani', '0754123456', 'Biashara', 'About your business');
   }
 
-  it('is asked between oneself and one’s work, the country as it is; what registers know only of one that is in them [B-016] [B-077] [B-078] [B-079] [B-080] [B-169] [B-288] [B-289] [B-290] [B-291] [B-292] [B-293] [B-294] [B-299]', async () => {
+  it('is asked between oneself and one’s work, the country as it is; what registers know only of one that is in them [B-016] [B-077] [B-078] [B-079] [B-080] [B-169] [B-288] [B-289] [B-290] [B-291] [B-292] [B-293] [B-294] [B-299] [R-034]', async () => {
     const neema = await asks();
     expect(neema.fields).toEqual(business);
     expect(neema.valueOf('Country')).toBe('Tanzania');

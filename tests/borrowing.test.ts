@@ -251,7 +251,7 @@ describe('the amount and the time of a loan', () => {
     expect([await saidOf('Proposed payday', '2026-03-24'), ada.title]).toEqual([undefined, 'What it costs']);
   });
 
-  it('are gone on from only when amount, duration, period, payday and purpose are all right [B-055]', async () => {
+  it('are gone on from only when amount, duration, period, payday and purpose are all right [B-055] [R-017]', async () => {
     const ada = asBorrower('naija');
     // No purpose of this list is the one that stands there at first.
     ada.finds('/loan/options', (body) => ({ ...body, data: { ...body.data, 'purpose-of-loan': [{ id: 1, code_description: 'Rent' }] } }));
@@ -280,7 +280,7 @@ describe('the amount and the time of a loan', () => {
 });
 
 describe('before the money comes', () => {
-  it('the deduction of fees is accepted by a box, and not gone on from before [B-201]', async () => {
+  it('the deduction of fees is accepted by a box, and not gone on from before [B-201] [R-110]', async () => {
     const ada = await takes('Salary Plan');
     await ada.goesOnTo('Before you get the money');
     expect(ada.canGoOn).toBe(false);
@@ -292,7 +292,7 @@ describe('before the money comes', () => {
     expect(ada.title).not.toBe('Before you get the money');
   });
 
-  it('is authorized by a PIN of four digits, not gone on from with fewer [B-313] [B-454]', async () => {
+  it('is authorized by a PIN of four digits, not gone on from with fewer [B-313] [B-454] [R-211]', async () => {
     const ada = await takes('Small Start');
     await ada.goesOnTo('Authorize with your PIN');
     const [label = ''] = ada.fields.filter((name) => name.includes('PIN'));
@@ -321,7 +321,7 @@ describe('before the money comes', () => {
     expect([ada.errors, ada.valueOf('Your 4-digit PIN')]).toEqual([{ 'Your 4-digit PIN': 'That PIN is not right. 4 tries left.' }, '']);
   });
 
-  it('a card that is not tied to the bank account is told of, with the ways to another card and to the bank account [A-136] [B-042] [B-314] [B-428] [B-429]', async () => {
+  it('a card that is not tied to the bank account is told of, with the ways to another card and to the bank account [A-136] [B-042] [B-314] [B-428] [B-429] [R-211]', async () => {
     const ada = await takes('Quick Cash');
     await ada.goesOnTo('Authorize with your PIN');
     await ada.core.database.query('update cards set tied = false');
@@ -352,7 +352,7 @@ describe('before the money comes', () => {
     expect(ada.title).toBe('Add a card');
   });
 
-  it('a card that is good no longer than the loan is refused, with the date; one that is good until March of 29 is good until 2029 [B-320] [B-321]', async () => {
+  it('a card that is good no longer than the loan is refused, with the date; one that is good until March of 29 is good until 2029 [B-320] [B-321] [R-125]', async () => {
     const ada = await takes('Salary Plan');
     await ada.fills({ 'For how long?': '3', 'Proposed payday': '2026-03-20' });
     await ada.goesOnTo('Choose a card to repay with');

@@ -30,7 +30,7 @@ async function sendsHerId(ada: Borrower): Promise<void> {
   await ada.goesOn();
 }
 
-it('papers come before the PIN where the product wants them: those that are not approved, and none is gone on without an ID; then the PIN, where nobody vouches [B-013] [B-044] [B-089] [B-090] [B-214] [B-300] [B-442]', async () => {
+it('papers come before the PIN where the product wants them: those that are not approved, and none is gone on without an ID; then the PIN, where nobody vouches [B-013] [B-044] [B-089] [B-090] [B-214] [B-300] [B-442] [R-199]', async () => {
   const ada = await atHerPapers({ require_guarantor: false });
   const main = () => document.querySelector('main')?.textContent ?? '';
   expect([main().includes('Utility bill'), main().includes('Identification document'), main().includes('Payslip'), ada.canGoOn]).toEqual([true, false, false, false]);
@@ -45,7 +45,7 @@ it('papers come before the PIN where the product wants them: those that are not 
   expect(ada.title).toBe(pin);
 });
 
-it('who vouches comes between the papers and the PIN where somebody must, in the words and by the link of the lender, and is not asked again [B-129] [B-141] [B-142] [B-213]', async () => {
+it('who vouches comes between the papers and the PIN where somebody must, in the words and by the link of the lender, and is not asked again [B-129] [B-141] [B-142] [B-213] [R-209]', async () => {
   const shared: unknown[] = [];
   Object.defineProperty(navigator, 'share', { configurable: true, value: (told: unknown) => Promise.resolve(void shared.push(told)) });
   const ada = await atHerPapers({ require_guarantor: true, no_of_guarantors: 2 }, { guarantor_link: 'https://lender.example/vouch' });

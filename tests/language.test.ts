@@ -43,7 +43,7 @@ const knowledge: Knowledge = { ...readKnowledge(root), contract };
 const checked = check(files, lender, knowledge);
 
 /** The borrower at the flow that a step of another runs, where the PIN is asked. */
-function atThePin(flow: string, given: ValueObject, reads: FakeWorld['reads'], steps: Parameters<Traveller['through']>[0], route: ValueObject = { path: '/', query: {} }): Traveller {
+function atThePin(flow: string, given: ValueObject, reads: FakeWorld['reads'], steps: Parameters<Traveller['through']>[0], route: ValueObject = { path: '/', here: '/', query: {} }): Traveller {
   if (checked.configuration === undefined) throw new Error('it has errors');
   const world = worldOf({ route, settings: { country: 'TZA', currency: 'TZS' } }, { listCards: [], getWallet: wallet, listBanks: [], listPayees: [], ...reads });
   return new Traveller(programOf(checked.configuration, contract), world).begin(flow, given).through(steps);

@@ -270,12 +270,19 @@ describe('a loan', () => {
     saved.mockRestore();
   });
 
-  it.each(['0', '999999', 'other', '-1'])('that is not there or is of somebody else (%s) cannot be found, and is no error', async (id) => {
-    const kunle = await at(settled, `/loans/${id}`);
-    expect([kunle.at === '/loans' || kunle.title === "We can't find that page", kunle.sees().includes('Something went wrong')]).toEqual([true, false]);
+  it('that is not there, or is of somebody else, leads back to the loans, which say so; one that could not be loaded stays, to be asked for again [C-069]', async () => {
+    const kunle = await at(settled, '/loans');
     const theirs = await loanIn(kunle, 'running', running);
-    await kunle.opens(`/loans/${theirs}/general`);
-    expect([kunle.sees().includes('₦60,000'), kunle.title]).toEqual([false, "We can't find that page"]);
+    for (const address of ['/loans/0', '/loans/999999', '/loans/other', '/loans/-1', `/loans/${theirs}/general`, `/loans/repay/${theirs}`, `/loans/extend/${theirs}`]) {
+      await kunle.opens(address);
+      await kunle.waits(1);
+      expect([address, kunle.at, kunle.title, kunle.toasts, kunle.sees().includes('₦60,000')]).toEqual([address, '/loans', 'Loans', ['bad: That loan cannot be found.'], false]);
+    }
+    const own = await loanIn(kunle, 'settled', settled);
+    kunle.finds(`/loan/${own}`, { status: 503, body: { status: 'error', message: '', code: 'unavailable' } }, 9);
+    await kunle.opensInNewTab(`/loans/${own}/general`);
+    await kunle.waits(20);
+    expect([kunle.at, kunle.ways.includes('Try again')]).toEqual([`/loans/${own}/general`, true]);
   });
 
   it('has its general part whatever its state, and owes nothing unless it runs or is late [C-065] [C-226] [C-237]', async () => {
@@ -389,7 +396,51 @@ describe('a loan', () => {
     expect(['Repay now', 'Extend loan'].map((way) => kunle.ways.includes(way))).toEqual([false, false]);
   });
 
-  it('is cancelled while it waits, for a reason of the lender’s or in words of one’s own [C-290] [C-291] [C-292] [C-436]', async () => {
+  it('shows a picture among what was decided of it small, and large when it is pressed: of the origins that the lender has named, while any other is a link [C-183]', async () => {
+    const ifeoma = asBorrower('naija');
+    const id = await loanIn(ifeoma, 'running', running);
+    await signIn(ifeoma, running, '/settings');
+    const decided = { payslip_photo: 'https://naija.example/payslip.jpg', shop: 'http://elsewhere.example/shop.PNG?at=1' };
+    ifeoma.finds(`/loan/${id}`, (body) => ({ ...body, data: { ...body.data, loan_profile: { ...(body.data.loan_profile as object), decision_data: JSON.stringify(decided) } } }));
+    await ifeoma.opens(`/loans/${id}`);
+    await ifeoma.waits(1);
+    expect(document.querySelector('main dd img')?.getAttribute('src')).toBe(decided.payslip_photo);
+    expect([...document.querySelectorAll('main dd a')].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Open Shop', decided.shop]]);
+    await ifeoma.presses('Enlarge Payslip photo');
+    expect([ifeoma.title, document.querySelector('dialog[open] img')?.getAttribute('src')]).toEqual(['Payslip photo', decided.payslip_photo]);
+    await ifeoma.presses('Close');
+    expect(document.querySelector('dialog[open]')).toBeNull();
+    // One that can't be had is a link too.
+    document.querySelector('main dd img')?.dispatchEvent(new Event('error'));
+    await ifeoma.waits(0);
+    expect([document.querySelector('main dd img'), [...document.querySelectorAll('main dd a')].map((link) => link.textContent)]).toEqual([null, ['Open Payslip photo', 'Open Shop']]);
+  });
+
+  it('leads from its page to all that is done with it: repaying, extending, applying again and taking an offer up have pages of their own, cancelling and declining are asked over it, and a picture grows over it [C-082]', async () => {
+    const led: unknown[] = [];
+    const leads = async (phone: string, address: string, press: string): Promise<void> => {
+      const somebody = await at(phone, address);
+      const here = somebody.at;
+      await somebody.presses(press);
+      await somebody.waits(1);
+      led.push(somebody.at === here ? [somebody.title, document.querySelector('dialog[open]') !== null] : somebody.at);
+    };
+    const { core } = asBorrower('naija');
+    const id = async (phone: string, status: string) => loanIn({ core } as Borrower, status, phone);
+    const [runs, waits, over] = [await id(running, 'running'), await id(pending, 'pending'), await id(settled, 'settled')];
+    const { token } = await core.signIn('naija', settled);
+    const draft = (await core.data<{ id: number; product: { name: string } }[]>('GET', '/api/v2/loans/drafts', { token })).find(({ product }) => product.name === 'Quick Cash')?.id;
+    await leads(running, `/loans/${runs}/general`, 'Repay now');
+    await leads(running, `/loans/${runs}/general`, 'Extend loan');
+    await leads(settled, `/loans/${over}/general`, 'Take loan again');
+    await leads(settled, `/loans/offers/${draft}`, 'Accept offer');
+    await leads(settled, `/loans/offers/${draft}`, 'Decline offer');
+    await leads(pending, `/loans/${waits}/general`, 'Cancel loan');
+    await leads(running, `/loans/${runs}/general`, 'Enlarge Payslip photo');
+    expect(led).toEqual([`/loans/repay/${runs}`, `/loans/extend/${runs}`, '/loans/apply?id=1', `/loans/requests/${draft}`, ['Decline this offer?', true], ['Cancel this loan?', true], ['Payslip photo', true]]);
+  });
+
+  it('is cancelled while it waits, for a reason of the lender’s or in words of one’s own [C-290] [C-291] [C-292] [C-436] [R-238]', async () => {
     const zainab = asBorrower('naija');
     const id = await loanIn(zainab, 'pending', pending);
     await zainab.core.database.query(`update lenders set settings = settings || '{"loan-cancelation-reasons": "Too slow, My plans changed ,Other"}' where slug = 'naija'`);

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { fileOf, jpegHead } from '../src/forms/testing/files.ts';
 import { borrowers, type Borrower } from './traveller/index.ts';
 import type { LenderName } from '../src/core/testing/core-under-test.ts';
 import { signIn, signsByPicture } from './traveller/people.ts';
@@ -40,7 +41,7 @@ async function signs(one: Borrower): Promise<void> {
 const places = ['Add mandate', 'Which account shall pay?', 'At most, how much?', 'Sign the mandate'];
 
 describe('a mandate', () => {
-  it('after the offer is made from place to place, drawn or as a picture, none without a signature, and then leads to the PIN; back from its first place is the offer [B-041] [B-095] [B-187] [B-230] [B-241] [B-244] [B-305] [B-306] [B-434]', async () => {
+  it('after the offer is made from place to place, drawn or as a picture, none without a signature, and then leads to the PIN; back from its first place is the offer [B-041] [B-095] [B-187] [B-230] [B-241] [B-244] [B-305] [B-306] [B-434] [R-161] [R-180]', async () => {
     const one = await begins(bisi, 'Lekki Salary', { ...after, require_guarantor: true });
     await one.goesOnTo('Add mandate');
     await one.presses('Back');
@@ -66,6 +67,30 @@ describe('a mandate', () => {
     await one.reloads();
     await one.presses('Go on');
     expect(one.title).toBe('Your loan waits for your bank');
+  });
+
+  it('is signed by a picture that is made to be of half a megabyte and of 1,920 pixels at most before it is sent; one that covers less than the loan cannot be made [B-307] [R-169]', async () => {
+    const one = await begins(bisi, 'Lekki Salary', after);
+    await one.goesOnTo('At most, how much?');
+    await one.fills({ Amount: '1' });
+    expect([one.canGoOn, Object.values(one.errors)]).toEqual([false, [expect.stringMatching(/^This does not cover the repayment of ₦[\d,]+/)]]);
+    await one.reloads();
+    await one.goesOnTo('Sign the mandate');
+    const tried: unknown[] = [];
+    vi.stubGlobal('createImageBitmap', async (_file: Blob, { resizeWidth: width }: { readonly resizeWidth: number }) => ({ width, height: (width * 3) / 4, close: () => undefined }));
+    const pen = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ fillRect: () => undefined, drawImage: () => undefined, scale: () => undefined } as unknown as null);
+    const paper = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function made(this: HTMLCanvasElement, done, type, quality = 1) {
+      const bytes = quality > 0.8 ? 700_000 : 500_000;
+      tried.push([this.width, this.height, type, bytes]);
+      done(new Blob([jpegHead(this.width, this.height), new Uint8Array(bytes)], { type: type ?? '' }));
+    });
+    await signsByPicture(one, fileOf('signature.jpg', jpegHead(4000, 3000), 6_000_000));
+    await one.goesOn();
+    expect([one.title, tried]).toEqual([pin, [[1920, 1440, 'image/jpeg', 700_000], [1920, 1440, 'image/jpeg', 500_000]]]);
+    const [kept] = await one.core.database.query<{ bytes: number; type: string }>('select bytes::integer as bytes, type from files order by uploaded_on desc limit 1');
+    expect(kept).toEqual({ bytes: 500_000 + jpegHead(1920, 1440).length, type: 'image/jpeg' });
+    pen.mockRestore();
+    paper.mockRestore();
   });
 
   it('before the offer leads to the check of the answers; back from its first place is one’s work [B-186] [B-239]', async () => {

@@ -43,7 +43,7 @@ async function agrees(claire: Borrower): Promise<void> {
 }
 
 describe('a form of the product', () => {
-  it('stands in place of the standard steps, page by page, and is scored with its answers when they are submitted [B-018] [B-046] [B-127] [B-215] [B-217] [B-219] [B-222] [B-303] [B-363] [B-410] [B-458]', async () => {
+  it('stands in place of the standard steps, page by page, and is scored with its answers when they are submitted [B-018] [B-046] [B-127] [B-215] [B-217] [B-219] [B-222] [B-303] [B-363] [B-410] [B-458] [R-056]', async () => {
     // Less than this is asked for: no bank statement.
     const bisi = await civilServant({ data_provider: 'mono', minimum_amount_before_statement: '300000.00' });
     expect(bisi.sent('/loan/forms/civil-servant').map(({ method, status }) => [method, status])).toEqual([['GET', 200]]);
@@ -67,7 +67,7 @@ describe('a form of the product', () => {
     await bisi.goesOnTo('Your loan is approved');
   });
 
-  it('that scores badly ends at not eligible; a scoring that is under way changes nothing, and a second press sends none [B-223] [B-224] [B-225]', async () => {
+  it('that scores badly ends at not eligible; a scoring that is under way changes nothing, and a second press sends none [B-223] [B-224] [B-225] [R-064]', async () => {
     const bisi = await civilServant();
     await answersTheForm(bisi);
     bisi.finds('/loan/scoring', { status: 409, body: { status: 'error', message: 'Already scoring', code: 'odd' } });
@@ -141,7 +141,7 @@ describe('a bank statement', () => {
   beforeAll(() => Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition: (found: (position: object) => void) => found({ coords: { latitude: 43.65, longitude: -79.38 } }) } }));
   afterAll(() => Reflect.deleteProperty(navigator, 'geolocation'));
 
-  it('is asked from the amount of the product on, by three consents, and its record goes with the application, and where the device is [B-036] [B-131] [B-037] [B-125] [B-172] [B-287] [B-304] [B-397]', async () => {
+  it('is asked from the amount of the product on, by three consents, and its record goes with the application, and where the device is [B-036] [B-131] [B-037] [B-125] [B-172] [B-287] [B-304] [B-397] [R-049]', async () => {
     const little = await takes('Line of Credit', '4999');
     await little.goesOnTo('Check your answers');
     await little.goesOnTo('Your offer');

@@ -127,7 +127,7 @@ describe('an offer that is taken up again', () => {
 });
 
 describe('an application whose offers were made', () => {
-  it('is declined after a reason and a second press, and is gone from then on [B-259] [B-263] [B-264] [B-265] [B-266] [B-315] [B-316] [B-380]', async () => {
+  it('is declined after a reason and a second press, and is gone from then on [B-259] [B-263] [B-264] [B-265] [B-266] [B-315] [B-316] [B-380] [R-236]', async () => {
     const ada = asBorrower('naija');
     await signIn(ada, '08031234567');
     await ada.presses('Take offer', 'Small Start');

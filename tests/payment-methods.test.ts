@@ -64,7 +64,7 @@ describe('bank accounts', () => {
     expect(tunde.title).toBe('Add bank');
   });
 
-  it('are added: the first submit shows in whose name it is, the second saves with the PIN and closes [A-132] [A-219] [A-222] [A-263] [A-264] [A-265] [A-380] [A-381] [A-404] [A-405] [A-451] [B-250] [B-317] [B-394] [B-395] [B-396]', async () => {
+  it('are added: the first submit shows in whose name it is, the second saves with the PIN and closes [A-132] [A-219] [A-222] [A-263] [A-264] [A-265] [A-380] [A-381] [A-404] [A-405] [A-451] [B-250] [B-317] [B-394] [B-395] [B-396] [R-138] [R-139] [R-141]', async () => {
     const ada = await at('banks');
     expect(ada.sent('/settings/banks').map(({ method, path, body, status }) => [method, path, body, status])).toEqual([['GET', '/api/v1/settings/banks', undefined, 200]]);
     await ada.presses('Add bank');
@@ -111,7 +111,7 @@ describe('bank accounts', () => {
     expect([ada.title, ada.errors, ada.valueOf('Account number'), ada.valueOf('Your 4-digit PIN')]).toEqual(['Add bank', { 'Your 4-digit PIN': 'That PIN is not right. 4 tries left.' }, '0123456712', '']);
   });
 
-  it('that cannot be saved say so, and are saved by the same press when they can be [A-220] [A-452] [B-445]', async () => {
+  it('that cannot be saved say so, and are saved by the same press when they can be [A-220] [A-452] [B-445] [R-140]', async () => {
     const ada = await at('banks');
     await ada.presses('Add bank');
     await ada.fills({ Bank: 'Access Bank', 'Account number': '0123456712' });
@@ -260,7 +260,7 @@ describe('cards', () => {
     expect([ada.title, ada.sent('/settings/card').length]).toEqual(['Card added', 1]);
   });
 
-  it('are not added where the window of the provider cannot be opened: that is said, and can be tried again [A-234] [B-438] [C-265]', async () => {
+  it('are not added where the window of the provider cannot be opened: that is said, and can be tried again [A-234] [B-438] [C-265] [R-127]', async () => {
     const ada = await at('cards');
     await ada.presses('Add card');
     await ada.fills({ 'I agree that my card is charged once to check it': true });
@@ -387,7 +387,7 @@ describe('mandates', () => {
     expect([simi.title, await simi.core.database.query('select 1 from mandates where signature is not null')]).toEqual(['Mandates', [expect.anything()]]);
   });
 
-  it('are agreed to by a transfer with the type emandate, made with nibss-easypay whoever collects and without a message, and active when the bank has approved; not before [A-240] [A-423] [B-402] [B-092] [B-093] [B-302] [B-407] [B-459] [A-422] [B-094] [B-242] [B-301] [B-400] [B-432] [B-433] [B-457]', async () => {
+  it('are agreed to by a transfer with the type emandate, made with nibss-easypay whoever collects and without a message, and active when the bank has approved; not before [A-240] [A-423] [B-402] [B-092] [B-093] [B-302] [B-407] [B-459] [A-422] [B-094] [B-242] [B-301] [B-400] [B-432] [B-433] [B-457] [R-152] [R-184]', async () => {
     const before = await at('mandates', 'maple');
     await settings(before, { direct_debit_provider: 'remita', 'emandate-activation-details': 'Account 001 of First Bank, or 002 of Last Bank' });
     await before.reloads();
@@ -419,7 +419,7 @@ describe('mandates', () => {
     expect([/Refused/.test(claire.sees()), claire.ways.some((way) => way.startsWith('See how to agree'))]).toEqual([true, false]);
   });
 
-  it('of remita are downloaded once they are signed, and activated by a code of four digits, which is sent again after a minute, and digits of the card [A-241] [A-472] [B-322] [B-323] [B-398] [B-455] [A-417]', async () => {
+  it('of remita are downloaded once they are signed, and activated by a code of four digits, which is sent again after a minute, and digits of the card [A-241] [A-472] [B-322] [B-323] [B-398] [B-455] [A-417] [R-191]', async () => {
     const simi = asBorrower('lekki');
     await settings(simi, { direct_debit_provider: 'remita' });
     const walker = await toTheSum('lekki');

@@ -91,6 +91,18 @@ describe('repaying', () => {
     expect(await owed(ada, loan)).toBe(90800);
   });
 
+  it('begins at what is due of the schedule that comes next, without what was paid of it [C-247]', async () => {
+    const { ada, loan } = await borrowed({ wallet: '600000.00' });
+    const { token } = await ada.core.signIn('naija', '08031234567');
+    for (const [paid, due] of [['principal_paid = 0', '₦45,400'], ['principal_paid = 10000', '₦35,400'], ['principal_paid = principal, interest_paid = interest, paid_on = due_date', '₦45,400']] as const) {
+      await ada.core.database.query(`update instalments set ${paid} where loan_id = $1 and position = 0`, [loan]);
+      const { schedules } = await ada.core.data<{ schedules: { amount_due: string }[] }>('GET', `/api/v1/loan/${loan}`, { token });
+      const next = schedules.find(({ amount_due: left }) => Number(left) > 0)?.amount_due;
+      await ada.opensInNewTab(`/loans/repay/${loan}`);
+      expect([paid, Number(next), ada.ways.filter((way) => way.startsWith('Pay '))]).toEqual([paid, Number(due.replace(/\D/g, '')), [`Pay ${due}`]]);
+    }
+  });
+
   it('is left for the loan it came from, after a reload too', async () => {
     const { ada, loan } = await borrowed({ wallet: '60000.00' });
     await ada.opens('/');

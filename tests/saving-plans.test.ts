@@ -35,7 +35,7 @@ const holds = (somebody: Borrower, ...words: readonly string[]): readonly boolea
 const tones = (): readonly (string | undefined)[] => [...document.querySelectorAll('main tbody .pill')].map((pill) => /pill-(good|wait|bad|note|calm)/.exec(pill.className)?.[1]);
 
 describe('savings plans', () => {
-  it('are summed up and counted, and searched by name, status and page in the address [C-110] [C-111] [C-112] [C-113] [C-116] [C-129] [C-130] [C-131] [C-132] [C-133] [C-134] [C-222] [C-475] [C-476] [C-571]', async () => {
+  it('are summed up and counted, and searched by name, status and page in the address [C-110] [C-111] [C-112] [C-113] [C-116] [C-129] [C-130] [C-131] [C-132] [C-133] [C-134] [C-222] [C-475] [C-476] [C-570] [C-571]', async () => {
     const amina = await at('/target');
     expect([amina.title, document.querySelector('main .panel-figure')?.textContent]).toEqual(['Target', '₦331,500']);
     expect(holds(amina, 'Active total balance', '3 running', '2 matured')).toEqual([true, true, true]);
@@ -61,6 +61,7 @@ describe('savings plans', () => {
     await copyPlan('Small change', 3, amina);
     await amina.opens('/target');
     expect(rows(amina)).toHaveLength(5);
+    expect([...amina.sees().matchAll(/radio "(\d+)"( \(checked\))?/g)].map(([, size, checked]) => [size, checked !== undefined])).toEqual([['5', true], ['10', false], ['15', false], ['50', false]]);
     await amina.fills({ 'On a page': '10' });
     await amina.waits(1);
     expect([rows(amina).length, amina.at]).toEqual([8, '/target?size=10']);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { borrowers, type Borrower } from './traveller/index.ts';
 import { signIn } from './traveller/people.ts';
 
@@ -295,7 +295,7 @@ describe('the check of the answers', () => {
 });
 
 describe('an offer', () => {
-  it('is shown with its schedule, then deducts its fee only with consent, then shows its letter, then asks for the PIN [B-014] [B-038] [B-045] [B-086] [B-088] [B-122] [B-194] [B-195] [B-196] [B-203] [B-370]', async () => {
+  it('is shown with its schedule, then deducts its fee only with consent, then shows its letter, then asks for the PIN [B-014] [B-038] [B-045] [B-086] [B-088] [B-122] [B-194] [B-195] [B-196] [B-203] [B-370] [R-116]', async () => {
     const ada = await takes('Small Start', { product: { require_loan_offer: true }, attributes: { 'upfront-fee-payment': true } });
     await ada.goesOnTo('Your offer');
     await ada.presses('Take offer');
@@ -313,6 +313,29 @@ describe('an offer', () => {
     expect(ada.title).toBe('Authorize with your PIN');
     const [offer] = await ada.core.database.query<{ token: string }>('select token from offers order by id desc limit 1');
     expect(ada.sent('/loan/offer-letter/sign').map(({ method, body }) => [method, body])).toEqual([['POST', { token: offer?.token, name: 'Adaeze Okafor' }]]);
+  });
+
+  it('has a letter that stands there as a PDF, which the core gives in base64, in the viewer of a browser that has one; what fails to come is said, asked for again, and signed by nobody before [B-087] [B-444] [R-113]', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { configurable: true, value: true });
+    const made: Blob[] = [];
+    const address = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${made.push(blob as Blob)}`);
+    const ada = await takes('Small Start', { product: { require_loan_offer: true } });
+    await ada.goesOnTo('Your offer in detail');
+    ada.finds('/loans/offer-letters', { status: 422, body: { status: 'error', message: '', code: 'odd' } });
+    await ada.goesOn();
+    expect([ada.title, ada.sees().includes('Your offer letter could not be fetched'), ada.canGoOn, ada.ways.filter((way) => way === 'Try again').length]).toEqual(['Read your offer letter', true, false, 1]);
+    await ada.presses('Try again');
+    await ada.waits(1);
+    const [offer] = await ada.core.database.query<{ token: string }>('select token from offers order by id desc limit 1');
+    const { token } = await ada.core.signIn('naija', '08031234567');
+    const { content } = await ada.core.data<{ content: string }>('GET', `/api/v2/loans/offer-letters?token=${offer?.token}`, { token });
+    const frame = document.querySelector('main iframe');
+    expect([frame?.getAttribute('src'), made.at(-1)?.type, Buffer.from((await made.at(-1)?.arrayBuffer()) ?? new ArrayBuffer()).toString('base64') === content, atob(content).slice(0, 5)]).toEqual([`blob:${made.length}`, 'application/pdf', true, '%PDF-']);
+    await ada.goesOn();
+    expect(ada.title).toBe('Sign your offer letter');
+    address.mockRestore();
+    Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
   });
 
   it('without fee leads to its letter at once, and without both to the PIN; the loan is of the web, and leads to the loans [B-015] [B-101] [B-197] [B-228] [B-372] [B-373]', async () => {

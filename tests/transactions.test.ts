@@ -125,6 +125,24 @@ describe('transactions', () => {
     expect([she.at, rows(she).length]).toEqual(['/transactions', 15]);
   });
 
+  it('have an address on the dashboard, which leads to them, through the login too [C-044]', async () => {
+    const shown = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+    const she = await paid(1, '/#transactions');
+    await she.waits(1);
+    const isThere = () => [she.at, document.location.hash, document.activeElement?.id, document.activeElement?.textContent.includes('Your latest transactions'), document.activeElement?.textContent.includes('₦1,001')];
+    expect([...isThere(), shown.mock.contexts.at(-1) === document.activeElement]).toEqual(['/', '#transactions', 'transactions', true, true, true]);
+    // A page that is there already leads there too.
+    await she.opens('/');
+    expect(document.activeElement?.id).not.toBe('transactions');
+    document.location.hash = '#transactions';
+    await she.waits(1);
+    expect(isThere()).toEqual(['/', '#transactions', 'transactions', true, true]);
+    const other = asBorrower('naija');
+    await signIn(other, ifeoma, '/#transactions');
+    await other.waits(1);
+    expect([other.at, document.location.hash, document.activeElement?.id]).toEqual(['/', '#transactions', 'transactions']);
+  });
+
   it('that are on their way settle while one looks on, in the list and by themselves', async () => {
     const she = await paid(1);
     await she.core.order('collections', { outcome: 'waiting' });

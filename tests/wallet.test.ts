@@ -92,6 +92,28 @@ describe('the wallet', () => {
     expect(await sold({ enable_airtime_and_bills: false })).toEqual([true, true, false, false]);
   });
 
+  it('leads one special number to airtime and bills, and sells them to it, where the lender sells them to nobody else [C-049]', async () => {
+    const ada = asBorrower('naija');
+    await ada.core.database.query(`update lenders set settings = settings || '{"enable_airtime_and_bills": false}', limits = limits || '{"airtime_and_bills_for": ["08030000040"]}' where slug = 'naija'`);
+    await signIn(ada, amaka, '/');
+    expect(['Airtime', 'Bills'].map((tile) => ada.ways.includes(tile))).toEqual([true, true]);
+    await ada.presses('Airtime');
+    await ada.waits(1);
+    expect(ada.title).toBe('Which phone?');
+    await ada.opens('/wallet');
+    await ada.presses('Bills');
+    await ada.waits(1);
+    expect([ada.title, ada.sent('/bills/categories').map(({ status }) => status)]).toEqual(['Which bill?', [200]]);
+    const other = asBorrower('naija');
+    await signIn(other, '08030000041', '/wallet');
+    await other.waits(1);
+    expect(['Fund', 'Airtime', 'Bills'].map((tile) => other.ways.includes(tile))).toEqual([true, false, false]);
+    await other.opens('/wallet/airtime');
+    expect(other.at).toBe('/');
+    const { token } = await other.core.signIn('naija', '08030000041');
+    expect((await other.core.ask('GET', '/api/v1/bills/categories', { token })).status).toBe(409);
+  });
+
   it('has a page with the latest transactions by their days, and is read by one call with all that the specification names [C-197] [C-198] [C-459] [A-162] [B-161]', async () => {
     const ada = asBorrower('naija');
     await signIn(ada, amaka, '/wallet');

@@ -3759,6 +3759,8 @@ export interface components {
             business_id?: components["schemas"]["Id"];
             own_answers?: components["schemas"]["OwnAnswers"];
             referral_code: string;
+            /** @description True for somebody to whom airtime and bills are sold although the settings say that they are sold to nobody. */
+            buys_airtime_and_bills?: boolean;
         };
         ProfileUpdate: {
             email?: components["schemas"]["Email"];

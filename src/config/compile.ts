@@ -72,6 +72,7 @@ export function compile(configuration: Configuration, contract: Contract, hash: 
       chunks: addresses,
       ...ofLaterOperators([routes, gates, values, layouts]),
       frames: tenant.site?.frames ?? [],
+      ...(tenant.site?.pictures !== undefined && { pictures: tenant.site.pictures }),
       roles: rolesOf(contract),
       schemes: contract.schemes,
     };
@@ -136,7 +137,7 @@ function rolesOf(contract: Contract): Partial<Record<Role, CallInfo>> {
 
 /** Texts that are written by language become the text in this one. */
 function siteIn(locale: string, site: Site): ValueObject {
-  const { frames: _frames, ...shown } = site;
+  const { frames: _frames, pictures: _pictures, ...shown } = site;
   return Object.fromEntries(Object.entries(shown).flatMap(([name, value]) => {
     const said: unknown = isJsonObject(value) ? (value[locale] ?? value[firstLanguage]) : value;
     return typeof said === 'string' ? [[name, said]] : [];

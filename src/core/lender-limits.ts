@@ -19,9 +19,11 @@ export interface LenderLimits {
   readonly wallet_day?: readonly [number, number, number];
   /** What payments of wallets cost beside their amount, by kind; left out: nothing. */
   readonly wallet_fees?: Readonly<Partial<Record<WalletKind, FeeRule>>>;
+  /** Phone numbers, in digits as they sign in with them, of those to whom airtime and bills are sold even while the settings do not sell them (C-049). */
+  readonly airtime_and_bills_for?: readonly string[];
 }
 
-type Ordinary = Required<Omit<LenderLimits, 'code_above' | 'wallet_fees'>>;
+type Ordinary = Required<Omit<LenderLimits, 'code_above' | 'wallet_fees' | 'airtime_and_bills_for'>>;
 
 const ordinary: Ordinary = { upload_megabytes_of_borrower: 300, upload_gigabytes: 500, wrong_logins_an_hour: 1000, codes_an_hour: 1000, notices_an_hour: 10_000, wallet_day: [50_000, 200_000, 5_000_000] };
 
@@ -37,6 +39,7 @@ export const lenderLimitsSchema = {
     code_above: { type: 'integer', minimum: 0 },
     wallet_day: { type: 'array', items: { type: 'integer', minimum: 0 }, minItems: 3, maxItems: 3 },
     wallet_fees: { type: 'object', properties: Object.fromEntries(kinds.map((kind) => [kind, feeRule])), additionalProperties: false },
+    airtime_and_bills_for: { type: 'array', items: { type: 'string', pattern: '^\\d{6,15}$' }, maxItems: 1000 },
   },
   additionalProperties: false,
 };

@@ -109,6 +109,8 @@ export interface CompiledStart {
   readonly laterOperators?: true;
   /** Origins of providers' windows. */
   readonly frames: readonly string[];
+  /** Origins whose pictures are shown, besides the page's own. */
+  readonly pictures?: readonly string[];
   readonly roles: Readonly<Partial<Record<Role, CallInfo>>>;
   /** By name, as calls have them in their `security`. */
   readonly schemes: Readonly<Record<string, Scheme>>;

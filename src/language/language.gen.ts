@@ -171,9 +171,9 @@ export interface Load {
   more?: More;
   failed?: Text;
   /**
-   * Nobody is told where this could not be loaded: data.<name> is missing then.
+   * Nobody is told where this could not be loaded: data.<name> is missing then. With "unknown" only where the core has no such thing, so that a row can lead away; what could not be loaded otherwise is told.
    */
-  optional?: true;
+  optional?: true | 'unknown';
 }
 /**
  * A read that grows, page by page. data.<name> is the last answer with the items of all pages so far, and data.<name>.more is more, loading, failed or end.
@@ -427,6 +427,7 @@ export interface Block {
    * Where there is room it stands in a second column, with the others of the screen that say so.
    */
   side?: true;
+  anchor?: Id;
   /**
    * It stands on wide screens alone, or on narrow ones: what a desk has beside the page and a phone has as a page.
    */
@@ -717,6 +718,10 @@ export interface Site {
    * Origins of providers' windows that this lender allows.
    */
   frames?: string[];
+  /**
+   * Origins whose pictures pages show, such as those that stand in what was decided of a loan. Pictures of any other are links.
+   */
+  pictures?: string[];
 }
 /**
  * Named values for every flow and screen, over settings, site, session, profile and today.

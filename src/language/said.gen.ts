@@ -166,6 +166,9 @@ export const said = {
       'tone.note',
       'tone.wait',
     ],
+    pdf: [
+      'block.as-text',
+    ],
     tabs: [
       'block.parts',
     ],

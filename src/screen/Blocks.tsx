@@ -33,7 +33,14 @@ export const Blocks = memo(({ blocks }: { readonly blocks: Table }) => {
 
 function OneBlock({ id, block }: { readonly id: string; readonly block: Block }) {
   const isWide = useIsWide();
-  return block.only === undefined || (block.only === 'wide') === isWide ? <ThatHolds id={id} block={block} /> : null;
+  if (block.only !== undefined && (block.only === 'wide') !== isWide) return null;
+  const drawn = <ThatHolds id={id} block={block} />;
+  if (block.anchor === undefined) return drawn;
+  return (
+    <div className="anchored" id={block.anchor} tabIndex={-1}>
+      {drawn}
+    </div>
+  );
 }
 
 function ThatHolds({ id, block }: { readonly id: string; readonly block: Block }) {

@@ -1,4 +1,5 @@
 import type { BlockDefinition } from './block.ts';
+import './anchored.css';
 
 /** The blocks that do not come with the page itself. */
 export const laterBlocks = import.meta.glob<BlockDefinition>(

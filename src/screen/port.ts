@@ -49,6 +49,8 @@ export interface ScreenPort {
   retry(): void;
   /** A file that the borrower has uploaded, read as who is signed in; undefined where it can't be had. */
   file?(address: string): Promise<Blob | undefined>;
+  /** Origins whose pictures may be shown, besides the page's own. */
+  readonly pictures?: readonly string[] | undefined;
   /** The fields of a group of this flow's form. */
   form(group: string): FormPort;
   /** The groups that this place shows, in order; `submit` buttons check them all. */

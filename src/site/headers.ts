@@ -1,14 +1,15 @@
-/** The policy of a lender's page: nothing but its own origin, and the frames of providers that the lender has named. */
-export function contentSecurityPolicy(frames: readonly string[]): string {
+/** The policy of a lender's page: nothing but its own origin, and what the lender has named: frames of providers, and where pictures come from. */
+export function contentSecurityPolicy(frames: readonly string[], pictures: readonly string[] = []): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...pictures].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
-    `frame-src ${frames.length === 0 ? "'none'" : frames.join(' ')}`,
+    // Documents that the page itself has been given, in the browser's viewer.
+    `frame-src ${['blob:', ...frames].join(' ')}`,
     "form-action 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -93,11 +93,11 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     return reply.header('vary', 'accept-encoding').send(compressed.of(key, body, encoding));
   }
 
-  function sendPage(request: FastifyRequest, reply: FastifyReply, status: number, html: string, frames: readonly string[] | undefined): FastifyReply {
+  function sendPage(request: FastifyRequest, reply: FastifyReply, status: number, html: string, frames: readonly string[] | undefined, pictures?: readonly string[]): FastifyReply {
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     reply.headers(ordinaryHeaders);
-    if (frames !== undefined) reply.header('content-security-policy', contentSecurityPolicy(frames)).header('permissions-policy', permissionsPolicy(frames));
+    if (frames !== undefined) reply.header('content-security-policy', contentSecurityPolicy(frames, pictures)).header('permissions-policy', permissionsPolicy(frames));
     return reply
       .code(status)
       .header('cache-control', 'no-store')
@@ -192,7 +192,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     const frames = [...start.frames, ...(options.frames?.(`${request.protocol}://${request.headers.host ?? ''}`) ?? [])];
     const html = pageHtml({ ...(await dataOf(start, frames, lender, { origin: `${request.protocol}://${host}`, pathname, isKnown: /(?:^|;\s*)known=1(?:;|$)/.test(request.headers.cookie ?? ''), facts })), assets, themeColour: lender.themeColour, noScript: words.say(locale, 'page.no-script') });
     if (development) return sendPage(request, reply, 200, await development.transform(request.url, html), undefined);
-    return sendPage(request, reply.header('link', pageLinks(assets, start.theme)), 200, html, frames);
+    return sendPage(request, reply.header('link', pageLinks(assets, start.theme)), 200, html, frames, start.pictures);
   });
 
   return lenders;

@@ -36,7 +36,7 @@ describe('a lender\'s page', () => {
   it('runs under the strict policy, with the lender\'s frames alone', async () => {
     const { headers } = await site.get('/');
     expect(headers['content-security-policy']).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; frame-src https://pay.example; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'; require-trusted-types-for 'script'; trusted-types app",
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; frame-src blob: https://pay.example; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'; require-trusted-types-for 'script'; trusted-types app",
     );
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'cache-control': 'no-store' });
     expect(headers['permissions-policy']).toContain('camera=(self "https://pay.example")');
@@ -55,7 +55,7 @@ describe('a lender\'s page', () => {
   it('allows the sandbox\'s card window to be framed when there is one', async () => {
     await site.start({ frames: (origin) => [origin.replace('small.', 'cards.')] });
     const { headers, body } = await site.get('/');
-    expect(headers['content-security-policy']).toContain('frame-src https://pay.example http://cards.localhost:3000;');
+    expect(headers['content-security-policy']).toContain('frame-src blob: https://pay.example http://cards.localhost:3000;');
     expect(dataIn(body).start.frames).toEqual(['https://pay.example', 'http://cards.localhost:3000']);
   });
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { expectTitle, signIn } from './borrower.ts';
-import { expectAccessible, expectNoSidewaysScroll, visit } from './browser.ts';
+import { desktop, expectAccessible, expectNoSidewaysScroll, phone, visit } from './browser.ts';
 import { setStage } from './stage.ts';
 
 const stage = setStage();
 
 describe('the loans on a phone', () => {
-  it('are narrowed down and paged in the address, which back and reload bring again', async () => {
+  it('are narrowed down and paged in the address, which back and reload bring again; cards there, and a table on a desk [C-035]', async () => {
     const { page, faults } = await visit(stage.browser);
     await signIn(page, stage.server.address('naija', '/loans'), '08030000024');
     await expectTitle(page, 'Loans');
@@ -14,6 +14,12 @@ describe('the loans on a phone', () => {
     await expect.poll(() => rows.count(), { timeout: 15_000 }).toBe(4);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+    // Cards here, and a table under names of its columns where there is room.
+    const shape = () => page.locator('.list-table').evaluate((table) => [getComputedStyle(table).display, (table.querySelector('thead')?.getBoundingClientRect().height ?? 0) > 10]);
+    expect(await shape()).toEqual(['block', false]);
+    await page.setViewportSize(desktop);
+    expect(await shape()).toEqual(['table', true]);
+    await page.setViewportSize(phone);
 
     await page.getByLabel('Search by amount').fill('15');
     await expect.poll(() => rows.count(), { timeout: 15_000 }).toBe(1);
@@ -33,12 +39,22 @@ describe('the loans on a phone', () => {
     expect(faults).toEqual([]);
   });
 
-  it('are repaid from the wallet at 360 px: what is paid, the PIN in a sheet, the receipt, and the loan with what is left', async () => {
+  it('are repaid from the wallet at 360 px: what is paid, the PIN in a sheet, the receipt, and the loan with what is left; its bar is kept in sight, raised beyond 80 px of scroll and let go under 75 [C-089]', async () => {
     const { page, faults } = await visit(stage.browser);
     await page.setViewportSize({ width: 360, height: 740 });
     await signIn(page, stage.server.address('naija', '/loans'), '08030000035');
     await page.locator('.list-row').first().click();
     await expectTitle(page, 'Salary Plan');
+    const bar = page.locator('.actions-kept');
+    const scrolled = async (to: number): Promise<boolean> => {
+      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), to);
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+      const { y, height } = (await bar.boundingBox()) ?? { y: 740, height: 0 };
+      expect(y + height).toBeLessThanOrEqual(740);
+      return bar.evaluate(({ classList }) => classList.contains('actions-raised'));
+    };
+    expect([await scrolled(78), await scrolled(82), await scrolled(78), await scrolled(72)]).toEqual([false, true, true, false]);
+    await scrolled(0);
     const loan = /\d+/.exec(new URL(page.url()).pathname)?.[0];
     await page.getByRole('button', { name: 'Repay now' }).click();
     await expectTitle(page, 'Your repayment');

@@ -16,6 +16,9 @@ import type { Device } from './device.ts';
 import { requestOver, type Network } from './network.ts';
 import { compiledOf, type TheCore } from './the-core.ts';
 
+// jsdom draws nothing that could be scrolled to.
+HTMLElement.prototype.scrollIntoView = () => undefined;
+
 declare const jsdom: { reconfigure(to: { readonly url: string }): void };
 
 export interface Page {

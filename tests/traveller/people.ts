@@ -38,10 +38,10 @@ export async function signIn(borrower: Borrower, phone: string, address = '/'): 
 }
 
 /** Gives a picture as the signature, where one may draw, type or send one. */
-export async function signsByPicture(borrower: Borrower): Promise<void> {
+export async function signsByPicture(borrower: Borrower, picture = new File([pngHead(600, 400)], 'signature.png', { type: 'image/png' })): Promise<void> {
   [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].at(-1)?.click();
   await borrower.waits(0);
-  await borrower.fills({ 'Your signature': new File([pngHead(600, 400)], 'signature.png', { type: 'image/png' }) });
+  await borrower.fills({ 'Your signature': picture });
 }
 
 /** A place of a sign-up: its title, and what is answered there. */

@@ -62,6 +62,7 @@ export function createLayoutPort(runtime: Omit<PageParts, 'formats'>, { load = {
     readFailure: readFailure(runtime, load, wordsIn),
     retry: () => reads.retry(),
     ...(runtime.file && { file: runtime.file }),
+    pictures: start.pictures,
     form(group) {
       throw new Error(`a layout asks nothing, not even "${group}"`);
     },

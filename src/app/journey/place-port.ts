@@ -80,6 +80,7 @@ export function createPlacePort({ runtime, journey, view, go }: PlacePortOptions
     readFailure: readFailure(runtime, { ...screen?.load, ...journey.program.flows[view.frame.flow]?.load }, (text) => scope.words(text)),
     retry,
     ...(runtime.file && { file: runtime.file }),
+    pictures: start.pictures,
     form(group) {
       const known = forms.get(group);
       if (known) return known;

@@ -126,7 +126,7 @@ function answered(state: Navigation, { search: write, entry }: Extract<Navigatio
   if (route === undefined || shown === undefined || search === undefined || search === shown.address.search) return unchanged(state);
   const address = { ...shown.address, search };
   const url = urlOf(address);
-  const told: Opened = { ...route, route: { ...route.route, search, query: Object.fromEntries(new URLSearchParams(search)) } };
+  const told: Opened = { ...route, route: { ...route.route, search, here: url, query: Object.fromEntries(new URLSearchParams(search)) } };
   return { state: { ...state, shown: { ...shown, address } }, effects: [{ kind: 'opened', url, route: told }, { kind: 'renamed', url }, { kind: 'go', to: url, how: 'replace', state: { ...withGiven(shown.carried), depth: entry } }] };
 }
 

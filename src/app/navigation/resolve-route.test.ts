@@ -58,7 +58,7 @@ describe('an address', () => {
     expect(resolved).toEqual({
       kind: 'open', id: 'loan', flow: 'loan', layout: 'area',
       with: { id: 'a/b', from: 'x&y' },
-      route: { id: 'a/b', path: '/loans/a%2Fb', search: '?from=x%26y', query: { from: 'x&y' } },
+      route: { id: 'a/b', path: '/loans/a%2Fb', search: '?from=x%26y', here: '/loans/a%2Fb?from=x%26y', query: { from: 'x&y' } },
     });
   });
 

@@ -6,6 +6,8 @@ import type { StartDocument } from '../../language/bundle.ts';
 export interface Address {
   readonly pathname: string;
   readonly search: string;
+  /** The part of the page, with its #; no other page for another one. */
+  readonly hash?: string;
 }
 
 export type Resolved =
@@ -29,7 +31,7 @@ export function resolveRoute(configured: Configured, address: Address, root: (na
   const route = match && configured.routes[match.id];
   if (match === undefined || route === undefined) return { kind: 'lost' };
 
-  const routeRoot: ValueObject = { ...match.parameters, path: address.pathname, search: address.search, ...(previous !== undefined && { previous }), query: Object.fromEntries(new URLSearchParams(address.search)) };
+  const routeRoot: ValueObject = { ...match.parameters, path: address.pathname, search: address.search, here: address.pathname + address.search + (address.hash ?? ''), ...(previous !== undefined && { previous }), query: Object.fromEntries(new URLSearchParams(address.search)) };
   const lookup = lookupOver(configured, root, routeRoot);
 
   if (route.gates !== undefined) {

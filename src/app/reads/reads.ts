@@ -7,8 +7,8 @@ import type { Fetching } from './fetching.ts';
 import type { Growth } from './growth.ts';
 import type { KeptAnswersOptions } from './kept-answers.ts';
 
-/** How a read is asked: what it waits for, and whether it grows. */
-export type Asking = Pick<Load, 'wait' | 'more'>;
+/** How a read is asked: what it waits for, whether it grows, and whether it may be missing. */
+export type Asking = Pick<Load, 'wait' | 'more' | 'optional'>;
 
 /**
  * What has been read from the core, by call and arguments. Whoever asks for a read that is not there makes it be
@@ -40,6 +40,9 @@ interface Entry {
   readonly call: string;
   readonly asked: ValueObject;
   readonly shown: PrimitiveAtom<Result>;
+  /** The same, and missing where the core has no such thing. */
+  readonly known: Atom<Result>;
+  isUnknown: boolean;
   users: number;
   /** A decision has asked for it. */
   decides: boolean;
@@ -92,11 +95,12 @@ export function createReads(options: ReadsOptions): Reads {
 
   function entryOf(call: string, asked: ValueObject, wait = 0): Entry {
     const key = JSON.stringify([call, asked]);
-    const known = entries.get(key);
-    if (known?.stale) begin(key, known, wait);
-    if (known) return known;
+    const earlier = entries.get(key);
+    if (earlier?.stale) begin(key, earlier, wait);
+    if (earlier) return earlier;
     const shown = atom<Result>(PENDING);
-    const entry: Entry = { call, asked, shown, users: 0, decides: false, fetching: false, round: 0, stale: false };
+    const known: Entry['known'] = atom((get) => (get(shown) === FAILED && entry.isUnknown ? undefined : get(shown)));
+    const entry: Entry = { call, asked, shown, known, isUnknown: false, users: 0, decides: false, fetching: false, round: 0, stale: false };
     shown.onMount = () => {
       entry.users += 1;
       if (entry.stale) begin(key, entry, wait);
@@ -167,6 +171,7 @@ export function createReads(options: ReadsOptions): Reads {
     const result = outcome?.kind === 'ok' ? outcome.value : FAILED;
     if (entries.get(key) !== entry || entry.round !== round) return;
     entry.fetching = false;
+    entry.isUnknown = outcome?.kind === 'failed' && outcome.failure.status === 404;
     if (outcome?.kind !== 'ok') store.set(failure, outcome?.failure);
     if (!(quietly && (result === FAILED || outcome?.at !== undefined))) {
       entry.at = outcome?.at;
@@ -207,15 +212,19 @@ export function createReads(options: ReadsOptions): Reads {
     failure,
     failing,
     asOf,
-    atom: (call, asked, { wait, more } = {}) => (more ? growingOf(call, asked, more, wait) : entryOf(call, asked, wait)).shown,
-    decided(call, asked, { wait, more } = {}) {
+    atom(call, asked, { wait, more, optional } = {}) {
+      if (more) return growingOf(call, asked, more, wait).shown;
+      const { shown, known } = entryOf(call, asked, wait);
+      return optional === 'unknown' ? known : shown;
+    },
+    decided(call, asked, { wait, more, optional } = {}) {
       if (more) {
         const growing = growingOf(call, asked, more, wait);
         return grown(growing)?.decided() ?? store.get(growing.shown);
       }
       const entry = entryOf(call, asked, wait);
       entry.decides = true;
-      return entry.fetching ? PENDING : store.get(entry.shown);
+      return entry.fetching ? PENDING : store.get(optional === 'unknown' ? entry.known : entry.shown);
     },
     more({ call, wait, more }, asked) {
       if (more) grown(growingOf(call, asked, more, wait))?.more();

@@ -100,6 +100,20 @@ function useBrowser(page: Page): void {
   useEffect(() => page.arrived(location, kind), [page, location, kind]);
 
   useEffect(() => {
+    if (location.hash.length < 2) return undefined;
+    let end: (() => void) | undefined;
+    let ended = false;
+    // Without it one is on the right page, at its top.
+    void import('../navigation/lead-to-anchor.ts').then(({ leadToAnchor }) => {
+      if (!ended) end = leadToAnchor(location.hash.slice(1));
+    }, () => undefined);
+    return () => {
+      ended = true;
+      end?.();
+    };
+  }, [location]);
+
+  useEffect(() => {
     const tell = (event: string) => () => host.tell(event);
     const offline = tell('offline');
     const online = (): void => {

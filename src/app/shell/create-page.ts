@@ -17,7 +17,7 @@ export interface Page {
   /** The router stands: it moves the browser from now on. */
   led(by: NavigateFunction): void;
   /** The router has come to an address. */
-  arrived(location: { readonly pathname: string; readonly search: string; readonly state: unknown }, kind: `${NavigationType}`): void;
+  arrived(location: { readonly pathname: string; readonly search: string; readonly hash: string; readonly state: unknown }, kind: `${NavigationType}`): void;
 }
 
 export function createPage(runtime: Runtime): Page {
@@ -39,14 +39,14 @@ export function createPage(runtime: Runtime): Page {
   );
 
   function open(): void {
-    const { pathname, search } = window.location;
+    const { pathname, search, hash } = window.location;
     opened = pathname + search;
     const state: unknown = window.history.state;
-    come({ pathname, search, state: isObject(state) ? state.usr : undefined }, 'POP');
+    come({ pathname, search, hash, state: isObject(state) ? state.usr : undefined }, 'POP');
   }
 
-  function come({ pathname, search, state }: Parameters<Page['arrived']>[0], kind: `${NavigationType}`): void {
-    host.arrived({ pathname, search }, kind, isObject(state) && isObject(state.with) ? state.with : undefined);
+  function come({ pathname, search, hash, state }: Parameters<Page['arrived']>[0], kind: `${NavigationType}`): void {
+    host.arrived({ pathname, search, hash }, kind, isObject(state) && isObject(state.with) ? state.with : undefined);
   }
 
   return {

@@ -131,7 +131,7 @@ export function groundOf(configuration: Configuration, contract: Contract, name:
         case 'site': return second === 'languages' ? { schema: { type: 'array', items: text }, required: true } : { schema: text, required: false };
         case 'session': return second === 'signed_in' ? { schema: { type: 'boolean' }, required: true } : { schema: second === 'kind' ? { enum: borrowersSchemes(contract.schemes) } : text, required: false };
         case 'device': return own(device, second) ?? { schema: anything, required: false };
-        case 'route': return second === 'query' ? { schema: { type: 'object', additionalProperties: text }, required: true } : { schema: text, required: second === 'path' || second === 'search' || parameters.has(second) };
+        case 'route': return second === 'query' ? { schema: { type: 'object', additionalProperties: text }, required: true } : { schema: text, required: second === 'path' || second === 'search' || second === 'here' || parameters.has(second) };
         case 'today': case 'now': return { schema: text, required: true };
         case 'form': {
           const field = own(fields, second);
@@ -152,7 +152,7 @@ export function groundOf(configuration: Configuration, contract: Contract, name:
         case 'reads': {
           const [call = '', load] = second.split(':');
           const read = load === undefined ? undefined : own(loads, load);
-          return { schema: answerOfRead(read ?? { call: call.replaceAll('/', '.') }, contract) ?? anything, required: true };
+          return { schema: answerOfRead(read ?? { call: call.replaceAll('/', '.') }, contract) ?? anything, required: read?.optional !== 'unknown' };
         }
         default: return { schema: anything, required: false };
       }

@@ -128,7 +128,7 @@ class Following {
 
   goes(here: At, to: string, { routes }: Configuration): At | undefined {
     const scene = this.scene(here);
-    const address = fillPath(to, (root, path) => (root === 'route' && here.route.size === 0 && path[0] !== 'query' ? (path[0] === 'path' ? here.address : '') : scene.lookup(root, path)));
+    const address = fillPath(to, (root, path) => (root === 'route' && here.route.size === 0 && path[0] !== 'query' ? (path[0] === 'path' || path[0] === 'here' ? here.address : '') : scene.lookup(root, path)));
     this.learn(here, scene);
     const [pathname = '', search = ''] = address.split('?');
     const match = matchRoute(routes, pathname);
@@ -155,7 +155,7 @@ class Following {
   /** Everything that gates read of an address, known from the address. */
   private routeFacts(pathname: string, search: string, parameters: Readonly<Record<string, string>>): ReadonlyMap<string, Case> {
     const query = Object.fromEntries(new URLSearchParams(search));
-    const facts = new Map<string, Case>([['route.path', pathname], ['route.search', search === '' ? '' : `?${search}`]]);
+    const facts = new Map<string, Case>([['route.path', pathname], ['route.search', search === '' ? '' : `?${search}`], ['route.here', search === '' ? pathname : `${pathname}?${search}`]]);
     for (const pattern of this.view.looked()) {
       if (pattern.startsWith('route.query.')) facts.set(pattern, own(query, pattern.slice(12)));
       else if (pattern.startsWith('route.') && !facts.has(pattern)) facts.set(pattern, own(parameters, pattern.slice(6)));

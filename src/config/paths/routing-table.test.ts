@@ -11,7 +11,7 @@ import { leadsTo, valueAt, type Facts } from '../testing/one-way.ts';
 /**
  * The routing table of the loan application, row by row, by the rules that ship: where each event leads under its condition.
  * Names of rows as in the requirements; a row stands several times where it has several conditions or serves several events.
- * What a field refuses, and what a page disables, is held by the walks of the pages.
+ * What a field refuses, and what a page disables, is held by the walks of the pages, whose titles name the rows.
  */
 const program = programOf(configured(new FileReader(join(import.meta.dirname, '..', '..', '..')).read(), 'naija'), knowledge().contract);
 
@@ -345,7 +345,7 @@ const backwards: readonly (readonly [rows: string, flow: string, ...places: read
   ['R-123 R-124 R-129 R-131', 'collect', 'choose-method', 'repayment-method'],
   ['R-135', 'use-wallet', 'wallet'],
   ['R-165', 'use-mandate', 'choose-mandate'],
-  ['R-158 R-160 R-168 R-171 R-183', 'add-mandate', 'info', 'bank', 'amount', 'signature'],
+  ['R-158 R-159 R-160 R-161 R-168 R-171 R-183', 'add-mandate', 'info', 'bank', 'amount', 'signature'],
   ['R-187', 'agree-mandate', 'transfer'],
   ['R-202', 'send-documents', 'list'],
 ];

@@ -57,7 +57,7 @@ export function worldWith({ configuration, contract, loads }: Ground, facts: Fac
     session: { ...(valueWith('session', { type: 'object' }, facts, contract) as ValueObject), signed_in: facts.get('session.signed_in') ?? true },
     profile: facts.get('session.signed_in') === false ? undefined : valueWith('profile', contract.profile ?? {}, facts, contract),
     device: valueWith('device', { type: 'object' }, facts, contract),
-    route: { path: '/', search: '', query: {}, ...(valueWith('route', { type: 'object' }, new Map([...facts, ['route.path', facts.get('route.path') ?? '/']]), contract) as ValueObject) },
+    route: { path: '/', search: '', here: '/', query: {}, ...(valueWith('route', { type: 'object' }, new Map([...facts, ['route.path', facts.get('route.path') ?? '/']]), contract) as ValueObject) },
     today: '2026-03-02',
     now: '2026-03-02T08:00:00Z',
   };

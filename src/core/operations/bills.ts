@@ -4,21 +4,26 @@ import type { Handlers } from '../api/call.ts';
 import { codeIsNeeded } from '../auth/money-code.ts';
 import type { Biller, BillItem } from '../biller-provider.ts';
 import type { Core } from '../core.ts';
+import type { Queries } from '../database/index.ts';
 import type { Lender } from '../lender.ts';
+import { phoneOf } from '../profile/phone-of.ts';
 import { notFound, onField, Refusal, unavailable } from '../refusal.ts';
+import { isAmongFirst } from '../wallet/airtime-and-bills.ts';
 import { checkFee, sentAnswer } from '../wallet/sent.ts';
 import { settleWalletPayment } from '../wallet/settle-wallet-payment.ts';
 import { hold } from '../wallet/spend.ts';
 import { walletPaymentsOf, type WalletPaymentRow } from '../wallet/wallet-payment.ts';
+import type { Who } from '../who.ts';
 
-/** @throws Refusal `not_offered` where the lender sells neither airtime nor bills (C-048) */
-function checkOffered({ settings }: Lender): void {
-  if (settings.enable_airtime_and_bills !== true) throw new Refusal(409, 'not_offered', 'Airtime and bills are not sold here');
+/** @throws Refusal `not_offered` where the lender sells this borrower neither airtime nor bills (C-048, C-049) */
+async function checkOffered(queries: Queries, lender: Lender, who: Who): Promise<void> {
+  if (lender.settings.enable_airtime_and_bills === true || isAmongFirst(lender, await phoneOf(queries, who))) return;
+  throw new Refusal(409, 'not_offered', 'Airtime and bills are not sold here');
 }
 
 /** Who knows billers. @throws Refusal `not_offered`, `unavailable` */
-function billersFor({ core, lender }: { readonly core: Pick<Core, 'billers'>; readonly lender: Lender }) {
-  checkOffered(lender);
+async function billersFor({ core, lender, who }: { readonly core: Pick<Core, 'billers' | 'database'>; readonly lender: Lender; readonly who: Who }) {
+  await checkOffered(core.database, lender, who);
   if (core.billers === undefined) throw unavailable(60);
   return core.billers;
 }
@@ -65,8 +70,8 @@ export const handlers: Handlers<'listRecentPurchases' | 'buyAirtime' | 'listBill
     pin: ({ body }) => body.pin,
     code: ({ lender, body }) => ({ isNeeded: codeIsNeeded(lender, body.amount), typed: body.otp }),
     async effect(call, queries) {
-      const { lender, query, body } = call;
-      checkOffered(lender);
+      const { lender, who, query, body } = call;
+      await checkOffered(queries, lender, who);
       if (compare(body.amount, 1) < 0) throw onField('amount', 'Buy airtime for at least 1');
       checkFee(lender, 'airtime', body.amount, query.fee);
       const { phone_number: phone, network_type: network } = body;
@@ -76,22 +81,22 @@ export const handlers: Handlers<'listRecentPurchases' | 'buyAirtime' | 'listBill
     afterwards: ({ core, who, log }, { reference }) => settleWalletPayment(core, who.lender, reference, log),
   },
 
-  listBillCategories: async (call) => [...(await billersFor(call).categories(call.lender.slug))],
+  listBillCategories: async (call) => [...(await (await billersFor(call)).categories(call.lender.slug))],
 
   async listBillers(call) {
-    const billers = billersFor(call);
+    const billers = await billersFor(call);
     if (!(await billers.categories(call.lender.slug)).some(({ id }) => id === call.path.id)) throw notFound('This category');
     return (await billers.billersOf(call.lender.slug, call.path.id)).map((biller) => ({ ...biller, fields: [...biller.fields] }));
   },
 
   async listBillItems(call) {
-    const billers = billersFor(call);
+    const billers = await billersFor(call);
     if ((await billers.biller(call.lender.slug, call.path.id)) === undefined) throw notFound('This biller');
     return [...(await billers.itemsOf(call.lender.slug, call.path.id))];
   },
 
   async checkBillCustomer(call) {
-    const name = await billersFor(call).customerOf(call.lender.slug, call.body.biller_id, call.body.customer_id);
+    const name = await (await billersFor(call)).customerOf(call.lender.slug, call.body.biller_id, call.body.customer_id);
     if (name === undefined) throw unknownCustomer();
     return { name };
   },
@@ -101,7 +106,7 @@ export const handlers: Handlers<'listRecentPurchases' | 'buyAirtime' | 'listBill
     code: ({ lender, body }) => ({ isNeeded: codeIsNeeded(lender, body.amount), typed: body.otp }),
     async before(call): Promise<Bill> {
       const { lender, body } = call;
-      const billers = billersFor(call);
+      const billers = await billersFor(call);
       const biller = await billers.biller(lender.slug, body.biller_id);
       const item = (await billers.itemsOf(lender.slug, body.biller_id)).find(({ paymentCode }) => paymentCode === body.payment_code);
       if (biller === undefined || item === undefined) throw onField('payment_code', 'This can’t be paid any more. Choose again.', 'item_unknown');

@@ -12,6 +12,7 @@ import { hashSecret } from '../auth/secret.ts';
 import { endOtherSessions, openSessions } from '../auth/session.ts';
 import { first, one, opened, type Queries } from '../database/index.ts';
 import { putPin, refuseWeakPin } from '../onboarding/weak-pin.ts';
+import { phoneOf } from '../profile/phone-of.ts';
 import { onField, Refusal } from '../refusal.ts';
 import { noticeOf, notify } from '../sender.ts';
 import type { Handlers } from '../api/call.ts';
@@ -19,10 +20,6 @@ import type { Who } from '../who.ts';
 
 /** Tries of the password by who is signed in are counted by themselves: whoever holds the phone locks nobody out of the login. */
 const signedIn = 'signed in';
-
-async function phoneOf(queries: Queries, who: Who): Promise<string> {
-  return (await one<{ phone_number: string }>(queries, `select ${opened('borrowers', ['phone_number'])} from borrowers where lender_id = $1 and id = $2`, [who.lender, who.borrower])).phone_number;
-}
 
 const notYourPassword = (triesLeft?: number): Refusal => onField('old_password', 'This is not your present password', 'wrong_password', 422, { ...(triesLeft !== undefined && { triesLeft }) });
 

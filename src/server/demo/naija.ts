@@ -138,7 +138,7 @@ export const naija: DemoLender = {
       loans: [
         {
           product: 'Salary Plan', amount: '60000.00', tenor: 6, daysAgo: 35, paid: 1, answers: work,
-          decision: { credit_score: 712, bureau_report: 'https://files.naija.example/report.pdf', payslip_photo: 'https://files.naija.example/payslip.jpg', checks_passed: ['identity', 'income', 'no open default'], clf_api_error: 'timeout' },
+          decision: { credit_score: 712, bureau_report: 'https://files.naija.example/report.pdf', payslip_photo: 'https://naija.example/payslip.jpg', checks_passed: ['identity', 'income', 'no open default'], clf_api_error: 'timeout' },
         },
         { product: 'Quick Cash', amount: '20000.00', tenor: 30, daysAgo: 120, paid: 1, answers: work },
       ],

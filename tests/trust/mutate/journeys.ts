@@ -96,7 +96,7 @@ function told(result: unknown): unknown {
 export function entries({ routes, gates, values }: Configuration, around: Surroundings, number: number): Trace {
   const random = randomOf(seedOf(`routes ${number}`, 1));
   const world = around.world(random, levels[number % levels.length] ?? 0);
-  const lookup = worldLookup(world, values, { path: '/x', search: '', query: random() < 0.5 ? {} : { id: '7', then: '/loans' } });
+  const lookup = worldLookup(world, values, { path: '/x', search: '', here: '/x', query: random() < 0.5 ? {} : { id: '7', then: '/loans' } });
   return Object.entries(routes).sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, route]) => {
     const chosen = choose(rowsOf(route.gates ?? { only: { at: 1 } }, gates), (condition) => resultOf(condition, lookup));
     return `${id}: ${'row' in chosen ? JSON.stringify(chosen.row) : JSON.stringify(chosen)} ${JSON.stringify(comesTo(route.with ?? {}, lookup))}`;

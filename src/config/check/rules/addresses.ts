@@ -61,8 +61,9 @@ export const check: Check<Code> = (subject, report) => {
     const address = site[member];
     if (address !== undefined) outside(document, ['site', member], address, hosts);
   }
-  // Frames are named one by one, each with its whole host.
+  // Frames, and origins of pictures, are named one by one, each with its whole host.
   for (const [index, frame] of (site.frames ?? []).entries()) outside(document, ['site', 'frames', String(index)], frame, undefined);
+  for (const [index, origin] of (site.pictures ?? []).entries()) outside(document, ['site', 'pictures', String(index)], origin, undefined);
 };
 
 /** The origins of the outside addresses that are written somewhere in what a widget is given. */

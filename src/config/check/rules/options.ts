@@ -4,7 +4,7 @@ import { suggestName } from '../saying/nearest.ts';
 import type { Check, Codes } from '../rule.ts';
 import { sharedCodes } from '../shared-codes.ts';
 
-const everyBlock = new Set(['at', 'if', 'side', 'only', 'block']);
+const everyBlock = new Set(['at', 'if', 'side', 'only', 'anchor', 'block']);
 
 export const codes = {
   ...grammarCodes,

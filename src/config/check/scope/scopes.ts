@@ -103,14 +103,14 @@ export function scopesOf(configuration: Configuration, { contract, schemas }: Kn
 function routeType({ routes }: Configuration): Type {
   const parameters = Object.values(routes).flatMap(({ path }) => path.split('/').flatMap((part) => (part.startsWith(':') ? part.slice(1) : [])));
   const query: Type = { kind: 'object', names: [], member: () => optional(openText), open: true, missing: [] };
-  return objectOf({ path: () => openText, search: () => openText, previous: () => optional(openText), query: () => query, ...Object.fromEntries(parameters.map((name) => [name, () => optional(openText)])) });
+  return objectOf({ path: () => openText, search: () => openText, here: () => openText, previous: () => optional(openText), query: () => query, ...Object.fromEntries(parameters.map((name) => [name, () => optional(openText)])) });
 }
 
 /** Texts by language stand as one text; `host` and `origin` are where the page stands, `version` is that of the configuration, `languages` what it can speak. */
 function siteType({ properties, required }: Readonly<Record<string, unknown>>): Type {
   if (!isJsonObject(properties)) return any;
   const needed: readonly unknown[] = Array.isArray(required) ? required : [];
-  return objectOf({ ...Object.fromEntries(Object.keys(properties).filter((name) => name !== 'frames').map((name) => [name, () => (needed.includes(name) ? text : optional(text))])), host: () => text, origin: () => text, version: () => text, languages: () => listOf(() => text) });
+  return objectOf({ ...Object.fromEntries(Object.keys(properties).filter((name) => name !== 'frames' && name !== 'pictures').map((name) => [name, () => (needed.includes(name) ? text : optional(text))])), host: () => text, origin: () => text, version: () => text, languages: () => listOf(() => text) });
 }
 
 /** The steps that show a screen, by flow: as their own or beside them. */

@@ -4,7 +4,7 @@ import type { BlockProps } from '../../block.ts';
 import { shown, useResult, useSay } from '../../hooks.ts';
 import { useOwnFile } from '../../pieces/use-own-file.ts';
 import { Words } from '../../pieces/Words.tsx';
-import { HeadingLevel } from '../../place-context.ts';
+import { HeadingLevel, usePlace } from '../../place-context.ts';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { readFacts, type Fact } from './read-facts.ts';
 import '../../pieces/button.css';
@@ -53,16 +53,19 @@ function FileLink({ fact }: { readonly fact: Fact }) {
   );
 }
 
-/** Small in its row, large when it is pressed. A picture of another origin is a link: the page shows none but its own. */
+/** Small in its row, large when it is pressed. A picture of an origin that the lender has not named, or that can't be had, is a link. */
 function PictureFact({ fact }: { readonly fact: Fact }) {
   const say = useSay();
   const id = useId();
   const own = useOwnFile(fact.text);
+  const { pictures = [] } = usePlace().port;
   const [isOpen, setOpen] = useState(false);
+  const [isBroken, setBroken] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   if (own === undefined) return null;
-  if (own === null) return <FileLink fact={fact} />;
-  const picture = <img className="facts-picture" src={own.address} alt={fact.name} />;
+  const address = own?.address ?? (pictures.includes(new URL(fact.text).origin) ? fact.text : undefined);
+  if (address === undefined || isBroken) return <FileLink fact={fact} />;
+  const picture = <img className="facts-picture" src={address} alt={fact.name} referrerPolicy="no-referrer" onError={() => setBroken(true)} />;
   return (
     <>
       <button type="button" className="facts-open" aria-label={`${say('block.enlarge')} ${fact.name}`} onClick={() => setOpen(true)}>

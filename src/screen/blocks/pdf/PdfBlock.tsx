@@ -1,0 +1,49 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { Blocks as Table, Expr, Text } from '../../../language/language.gen.ts';
+import type { BlockProps } from '../../block.ts';
+import { Blocks } from '../../Blocks.tsx';
+import { shown, useResult, useSay, useWords } from '../../hooks.ts';
+import { useIsWide } from '../../use-is-wide.ts';
+import './style.css';
+
+export interface PdfOptions {
+  readonly name: Text;
+  /** The document in base64. */
+  readonly of: Expr;
+  /** What it says, as blocks. */
+  readonly body: Table;
+}
+
+/**
+ * A document in the browser's own viewer, with what it says as text folded up beneath, since not everybody can read what
+ * a viewer shows. Where the browser has none, as on most phones, or no room for one, the text stands there alone.
+ */
+export function PdfBlock({ options: { name, of, body } }: BlockProps<PdfOptions>) {
+  const say = useSay();
+  const called = shown(useWords(name)) ?? '';
+  const content = shown(useResult(of));
+  const isWide = useIsWide();
+  if (!isWide || !navigator.pdfViewerEnabled || typeof content !== 'string') return <Blocks blocks={body} />;
+  return (
+    <>
+      <Viewer name={called} base64={content} />
+      <details className="pdf-text">
+        <summary>{say('block.as-text')}</summary>
+        <div className="pdf-body">
+          <Blocks blocks={body} />
+        </div>
+      </details>
+    </>
+  );
+}
+
+function Viewer({ name, base64 }: { readonly name: string; readonly base64: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useLayoutEffect(() => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
+    if (frame.current) frame.current.src = address;
+    return () => URL.revokeObjectURL(address);
+  }, [base64]);
+  return <iframe className="pdf-viewer" ref={frame} title={name} />;
+}
