@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { afterAll, describe, expect, it } from 'vitest';
 import { filesConcerning } from '../config/files-concerning.ts';
+import { smallLender } from '../config/testing/small-lender.ts';
 import type { Order } from './judge.ts';
 import { KeptVerdicts } from './kept-verdicts.ts';
 import { Program } from './program.ts';
@@ -15,6 +16,11 @@ const dataDirectory = mkdtempSync(join(tmpdir(), 'thread-'));
 const files = new FileReader(root).read();
 const { name: program } = new Program(root, false);
 const judge = new ThreadJudge({ root, dataDirectory, follows: false });
+/** A small lender by this name: in which order several are judged is seen of small ones too. */
+const smallOrderOf = (slug: string, version: string): Order => {
+  const small = Object.fromEntries(Object.entries(smallLender()).map(([path, text]) => [path.replace('tenants/small/', `tenants/${slug}/`), text]));
+  return { slug, program, files: version, content: filesConcerning(small, slug) };
+};
 const orderOf = (slug: string, version = 'one'): Order => ({ slug, program, files: version, content: filesConcerning(files, slug) });
 
 afterAll(async () => {
@@ -36,14 +42,14 @@ describe('a thread that judges', () => {
 
   it('takes the lender next that somebody waits for, and of a lender the newest order alone', async () => {
     const ended: string[] = [];
-    const told = (slug: string, version: string) => judge.judge(orderOf(slug, version)).then(() => ended.push(`${slug} ${version}`));
+    const told = (slug: string, version: string) => judge.judge(smallOrderOf(slug, version)).then(() => ended.push(`${slug} ${version}`));
     const all = [told('naija', 'two'), told('maple', 'two'), told('lekki', 'two'), told('maple', 'three')];
     judge.hurry('lekki');
     await Promise.all(all);
     expect(ended).toEqual(['maple two', 'naija two', 'lekki two', 'maple three']);
     const verdicts = new KeptVerdicts(join(dataDirectory, 'lenders'));
     expect(verdicts.find('maple', { program, files: 'two' })).toBeUndefined();
-    expect(verdicts.find('maple', { program, files: 'three' })?.version?.name).toBe('Maple Lending');
+    expect(verdicts.find('maple', { program, files: 'three' })?.version?.name).toBe('Small Loans');
   });
 
   it('judges nothing for a program that is not its own', async () => {
