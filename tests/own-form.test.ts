@@ -57,7 +57,7 @@ describe('a lookup', () => {
 });
 
 describe('a salary account', () => {
-  it('is verified by bank and number, or says in red that no salary was found or what the office says [C-411] [C-555] [C-556]', async () => {
+  it('is verified by bank and number, with all that the office knows, or says in red that no salary was found or what the office says [B-156] [C-411] [C-555] [C-556]', async () => {
     const asha = await upTo('Work and money');
     const verify = () => (asha.ways.includes('Verify salary') ? 'Verify salary' : 'Try again');
     await asha.fills({ Bank: 'CRDB Bank' }, 'Verify salary');
@@ -72,7 +72,12 @@ describe('a salary account', () => {
     }
     expect(asha.sent('/inflight/verify').map(({ body }) => body).at(-1)).toEqual({ bank_code: '003', account_number: '0123456789' });
     await sends(asha);
-    expect(answersOf(asha)).toMatchObject({ salary_account: { bank_code: '003', account_number: '0123456789' } });
+    expect(answersOf(asha)).toMatchObject({
+      salary_account: {
+        bank_code: '003', account_number: '0123456789', customer_id: 'C0123456789', customer_name: 'Salary Earner', company_name: 'Ministry of Works', authorization_code: 'AUTH-6789',
+        salary_amount: '185000.5', first_payment_date: '2021-01-25', last_payment_date: '2026-02-25', loan_history: '1 loan', outstanding_loan_amount: '20000.00', last_disbursement_date: '2025-06-01',
+      },
+    });
   });
 });
 

@@ -137,14 +137,16 @@ describe('the way to repay', () => {
     expect(await placesAfterWork(await begins(way), 'Add mandate')).toEqual([...offer, ...letter, 'Add mandate']);
   });
 
-  it('is a wallet of the phone, which can be added on the way [B-040]', async () => {
+  it('is a wallet of the phone, which can be added on the way, and not gone on from without one [B-040] [R-133]', async () => {
     const one = await begins({ ...neema, product: 'Haraka' });
+    await one.core.database.query(`delete from bank_accounts where account_type = 'mobile'`);
     await placesAfterWork(one, 'Which wallet will you repay from?', { method: 'Mobile money' });
+    expect(one.ways).not.toContain('Continue');
     await one.presses('Add mobile wallet');
     expect(one.title).toBe('Add mobile wallet');
     await one.fills({ 'Phone number of the wallet': '0754999888', 'Your 4-digit PIN': '1234' });
     await one.goesOn();
-    expect([one.title, one.sees().includes('9888')]).toEqual(['Which wallet will you repay from?', true]);
+    expect([one.title, one.sees().includes('9888'), one.ways.includes('Continue')]).toEqual(['Which wallet will you repay from?', true, true]);
   });
 
   it('is a card and then a mandate where the product names both [B-208]', async () => {
