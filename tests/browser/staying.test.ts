@@ -125,7 +125,6 @@ describe('nobody there', () => {
     await expectTitle(page, 'Log in');
     expect(await page.locator('body').innerText()).not.toContain('Adaeze');
     await logIn(page, naija.phone);
-    // The tab that ended the session goes on at the dashboard, one that followed it where it was: which is first is chance.
     await expect.poll(() => new URL(page.url()).pathname, { timeout: 15_000 }).not.toBe('/onboard/login');
     await page.goto(stage.server.address(naija.lender));
     await expectHome(page);
