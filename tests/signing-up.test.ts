@@ -114,6 +114,25 @@ describe('a number', () => {
   });
 });
 
+describe('a number that was proved', () => {
+  it('is gone back to from the password, and is not proved again unless it is another', async () => {
+    const ada = await upTo(naija, 'Choose a password');
+    await ada.presses('Back');
+    expect(ada.title).toBe('Create your account');
+    await ada.goesOn();
+    expect([ada.title, bodies(ada, '/auth/onboard').length]).toEqual(['Choose a password', 1]);
+    await ada.presses('Back');
+    await ada.fills({ 'Phone number': '08099999977' });
+    await ada.goesOn();
+    expect(ada.title).toBe('Enter the code');
+    await ada.presses('Change number');
+    await ada.fills({ 'Phone number': naija.phone });
+    await ada.goesOn();
+    await walks(ada, naija, { from: 'Choose a password', until: 'Who are you?' });
+    expect(ada.title).toBe('Who are you?');
+  });
+});
+
 describe('an identity number', () => {
   it('that cannot be found is told where it was typed, and can be typed again', async () => {
     const ada = await upTo(naija, 'Who are you?');

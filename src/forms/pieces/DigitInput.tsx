@@ -42,6 +42,8 @@ export function DigitInput({ length, attributes, drawn, typedOnly = false, ...pr
           const given = event.target.value.replaceAll(/\D/g, '').slice(0, length);
           props.onChange(given || undefined);
           const isComplete = given.length === length && given !== digits && (!typedOnly || digits === given.slice(0, -1));
+          // All digits are there: what is wrong with them is said now, not only when the field is left.
+          if (given.length === length && given !== digits) queueMicrotask(props.onBlur);
           if (props.look['submit'] === true && isComplete) sendFrom(event.target);
         }}
       />
