@@ -80,6 +80,28 @@ describe('before an application', () => {
     expect(ada.sees()).toContain('Your ID is pending approval');
   });
 
+  it('and one that is sent on the way is looked at first: the application waits on Home, and goes on once the lender has looked [B-067] [B-342]', async () => {
+    const ada = await takes('Small Start', { settings: { require_id_check_for_loans: true }, sql: 'delete from documents' });
+    await ada.goesOnTo('What it costs');
+    await ada.goesOn();
+    await ada.fills({ File: new File(['%PDF-1.4\n%card'], 'card.pdf', { type: 'application/pdf' }) });
+    await ada.goesOn();
+    expect([ada.at, ada.toasts.at(-1)]).toEqual(['/', 'note: We tell you as soon as it is checked. Your application waits for you on Home.']);
+    await ada.presses('Continue');
+    expect([ada.title, ada.sees().includes('Your ID is pending approval'), ada.ways.includes('Take me home')]).toEqual(['We need to check your ID first', true, true]);
+    const [document] = await ada.core.database.query<{ id: number }>(`select id from documents where status = 'pending'`);
+    await ada.core.order('document', { document: String(document?.id), decision: 'approved' });
+    await ada.goesOn();
+    expect(ada.at).toBe('/');
+    await ada.reloads();
+    await ada.presses('Continue');
+    await ada.goesOnTo('What it costs');
+    await ada.goesOn();
+    expect(ada.title).toBe('About you');
+    await ada.opens('/notifications');
+    expect(ada.sees()).toContain('We have checked your document: Identification document. It is in order.');
+  });
+
   it('the next of kin must be known: it is said, and asked for in the settings [B-337]', async () => {
     const ada = await takes('Small Start', { sql: 'update borrowers set kin = null' });
     expect([ada.at.split('?')[0], ada.toasts]).toEqual(['/settings/next-of-kin', ['note: Please add your next of kin before you apply.']]);

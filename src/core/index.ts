@@ -17,6 +17,7 @@ export { logOptions } from './log-options.ts';
 export { putBorrower, type NewBorrower } from './new-borrower.ts';
 export { addLender, putLender, putLists, type NewLender, type NewOption } from './new-lender.ts';
 export { putForm } from './form/put-form.ts';
+export { decideDocument } from './profile/decide-document.ts';
 export { offerByHand } from './lending/offer-by-hand.ts';
 export { systemRandom } from './random.ts';
 export type { StoredForm } from './form/stored-form.ts';

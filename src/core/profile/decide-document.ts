@@ -1,0 +1,33 @@
+import { audit } from '../audit.ts';
+import { first, type Database } from '../database/index.ts';
+import { keepNotice } from '../notices.ts';
+import { say, sayIn } from '../say.ts';
+
+interface Decided extends Record<string, unknown> {
+  readonly lender_id: number;
+  readonly borrower_id: number;
+  readonly name: string;
+  readonly lender: string;
+  readonly language: string;
+}
+
+/**
+ * Says of a document that is looked at what the lender thinks of it, and tells its borrower.
+ * @returns false where no such document waits
+ */
+export async function decideDocument(database: Database, document: number, status: 'approved' | 'rejected', now: Date): Promise<boolean> {
+  return database.transaction(async (queries) => {
+    const decided = await first<Decided>(
+      queries,
+      `update documents d set status = $2 from document_types t, lenders l where d.id = $1 and d.status = 'pending' and t.id = d.type_id and l.id = d.lender_id
+       returning d.lender_id, d.borrower_id, coalesce(t.translations #>> array[l.languages ->> 0, 'name'], t.name) as name, l.name as lender, l.languages ->> 0 as language`,
+      [document, status],
+    );
+    if (decided === undefined) return false;
+    const { lender_id: lender, borrower_id: borrower, name, language } = decided;
+    const said = status === 'approved' ? say`We have checked your document: ${name}. It is in order.` : say`We could not accept your document: ${name}. Please send another under Settings.`;
+    await keepNotice(queries, { lender, borrower, text: `${decided.lender}: ${sayIn(language, said)}`, at: now });
+    await audit(queries, { lender, borrower, name: `document-${status}`, at: now, detail: { document } });
+    return true;
+  });
+}

@@ -1,0 +1,42 @@
+import { decideDocument, type Database } from '../../../../core/index.ts';
+import { BadOrder, oneOf, text } from '../../asked.ts';
+import { html } from '../../markup.ts';
+import type { MakePart } from '../../part.ts';
+import { options, rows } from '../../pieces.ts';
+
+interface Waiting extends Record<string, unknown> {
+  readonly id: number;
+  readonly lender: string;
+  readonly kind: string;
+  readonly borrower: number;
+}
+
+const waitingIn = (database: Database) =>
+  database.query<Waiting>(`select d.id, l.slug as lender, t.name as kind, d.borrower_id as borrower from documents d join lenders l on l.id = d.lender_id join document_types t on t.id = d.type_id where d.status = 'pending' order by d.id`);
+
+const decisions = ['approved', 'rejected'] as const;
+
+/** The person at a lender's who looks at documents. */
+export const part: MakePart = ({ database, clock }) => ({
+  orders: {
+    async document(asked) {
+      const document = Number(text(asked, 'document', ''));
+      if (!Number.isSafeInteger(document) || !(await decideDocument(database, document, oneOf(asked, 'decision', decisions), clock.now()))) throw new BadOrder('document must be one that is looked at');
+    },
+  },
+  async state() {
+    return { documents: await waitingIn(database) };
+  },
+  async section() {
+    const waiting = await waitingIn(database);
+    return html`<section aria-labelledby="documents-desk">
+      <h2 id="documents-desk">Documents that are looked at</h2>
+      ${rows(['Number', 'Lender', 'Kind', 'Borrower'], waiting.map(({ id, lender, kind, borrower }) => [String(id), lender, kind, String(borrower)]), 'No document waits.')}
+      <form method="post" action="/sandbox/document">
+        <label>Document <select name="document">${options(waiting.map(({ id }) => String(id)))}</select></label>
+        <label>It is <select name="decision">${options(decisions)}</select></label>
+        <button>Decide</button>
+      </form>
+    </section>`;
+  },
+});
