@@ -353,7 +353,7 @@ describe('an offer', () => {
     const { token } = await ada.core.signIn('naija', '08031234567');
     const { content } = await ada.core.data<{ content: string }>('GET', `/api/v2/loans/offer-letters?token=${offer?.token}`, { token });
     const frame = document.querySelector('main iframe');
-    expect([frame?.getAttribute('src'), made.at(-1)?.type, Buffer.from((await made.at(-1)?.arrayBuffer()) ?? new ArrayBuffer()).toString('base64') === content, atob(content).slice(0, 5)]).toEqual([`blob:${made.length}`, 'application/pdf', true, '%PDF-']);
+    expect([frame?.getAttribute('src'), made.at(-1)?.type, Buffer.from((await made.at(-1)?.arrayBuffer()) ?? new ArrayBuffer()).toString('base64') === content, atob(content).slice(0, 5)]).toEqual([expect.stringMatching(`^blob:${made.length}(#|$)`), 'application/pdf', true, '%PDF-']);
     await ada.goesOn();
     expect(ada.title).toBe('Sign your offer letter');
     address.mockRestore();

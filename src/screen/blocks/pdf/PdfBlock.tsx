@@ -42,7 +42,8 @@ function Viewer({ name, base64 }: { readonly name: string; readonly base64: stri
   useLayoutEffect(() => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
     const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
-    if (frame.current) frame.current.src = address;
+    // As wide as there is room, without the pages' small pictures beside it.
+    if (frame.current) frame.current.src = `${address}#navpanes=0&view=FitH`;
     return () => URL.revokeObjectURL(address);
   }, [base64]);
   return <iframe className="pdf-viewer" ref={frame} title={name} />;

@@ -24,7 +24,7 @@ describe('a document', () => {
   it('stands in the browser’s viewer under its name, byte by byte, with its text folded up beneath; its address ends with it', async () => {
     const { unmount } = show();
     const frame = screen.getByTitle('Offer letter');
-    expect([frame.getAttribute('src'), made[0]?.type, [...new Uint8Array((await made[0]?.arrayBuffer()) ?? [])]]).toEqual(['blob:1', 'application/pdf', [...'%PDF-1.4 é'].map((letter) => letter.charCodeAt(0))]);
+    expect([frame.getAttribute('src'), made[0]?.type, [...new Uint8Array((await made[0]?.arrayBuffer()) ?? [])]]).toEqual(['blob:1#navpanes=0&view=FitH', 'application/pdf', [...'%PDF-1.4 é'].map((letter) => letter.charCodeAt(0))]);
     expect(screen.getByText('We lend you money.').closest('details')?.open).toBe(false);
     unmount();
     expect(revoked).toHaveBeenCalledWith('blob:1');
