@@ -92,6 +92,20 @@ describe('topping up', () => {
     expect(amina.sees()).toContain('row: Top up | GTBank •••• 8832 |');
   });
 
+  it('takes no more at a time than the offer lets one put in, by the page and by the core', async () => {
+    const { amina, id } = await at('Small change');
+    await amina.presses('Top up');
+    await amina.fills({ 'How much do you put in?': '50000.01' });
+    await amina.triesToGoOn();
+    expect([amina.errors, amina.canGoOn, amina.sees().includes('In the plan')]).toEqual([{ 'How much do you put in?': 'You can put in at most ₦50,000 at a time' }, false, false]);
+    await amina.fills({ 'How much do you put in?': '50000' });
+    expect([amina.errors, amina.canGoOn, amina.sees().includes('In the plan')]).toEqual([{}, true, true]);
+    const { token } = await amina.core.signIn('naija', saver);
+    const [card] = await amina.core.database.query<{ card_id: number }>('select card_id from savings where id = $1', [id]);
+    const { status, body } = await amina.core.ask('POST', `/api/v1/savings/${id}/topup`, { token, body: { amount: '50000.01', card_id: card?.card_id ?? 0, pin: '1234' }, key: 'more-than-one-may-put-in' });
+    expect([status, body.fields]).toEqual([422, { amount: 'You can put in at most ₦50,000.00 at a time' }]);
+  });
+
   it('with a card that is declined, or not known of, says so; a wrong PIN stays there; and nothing is taken twice', async () => {
     const { amina, id } = await at('Back to school');
     await amina.core.order('collections', { outcome: 'waiting' });
@@ -214,11 +228,15 @@ describe('withdrawing', () => {
     await matures(amina, id);
     await signIn(amina, saver, `/target/${id}/withdraw`);
     await amina.fills({ 'How much do you take out?': '250000.01' });
+    await amina.triesToGoOn();
+    expect([amina.title, amina.canGoOn, amina.errors, amina.sees().includes('You get')]).toEqual(['Withdraw', false, { 'How much do you take out?': 'There is ₦250,000.00 in it. You cannot take out more.' }, false]);
+    // What has meanwhile been taken out in another tab is refused by the core, which moves nothing.
+    await amina.fills({ 'How much do you take out?': '250000' });
     await amina.goesOn();
-    await confirms(amina);
-    expect([amina.title, amina.sees().includes('There is ₦250,000.00 in this plan'), amina.sees().includes('It is still where it was.')]).toEqual(['₦250,000.01 not taken out', true, true]);
-    await amina.presses('Look again');
-    await amina.waits(1);
+    const { token } = await amina.core.signIn('naija', saver);
+    const takes = (amount: string) => amina.core.ask('POST', `/api/v1/savings/${id}/withdraw`, { token, body: { amount, pin: '1234' }, key: `takes-${Number(amount) * 100}-out-of-it` });
+    expect((await takes('250000.01')).body.fields).toEqual({ amount: 'There is ₦250,000.00 in this plan. You cannot take out more.' });
+    await amina.presses('Close');
     await amina.fills({ 'How much do you take out?': '250000' });
     await amina.goesOn();
     amina.finds('/withdraw', 'lost-after');

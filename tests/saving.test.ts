@@ -68,21 +68,22 @@ describe('beginning a savings plan', () => {
     expect(ada.title).toBe('How much each month?');
     await ada.presses('I have a goal');
     await ada.fills({ 'What do you want to have in the end?': '500000' });
-    expect(ada.sees()).toContain('₦39,755.16');
+    expect(ada.sees()).toContain('Put in ₦41,666.67 each month, and you have it on');
     await ada.goesOn();
     await ada.goesOn();
     await ada.presses('I agree');
     await ada.goesOn();
-    expect(ada.sees()).toContain('₦500,000.10');
+    expect(ada.sees()).toContain('₦500,000.04');
     ada.finds('/savings', { status: 409, body: { status: 'error', message: 'This card expires before', code: 'card_expires' } }, 1);
     await ada.goesOn();
     await ada.waits(1);
     expect([ada.title, ada.problem]).toEqual(['Look at it once more', 'This card expires before']);
     await ada.goesOn();
     await ada.waits(1);
-    expect(ada.title).toBe('Your plan has begun');
-    expect(made(ada).at(-1)).toEqual({ name: 'My fees', product_id: 1, offer_id: 1, tenor: '12', target: '477061.92', start_date: '2026-03-11', periodic_amount: '39755.16', frequency_id: 3, collection_method_id: 1, card_id: expect.any(Number) });
-    expect(await plans(ada)).toEqual([{ name: 'My fees', periodic_amount: '39755.16', target: '477061.92', frequency: 'monthly', collection: 'automatic', start_date: ada.core.clock().toISOString().slice(0, 10), end_date: expect.any(String), rows: 12 }]);
+    // What was wished for is what the plan tells as its target, to a part of the smallest unit for each payment.
+    expect([ada.title, ada.sees().includes('Target: ₦500,000.04')]).toEqual(['Your plan has begun', true]);
+    expect(made(ada).at(-1)).toEqual({ name: 'My fees', product_id: 1, offer_id: 1, tenor: '12', target: '500000.04', start_date: '2026-03-11', periodic_amount: '41666.67', frequency_id: 3, collection_method_id: 1, card_id: expect.any(Number) });
+    expect(await plans(ada)).toEqual([{ name: 'My fees', periodic_amount: '41666.67', target: '500000.04', frequency: 'monthly', collection: 'automatic', start_date: ada.core.clock().toISOString().slice(0, 10), end_date: expect.any(String), rows: 12 }]);
     await ada.presses('Go to Target');
     expect([ada.at, ada.sees().includes('My fees')]).toEqual(['/target', true]);
   });
@@ -171,9 +172,12 @@ describe('beginning a savings plan', () => {
     await ada.goesOn();
     expect(ada.sees()).not.toContain('How often?');
     expect(ada.sees()).not.toContain('Put it in automatically');
+    // What it would cost to take it out early is not told of what cannot be taken out.
+    expect([ada.sees().includes('14% per year'), ada.sees().includes('Taking money out early costs')]).toEqual([true, false]);
     await ada.fills({ 'What do you call it?': 'My roof', 'How much?': '100000', 'For how many months?': '3' });
     await ada.goesOn();
     await ada.goesOn();
+    expect(ada.sees()).toContain('You cannot take money out before the plan matures.');
     await ada.presses('I agree');
     expect(ada.title).toBe('Locked until it matures');
     await ada.presses('I agree');

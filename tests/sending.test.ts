@@ -78,6 +78,14 @@ describe('a transfer', () => {
     await she.fills({ Amount: '25900.01' });
     await she.triesToGoOn();
     expect([she.canGoOn, she.sees().includes('You do not have the sufficient balance for this transaction')]).toEqual([false, true]);
+    // The fee must fit in as well: the whole of what is there cannot be sent.
+    await she.fills({ Amount: '25900' });
+    await she.waits(1);
+    await she.triesToGoOn();
+    expect([she.canGoOn, she.errors]).toEqual([false, { Amount: 'With the fee of ₦10.00 you can send at most ₦25,890.00' }]);
+    await she.fills({ Amount: '25890' });
+    await she.waits(1);
+    expect([she.canGoOn, she.errors]).toEqual([true, {}]);
     const beneficiary = await she.core.database.query<{ id: number }>('select id from beneficiaries order by id desc limit 1');
     const to = { bank_id: beneficiary[0]?.id ?? 0 };
     expect(await refused(she, '/api/v1/wallet/transfer', { ...to, amount: '0' })).toEqual([422, 'Enter a vald amount']);
@@ -431,4 +439,33 @@ it.each([
   const { token } = await she.core.signIn('naija', amaka);
   await she.core.data('POST', '/api/v1/transaction/initialize', { token, body: { pin: '1234' } });
   expect(await refused(she, path, { ...body, otp: she.core.code })).toEqual([200, undefined]);
+});
+
+it('airtime and a bill say where what is in the wallet does not pay the fee as well, or not even the sum', async () => {
+  const she = asBorrower('naija');
+  await she.core.database.query(`update lenders set limits = limits || '{"wallet_fees": {"airtime": {"type": "flat", "amount": "50"}, "bill": {"type": "flat", "amount": "25000"}}}' where slug = 'naija'`);
+  await signIn(she, amaka, '/wallet/airtime');
+  await she.waits(1);
+  await she.fills({ Network: 'Glo', Amount: '25900' });
+  await she.waits(1);
+  await she.triesToGoOn();
+  expect([she.title.startsWith('Buy'), she.errors]).toEqual([false, { Amount: 'With the fee of ₦50.00 you can pay at most ₦25,850.00' }]);
+  await she.opens('/wallet/bills');
+  await she.presses('TV');
+  await she.waits(1);
+  await she.presses('DStv');
+  await she.waits(1);
+  await she.fills({ 'What you pay': 'Padi', 'Smartcard number': '7020123456' });
+  await she.waits(1);
+  await she.triesToGoOn();
+  expect(she.errors).toEqual({ 'What you pay': 'With the fee of ₦25,000.00 you can pay at most ₦900.00' });
+  await she.opensInNewTab('/wallet/bills');
+  await she.presses('Electricity');
+  await she.waits(1);
+  await she.presses('Ikeja Electric');
+  await she.waits(1);
+  await she.fills({ 'What you pay': 'Prepaid', 'Meter number': '45012288' });
+  await she.fills({ Amount: '25900.01' });
+  await she.triesToGoOn();
+  expect(she.errors).toEqual({ Amount: 'Insufficient Balance' });
 });

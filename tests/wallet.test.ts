@@ -162,6 +162,12 @@ describe('funding', () => {
     await ada.fills({ 'How much?': '99.99' });
     await ada.triesToGoOn();
     expect([ada.canGoOn, ada.sees().includes('In which way?'), ada.sees().includes('Put in at least ₦100')]).toEqual([false, false, true]);
+    await ada.fills({ 'How much?': '5000000.01' });
+    await ada.triesToGoOn();
+    expect([ada.canGoOn, ada.errors]).toEqual([false, { 'How much?': 'You can put in at most ₦5,000,000 at a time' }]);
+    const { token } = await ada.core.signIn('naija', amaka);
+    const tooMuch = await ada.core.ask('POST', '/api/v1/wallet/fund', { token, body: { amount: '5000000.01', card_id: 1, pin: '1234' }, key: 'more-than-is-funded-at-once' });
+    expect(tooMuch.body.fields).toEqual({ amount: 'You can put in at most ₦5,000,000.00 at a time' });
     await ada.fills({ 'How much?': '100' });
     expect([ada.canGoOn, [...ada.sees().matchAll(/radio "(Card|Bank transfer|USSD)/g)].map(([, way]) => way)]).toEqual([true, ['Card', 'Bank transfer', 'USSD']]);
     await ada.fills({ 'How much?': '10000' });

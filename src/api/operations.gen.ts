@@ -4182,6 +4182,8 @@ export interface components {
             fund_account?: boolean;
             /** @description The least that a wallet is funded with; left out: 100. */
             fund_account_minimum?: components["schemas"]["Money"];
+            /** @description The most that a wallet is funded with at a time; left out: 5000000. */
+            fund_account_maximum?: components["schemas"]["Money"];
             /** @description Domains of e-mail addresses that may sign up, by commas; absent or empty: all. */
             allowed_domains?: string;
             /** @description Whether sign-up asks for the BVN. Absent: in Nigeria alone. */

@@ -64,7 +64,7 @@ export const operatorEntries: Readonly<Record<string, Entry>> = {
   interest: { written: '{ "interest": [product, principal, tenor, tenor_period, start_date] }', says: 'What a loan costs, by the lender\'s own rules: principal, interest, fees, repayment, maturity date, schedules.' },
   allocate: { written: '{ "allocate": [instalments, amount, currency] }', says: 'How a payment is divided: for each instalment, the oldest first, its `label` and `due_date`, what of the payment goes to its `fees`, `interest` and `principal`, together `amount`, and what is then `left` of it.' },
   savings: { written: '{ "savings": [terms, amount, tenor, frequency, start_date] }', says: 'What a savings plan brings: its contributions, interest, tax, payout, maturity date, and a row for each contribution. The terms have `currency`, `interest_rate`, `interest_period`, `tenor_period`, `withholding_tax_rate` and `is_fixed`; with `year_days`, a yearly rate is counted by so many days.' },
-  contribution: { written: '{ "contribution": [terms, goal, tenor, frequency] }', says: 'The least amount that, put in so often, pays out a goal.' },
+  contribution: { written: '{ "contribution": [terms, goal, tenor, frequency] }', says: 'The least amount that, put in so often, comes to a goal.' },
   fees: { written: '{ "fees": [rules, principal, interest, currency] }', says: 'The sum of a list of fee rules.' },
 };
 

@@ -269,9 +269,12 @@ export const handlers: Handlers<
       if (plan.product.is_fixed === 1) throw changed();
       if (plan.pending_amount !== null) throw new Refusal(409, 'payment_pending', 'A payment into this plan is on its way. Wait until it is known what came of it.');
       checkAmount(body.amount, plan.currency);
+      const places = minorUnits(plan.currency);
+      const most = round(plan.offer.max_amount, places);
+      if (compare(body.amount, most) > 0) throw onField('amount', say`You can put in at most ${moneyText(most, plan.currency)} at a time`, 'amount_too_high');
       const card = await cardOf(queries, who, body.card_id);
       checkValid(card, today);
-      const amount = round(body.amount, minorUnits(plan.currency));
+      const amount = round(body.amount, places);
       const row = await putMovement(queries, plan, { reference: await newReference(queries, core.random), kind: 'topup', amount, card: card.id, isPending: true, at: now });
       await audit(queries, { ...who, name: 'saving-topped-up', at: now, detail: { saving: plan.id, reference: row.reference } });
       return paid(row, language);

@@ -23,6 +23,8 @@ function checkFunding({ settings, currency }: Lender, amount: string): void {
   checkAmount(amount, currency);
   const least = round(settings.fund_account_minimum ?? '100', minorUnits(currency));
   if (compare(amount, least) < 0) throw onField('amount', say`Put in at least ${moneyText(least, currency)}`, 'amount_too_low');
+  const most = round(settings.fund_account_maximum ?? '5000000', minorUnits(currency));
+  if (compare(amount, most) > 0) throw onField('amount', say`You can put in at most ${moneyText(most, currency)} at a time`, 'amount_too_high');
 }
 
 /** A name of which whoever sees it tells no more than who knows it: "A••• O•••". */

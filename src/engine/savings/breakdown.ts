@@ -97,29 +97,13 @@ export function savingBreakdown(terms: SavingTerms): SavingBreakdown {
   };
 }
 
-/** What is paid out of a plan whose contributions are all this much, without its rows. */
-function payoutOf(amount: string, terms: Omit<SavingTerms, 'amount' | 'startDate'>): string {
-  const { rows, step } = rowsOf(terms);
-  const interest = interestOf(multiply(amount, (step * rows * (rows + 1)) / 2), terms);
-  return subtract(add(multiply(amount, rows), interest), taxOf(interest, terms.taxRate, terms.currency));
-}
-
 /**
- * The least contribution with which a plan pays out a goal.
+ * The least contribution that, put in until a plan matures, comes to a goal: what the plan then names as its target
+ * (E3). Its interest, of which nobody knows yet whether each payment is made on its day, comes on top.
  * @throws RangeError as savingBreakdown does, and for a goal that is not above zero
  */
-export function contributionFor(goal: Amount, terms: Omit<SavingTerms, 'amount' | 'startDate'>): string {
+export function contributionFor(goal: Amount, terms: Pick<SavingTerms, 'tenor' | 'tenorPeriod' | 'frequency' | 'isFixed' | 'currency'>): string {
   if (compare(goal, 0) <= 0) throw new RangeError(`Not a goal: ${goal}`);
   const places = minorUnits(terms.currency);
-  const unit = divide(1, 10 ** places);
-  const { rows } = rowsOf(terms);
-  // Without interest it would be this many of the smallest unit; with interest it is never more.
-  let enough = BigInt(round(divide(divide(goal, rows), unit), 0)) + 1n;
-  let short = 0n;
-  while (enough - short > 1n) {
-    const middle = (enough + short) / 2n;
-    if (compare(payoutOf(multiply(String(middle), unit), terms), goal) >= 0) enough = middle;
-    else short = middle;
-  }
-  return round(multiply(String(enough), unit), places);
+  return round(ceil(divide(goal, contributionsOf(terms)), places), places);
 }

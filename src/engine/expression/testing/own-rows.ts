@@ -227,7 +227,7 @@ export const ownRows: readonly OwnRow[] = [
   [{ savings: [{ var: 'offer' }, '1000', 1, 'monthly', 'soon'] }, undefined],
   [{ savings: [{ var: 'gone' }, '1000', 1, 'monthly', '2026-12-07'] }, undefined],
   [{ savings: [{ var: 'words' }, '1000', 1, 'monthly', '2026-12-07'] }, REFUSED],
-  [{ contribution: [{ var: 'offer' }, '1008.87', 1, 'monthly'] }, '1000.00'],
+  [{ contribution: [{ var: 'offer' }, '1008.87', 1, 'monthly'] }, '1008.87'],
   [{ contribution: [{ var: 'offer' }, 'x', 1, 'monthly'] }, undefined],
   [{ contribution: [{ var: 'offer' }, '1000', 1, 'yearly'] }, REFUSED],
 ];
