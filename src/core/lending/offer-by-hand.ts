@@ -1,4 +1,4 @@
-import { later } from '../clock.ts';
+import { dayIn, later } from '../clock.ts';
 import type { Database } from '../database/index.ts';
 import type { Random } from '../random.ts';
 import { paysOut, price } from './price.ts';
@@ -15,6 +15,7 @@ interface Waiting extends Record<string, unknown> {
   readonly tenor_period: string;
   readonly payday: string;
   readonly hours: number;
+  readonly time_zone: string;
 }
 
 /**
@@ -25,12 +26,12 @@ export async function offerByHand(database: Database, random: Random, applicatio
   return database.transaction(async (queries) => {
     const [waiting] = await queries.query<Waiting>(
       `update applications a set waits = false from lenders l where a.id = $1 and a.waits and a.cancellation_status <> 1 and l.id = a.lender_id
-       returning a.id, a.lender_id, a.borrower_id, a.product_id, a.requested_amount, a.tenor, a.tenor_period, a.payday, (l.settings ->> 'loan-offer-expiry')::integer as hours`,
+       returning a.id, a.lender_id, a.borrower_id, a.product_id, a.requested_amount, a.tenor, a.tenor_period, a.payday, (l.settings ->> 'loan-offer-expiry')::integer as hours, l.time_zone`,
       [application],
     );
     if (waiting === undefined) return false;
     const { product } = await productOf(queries, waiting.lender_id, waiting.product_id);
-    const cost = price(product, { principal: waiting.requested_amount, tenor: waiting.tenor, tenorPeriod: waiting.tenor_period, startDate: waiting.payday });
+    const cost = price(product, { principal: waiting.requested_amount, tenor: waiting.tenor, tenorPeriod: waiting.tenor_period, startDate: waiting.payday, paidOutOn: dayIn(waiting.time_zone, now) });
     if (!paysOut(cost)) return false;
     const borrower = { lender: waiting.lender_id, borrower: waiting.borrower_id };
     await putOffer(queries, { borrower, application, product, token: random.token(24), tenor: waiting.tenor, period: waiting.tenor_period, expires: later(now, waiting.hours * 3_600_000) }, cost);

@@ -8,6 +8,8 @@ export interface Wish {
   readonly tenor: number;
   readonly tenorPeriod: string;
   readonly startDate: string;
+  /** The day that it would be paid out, where that is known. */
+  readonly paidOutOn?: string;
 }
 
 /**

@@ -45,10 +45,10 @@ async function checkScored(queries: Queries, who: Who, product: number, amount: 
 
 /** Prices what is offered of an application, and keeps it. */
 async function makeOffers(call: Asking, queries: Queries, application: number, product: Product): Promise<StoredOffer[]> {
-  const { core, who, body, now, lender } = call;
+  const { core, who, body, now, today, lender } = call;
   const made: StoredOffer[] = [];
   for (const principal of amountsOffered(product, body.requested_amount)) {
-    const cost = price(product, { principal, tenor: body.proposed_tenor, tenorPeriod: body.proposed_tenor_period, startDate: body.proposed_payday });
+    const cost = price(product, { principal, tenor: body.proposed_tenor, tenorPeriod: body.proposed_tenor_period, startDate: body.proposed_payday, paidOutOn: today });
     if (!paysOut(cost)) continue;
     const offer = { application, product, borrower: who, token: core.random.token(24), tenor: body.proposed_tenor, period: body.proposed_tenor_period, expires: later(now, lender.settings['loan-offer-expiry'] * hour) };
     made.push(await putOffer(queries, offer, cost));
@@ -99,10 +99,10 @@ async function offersFor(call: Asking): Promise<Answer<'requestOffers'>> {
 }
 
 export const handlers: Handlers<'getLoanBreakdown' | 'getLoanForm' | 'requestOffers' | 'requestBusinessOffers' | 'getPaymentSchedules' | 'chooseOffer'> = {
-  async getLoanBreakdown({ core, who, body, language }) {
+  async getLoanBreakdown({ core, who, body, today, language }) {
     const product = inLanguage(await productOf(core.database, who.lender, body.product_id), language);
     checkTerms(product, { requested_amount: body.principal, proposed_tenor: body.tenor, proposed_tenor_period: body.tenor_period });
-    const cost = price(product, { principal: body.principal, tenor: body.tenor, tenorPeriod: body.tenor_period, startDate: body.start_date });
+    const cost = price(product, { principal: body.principal, tenor: body.tenor, tenorPeriod: body.tenor_period, startDate: body.start_date, paidOutOn: today });
     return { ...cost, fees: [...cost.fees], schedules: [...cost.schedules] };
   },
 

@@ -23,6 +23,8 @@ export interface LoanWish {
   readonly tenorPeriod: string;
   /** The proposed payday, from which the tenor counts (O-121). */
   readonly startDate: string;
+  /** The day that money is paid out, from which the yearly cost counts: it is owed before the payday too. Left out: the payday. */
+  readonly paidOutOn?: string;
 }
 
 /** The answer of getLoanBreakdown. Amounts are decimal text with the currency's decimals. */
@@ -96,7 +98,7 @@ export function breakdown(product: PricedProduct, wish: LoanWish): Breakdown {
     multiTenor,
     currency,
   });
-  const yearly = yearlyCost(received, wish.startDate, schedules);
+  const yearly = yearlyCost(received, wish.paidOutOn ?? wish.startDate, schedules);
 
   return {
     currency,
