@@ -95,3 +95,19 @@ it('who has nobody yet that vouches waits for them, also after a reload at each 
   await ada.reloads();
   expect([ada.title, ada.sees().includes('Repayment amount')]).toEqual(waits);
 });
+
+it('where nothing can be shared or copied the link itself is read on the page; what shares it again makes no other, which one asks for by name, and no more than are needed [B-232] [B-233]', async () => {
+  const ada = asBorrower('naija');
+  await ada.core.database.query(`update products set definition = jsonb_set(definition, '{attributes}', definition->'attributes' || '{"require_guarantor": true, "no_of_guarantors": 2}') where definition->>'name' = 'Small Start'`);
+  await signIn(ada, '08031234567');
+  await ada.presses('Take offer', 'Small Start');
+  await ada.goesOnTo(vouchers);
+  const state = () => [ada.ways.flatMap((words) => /^(Share|Ask) (a|this) link|^Ask one more person/.exec(words)?.[0] ?? []), new Set(ada.sees().match(/\/guarantee\/[\w-]{20,}/g)).size, ada.sent('/loan/guarantor').filter(({ method }) => method === 'POST').length];
+  expect(state()).toEqual([['Share a link'], 0, 0]);
+  await ada.presses('Share a link');
+  expect([ada.toasts.join(), ...state()]).toEqual([expect.stringContaining('Select the link on this page'), ['Share this link', 'Ask one more person'], 1, 1]);
+  await ada.presses('Share this link');
+  expect(state()).toEqual([['Share this link', 'Ask one more person'], 1, 1]);
+  await ada.presses('Ask one more person');
+  expect(state()).toEqual([['Share this link', 'Share this link'], 2, 2]);
+});

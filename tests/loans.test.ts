@@ -550,11 +550,37 @@ describe('a guarantor', () => {
       if (answer !== undefined) await core.data('POST', '/api/v1/guarantee/answer', { token: await core.basic('naija'), body: { token: link.split('/').at(-1) ?? '', ...answer } });
     }
     await zainab.opensInNewTab(`/loans/${id}/guarantor`);
-    expect([parts(), zainab.sees().includes('1 of 3 guarantors have accepted'), zainab.sees().includes(new URL(links.at(-1) ?? '').pathname)]).toEqual([['General', 'Guarantor', 'Repayment'], true, true]);
+    expect([parts(), zainab.sees().includes('1 of 3 guarantors have agreed'), zainab.sees().includes(new URL(links.at(-1) ?? '').pathname)]).toEqual([['General', 'Guarantor', 'Repayment'], true, true]);
     const pills = () => [...document.querySelectorAll('main .pill')].map((pill) => [/pill-(good|wait|bad)/.exec(pill.className)?.[1], pill.textContent]).slice(-3);
-    expect(pills()).toEqual([['good', 'Agreed'], ['bad', 'Declined'], ['wait', 'Waiting']]);
+    expect(pills()).toEqual([['wait', 'Waiting'], ['good', 'Agreed'], ['bad', 'Declined']]);
     await core.database.query(`update guarantees set expires_on = '2026-03-01T00:00:00Z' where state = 'pending'`);
     await zainab.reloads();
     expect(pills().at(-1)).toEqual(['bad', 'Expired']);
+  });
+
+  it('is told of first, at Home and on the page of the loan: who has agreed, who is awaited and by which link, and after a no how somebody else is asked [B-012] [C-443]', async () => {
+    const ikenna = asBorrower('naija');
+    const { core } = ikenna;
+    const phone = '08030000036';
+    await signIn(ikenna, phone);
+    const needs = 'as soon as one more person has agreed';
+    expect([ikenna.sees().includes(needs), ikenna.sees().includes('not decided yet'), ikenna.ways.includes('Ask somebody to vouch for you')]).toEqual([true, false, false]);
+    await ikenna.presses('See this loan');
+    const links = () => [...ikenna.sees().matchAll(/\/guarantee\/([\w-]+)/g)].map(([, token]) => token ?? '');
+    const asks = () => ikenna.ways.flatMap((words) => /^(Share|Ask) (a link|this link|the link again|somebody else|one more person)/.exec(words)?.[0] ?? []);
+    const absent = (...words: string[]) => words.filter((one) => !ikenna.sees().includes(one));
+    expect([ikenna.at.split('/').at(-1), absent('Your loan waits for guarantors', needs, '1 of 2', 'Nneka Okoro', 'Sister', 'Agreed', '1 answer awaited', 'Nothing is due before it is paid out'), ikenna.sees().includes('Not added'), links().length]).toEqual(['general', [], false, 1]);
+    expect(asks()).toEqual(['Share the link again']);
+    await ikenna.presses('Share the link again');
+    expect([ikenna.toasts.join(), ikenna.sent('/loan/guarantor')]).toEqual([expect.stringContaining('Select the link on this page'), []]);
+
+    await core.data('POST', '/api/v1/guarantee/answer', { token: await core.basic('naija'), body: { token: links()[0], accepts: false } });
+    await ikenna.opensInNewTab('/');
+    await ikenna.presses('Ask somebody to vouch for you');
+    expect([absent('Declined', '1 has declined'), links(), asks()]).toEqual([[], [], ['Ask somebody else']]);
+    await ikenna.presses('Ask somebody else');
+    const id = await loanIn(ikenna, 'pending', phone);
+    expect(ikenna.sent('/loan/guarantor').map(({ method, path, body }) => [method, path, body])).toEqual([['POST', `/api/v1/loan/guarantor?loan_id=${id}`, undefined]]);
+    expect([links().length, asks()]).toEqual([1, ['Share the link again']]);
   });
 });

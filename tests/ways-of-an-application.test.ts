@@ -19,7 +19,11 @@ describe('a product', () => {
     const shared: unknown[] = [];
     Object.defineProperty(navigator, 'share', { configurable: true, value: (told: unknown) => Promise.resolve(void shared.push(told)) });
     const neema = await takes('Dhamana');
+    const isTold = () => neema.sees().includes('This loan needs one person who vouches for you');
+    const told = [isTold()];
     await neema.goesOnTo('Your offer in detail');
+    told.push(isTold());
+    expect(told).toEqual([true, true]);
     await neema.goesOnTo('Who vouches for you?');
     expect(neema.sees()).toContain('0 of 1');
     neema.finds('/loan/guarantor', { status: 422, body: { status: 'error', message: '', code: 'odd' } });

@@ -643,8 +643,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A link for who is to guarantee the borrower's latest loan
-         * @description The link that waits already, where there is one that nobody has answered. Codes of failure: no_guarantee (the latest loan needs none), guarantors_complete, guarantee_late (its first payment would be due already).
+         * A link for who is to guarantee a loan of the borrower
+         * @description One for each person: a new one while fewer wait for an answer than people are still needed, else the one that waits since last. Codes of failure: no_guarantee (the loan needs none), guarantors_complete, guarantee_late (its first payment would be due already).
          */
         post: operations["makeGuarantorLink"];
         delete?: never;
@@ -5447,7 +5447,10 @@ export interface operations {
     };
     makeGuarantorLink: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Left out: of the latest loan, or the application that becomes it. */
+                loan_id?: components["schemas"]["Id"];
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -79,10 +79,14 @@ export async function agreed(queries: Queries, who: Who, offer: { readonly id: n
 
 export const isOpen = ({ state, expires_on }: GuaranteeRow, now: Date): boolean => state === 'pending' && Date.parse(expires_on) > now.getTime();
 
-/** Asks for a guarantor by a link of its own: one that waits already, where as many wait as are still needed. @throws Refusal `no_guarantee`, `guarantors_complete`, `guarantee_late`, `too_many_guarantors` */
-export async function ask(queries: Queries, who: Who, { now, today }: { readonly now: Date; readonly today: string }, token: string): Promise<{ row: GuaranteeRow; needed: number; successful: number }> {
+/**
+ * Asks for a guarantor by a link of its own: one that waits already, where as many wait as are still needed.
+ * @param loan left out: the latest
+ * @throws Refusal `no_guarantee`, `guarantors_complete`, `guarantee_late`, `too_many_guarantors`
+ */
+export async function ask(queries: Queries, who: Who, { now, today }: { readonly now: Date; readonly today: string }, token: string, loan?: number): Promise<{ row: GuaranteeRow; needed: number; successful: number }> {
   await one(queries, 'select id from borrowers where lender_id = $1 and id = $2 for update', [who.lender, who.borrower]);
-  const what = await guaranteedOf(queries, who);
+  const what = await guaranteedOf(queries, who, loan);
   const needed = what === undefined ? 0 : guarantorsNeeded((await productOf(queries, who.lender, what.product)).product);
   if (what === undefined || needed === 0) throw new Refusal(409, 'no_guarantee', 'This loan needs no guarantor');
   const rows = await guaranteesOf(queries, who, what.application);

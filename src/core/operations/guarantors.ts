@@ -95,9 +95,9 @@ async function payOutIfComplete(queries: Queries, lender: number, asked: Asked, 
 }
 
 export const handlers: Handlers<'makeGuarantorLink' | 'listGuarantors' | 'getGuarantee' | 'answerGuarantee'> = {
-  async makeGuarantorLink({ core, who, now, today, pageOrigin }) {
+  async makeGuarantorLink({ core, who, query, now, today, pageOrigin }) {
     const { row, needed, successful } = await core.database.transaction(async (queries) => {
-      const made = await ask(queries, who, { now, today }, core.random.token(24));
+      const made = await ask(queries, who, { now, today }, core.random.token(24), query?.loan_id);
       await audit(queries, { ...who, name: 'guarantor-asked', at: now, detail: { guarantee: made.row.id } });
       return made;
     });
