@@ -17,7 +17,9 @@ export const lostPlaceholders: Maker = (workshop) => {
   if (file.kind !== 'locale') return [];
   return file.spots.flatMap(({ pointer, value }) => {
     if (typeof value !== 'string') return [];
-    return [...value.matchAll(/\s?\{\{[^{}]*\}\}/g)].map(({ 0: hole, index }) => {
+    // Words for one thing may do without its number.
+    const holes = [...value.matchAll(/\s?\{\{[^{}]*\}\}/g)].filter(([hole]) => !(last(pointer).endsWith('_one') && /^\s?\{\{\s*count\b/.test(hole)));
+    return holes.map(({ 0: hole, index }) => {
       const whole = value.slice(0, index) + value.slice(index + hole.length);
       return spoiling(workshop, pointer, 'lost placeholder', value, whole, () => withValue(file.document, pointer, whole));
     });
