@@ -40,13 +40,15 @@ describe('savings plans', () => {
     expect([amina.title, document.querySelector('main .panel-figure')?.textContent]).toEqual(['Target', '₦331,500']);
     expect(holds(amina, 'Active total balance', '3 running', '2 matured')).toEqual([true, true, true]);
     expect([...document.querySelectorAll('main .cards-carousel > li h3')].map(({ textContent }) => textContent)).toEqual(['School fees', 'Fixed deposit', 'Rainy day', 'Home builder']);
+    // What has no offers yet cannot be begun.
+    expect(amina.ways.filter((way) => way.startsWith('Begin saving'))).toHaveLength(3);
     expect(amina.sees()).toContain('columns: Name | Status | Interest rate | Matures on | Balance');
     expect(rows(amina)).toEqual([
-      ['Small change', 'Running', '7.5%', 'May 13, 2026', '₦1,500'],
-      ['New roof', 'Running', '14%', 'Jul 28, 2026', '₦250,000'],
-      ['Christmas', 'Matured', '7.5%', 'Feb 04, 2026', '₦0'],
-      ['Back to school', 'Running', '10%', 'Nov 30, 2026', '₦80,000'],
-      ['Last year', 'Matured', '10%', 'Feb 08, 2026', '₦15,221.92'],
+      ['Small change', 'Running', '7.5% per year', 'May 13, 2026', '₦1,500'],
+      ['New roof', 'Running', '14% per year', 'Jul 28, 2026', '₦250,000'],
+      ['Christmas', 'Matured', '7.5% per year', 'Feb 04, 2026', '₦0'],
+      ['Back to school', 'Running', '10% per year', 'Nov 30, 2026', '₦80,000'],
+      ['Last year', 'Matured', '10% per year', 'Feb 08, 2026', '₦15,221.92'],
     ]);
     expect(tones()).toEqual(['good', 'good', 'calm', 'good', 'calm']);
     expect(['/savings/products', '/savings'].map((path) => amina.sent(path).map(({ method, status }) => [method, status]))).toEqual([[['GET', 200]], [['GET', 200]]]);
@@ -125,7 +127,7 @@ describe('savings plans', () => {
     expect(amina.sent(`/savings/${await planCalled('Back to school', amina)}/balance`)).toHaveLength(1);
     expect(holds(amina, '₦80,000', '33% of ₦240,000', '₦1,095.89 interest so far', 'Next: ₦20,000 on Apr 04, 2026', 'Running')).toEqual([true, true, true, true, true]);
     expect([document.querySelectorAll('main .panel-piece').length, document.querySelectorAll('main .panel-piece-done').length]).toEqual([20, 6]);
-    expect(['Name', 'Each contribution', 'Target', 'Interest rate', 'How often', 'Debit card', 'Tax on interest', 'Began on', 'Withdraw by', 'Product', 'Put in'].map((name) => said(amina, name))).toEqual(['Back to school', '₦20,000.00', '₦240,000.00', '10%', 'Monthly', 'GTBank •••• 8832 · VISA', '10%', 'Dec 05, 2025', 'Nov 30, 2026', 'School fees', 'Automatic']);
+    expect(['Name', 'Each contribution', 'Target', 'Interest rate', 'How often', 'Debit card', 'Tax on interest', 'Began on', 'Matures on', 'Product', 'Put in'].map((name) => said(amina, name))).toEqual(['Back to school', '₦20,000.00', '₦240,000.00', '10% per year', 'Monthly', 'GTBank •••• 8832 · VISA', '10%', 'Dec 05, 2025', 'Nov 30, 2026', 'School fees', 'Automatic']);
     expect(amina.sent(`/savings/${await planCalled('Back to school', amina)}/balance`).map(({ method, status }) => [method, status])[0]).toEqual(['GET', 200]);
     await amina.core.database.query(`update savings set frequency = null where name = 'Small change'`);
     await amina.opens(`/target/${await planCalled('Small change', amina)}`);
@@ -147,6 +149,9 @@ describe('savings plans', () => {
     await amina.opens(`/target/${await planCalled('Copy 1', amina)}`);
     expect([amina.title, amina.ways.includes('Archive')]).toEqual(['Copy 1', false]);
     const id = await planCalled('Christmas', amina);
+    // What has been taken out is not told as nothing of its target.
+    await amina.opens(`/target/${id}`);
+    expect(holds(amina, '% of ₦16,000')).toEqual([false]);
     const archived = async (): Promise<unknown> => (await amina.core.database.query('select archived_on is not null as is from savings where id = $1', [id]))[0];
     await amina.opens(`/target/${id}`);
     await amina.presses('Archive');

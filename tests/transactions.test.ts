@@ -67,6 +67,7 @@ describe('transactions', () => {
     expect(rows(she).map((row) => row.includes('₦1,003'))).toEqual([true]);
     await she.fills({ Search: 'nothing is called so' });
     await she.waits(1);
+    expect([she.sees().includes('No transaction matches what you look for'), she.sees().includes('No transactions yet')]).toEqual([true, false]);
     await she.presses('Show all transactions');
     await she.waits(1);
     expect([rows(she).length, she.at]).toEqual([15, '/transactions']);

@@ -33,13 +33,13 @@ export function savingProduct({ isFixed = false, isLocked = false, penalty = '0'
 /** What two Nigerian lenders offer. */
 export const nigerianSavings: readonly SavingProduct[] = [
   savingProduct({
-    name: 'School fees', description: 'Put in as often as you like; take it out when you need it.', currency: 'NGN', penalty: '5',
+    name: 'School fees', description: 'Put in as often as you like; it is there when school begins.', currency: 'NGN', penalty: '5',
     offers: [
       { interest_rate: '10', min_amount: '1000.00', max_amount: '500000.00', min_tenor: 3, max_tenor: 24, tenor_period: 'months' },
       { interest_rate: '8', min_amount: '500.00', max_amount: '100000.00', min_tenor: 4, max_tenor: 52, tenor_period: 'weeks' },
       { interest_rate: '6', min_amount: '100.00', max_amount: '20000.00', min_tenor: 10, max_tenor: 90, tenor_period: 'days' },
     ],
-    translations: { fr: { name: 'Frais de scolarité', description: 'Versez aussi souvent que vous voulez ; retirez quand vous en avez besoin.' } },
+    translations: { fr: { name: 'Frais de scolarité', description: 'Versez aussi souvent que vous voulez ; c’est là à la rentrée.' } },
   }),
   savingProduct({
     name: 'Fixed deposit', description: 'One amount, locked until it matures, at a better rate.', currency: 'NGN', isFixed: true, isLocked: true, penalty: '2',
