@@ -147,12 +147,11 @@ describe('what can’t be read', () => {
     expect(amaka.sees()).not.toContain(words);
   });
 
-  it('(there is none such) is told as not found, with a way on', async () => {
+  it('(there is none such) is told as not found, on the list of those that there are', async () => {
     const ada = asBorrower('naija');
     await signIn(ada, '08031234567', '/loans/999999');
-    expect(ada.title).toBe('We can\'t find that page');
-    await ada.presses('Take me home');
-    expect([ada.at, ada.title]).toEqual(['/', 'Hello, Adaeze']);
+    expect([ada.at, ada.title, ada.toasts]).toEqual(['/loans', 'Loans', ['bad: That loan cannot be found.']]);
+
   });
 });
 

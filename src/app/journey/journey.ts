@@ -103,7 +103,9 @@ export function createJourney(options: JourneyOptions): Journey {
     const cause = event.type === 'changed' && before.transit?.kind === 'wait' ? before.transit.event : event;
     const error = 'error' in cause ? cause.error : undefined;
     const again = error && mayPass(error) ? underWay(before)?.name : undefined;
-    store.set(problemAtom, { frame: frame.id, step: place.step, text, isOffline: error?.code === 'offline', ...(again !== undefined && { again }) });
+    // That there is no network is why, whatever else a flow says of a call that failed.
+    const isOffline = error?.code === 'offline' && error.message !== '';
+    store.set(problemAtom, { frame: frame.id, step: place.step, text: isOffline ? error.message : text, isOffline, ...(again !== undefined && { again }) });
     return true;
   }
 
