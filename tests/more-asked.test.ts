@@ -43,7 +43,7 @@ async function agrees(claire: Borrower): Promise<void> {
 }
 
 describe('a form of the product', () => {
-  it('stands in place of the standard steps, page by page, and is scored with its answers when they are submitted [B-018] [B-046] [B-127] [B-215] [B-217] [B-219] [B-222] [B-303] [B-363] [B-410] [B-458] [R-056]', async () => {
+  it('stands in place of the standard steps, page by page, and is scored with its answers when they are submitted [B-018] [B-046] [B-070] [B-127] [B-215] [B-217] [B-219] [B-222] [B-303] [B-363] [B-410] [B-458] [R-056]', async () => {
     // Less than this is asked for: no bank statement.
     const bisi = await civilServant({ data_provider: 'mono', minimum_amount_before_statement: '300000.00' });
     expect(bisi.sent('/loan/forms/civil-servant').map(({ method, status }) => [method, status])).toEqual([['GET', 200]]);

@@ -175,15 +175,16 @@ describe('the amount', () => {
     await ada.core.database.query(`update documents set status = 'approved'`);
   });
 
-  it('leads to what it costs, by when, for how long and for what, then to who one is [B-007] [B-062] [B-063] [B-165]', async () => {
+  it('leads to what it costs, by when, for how long and for what, then to who one is [B-007] [B-062] [B-063] [B-070] [B-165]', async () => {
     const ada = await takes('Small Start');
     await ada.fills({ 'Proposed payday': '2026-03-20' });
     await ada.goesOn();
     expect(ada.title).toBe('What it costs');
     for (const said of ['Repayment date:', 'Duration:', 'Purpose: Personal', 'Repayment schedule']) expect(ada.sees()).toContain(said);
     expect(ada.sees()).not.toContain('Repayment frequency');
+    // Her document of identity is there, and not rejected.
     await ada.goesOn();
-    expect(ada.title).toBe('About you');
+    expect([ada.title, ada.sees().includes('dialog')]).toEqual(['About you', false]);
     const salary = await takes('Salary Plan');
     await salary.goesOnTo('What it costs');
     expect(salary.sees()).toContain('Repayment frequency: Every month');
