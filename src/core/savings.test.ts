@@ -136,8 +136,8 @@ describe('savings plans', () => {
     await wait(90);
     // 20000 × 90 × 14 ÷ 36500 = 690.41, less a tenth.
     expect(await plan(id)).toMatchObject({ balance: '20621.37', is_matured: 1 });
-    expect((await post(`/${id}/rollover`, { end_date: '2026-06-07' })).body).toMatchObject({ code: 'date_out_of_range', fields: { end_date: 'Choose a day between 2026-06-08 and 2028-05-28' } });
-    expect((await post(`/${id}/rollover`, { end_date: '2026-07-08' })).body.data).toMatchObject({ message: 'Your plan goes on until 2026-07-08' });
+    expect((await post(`/${id}/rollover`, { end_date: '2026-06-07' })).body).toMatchObject({ code: 'date_out_of_range', fields: { end_date: 'Choose a day between Jun 08, 2026 and May 28, 2028' } });
+    expect((await post(`/${id}/rollover`, { end_date: '2026-07-08' })).body.data).toMatchObject({ message: 'Your plan goes on until Jul 08, 2026' });
     expect(await plan(id)).toMatchObject({ is_matured: 0, end_date: '2026-07-08' });
     await wait(30);
     expect(await kinds(id)).toHaveLength(5);

@@ -1,3 +1,5 @@
+import { isDate } from '../engine/date.ts';
+import { date } from '../engine/format/date.ts';
 import fr from './words/fr.json' with { type: 'json' };
 import rw from './words/rw.json' with { type: 'json' };
 import sw from './words/sw.json' with { type: 'json' };
@@ -39,8 +41,13 @@ export function sayIn(language: string, said: Said): string {
   const text = own !== undefined && Object.hasOwn(own, english) ? (own[english] ?? english) : english;
   return text.replace(/\{(\d)\}/g, (whole, at: string) => {
     const figure = figures[Number(at)];
-    return figure === undefined ? whole : typeof figure === 'string' ? figure : sayIn(language, figure);
+    return figure === undefined ? whole : typeof figure === 'string' ? figureIn(language, figure) : sayIn(language, figure);
   });
+}
+
+/** A day is written as the pages of that language write it; all else stands as it is. */
+function figureIn(language: string, figure: string): string {
+  return isDate(figure) ? date(figure, undefined, { locale: language === '' ? 'en' : language }) : figure;
 }
 
 interface Asking {
