@@ -1,7 +1,8 @@
 import type { Collected } from './collection-provider.ts';
 import type { Core } from './core.ts';
-import { one, opened, type Queries } from './database/index.ts';
+import type { Queries } from './database/index.ts';
 import { lenderOfId, type Lender } from './lender.ts';
+import { phoneOf } from './profile/phone-of.ts';
 import type { Said } from './say.ts';
 import { noticeOf, notify, type Log } from './sender.ts';
 
@@ -49,7 +50,7 @@ export async function settlePending(core: Settling, pending: Pending, log: Log):
   const now = core.clock.now();
   const isNew = await core.moneyGate.through(() => core.database.transaction((queries) => pending.write(queries, isPaid, now)));
   if (!isNew) return;
-  const { phone_number: phone } = await one<{ phone_number: string }>(core.database, `select ${opened('borrowers', ['phone_number'])} from borrowers where lender_id = $1 and id = $2`, [pending.lender, pending.borrower]);
+  const phone = await phoneOf(core.database, pending);
   await notify({ core, lender, now, log }, noticeOf({ lender, now }, pending.borrower, phone, pending.said(isPaid)));
 }
 

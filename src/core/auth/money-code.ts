@@ -1,7 +1,8 @@
 import { compare } from '../../engine/decimal.ts';
 import type { Core } from '../core.ts';
-import { one, opened, type Queries } from '../database/index.ts';
+import type { Queries } from '../database/index.ts';
 import type { Lender } from '../lender.ts';
+import { phoneOf } from '../profile/phone-of.ts';
 import { onField, Refusal } from '../refusal.ts';
 import type { Who } from '../who.ts';
 import { tryCode, type CodeFor } from './codes.ts';
@@ -15,7 +16,7 @@ export const asksForCodes = ({ limits }: Pick<Lender, 'limits'>): boolean => lim
 
 /** Whose codes confirm that money is moved. */
 export async function moneyCodeOf(queries: Queries, who: Who): Promise<CodeFor> {
-  const { phone_number: phone } = await one<{ phone_number: string }>(queries, `select ${opened('borrowers', ['phone_number'])} from borrowers where lender_id = $1 and id = $2`, [who.lender, who.borrower]);
+  const phone = await phoneOf(queries, who);
   return { lender: who.lender, phone, purpose: 'money' };
 }
 

@@ -2,7 +2,7 @@ import { audit } from '../audit.ts';
 import type { components } from '../../api/operations.gen.ts';
 import { compare } from '../../engine/decimal.ts';
 import { addMonths } from '../../engine/lending/index.ts';
-import { one, opened, type Queries } from '../database/index.ts';
+import { one, type Queries } from '../database/index.ts';
 import { book } from '../ledger/book.ts';
 import { checkActiveLoans } from '../lending/active-loans.ts';
 import { cardOf, checkValid } from '../lending/card.ts';
@@ -20,6 +20,7 @@ import { notAvailable } from './eligibility.ts';
 import type { Call, Handlers } from '../api/call.ts';
 import type { Who } from '../who.ts';
 import { moneyText } from '../money-text.ts';
+import { phoneOf } from '../profile/phone-of.ts';
 
 type Completion = Call<'completeApplication'>;
 
@@ -75,7 +76,7 @@ async function checkDocuments(queries: Queries, who: Who, { documents }: Product
 }
 
 async function noticeOfLoan(queries: Queries, call: Completion, offer: StoredOffer): Promise<Message> {
-  const { phone_number: phone } = await one<{ phone_number: string }>(queries, `select ${opened('borrowers', ['phone_number'])} from borrowers where lender_id = $1 and id = $2`, [call.who.lender, call.who.borrower]);
+  const phone = await phoneOf(queries, call.who);
   return noticeOf(call, call.who.borrower, phone, say`your loan of ${moneyText(offer.loan_amount, offer.currency)} is on its way. ${moneyText(offer.amount_due, offer.currency)} is due by ${offer.due_date}.`);
 }
 

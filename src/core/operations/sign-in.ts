@@ -4,7 +4,7 @@ import { guessSecret } from '../auth/guess.ts';
 import { knownDevice, putDevice } from '../auth/known-device.ts';
 import { issueOnboarding, type Purpose } from '../auth/onboarding.ts';
 import { beginSession, endSession, refreshSession, signedOut } from '../auth/session.ts';
-import { first, lookup, one, opened, type Queries } from '../database/index.ts';
+import { first, lookup, type Queries } from '../database/index.ts';
 import { activate } from '../onboarding/activate.ts';
 import { nextStage } from '../onboarding/stages.ts';
 import { digitsOf } from '../phone.ts';
@@ -15,6 +15,7 @@ import { lockedOut } from '../auth/refused-tries.ts';
 import type { Lender } from '../lender.ts';
 import type { Answer } from '../api/operations.ts';
 import type { Call, Handlers } from '../api/call.ts';
+import { phoneOf } from '../profile/phone-of.ts';
 
 interface Account extends Record<string, unknown> {
   id: number;
@@ -104,7 +105,7 @@ export const handlers: Handlers<'login' | 'refreshToken' | 'logout'> = {
       if (refreshed === undefined || !('stolen' in refreshed)) return refreshed;
       const { borrower } = refreshed.stolen;
       await audit(queries, { lender: lender.id, borrower, name: 'session-stolen', at: now });
-      const { phone_number: phone } = await one<{ phone_number: string }>(queries, `select ${opened('borrowers', ['phone_number'])} from borrowers where lender_id = $1 and id = $2`, [lender.id, borrower]);
+      const phone = await phoneOf(queries, { lender: lender.id, borrower });
       return { borrower, phone };
     });
     if (result !== undefined && 'access' in result) return { access_token: result.access, refresh_token: result.refresh, expires_in: result.expiresIn };

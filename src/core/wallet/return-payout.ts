@@ -1,8 +1,9 @@
 import { audit } from '../audit.ts';
 import type { Core } from '../core.ts';
-import { first, one, opened } from '../database/index.ts';
+import { first } from '../database/index.ts';
 import { lenderOfId } from '../lender.ts';
 import { moneyText } from '../money-text.ts';
+import { phoneOf } from '../profile/phone-of.ts';
 import { say } from '../say.ts';
 import { noticeOf, notify, type Log } from '../sender.ts';
 import { withinPatience } from '../settle-pending.ts';
@@ -24,7 +25,7 @@ async function putBack(core: Core, row: WalletPaymentRow, log: Log): Promise<voi
   );
   if (!isNew) return;
   const lender = await lenderOfId(core.database, row.lender_id);
-  const { phone_number: phone } = await one<{ phone_number: string }>(core.database, `select ${opened('borrowers', ['phone_number'])} from borrowers where lender_id = $1 and id = $2`, [row.lender_id, row.borrower_id]);
+  const phone = await phoneOf(core.database, { lender: row.lender_id, borrower: row.borrower_id });
   const said = say`your payment of ${moneyText(row.amount, row.currency)} to ${row.counterpart?.name ?? ''} came back. All of it is in your wallet again.`;
   await notify({ core, lender, now, log }, noticeOf({ lender, now }, row.borrower_id, phone, said));
 }
