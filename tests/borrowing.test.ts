@@ -209,6 +209,18 @@ describe('an application', () => {
     expect(charged).toMatchObject({ status: 'success' });
     const [card] = await ada.core.database.query<{ id: number }>(`select id from cards where last4 = '4081'`);
     expect([ada.title, ada.sent('/loan/charge/3').map(({ method, body, status }) => [method, body, status])]).toEqual(['Your offer', [['POST', { card_id: card?.id }, 200]]]);
+    // A charge on the way is no end: the device goes on telling of what was begun, and who comes back is not charged once more.
+    await ada.opensInNewTab('/');
+    expect(ada.sees()).toMatch(/\d steps? left/);
+    await ada.opens('/loans/apply?id=3');
+    expect([ada.title, ada.sent('/loan/charge/3').length]).toEqual(['Your offer', 1]);
+    await ada.presses('Take offer');
+    await ada.goesOnTo('Authorize with your PIN');
+    await ada.fills({ 'Your 4-digit PIN': '1234' });
+    await ada.goesOn();
+    expect(ada.title).toBe('Your loan is approved');
+    await ada.opensInNewTab('/');
+    expect(ada.sees()).not.toMatch(/\d steps? left/);
   });
 
   it('for which there is no offer says why, in words of the core', async () => {

@@ -9,7 +9,8 @@ import { createBeneath } from './journey/beneath.ts';
 import type { FormParts } from './journey/form-parts.ts';
 import { createCaller } from './journey/call.ts';
 import { createJourney, type Journey, type OtherEffect } from './journey/journey.ts';
-import { createKeptJourneys, hasMovedMoney, type KeptJourney } from './journey/kept-journeys.ts';
+import { isOver } from './journey/is-over.ts';
+import { createKeptJourneys, type KeptJourney } from './journey/kept-journeys.ts';
 import { stepsLeft } from './journey/steps-left.ts';
 import { prepare, type Prepared } from './journey/prepare.ts';
 import { validIn } from './journey/valid.ts';
@@ -190,8 +191,8 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
       program, store, world, call, parts: own,
       effect(effect, state) {
         if (effect.kind === 'leave' || effect.kind === 'navigate') {
-          // A journey that was left on purpose, or whose money has moved, is over; one that was sent elsewhere is taken up again.
-          const isSpent = hasMovedMoney(state);
+          // A journey that was left on purpose, or of which nothing is left to be done, is over; one that was sent elsewhere is taken up again.
+          const isSpent = isOver(program, world, state.frames);
           const finished = effect.kind === 'leave' || isSpent;
           keeper.drop(finished);
           if (finished) own?.forget();
@@ -201,7 +202,7 @@ export function createHost(runtime: Runtime, navigator: Navigator, providers: Re
           });
         } else tell(effect);
       },
-      save: (state) => keeper.save(state, stepsLeft(program, world, state.frame)),
+      save: (state) => keeper.save(state, state.calling === undefined && isOver(program, world, [state.frame, ...(state.above ?? [])]), stepsLeft(program, world, state.frame)),
     });
     journey = made;
     // Said beside the button that was pressed, it need not be said once more below.

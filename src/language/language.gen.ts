@@ -461,6 +461,7 @@ export interface Flow {
   load?: Loads;
   values?: Values;
   keep?: Expr;
+  ended?: Expr;
   beside?: Name;
   frame?: FlowFrame;
   start: Decision;

@@ -13,7 +13,6 @@ const nothingBegun = { of: () => atom<Result>([]), note: () => Promise.resolve()
 const deviceKey = crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 const seal = () => Promise.resolve(createSeal(() => deviceKey));
 const frame: Frame = { ...newFrame(1, 'apply', { id: 7 }), path: [{ step: 'amount', with: {}, over: false }], answers: { amount: '500.00' } };
-const paid: Frame = { ...frame, data: { pay: { value: {}, question: { amount: '500.00' }, given: {}, fact: true } } };
 
 /** One device: what it stores outlives its pages. */
 function device() {
@@ -33,10 +32,10 @@ function device() {
   };
 }
 
-async function kept(on: ReturnType<ReturnType<typeof device>['page']>, what: Frame = frame) {
+async function kept(on: ReturnType<ReturnType<typeof device>['page']>, isOver = false) {
   const name = on.nameOf('apply', {});
   const keeper = on.keeper('apply', name, { id: 7 }, '/config/en.json', () => undefined);
-  await keeper.save({ frame: what });
+  await keeper.save({ frame }, isOver);
   return keeper;
 }
 
@@ -49,13 +48,13 @@ describe('a journey under way', () => {
   it('goes on after a reload with the configuration it began with [F42]', async () => {
     const phone = device();
     await kept(phone.page());
-    expect(await read(phone.page())).toEqual({ url: '/config/en.json', journey: { frame } });
+    expect(await read(phone.page())).toEqual({ url: '/config/en.json', journey: { frame }, isOver: false });
   });
 
   it('goes on in another language with that language’s words, and nothing typed is lost [F49]', async () => {
     const phone = device();
     await kept(phone.page());
-    expect(await read(phone.page({ locale: 'fr' }))).toEqual({ url: undefined, journey: { frame } });
+    expect(await read(phone.page({ locale: 'fr' }))).toEqual({ url: undefined, journey: { frame }, isOver: false });
   });
 
   it('goes on in another tab where the flow is kept, and not where it is not', async () => {
@@ -73,10 +72,10 @@ describe('a journey under way', () => {
     expect(await read(phone.page({ borrower: 'bob' }))).toBeUndefined();
   });
 
-  it('whose money has moved is shown again by its tab, and by no other', async () => {
+  it('that is over is shown again by its tab, and by no other', async () => {
     const phone = device();
-    await kept(phone.page(), paid);
-    expect(await read(phone.page())).toMatchObject({ journey: { frame: paid } });
+    await kept(phone.page(), true);
+    expect(await read(phone.page())).toMatchObject({ journey: { frame }, isOver: true });
     expect(await read(phone.page({ tab: phone.otherTab }))).toBeUndefined();
   });
 
@@ -92,7 +91,7 @@ describe('a journey under way', () => {
   it('is waited for before the page starts again [F49]', async () => {
     const phone = device();
     const page = phone.page();
-    void page.keeper('apply', page.nameOf('apply', {}), { id: 7 }, '/config/en.json', () => undefined).save({ frame });
+    void page.keeper('apply', page.nameOf('apply', {}), { id: 7 }, '/config/en.json', () => undefined).save({ frame }, false);
     await page.settled();
     expect(await read(phone.page())).toMatchObject({ journey: { frame } });
   });
@@ -138,7 +137,7 @@ function signUps() {
       const keeper = on.keeper('join', name, {}, '/config/en.json', recalled);
       return {
         recalled, keeper,
-        save: (answers: ValueObject) => keeper.save({ frame: { ...joining, answers } }),
+        save: (answers: ValueObject) => keeper.save({ frame: { ...joining, answers } }, false),
         answers: async () => (await on.read('join', name, {}))?.journey.frame.answers,
       };
     },

@@ -1,4 +1,4 @@
-import { resultOf, type Kept, type State } from '../../engine/flow/index.ts';
+import { resultOf, type Kept } from '../../engine/flow/index.ts';
 import { at, isObject, isValue, PENDING, type ValueObject } from '../../engine/value.ts';
 import type { Runtime } from '../runtime.ts';
 import { storedJourneyOf } from './journey.ts';
@@ -8,12 +8,14 @@ export interface KeptJourney {
   /** Address of the configuration; undefined where it was kept in another language. */
   readonly url: string | undefined;
   readonly journey: Kept;
+  /** Nothing of it is left to be done. */
+  readonly isOver: boolean;
 }
 
 /** The keeping of one journey, until it is dropped. */
 export interface Keeper {
-  /** @param left places still to come, where they are counted */
-  save(state: Kept, left?: number): Promise<void>;
+  /** @param isOver nothing of it is left to be done @param left places still to come, where they are counted */
+  save(state: Kept, isOver: boolean, left?: number): Promise<void>;
   /** @param finished also what the device has kept of it goes */
   drop(finished: boolean): void;
   /** The name under which files of the journey are kept. */
@@ -47,7 +49,7 @@ export function createKeptJourneys({ start, chunks, facts, stored: { tab, device
   function opened(stored: unknown, flow: string): KeptJourney | undefined {
     if (!isObject(stored) || typeof stored.url !== 'string') return undefined;
     const journey = storedJourneyOf(stored.journey);
-    return journey && journey.frame.flow === flow ? { url: stored.locale === start.locale ? stored.url : undefined, journey } : undefined;
+    return journey && journey.frame.flow === flow ? { url: stored.locale === start.locale ? stored.url : undefined, journey, isOver: stored.isOver === true } : undefined;
   }
 
   /** The name under which the device keeps it now: it may come and go with what `session` says. PENDING: it can't be told yet. */
@@ -74,8 +76,7 @@ export function createKeptJourneys({ start, chunks, facts, stored: { tab, device
       if (inTab && !isOthers) return inTab;
       const onDevice = typeof key === 'string' ? opened(await device.read(key), flow) : undefined;
       // What was finished in a tab that has been closed does not begin at its end again.
-      const finished = onDevice !== undefined && isOver(onDevice.journey);
-      return finished ? undefined : onDevice;
+      return onDevice?.isOver === true ? undefined : onDevice;
     },
     keeper(flow, name, given, url, recalled) {
       // Where the present configuration can't be had, the tab alone keeps it.
@@ -85,11 +86,11 @@ export function createKeptJourneys({ start, chunks, facts, stored: { tab, device
       let dropped = false;
       let written: Promise<void> = Promise.resolve();
 
-      async function write(journey: Kept, left: number | undefined): Promise<void> {
+      async function write(journey: Kept, isOver: boolean, left: number | undefined): Promise<void> {
         const before = last ?? (await atFirst);
         const key = await present();
         const known = typeof key === 'string' ? { key } : undefined;
-        const kept = { url, locale: start.locale, journey, ...known };
+        const kept = { url, locale: start.locale, journey, isOver, ...known };
         if (!dropped) await tab.write(name, kept);
         if (known === undefined || dropped) return;
         last = known.key;
@@ -97,7 +98,7 @@ export function createKeptJourneys({ start, chunks, facts, stored: { tab, device
         // What ended meanwhile has taken its answers from the device: they must not come back.
         if (dropped || (await present()) !== known.key) return;
         await device.write(known.key, kept);
-        if (isOver(journey)) await begun.forget(borrower(), known.key);
+        if (isOver) await begun.forget(borrower(), known.key);
         // Looking at a first place begins nothing.
         else if (left !== undefined && journey.frame.path.filter(({ over }) => !over).length > 1) await begun.note(borrower(), known.key, flow, idOf(known.key), left);
       }
@@ -110,9 +111,9 @@ export function createKeptJourneys({ start, chunks, facts, stored: { tab, device
       }
 
       return {
-        save(state, left) {
+        save(state, isOver, left) {
           if (dropped) return Promise.resolve();
-          written = written.then(() => write(state, left));
+          written = written.then(() => write(state, isOver, left));
           saving = Promise.allSettled([saving, written]);
           return written;
         },
@@ -135,12 +136,4 @@ export function createKeptJourneys({ start, chunks, facts, stored: { tab, device
     },
     settled: () => saving.then(() => undefined),
   };
-}
-
-/** The place that tells that money has moved is the last one: it stays through a reload, and nothing of it is left to be done. */
-export const isOver = ({ frame, above = [], calling }: Kept): boolean => calling === undefined && hasMovedMoney({ frames: [frame, ...above], next: 1 });
-
-/** True once a call that moves money has been answered, here or where it was handed to; other gifts are facts too, but have no question. */
-export function hasMovedMoney(state: State): boolean {
-  return state.frames.some((frame) => Object.values(frame.data).some((answered) => answered.fact && (answered.question !== null || answered.moved === true)));
 }

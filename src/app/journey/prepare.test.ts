@@ -11,8 +11,8 @@ const chunk: Chunk = { flows: { join: { start: 'here', steps: {} } }, screens: {
 const begun = { phone_number: '0801', stage_id: 1 };
 const journey = { frame: { ...newFrame(1, 'join', begun), answers: { bvn: '222' } } };
 
-async function everything(carried: ValueObject | undefined, of: Chunk = chunk, { kept: there = journey, isReload = false }: { readonly kept?: KeptJourney['journey']; readonly isReload?: boolean } = {}) {
-  const kept: Pick<KeptJourneys, 'nameOf' | 'read'> = { nameOf: () => 'name', read: () => Promise.resolve({ url: undefined, journey: there }) };
+async function everything(carried: ValueObject | undefined, of: Chunk = chunk, { kept: there = journey, isOver = false, isReload = false }: { readonly kept?: KeptJourney['journey']; readonly isOver?: boolean; readonly isReload?: boolean } = {}) {
+  const kept: Pick<KeptJourneys, 'nameOf' | 'read'> = { nameOf: () => 'name', read: () => Promise.resolve({ url: undefined, journey: there, isOver }) };
   const runtime = { chunks: { of: () => Promise.resolve(of), at: () => Promise.resolve(of) }, start: { locale: 'en-GB', chunks: {}, layouts: {} } as unknown as StartDocument };
   return prepare(runtime, kept as KeptJourneys, { flow: 'join', with: {} } as Parameters<typeof prepare>[2], carried, isReload);
 }
@@ -31,18 +31,17 @@ describe('a journey that is taken up', () => {
 });
 
 describe('a journey that the tab has kept at its outcome', () => {
-  const moved = { value: { status: 'success' }, fact: true as const, question: {}, given: {} };
-  const paying = (data: typeof journey.frame.data) => ({ frame: { ...newFrame(1, 'join', {}), data, path: [{ step: 'told', with: {}, over: false }] } });
+  const told = { frame: { ...newFrame(1, 'join', {}), path: [{ step: 'told', with: {}, over: false }] } };
   const flows = (step: object, more: object = {}) => ({ ...chunk, flows: { join: { start: 'told', steps: { told: step }, ...more } } }) as unknown as Chunk;
-  const isTakenUp = async (of: Chunk, data: typeof journey.frame.data, isReload = false) => (await everything(undefined, of, { kept: paying(data), isReload })).before !== undefined;
+  const isTakenUp = async (of: Chunk, isOver = true, isReload = false) => (await everything(undefined, of, { kept: told, isOver, isReload })).before !== undefined;
 
   it('stands through a reload, and else gives way to a new one: its money has moved', async () => {
-    expect([await isTakenUp(flows({ screen: 'paid' }), { send: moved }, true), await isTakenUp(flows({ screen: 'paid' }), { send: moved })]).toEqual([true, false]);
+    expect([await isTakenUp(flows({ screen: 'paid' }), true, true), await isTakenUp(flows({ screen: 'paid' }))]).toEqual([true, false]);
   });
 
   it('is taken up where nothing was sent, where its outcome is asked for, and where the device keeps it', async () => {
-    expect([await isTakenUp(flows({ screen: 'told', on: { back: 'stay' } }, { keep: 'id' }), { send: moved }), await isTakenUp(flows({ screen: 'told', on: { back: 'back' } }, { keep: 'id' }), { send: moved })]).toEqual([false, true]);
-    expect([await isTakenUp(flows({ screen: 'paid' }), {}), await isTakenUp(flows({ screen: 'waiting', poll: {} }), { send: moved }), await isTakenUp(flows({ screen: 'paid' }, { keep: 'id' }), { send: moved })]).toEqual([true, true, true]);
+    expect([await isTakenUp(flows({ screen: 'told', on: { back: 'stay' } }, { keep: 'id' })), await isTakenUp(flows({ screen: 'told', on: { back: 'back' } }, { keep: 'id' }))]).toEqual([false, true]);
+    expect([await isTakenUp(flows({ screen: 'paid' }), false), await isTakenUp(flows({ screen: 'waiting', poll: {} })), await isTakenUp(flows({ screen: 'paid' }, { keep: 'id' }))]).toEqual([true, true, true]);
   });
 });
 

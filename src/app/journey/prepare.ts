@@ -8,7 +8,7 @@ import { loadBlocks } from '../../screen/index.ts';
 import type { Opened } from '../navigation/resolve-route.ts';
 import type { Runtime } from '../runtime.ts';
 import type { createFormParts } from './form-parts.ts';
-import { isOver, type KeptJourney, type KeptJourneys } from './kept-journeys.ts';
+import type { KeptJourney, KeptJourneys } from './kept-journeys.ts';
 
 type QueryWith = typeof queryWith;
 
@@ -43,7 +43,7 @@ export async function prepare(runtime: Pick<Runtime, 'chunks' | 'start'>, kept: 
   const given = { ...byAddress, ...carried };
   const name = kept.nameOf(flow, byAddress);
   const found = withNow(await kept.read(flow, name, given), carried && given);
-  const before = found && !isReload && isDone(found.journey, await configured(found.url ?? '')) ? undefined : found;
+  const before = found && !isReload && isDone(found, await configured(found.url ?? '')) ? undefined : found;
   const configuration = before?.url ?? start.chunks[flow] ?? '';
   const resuming = before && import('../../engine/flow/resume.ts');
   const chunk = await configured(configuration);
@@ -54,16 +54,16 @@ export async function prepare(runtime: Pick<Runtime, 'chunks' | 'start'>, kept: 
 }
 
 /**
- * Whether the tab has kept only how something ended: money has moved, and nothing is asked any more that would say where
- * it is. Who comes once more wants to begin. A journey that the device keeps may move money on its way: it has ended at a
- * place that nothing leads back from.
+ * Whether the tab has kept only how something ended: it is over, and nothing is asked any more that would say where its
+ * money is. Who comes once more wants to begin. A journey that the device keeps may have something left to ask when it is
+ * over: it has ended at a place that nothing leads back from.
  */
-function isDone(journey: KeptJourney['journey'], { flows }: Chunk): boolean {
+function isDone({ journey, isOver }: KeptJourney, { flows }: Chunk): boolean {
   const top = topOf([journey.frame, ...(journey.above ?? [])]);
   const place = top?.path.at(-1);
   const step = top && place && flows[top.flow]?.steps[place.step];
   const isLast = flows[journey.frame.flow]?.keep === undefined || (step && 'on' in step && step.on?.['back'] === 'stay');
-  return Boolean(isLast) && isOver(journey) && !(step && 'poll' in step);
+  return isOver && Boolean(isLast) && !(step && 'poll' in step);
 }
 
 /** Brings what some journeys need and others don't, so that it is there without a network too. */

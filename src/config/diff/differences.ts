@@ -89,7 +89,7 @@ export function isTable(value: unknown): value is JsonObject {
 const oneByOne = new Set(['messages', 'limit', 'set', 'with', 'give', 'refuse', 'values', 'load', 'buttons', 'rows', 'columns', 'checks', 'site']);
 
 /** Members whose value is an expression, and tables of expressions by name. */
-const expressions = new Set(['if', 'required', 'fill', 'for', 'of', 'value', 'readonly', 'enabled', 'keep', 'step', 'tone', 'active']);
+const expressions = new Set(['if', 'required', 'fill', 'for', 'of', 'value', 'readonly', 'enabled', 'keep', 'ended', 'step', 'tone', 'active']);
 const ofExpressions = new Set(['values', 'with', 'set', 'give', 'limit']);
 
 /** True for what is compared whole: a plain value, a list, an expression, a text with values. */

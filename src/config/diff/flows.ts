@@ -46,7 +46,7 @@ function sentences(flow: string, was: Flow, is: Flow, versions: Versions): reado
     if (member === 'load') return [loadInWords(id, part === undefined ? undefined : pointer.slice(2), difference, versions)];
     if (member === 'values') return [`The value “${id}” ${how === 'gone' ? 'is gone' : how === 'new' ? `is new: ${now.value(after)}` : `now is ${now.value(after)} (it was ${old.value(before)})`}`];
     if (member === 'beside') return [`Beside its places ${how === 'gone' ? 'nothing is shown any more' : `${now.screen(String(after))} is shown${how === 'new' ? '' : ` instead of ${old.screen(String(before))}`}`}`];
-    const called = { form: 'Its form', frame: 'What stands around its places', keep: 'The name under which it is kept on the device', takes: 'What it is given' }[member ?? ''] ?? member ?? '';
+    const called = { form: 'Its form', frame: 'What stands around its places', keep: 'The name under which it is kept on the device', ended: 'When nothing of it is left to be done', takes: 'What it is given' }[member ?? ''] ?? member ?? '';
     return [`${called}${pointer.length > 1 ? ` (${pointer.slice(1).join(' ')})` : ''} ${became(difference, (value, when) => (when === 'before' ? old : now).value(value))}`];
   }
 

@@ -165,6 +165,6 @@ export function isCondition({ is, pointer }: Construct): boolean {
   return is === 'Expr' && conditions.has(pointer.at(-1) ?? '') && !tables.has(pointer.at(-2) ?? '');
 }
 
-const conditions: ReadonlySet<string> = new Set(['if', 'required', 'readonly', 'enabled']);
+const conditions: ReadonlySet<string> = new Set(['if', 'required', 'readonly', 'enabled', 'ended']);
 /** Tables in which any name may stand. */
 const tables: ReadonlySet<string> = new Set(['with', 'values', 'set', 'give', 'limit', 'fill']);
