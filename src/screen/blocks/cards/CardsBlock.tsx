@@ -15,6 +15,7 @@ import { Icon, isIcon } from '../../pieces/icons/Icon.tsx';
 import { Words } from '../../pieces/Words.tsx';
 import { HeadingLevel, PlaceContext, usePlace } from '../../place-context.ts';
 import type { ItemScope } from '../../port.ts';
+import '../../pieces/row-mark.css';
 import './style.css';
 
 export interface CardsOptions {
@@ -99,9 +100,9 @@ function RowContent({ options: { title, aside, text, figure, rows, buttons, icon
 /** What a row is known by at a glance. Its words say the same. */
 function RowMark({ icon, picture }: { readonly icon: string | undefined; readonly picture: Text | undefined }) {
   const address = shown(useWords(picture));
-  if (address?.startsWith('data:image/') === true) return <img className="cards-icon" src={address} alt="" />;
+  if (address?.startsWith('data:image/') === true) return <img className="row-mark" src={address} alt="" />;
   return icon === undefined || !isIcon(icon) ? null : (
-    <span className="cards-icon">
+    <span className="row-mark">
       <Icon name={icon} />
     </span>
   );

@@ -13,6 +13,7 @@ import { ListPages } from './ListPages.tsx';
 import { ListRow } from './ListRow.tsx';
 import { hasWords, readList, type RowView } from './read-list.ts';
 import { roles } from './roles.ts';
+import '../../pieces/row-mark.css';
 import './style.css';
 
 /** So many columns need no more than the width of a form. */

@@ -62,7 +62,7 @@ function Row({ row: { scope, cells, mark }, columns, options }: Props) {
 
 function Mark({ mark: { icon, letters } }: { readonly mark: MarkView }) {
   return (
-    <span className="list-mark" aria-hidden="true">
+    <span className="row-mark" aria-hidden="true">
       {icon === undefined ? letters : <Icon name={icon} />}
     </span>
   );

@@ -35,7 +35,7 @@ describe('a list', () => {
   it('marks each row by an icon of its kind, else by the first letters, which only the eye needs', () => {
     const of = { rows: [{ name: 'Ada Obi', kind: 'sent' }, { name: 'MTN', kind: 'airtime' }, { name: '', kind: 'constructor' }] };
     const { container } = showBlock('list', { of: { var: 'data.rows' }, columns, mark: { of: '{{ item.name }}', by: { var: 'item.kind' }, icons: { airtime: 'phone' } } }, { scope: { data: of, value: { fees: false } } });
-    const marks = [...container.querySelectorAll('.list-mark')];
+    const marks = [...container.querySelectorAll('.row-mark')];
     expect(marks.map((mark) => [mark.textContent, mark.querySelector('.icon-phone') !== null, mark.getAttribute('aria-hidden')])).toEqual([['AO', false, 'true'], ['', true, 'true'], ['', false, 'true']]);
   });
 

@@ -13,6 +13,7 @@ import { Words, WordsOf } from '../../pieces/Words.tsx';
 import { HeadingLevel } from '../../place-context.ts';
 import { shownRows } from '../../shown-rows.ts';
 import '../../pieces/row-button.css';
+import '../../pieces/row-mark.css';
 import './style.css';
 
 interface MenuRow {
@@ -126,7 +127,7 @@ function Row({ view: { row, address, isCurrent, detail, tone } }: { readonly vie
   return (
     <AddressLink address={address} className="menu-block-row" current={isCurrent}>
       {row.icon === undefined || !isIcon(row.icon) ? null : (
-        <span className="menu-block-icon">
+        <span className="row-mark">
           <Icon name={row.icon} />
         </span>
       )}
