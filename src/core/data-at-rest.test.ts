@@ -7,11 +7,12 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CannotStart, DataKeys, keepToNewest, openDatabase, openMemory, opened, openSealed, putForm, keysFrom, lenderOfHost, sealedTables, withKeys, type Database, type TableName } from './index.ts';
+import { CannotStart, DataKeys, keepToNewest, openDatabase, openMemory, opened, openSealed, putForm, keysFrom, lenderOfHost, receiveDeposit, sealedTables, systemRandom, withKeys, type Database, type TableName } from './index.ts';
+import { demoPin } from '../server/demo/index.ts';
 import { takeToNewest } from './database/newest-key.ts';
 import { opening, sealing } from './files/sealed-file.ts';
 import { Applicant, newPassword, png, uploadTo } from './testing/applicant.ts';
-import { applicationFor, CoreUnderTest, offerFor } from './testing/core-under-test.ts';
+import { applicationFor, CoreUnderTest, newKey, offerFor, type Product } from './testing/core-under-test.ts';
 import { freshPostgres } from './testing/database-kinds.ts';
 import { hasPostgres } from './testing/postgres-cluster.ts';
 import { template } from './testing/template.ts';
@@ -362,6 +363,80 @@ describe('all that a customer tells', () => {
     for (const secret of [...Object.values(told).flatMap((value) => (typeof value === 'object' ? Object.values(value) : [String(value)])), masked, serviceKey]) {
       for (const [place, text] of [['tables', tables], ['files', files], ['log', logged]] as const) expect(text.includes(secret), `${secret} in the ${place}`).toBe(false);
     }
+    await rm(folder, { recursive: true });
+  });
+});
+
+/** What a customer types, or an outside party tells of them, once they have a loan, a wallet and plans. */
+const toldLater = {
+  plan: 'School of little Chiamaka', renamed: 'Dowry for Chiamaka Obi', why_not: 'Because my uncle Ekwueme died', why_no_loan: 'Because my aunt Ngozika paid', narration: 'Rent for flat 9 of Madam Ronke',
+  payee_account: '0377712345', payee: 'Ronke Landladysdaughter', meter: '45777123456', meter_owner: 'Babatunde Meterowner', airtime: '08057770123', payer: 'Olumide Depositor', virtual: '9777123456',
+  linked_name: 'Zubaidatu Linkedname', linked_account: '0477712345', guarantor: 'Barakazuri', guarantor_last: 'Mushikwetu', guarantor_phone: '0754777999', guarantor_email: 'baraka@private.example', relationship: 'Half brother in Arusha',
+  agreed: 'I agree to stand for Neema as her brother', signed: 'Neema Shangazi Mushi', consent: 'Consent in words of page seven',
+};
+
+describe('all that a customer tells later', () => {
+  it('is found, byte by byte, nowhere in the clear: what plans are called, whom money went to and why, who stands for a loan', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'at-rest-'));
+    const made = await PGlite.create({ dataDir: join(folder, 'database'), loadDataDir: await template() });
+    await made.close();
+    const stored = await openDatabase({ directory: folder });
+    const biller = { id: 11, name: 'Ikeja Electric', fields: [{ name: 'Meter number' }] };
+    const core = await CoreUnderTest.over(withKeys(stored, testKeys), {
+      registers: { person: async () => undefined, accountName: async () => toldLater.payee },
+      payouts: { pay: async () => 'paid', returned: async () => [] },
+      billers: { categories: async () => [{ id: 1, name: 'Electricity' }], billersOf: async () => [biller], biller: async () => biller, itemsOf: async () => [{ paymentCode: 'prepaid', name: 'Prepaid' }], customerOf: async () => toldLater.meter_owner },
+      funding: { accountOf: async () => ({ bank_name: 'Providus Bank', account_number: toldLater.virtual }), ussdCode: async () => undefined },
+      statements: { open: async () => ({ url: 'http://statements.localhost/', origin: 'http://statements.localhost' }), fetched: async () => ({ name: toldLater.linked_name, account_number: toldLater.linked_account, bank_code: '058', monthly_income: '1', months: 6 }) },
+    });
+    await core.database.query(`update lenders set settings = settings || '{"enable_airtime_and_bills": true}'::jsonb where slug = 'naija'`);
+    const bisi = '08030000051';
+    const { token } = await core.signIn('naija', bisi);
+    const ask = async (method: 'GET' | 'POST' | 'PUT', url: string, body?: object) => core.data<never>(method, url, { token, ...(body && { body }), ...(method === 'POST' && { key: newKey() }) });
+    await ask('GET', '/api/v1/wallet');
+    expect(await receiveDeposit(core.database, systemRandom, { lender: 1, account_number: toldLater.virtual, amount: '50000.00', reference: newKey(), from: toldLater.payer }, core.now)).toBe(true);
+    const [card] = await ask('GET', '/api/v1/settings/cards') as { id: number }[];
+    const { id: plan } = await ask('POST', '/api/v1/savings', { name: toldLater.plan, product_id: 1, offer_id: 1, tenor: '3', target: '3000.00', start_date: '2026-03-11', periodic_amount: '1000.00', frequency_id: 3, collection_method_id: 1, card_id: card?.id }) as { id: number };
+    const { items } = await ask('GET', '/api/v1/savings?name=CHIAMAKA') as { items: { name: string }[] };
+    expect(items.map(({ name }) => name)).toEqual([toldLater.plan]);
+    expect((await ask('GET', '/api/v2/transactions/search?text=chiamaka') as { items: { meta: { narration: string } }[] }).items.map(({ meta }) => meta.narration)).toEqual([toldLater.plan]);
+    await ask('PUT', `/api/v1/savings/${plan}`, { name: toldLater.renamed });
+    const { id: payee } = await ask('POST', '/api/v1/wallet/beneficiaries', { bank_code: '057', account_number: toldLater.payee_account, saved: true }) as { id: number };
+    await ask('POST', '/api/v1/wallet/transfer', { bank_id: payee, amount: '1000.00', pin: demoPin, narration: toldLater.narration });
+    await ask('POST', '/api/v1/bills/pay', { amount: '1000.00', biller_id: 11, payment_code: 'prepaid', customer_id: toldLater.meter, pin: demoPin });
+    await ask('POST', '/api/v1/bills/buy-airtime', { amount: '100.00', network_type: 'MTN', phone_number: toldLater.airtime, pin: demoPin });
+    const { reference } = await ask('POST', '/utility/v1/verify/mono/init') as { reference: string };
+    await ask('POST', '/utility/v1/verify/mono', { code: reference });
+    await offerFor(core, token, 'Small Start', 'naija', { requested_amount: '10000.00' });
+    const [draft] = await ask('GET', '/api/v2/loans/drafts') as { id: number }[];
+    await ask('POST', `/api/v2/loans/cancel?loan_profile_id=${draft?.id}`, { reason: toldLater.why_not });
+
+    const { token: neema } = await core.signIn('pwani');
+    const asNeema = async (method: 'GET' | 'POST', url: string, body?: object) => core.data<never>(method, url, { lender: 'pwani', token: neema, ...(body && { body }), ...(url === '/api/v1/loan' && { key: newKey() }) });
+    const product = (await asNeema('GET', '/api/v1/loan/products') as Product[]).find(({ name }) => name === 'Dhamana');
+    if (product === undefined) throw new Error('no product with guarantors');
+    const application = { ...applicationFor(product), requested_amount: '500000.00', proposed_tenor: 3, proposed_tenor_period: 'months', monthly_net_income: 'TZS 2,000,000 and above' };
+    await asNeema('POST', '/api/v1/loan/scoring', application);
+    const [offer] = await asNeema('POST', '/api/v1/loan/offers', { ...application, currency: 'TZS', debit_id: 5, customer_type: 'Individual' }) as { loan_token: string }[];
+    await asNeema('POST', '/api/v1/loan/offers/choose', { loan_token: offer?.loan_token });
+    const { guarantor_link: link } = await asNeema('POST', '/api/v1/loan/guarantor') as { guarantor_link: string };
+    await asNeema('GET', `/api/v2/loans/offer-letters?token=${offer?.loan_token}`);
+    await asNeema('POST', '/api/v1/loan/offer-letter/sign', { token: offer?.loan_token, name: toldLater.signed });
+    const { id: loan } = await asNeema('POST', '/api/v1/loan', { token: offer?.loan_token, pin: demoPin, channel: 'web', customer_type: 'Individual', consents: { deduction: toldLater.consent } }) as { id: number };
+    const guarantee = link.split('/').at(-1) ?? '';
+    const answer = (await core.basic('pwani'));
+    await core.database.query(`update products set definition = jsonb_set(definition, '{attributes,no_of_guarantors}', '2')`);
+    expect(await core.ask('POST', '/api/v1/guarantee/answer', { lender: 'pwani', token: answer, body: { token: guarantee, accepts: true, first_name: toldLater.guarantor, last_name: toldLater.guarantor_last, phone_number: toldLater.guarantor_phone, email: toldLater.guarantor_email, relationship: toldLater.relationship, agrees: toldLater.agreed } })).toMatchObject({ status: 200 });
+    await asNeema('POST', `/api/v1/loan/${loan}/cancel`, { reason: toldLater.why_no_loan });
+
+    const tables = await dump(stored);
+    const logged = core.logged.join('');
+    await core.close();
+    const files = await bytesIn(folder);
+    for (const place of [tables, files]) expect(place).toContain('Dhamana');
+    expect(logged).toContain('/api/v1/wallet/transfer');
+    const found = [...Object.values(toldLater), guarantee].flatMap((secret) => ([['tables', tables], ['files', files], ['log', logged]] as const).flatMap(([place, text]) => (text.includes(secret) ? [`${secret} in the ${place}`] : [])));
+    expect(found).toEqual([]);
     await rm(folder, { recursive: true });
   });
 });

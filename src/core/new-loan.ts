@@ -1,7 +1,7 @@
 import { subtract } from '../engine/decimal.ts';
 import { extended } from '../engine/lending/index.ts';
 import { hashOfToken } from './auth/token-hash.ts';
-import { lookup, newId, sealed, type Queries } from './database/index.ts';
+import { newId, sealed, type Queries } from './database/index.ts';
 import { book } from './ledger/book.ts';
 import { extensionOf } from './lending/extension.ts';
 import { instalmentsOf } from './lending/instalments.ts';
@@ -61,13 +61,13 @@ async function askGuarantors(queries: Queries, offer: StoredOffer, { agreed, awa
     // Long enough for the contract, and readable: anybody may know a demo's links.
     const token = `put-in-guarantee-${String(lender).padStart(4, '0')}-${String(id).padStart(8, '0')}`;
     await queries.query(
-      `insert into guarantees (id, lender_id, borrower_id, application_id, token_hash, token, asked_on, expires_on, state, answered_on, offer_id, phone_number, phone_key, person)
-       overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, ($13::text[])[1], $14)`,
+      `insert into guarantees (id, lender_id, borrower_id, application_id, token_hash, token, asked_on, expires_on, state, answered_on, offer_id, phone_number, person)
+       overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
       [
         id, lender, borrower, application, hashOfToken(token), sealed('guarantees', 'token', id, token), at.toISOString(), new Date(at.getTime() + linksStand * 86_400_000).toISOString(),
         ...(person === undefined
-          ? ['pending', null, null, '', null, '']
-          : ['success', at.toISOString(), offer.id, sealed('guarantees', 'phone_number', id, person.phone), lookup('phone', lender, person.phone), sealed('guarantees', 'person', id, { first_name: person.first_name, last_name: person.last_name, relationship: person.relationship })]),
+          ? ['pending', null, null, '', '']
+          : ['success', at.toISOString(), offer.id, sealed('guarantees', 'phone_number', id, person.phone), sealed('guarantees', 'person', id, { first_name: person.first_name, last_name: person.last_name, relationship: person.relationship })]),
       ],
     );
   }

@@ -2,7 +2,7 @@ import { audit } from '../audit.ts';
 import type { Answer } from '../api/operations.ts';
 import type { Call, Handlers } from '../api/call.ts';
 import { hashOfToken } from '../auth/token-hash.ts';
-import { first, lookup, one, opened, sealed, type Queries } from '../database/index.ts';
+import { first, one, opened, sealed, type Queries } from '../database/index.ts';
 import { agreed, ask, entryOf, guaranteedOf, guarantorsNeeded, guaranteesOf, isAhead, isOpen, type GuaranteeRow, type Guarantor } from '../lending/guarantee.ts';
 import { payOut } from '../lending/make-loan.ts';
 import { productOf } from '../lending/product.ts';
@@ -73,15 +73,18 @@ async function shown({ core, lender, now, today }: Pick<Call<'getGuarantee'>, 'c
   };
 }
 
+/** One number, with the country before it or a zero. */
+const isSameNumber = (number: string, other: string) => number.slice(-9) === other.slice(-9);
+
 /** Who agrees is somebody else than the borrower, and agrees once. @throws Refusal on the field */
 async function personOf(queries: Queries, { lender, body }: Call<'answerGuarantee'>, asked: Asked, offer: StoredOffer): Promise<{ person: Guarantor; phone: string }> {
   const { first_name, last_name, phone_number: phone, relationship, email, agrees } = body;
   if (first_name === undefined) throw onField('first_name', 'Please tell us this');
   if (last_name === undefined) throw onField('last_name', 'Please tell us this');
   if (phone === undefined) throw onField('phone_number', 'Please tell us this');
-  if (phone.slice(-9) === asked.borrower_phone.slice(-9)) throw onField('phone_number', 'Nobody can guarantee their own loan', 'own_guarantee', 409);
-  const before = await first(queries, `select id from guarantees where lender_id = $1 and application_id = $2 and offer_id = $4 and state = 'success' and phone_key = any($3)`, [lender.id, asked.application_id, lookup('phone', lender.id, phone), offer.id]);
-  if (before !== undefined) throw onField('phone_number', 'This number guarantees the loan already', 'guarantees_twice', 409);
+  if (isSameNumber(phone, asked.borrower_phone)) throw onField('phone_number', 'Nobody can guarantee their own loan', 'own_guarantee', 409);
+  const others = await guaranteesOf(queries, { lender: lender.id, borrower: asked.borrower_id }, asked.application_id);
+  if (others.some((other) => other.state === 'success' && other.offer_id === offer.id && isSameNumber(other.phone_number, phone))) throw onField('phone_number', 'This number guarantees the loan already', 'guarantees_twice', 409);
   return { phone, person: { first_name: first_name.trim(), last_name: last_name.trim(), relationship: relationship?.trim(), email, agreed: agrees } };
 }
 
@@ -133,8 +136,8 @@ export const handlers: Handlers<'makeGuarantorLink' | 'listGuarantors' | 'getGua
         const who = { lender: lender.id, borrower: asked.borrower_id };
         if (body.accepts) {
           const { person, phone } = await personOf(queries, call, asked, offer);
-          await queries.query(`update guarantees set state = 'success', answered_on = $3, phone_number = $4, phone_key = ($5::text[])[1], person = $6, offer_id = $7 where lender_id = $1 and id = $2`, [
-            lender.id, asked.id, now.toISOString(), sealed('guarantees', 'phone_number', asked.id, phone), lookup('phone', lender.id, phone), sealed('guarantees', 'person', asked.id, person), offer.id,
+          await queries.query(`update guarantees set state = 'success', answered_on = $3, phone_number = $4, person = $5, offer_id = $6 where lender_id = $1 and id = $2`, [
+            lender.id, asked.id, now.toISOString(), sealed('guarantees', 'phone_number', asked.id, phone), sealed('guarantees', 'person', asked.id, person), offer.id,
           ]);
         } else {
           await queries.query(`update guarantees set state = 'declined', answered_on = $3, offer_id = $4 where lender_id = $1 and id = $2`, [lender.id, asked.id, now.toISOString(), offer.id]);

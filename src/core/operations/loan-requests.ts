@@ -1,7 +1,7 @@
 import { audit } from '../audit.ts';
 import type { Answer } from '../api/operations.ts';
 import type { Handlers } from '../api/call.ts';
-import { first, type Queries } from '../database/index.ts';
+import { first, sealed, type Queries } from '../database/index.ts';
 import { offerAnswer, type StoredOffer } from '../lending/offer.ts';
 import { productOf } from '../lending/product.ts';
 import { notFound, onField, Refusal } from '../refusal.ts';
@@ -78,7 +78,7 @@ export const handlers: Handlers<'getLoanRequest' | 'cancelDraft' | 'cancelLoan'>
       if (row === undefined) throw new Refusal(404, 'draft_unknown', 'This application cannot be found');
       if (row.loan_id !== null) throw new Refusal(409, 'offer_taken', 'You have taken up this offer already. See your loans.');
       if (row.cancellation_status === 1) return;
-      await queries.query('update applications set cancellation_status = 1, cancelled_on = $4, cancel_reason = $5 where lender_id = $1 and borrower_id = $2 and id = $3', [who.lender, who.borrower, row.id, now.toISOString(), reason]);
+      await queries.query('update applications set cancellation_status = 1, cancelled_on = $4, cancel_reason = $5 where lender_id = $1 and borrower_id = $2 and id = $3', [who.lender, who.borrower, row.id, now.toISOString(), sealed('applications', 'cancel_reason', row.id, reason)]);
       await audit(queries, { ...who, name: 'application-cancelled', at: now, detail: { application: row.id } });
     });
     return {};
@@ -92,7 +92,7 @@ export const handlers: Handlers<'getLoanRequest' | 'cancelDraft' | 'cancelLoan'>
       if (loan.status === 'CANCELLED') return;
       if (loan.status !== 'PENDING') throw new Refusal(409, 'loan_runs', 'This loan is paid out already');
       // Whoever pays it out looks at the application first, and waits for this.
-      await queries.query(`update loans set status = 'CANCELLED', cancelled_on = $4, cancel_reason = $5 where lender_id = $1 and borrower_id = $2 and id = $3`, [who.lender, who.borrower, path.id, now.toISOString(), reason]);
+      await queries.query(`update loans set status = 'CANCELLED', cancelled_on = $4, cancel_reason = $5 where lender_id = $1 and borrower_id = $2 and id = $3`, [who.lender, who.borrower, path.id, now.toISOString(), sealed('loans', 'cancel_reason', path.id, reason)]);
       await audit(queries, { ...who, name: 'loan-cancelled', at: now, detail: { loan: path.id } });
     });
     return {};

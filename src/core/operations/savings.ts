@@ -5,7 +5,7 @@ import type { Call, Handlers } from '../api/call.ts';
 import type { Answer } from '../api/operations.ts';
 import { audit } from '../audit.ts';
 import { codeIsNeeded } from '../auth/money-code.ts';
-import { one, type Queries } from '../database/index.ts';
+import { opened, sealed, type Queries } from '../database/index.ts';
 import { book } from '../ledger/book.ts';
 import { cardOf, checkValid } from '../lending/card.ts';
 import { periodName } from '../lending/terms.ts';
@@ -128,12 +128,15 @@ export const handlers: Handlers<
 
   async listSavings({ core, who, today, language, query }) {
     const { name = '', is_matured, archived_flag = 0, lock_on_create, day, page = 1, size = 5 } = query;
-    const where = `s.lender_id = $1 and s.borrower_id = $2 and position(lower($3::text) in lower(s.name)) > 0 and ($4::integer is null or (s.matured_on is not null) = ($4 = 1))
-      and (s.archived_on is not null) = ($5::integer = 1) and ($6::integer is null or (d.definition ->> 'lock_on_create')::integer = $6) and ($7::date is null or s.start_date = $7)`;
-    const asked = [who.lender, who.borrower, name, is_matured ?? null, archived_flag, lock_on_create ?? null, day ?? null];
-    const { total } = await one<{ total: number }>(core.database, `select count(*) as total from savings s join saving_products d on d.id = s.product_id where ${where}`, asked);
-    const plans = await plansOf(core.database, `${where} order by s.created_on desc, s.id desc limit $8 offset $9`, [...asked, size, (page - 1) * size]);
-    return { items: plans.map((plan) => answered(plan, { today, language })), total };
+    const where = `s.lender_id = $1 and s.borrower_id = $2 and ($3::integer is null or (s.matured_on is not null) = ($3 = 1))
+      and (s.archived_on is not null) = ($4::integer = 1) and ($5::integer is null or (d.definition ->> 'lock_on_create')::integer = $5) and ($6::date is null or s.start_date = $6)`;
+    const asked = [who.lender, who.borrower, is_matured ?? null, archived_flag, lock_on_create ?? null, day ?? null];
+    const order = 'order by s.created_on desc, s.id desc';
+    // Names are sealed: they are looked through here.
+    const all = await core.database.query<{ id: number; name: string }>(`select s.id, ${opened('savings', ['name'], 's')} from savings s join saving_products d on d.id = s.product_id where ${where} ${order}`, asked);
+    const found = all.filter((plan) => plan.name.toLowerCase().includes(name.toLowerCase()));
+    const plans = await plansOf(core.database, `s.id = any($1) ${order}`, [found.slice((page - 1) * size, page * size).map(({ id }) => id)]);
+    return { items: plans.map((plan) => answered(plan, { today, language })), total: found.length };
   },
 
   createSaving: {
@@ -168,7 +171,7 @@ export const handlers: Handlers<
     call.core.database.transaction(async (queries) => {
       const { who, body, today, now } = call;
       const plan = await runningPlan(queries, call);
-      await queries.query('update savings set name = $3 where lender_id = $1 and id = $2', [who.lender, plan.id, body.name.trim()]);
+      await queries.query('update savings set name = $3 where lender_id = $1 and id = $2', [who.lender, plan.id, sealed('savings', 'name', plan.id, body.name.trim())]);
       if (plan.product.is_fixed !== 1) {
         const amount = body.periodic_amount ?? plan.periodic_amount;
         checkPeriodic(amount, plan.offer, plan.currency);

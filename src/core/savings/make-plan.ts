@@ -1,7 +1,7 @@
 import { multiply, minorUnits, round } from '../../engine/decimal.ts';
 import { addDays } from '../../engine/lending/index.ts';
 import { contributionsOf, daysOfStep, daysOfTenor } from '../../engine/savings/index.ts';
-import { one, type Queries } from '../database/index.ts';
+import { newId, sealed, type Queries } from '../database/index.ts';
 import type { Who } from '../who.ts';
 import type { CollectionMethod, Frequency } from './choices.ts';
 import type { SavingOffer, SavingProduct } from './product.ts';
@@ -32,11 +32,11 @@ export function termsOf({ product, offer, tenor, amount, frequency, startDate }:
 export async function makePlan(queries: Queries, who: Who, plan: NewPlan, now: Date): Promise<number> {
   const { rows, step, target, endDate, interestUntil } = termsOf(plan);
   const { name, product, offer, amount, frequency, collection, card, startDate } = plan;
-  const { id } = await one<{ id: number }>(
-    queries,
-    `insert into savings (lender_id, borrower_id, product_id, card_id, name, offer, currency, periodic_amount, target, frequency, collection, start_date, end_date, first_due, step, rows, counted_to, interest_until, created_on)
-     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, $11, $12::date, $13, $12::date, $14, $15, $12::date, $16, $17) returning id`,
-    [who.lender, who.borrower, product.id, card, name, JSON.stringify(offer), product.currency, amount, target, product.is_fixed === 1 ? null : frequency, collection, startDate, endDate, step, rows, interestUntil, now.toISOString()],
+  const id = await newId(queries, 'savings');
+  await queries.query(
+    `insert into savings (id, lender_id, borrower_id, product_id, card_id, name, offer, currency, periodic_amount, target, frequency, collection, start_date, end_date, first_due, step, rows, counted_to, interest_until, created_on)
+     overriding system value values ($18, $1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, $11, $12::date, $13, $12::date, $14, $15, $12::date, $16, $17)`,
+    [who.lender, who.borrower, product.id, card, sealed('savings', 'name', id, name), JSON.stringify(offer), product.currency, amount, target, product.is_fixed === 1 ? null : frequency, collection, startDate, endDate, step, rows, interestUntil, now.toISOString(), id],
   );
   return id;
 }

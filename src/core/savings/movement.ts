@@ -1,6 +1,6 @@
 import type { components } from '../../api/operations.gen.ts';
 import { minorUnits, round, subtract } from '../../engine/decimal.ts';
-import { one, type Queries } from '../database/index.ts';
+import { one, opened, type Queries } from '../database/index.ts';
 import { book } from '../ledger/book.ts';
 import { say, sayIn, type Said } from '../say.ts';
 import { potOf, type Plan } from './plan.ts';
@@ -39,7 +39,7 @@ export const statusOf = `case when m.kind = 'withdrawal' and not ${intoWallet} t
 /** @param where of the movements `m`, with what comes after it */
 export function movementsOf(queries: Queries, where: string, values: readonly unknown[]): Promise<MovementRow[]> {
   return queries.query<MovementRow>(
-    `select m.id, m.lender_id, m.borrower_id, m.saving_id, s.name as plan, m.reference, m.kind, m.amount, m.currency, m.card_id, c.bank_name || ' •••• ' || c.last4 as card, ${statusOf} as status, m.made_on, ${intoWallet} as has_wallet,
+    `select m.id, m.lender_id, m.borrower_id, m.saving_id, ${opened('savings', ['name as plan'], 's')}, m.reference, m.kind, m.amount, m.currency, m.card_id, c.bank_name || ' •••• ' || c.last4 as card, ${statusOf} as status, m.made_on, ${intoWallet} as has_wallet,
        (select p.amount from saving_movements p where p.reference = m.reference || '-penalty') as penalty
      from saving_movements m join savings s on s.id = m.saving_id join lenders n on n.id = m.lender_id left join cards c on c.id = m.card_id where ${where}`,
     values,

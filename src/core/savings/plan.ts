@@ -2,7 +2,7 @@ import type { components } from '../../api/operations.gen.ts';
 import { minorUnits, round } from '../../engine/decimal.ts';
 import { addDays, between } from '../../engine/lending/index.ts';
 import { interestOf } from '../../engine/savings/index.ts';
-import { first, type Queries } from '../database/index.ts';
+import { first, opened, type Queries } from '../database/index.ts';
 import { notFound } from '../refusal.ts';
 import type { Who } from '../who.ts';
 import { collectionMethods, frequencies, type CollectionMethod, type Frequency } from './choices.ts';
@@ -56,7 +56,7 @@ const balance = `(select coalesce(-sum(p.amount), 0) from accounts a join postin
 /** @param where of the plans `s` and their products `d`, with what comes after it */
 export function plansOf(queries: Queries, where: string, values: readonly unknown[]): Promise<Plan[]> {
   return queries.query<Plan>(
-    `select s.id, s.lender_id, s.borrower_id, s.product_id, d.definition as product, s.name, s.offer, s.currency, s.periodic_amount, s.target, ${balance} as balance, s.frequency, s.collection,
+    `select s.id, s.lender_id, s.borrower_id, s.product_id, d.definition as product, ${opened('savings', ['name'], 's')}, s.offer, s.currency, s.periodic_amount, s.target, ${balance} as balance, s.frequency, s.collection,
        s.card_id, c.last4 as card_last4, c.type as card_type, c.bank_name, c.removed_on is not null as card_gone, s.start_date, s.end_date, s.first_due, s.step, s.rows, s.next_row, s.declined, s.retry_on, s.day_balances, s.counted_to, s.interest_until, s.matured_on, s.archived_on,
        (select m.amount from saving_movements m where m.saving_id = s.id and m.status = 'pending') as pending_amount
      from savings s join saving_products d on d.id = s.product_id join cards c on c.id = s.card_id where ${where}`,

@@ -1,6 +1,6 @@
 import { minorUnits, round } from '../../engine/decimal.ts';
 import type { Answer } from '../api/operations.ts';
-import { first, one, type Queries } from '../database/index.ts';
+import { first, one, opened, type Queries } from '../database/index.ts';
 import { statusOf } from '../savings/movement.ts';
 import { narrationsOf, walletPaymentAnswer, walletPaymentsOf } from '../wallet/wallet-payment.ts';
 import type { Who } from '../who.ts';
@@ -53,8 +53,8 @@ const rows = `
       case w.kind when 'fund' then 'credit' else 'debit' end, w.amount, w.currency, w.status, '', w.made_on
     from wallet_payments w where w.lender_id = $1 and w.borrower_id = $2
   union all
-  select m.reference, case m.kind when 'contribution' then 'saving' else 'saving_' || m.kind end, case m.kind when 'withdrawal' then 'credit' else 'debit' end, m.amount, m.currency, ${statusOf}, s.name, m.made_on
-    from saving_movements m join savings s on s.id = m.saving_id join lenders n on n.id = m.lender_id where m.lender_id = $1 and m.borrower_id = $2 and m.kind in ('contribution', 'topup', 'withdrawal')`;
+  select m.reference, case m.kind when 'contribution' then 'saving' else 'saving_' || m.kind end, case m.kind when 'withdrawal' then 'credit' else 'debit' end, m.amount, m.currency, ${statusOf}, '', m.made_on
+    from saving_movements m join lenders n on n.id = m.lender_id where m.lender_id = $1 and m.borrower_id = $2 and m.kind in ('contribution', 'topup', 'withdrawal')`;
 
 /** Those of them that are looked for: text, type, day, time zone, status and reference are $4 to $9; $10 are references that hold the text where the database can't read it. */
 const found = `
@@ -73,11 +73,27 @@ const textOf = (typed: string): string => (typed.includes('+') ? '' : /^[\d,.\s]
 /** In so many of the latest payments of a wallet the other's name is looked for: each is opened for it. */
 const mostOpened = 3000;
 
-/** What went in and out of wallets is sealed: whom it went to or came from is looked through here. */
-async function sealedThatHold(queries: Queries, { who, language }: Looking, text: string): Promise<readonly string[]> {
+/** The names of a borrower's savings plans, by the references of what was put in or taken out. */
+async function plansOfReferences(queries: Queries, { who }: Looking, references: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const list = await queries.query<{ reference: string; plan: string }>(`select m.reference, ${opened('savings', ['name as plan'], 's')} from saving_movements m join savings s on s.id = m.saving_id where m.lender_id = $1 and m.borrower_id = $2 and m.reference = any($3)`, [who.lender, who.borrower, references]);
+  return new Map(list.map(({ reference, plan }) => [reference, plan]));
+}
+
+/** References of what was put into plans, or taken out, whose names hold a text. */
+async function plansThatHold(queries: Queries, { who }: Looking, text: string): Promise<string[]> {
+  const plans = await queries.query<{ id: number; name: string }>(`select id, ${opened('savings', ['name'])} from savings where lender_id = $1 and borrower_id = $2`, [who.lender, who.borrower]);
+  const ids = plans.filter(({ name }) => name.toLowerCase().includes(text)).map(({ id }) => id);
+  const list = ids.length === 0 ? [] : await queries.query<{ reference: string }>('select reference from saving_movements where lender_id = $1 and borrower_id = $2 and saving_id = any($3)', [who.lender, who.borrower, ids]);
+  return list.map(({ reference }) => reference);
+}
+
+/** Whom money in wallets went to or came from, and what plans are called, is sealed: it is looked through here. */
+async function sealedThatHold(queries: Queries, looking: Looking, text: string): Promise<readonly string[]> {
   if (text === '') return [];
+  const { who, language } = looking;
   const list = await walletPaymentsOf(queries, `w.id in (select id from wallet_payments where lender_id = $1 and borrower_id = $2 order by made_on desc limit ${mostOpened})`, [who.lender, who.borrower]);
-  return list.filter((row) => [row.counterpart?.name, walletPaymentAnswer(row, language).narration].some((said) => said?.toLowerCase().includes(text))).map(({ reference }) => reference);
+  const ofWallet = list.filter((row) => [row.counterpart?.name, walletPaymentAnswer(row, language).narration].some((said) => said?.toLowerCase().includes(text))).map(({ reference }) => reference);
+  return [...ofWallet, ...(await plansThatHold(queries, looking, text))];
 }
 
 async function valuesOf(queries: Queries, looking: Looking, { text: typed = '', type = '', day = '', status = '', reference = '' }: Sought): Promise<readonly unknown[]> {
@@ -112,7 +128,8 @@ export async function countedTransactionsOf(queries: Queries, looking: Looking, 
 
 async function listOf(queries: Queries, looking: Looking, values: readonly unknown[], { limit, offset = 0 }: Part): Promise<Transaction[]> {
   const list = await queries.query<Row>(`${found} order by ${order} limit $11 offset $12`, [...values, limit, offset]);
-  const named = await narrationsOf(queries, looking.who, list.map(({ reference }) => reference), looking.language);
+  const references = list.map(({ reference }) => reference);
+  const named = new Map([...(await narrationsOf(queries, looking.who, references, looking.language)), ...(await plansOfReferences(queries, looking, references))]);
   return list.map(({ amount, narration, ...row }) => ({ ...row, id: row.reference, amount: round(amount, minorUnits(row.currency)), meta: { narration: named.get(row.reference) ?? narration } }));
 }
 
