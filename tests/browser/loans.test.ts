@@ -21,6 +21,7 @@ describe('the loans on a phone', () => {
     expect(await shape()).toEqual(['table', true]);
     await page.setViewportSize(phone);
 
+    await page.getByText('Search and filter').click();
     await page.getByLabel('Search by amount').fill('15');
     await expect.poll(() => rows.count(), { timeout: 15_000 }).toBe(1);
     expect(new URL(page.url()).search).toBe('?amount=15');

@@ -75,6 +75,7 @@ describe('the wallet at 360 px', () => {
     await page.goto(stage.server.address('naija', '/transactions'));
     const rows = page.locator('.list-row');
     await expect.poll(() => rows.count(), { timeout: 15_000 }).toBeGreaterThan(4);
+    await page.getByText('Search and filter').click();
     await page.getByLabel('Search').fill('ibrahim');
     await expect.poll(() => rows.count(), { timeout: 15_000 }).toBe(1);
     await page.reload();

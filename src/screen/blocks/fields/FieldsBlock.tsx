@@ -1,22 +1,32 @@
 import { atom } from 'jotai';
-import { useMemo, type FormEvent } from 'react';
+import { useMemo, useState, type FormEvent, type ReactNode } from 'react';
 import { PENDING } from '../../../engine/value.ts';
+import type { Expr, Text } from '../../../language/language.gen.ts';
 import { Fields, useNow } from '../../../forms/index.ts';
 import type { BlockProps } from '../../block.ts';
+import { useRead, type Reader } from '../../hooks.ts';
+import { Words } from '../../pieces/Words.tsx';
 import { usePlace } from '../../place-context.ts';
 import { RetryState } from '../../pieces/RetryState.tsx';
 import { SkeletonFields } from '../../pieces/Skeleton.tsx';
 import { statesOf } from '../../place-states.ts';
+import { useHasRows } from '../../use-is-wide.ts';
 import './style.css';
 
 export interface FieldsOptions {
   readonly group: string;
   readonly look?: 'row';
+  readonly behind?: Behind;
   readonly fold?: true;
 }
 
+interface Behind {
+  readonly text: Text;
+  readonly open?: Expr;
+}
+
 /** The fields of a group. Enter in one of them does what the place's submit button does, else its main button where there is but one. */
-export function FieldsBlock({ options: { group, look, fold } }: BlockProps<FieldsOptions>) {
+export function FieldsBlock({ options: { group, look, behind, fold } }: BlockProps<FieldsOptions>) {
   const { port, submitRef } = usePlace();
   const form = port.form(group);
   const delivery = useNow(port.store, useMemo(() => form.delivery ?? atom(form), [form]));
@@ -35,7 +45,23 @@ export function FieldsBlock({ options: { group, look, fold } }: BlockProps<Field
   if (typeof delivery !== 'object') return <RetryState />;
   return (
     <div className={look === undefined ? 'fields' : 'fields fields-row'} onSubmitCapture={onSubmit}>
-      <Fields port={delivery} fold={fold === true} />
+      {behind === undefined ? <Fields port={delivery} fold={fold === true} /> : <BehindButton behind={behind}><Fields port={delivery} /></BehindButton>}
     </div>
+  );
+}
+
+const isOpen = (reader: Reader, { open }: Behind): boolean => open !== undefined && reader.result(open) === true;
+
+/** On a narrow screen fields behind one button. What is chosen in them while it is open does not close it under the hand. */
+function BehindButton({ behind, children }: { readonly behind: Behind; readonly children: ReactNode }) {
+  const hasRows = useHasRows();
+  const [atFirst] = useState(useRead(isOpen, behind));
+  return (
+    <details className="fold fields-behind" open={hasRows || atFirst}>
+      <summary>
+        <Words text={behind.text} />
+      </summary>
+      {children}
+    </details>
   );
 }
