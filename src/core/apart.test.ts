@@ -24,6 +24,7 @@ interface Owned {
   readonly document: number;
   readonly payment: string;
   readonly saving: number;
+  readonly payee: number;
   readonly file: string;
 }
 
@@ -51,7 +52,8 @@ describe('lenders and borrowers are apart', () => {
     const { reference: statement } = await core.data<{ reference: string }>('POST', '/utility/v1/verify/mono/init', { token });
     const [{ id: request } = { id: 0 }] = await core.data<{ id: number }[]>('GET', '/api/v2/loans/drafts', { token });
     const saving = await core.data<{ id: number }>('POST', '/api/v1/savings', { token, body: plan(Number(completion.card_id)), key: newKey() });
-    owned = { saving: saving.id, payment, statement, request, mandate, document, file: 'http://naija.localhost:3000/utility/v1/files/not-yours', check, business, account: account?.id ?? 0, product: product.id, loan: loan.id, card: Number(completion.card_id), gender: options.gender[1]?.id ?? 0, offer: standing.offers[0]?.loan_token ?? '', setup: reference, key };
+    const { id: payee } = await core.data<{ id: number }>('POST', '/api/v1/wallet/beneficiaries', { token, body: { account_number: '0123456789', bank_code: '057', saved: true } });
+    owned = { payee, saving: saving.id, payment, statement, request, mandate, document, file: 'http://naija.localhost:3000/utility/v1/files/not-yours', check, business, account: account?.id ?? 0, product: product.id, loan: loan.id, card: Number(completion.card_id), gender: options.gender[1]?.id ?? 0, offer: standing.offers[0]?.loan_token ?? '', setup: reference, key };
     tokens.neighbour = { lender: 'naija', token: (await core.signIn('naija', '08032345678')).token };
     tokens.stranger = { lender: 'kigali', token: (await core.signIn('kigali')).token };
     tokens.impostor = { lender: 'naija', token: tokens.stranger.token };
@@ -135,9 +137,9 @@ describe('lenders and borrowers are apart', () => {
     readNotifications: { ownOnly: true },
     listBeneficiaries: { ownOnly: true },
     addBeneficiary: { ownOnly: true, body: () => ({ account_number: '0123454821', bank_code: '058' }) },
-    removeBeneficiary: { url: () => '/api/v1/wallet/beneficiaries/1' },
-    findSameTransfer: { ownOnly: true, url: () => '/api/v1/wallet/transfer/same?bank_id=1&amount=100' },
-    sendTransfer: { body: () => ({ amount: '100', bank_id: 1, pin: '1234' }) },
+    removeBeneficiary: { url: () => `/api/v1/wallet/beneficiaries/${owned.payee}` },
+    findSameTransfer: { ownOnly: true, url: () => `/api/v1/wallet/transfer/same?bank_id=${owned.payee}&amount=100` },
+    sendTransfer: { body: () => ({ amount: '100', bank_id: owned.payee, pin: '1234' }) },
     listRecentPurchases: { ownOnly: true, url: () => '/api/v1/wallet/recent?kind=bill' },
     buyAirtime: { ownOnly: true, body: () => ({ network_type: 'MTN', phone_number: '08031234567', amount: '100', pin: '1234' }) },
     listBillCategories: { ownOnly: true },
@@ -236,6 +238,15 @@ describe('lenders and borrowers are apart', () => {
       expect(JSON.stringify(await core.data('GET', '/api/v1/settings/cards', { lender, token }))).not.toContain('4081');
       expect(JSON.stringify(await core.data('GET', '/api/v1/settings/banks', { lender, token }))).not.toMatch(/4821|6543/);
     }
+  });
+
+  it('lets nobody put money in from the card of another, into what is their own [F75]', async () => {
+    const { token } = await core.signIn('naija', '08030000051');
+    const [own] = await core.data<{ id: number }[]>('GET', '/api/v1/settings/cards', { token });
+    const mine = await core.data<{ id: number }>('POST', '/api/v1/savings', { token, body: plan(own?.id ?? 0), key: newKey() });
+    const unknown = { status: 422, body: { code: 'card_unknown' } };
+    for (const [path, body] of [['', plan(owned.card)], [`/${mine.id}/topup`, { amount: '100.00', card_id: owned.card, pin: '1234' }]] as const) expect(await core.ask('POST', `/api/v1/savings${path}`, { token, body, key: newKey() })).toMatchObject(unknown);
+    expect(await core.ask('PUT', `/api/v1/savings/${mine.id}`, { token, body: { name: 'Mine', card_id: owned.card } })).toMatchObject(unknown);
   });
 
   it('lets nobody repay with the card of another [F75]', async () => {
