@@ -1,12 +1,12 @@
 /**
  * `npm run backup [folder]` writes the core's database and uploads, as they are at one instant, and the versions that pages
- * were served, into a new folder in it
- * (left out: backups/ beside DATA_DIR). `npm run restore <backup>` puts one into an empty database and DATA_DIR, of
- * whichever kind. The database is that of DATABASE_URL, or the embedded one in DATA_DIR.
+ * were served, into a new folder in it (left out: backups/ beside DATA_DIR). `npm run restore <backup>` puts one into an
+ * empty database and DATA_DIR, of whichever kind. The database is that of DATABASE_URL, or the embedded one in DATA_DIR,
+ * which a server that runs on it backs up itself.
  */
-import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { CannotStart, Files, makeBackup, openDatabase, proveKeys, keysFrom, restoreBackup } from '../core/index.ts';
+import { CannotStart, openDatabase, proveKeys, keysFrom, restoreBackup } from '../core/index.ts';
+import { askToBackUp, backUp } from './back-up.ts';
 import { privateFolder } from './private-folder.ts';
 import { settingsOf } from './settings.ts';
 
@@ -21,15 +21,8 @@ async function withDatabase(work: (database: Awaited<ReturnType<typeof openDatab
   return work(database).finally(() => database.close());
 }
 
-const made = (folder: string) => withDatabase(async (database) => {
-  await mkdir(folder, { recursive: true });
-  const { path, manifest: { tables, uploads: kept, lost, key_versions: versions } } = await makeBackup(database, new Files(uploads), folder, new Date(), served);
-  return [
-    `${path}: ${tables.borrowers?.rows ?? 0} borrowers, ${tables.loans?.rows ?? 0} loans, ${Object.keys(kept).length} uploads.`,
-    ...(lost.length === 0 ? [] : [`${lost.length} uploads that the database knows were nowhere: ${lost.slice(0, 5).join(', ')}.`]),
-    ...(versions.length === 0 ? [] : [`It can be read with the keys ${versions.join(', ')} alone, which are not in it: keep them elsewhere.`]),
-  ].join('\n');
-});
+const made = async (folder: string): Promise<string> =>
+  (databaseUrl === undefined ? await askToBackUp(dataDirectory, folder) : undefined) ?? withDatabase((database) => backUp(database, dataDirectory, folder));
 
 const keys = async () => keysFrom({ text: dataKeys, file: databaseUrl === undefined ? join(dataDirectory, 'data-keys') : undefined })(false);
 

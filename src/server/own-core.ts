@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { keepToNewest, openDatabase, openSealed, keysFrom, registerCore, systemClock, type HashCost } from '../core/index.ts';
+import { makesBackups } from './back-up.ts';
 import { BrowserPush } from './browser-push.ts';
 import { loadDemo } from './demo/index.ts';
 import { MessageGateway } from './message-gateway.ts';
@@ -28,6 +29,7 @@ export async function ownCore({ settings, withSandbox, log, siteChanged, hashCos
   try {
     const { database, keys } = await openSealed(stored, keysOf);
     let keeping: ReturnType<typeof keepToNewest> | undefined;
+    const noMoreBackups = databaseUrl === undefined ? await makesBackups(stored, dataDirectory, log) : undefined;
     const sandbox = withSandbox ? await createSandbox({ database, hostSuffix, ...(hashCost && { hashCost }), siteChanged }) : undefined;
     if (sandbox) await loadDemo(database, { ...(hashCost && { cost: hashCost }) });
     return {
@@ -44,6 +46,7 @@ export async function ownCore({ settings, withSandbox, log, siteChanged, hashCos
         await database.query('select 1 as alive');
       },
       async close() {
+        await noMoreBackups?.();
         await keeping?.end();
         await stored.close();
       },

@@ -1,6 +1,11 @@
+import { spawn } from 'node:child_process';
 import { request } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataIn, SiteUnderTest } from '../site/testing/site-under-test.ts';
+import { openMemory, restoreBackup } from '../core/index.ts';
+import { askToBackUp } from './back-up.ts';
 import { greeting } from './greeting.ts';
 import { settingsOf } from './settings.ts';
 import { startServer, type Started } from './start-server.ts';
@@ -75,6 +80,20 @@ describe('the server', () => {
 
   it('answers that it is well', async () => {
     expect(await ask('/healthz', { host: '127.0.0.1' })).toEqual({ status: 200, body: '{"status":"ok"}' });
+  });
+
+  it('has a backup made of it by the command while it runs, which can be restored, and says why where it can make none', async () => {
+    const { NODE_OPTIONS: _options, ...inherited } = process.env;
+    const folder = join(site.root, 'backups');
+    const command = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'backup.ts'), 'backup', folder], { env: { ...inherited, DATA_DIR: `${site.root}/.data` }, stdio: ['ignore', 'pipe', 'inherit'] });
+    const said = await text(command.stdout);
+    expect(said).toMatch(/backups\/[\dTZ-]+: [1-9]\d* borrowers, [1-9]\d* loans, 0 uploads\./);
+    const { database } = await openMemory();
+    expect((await restoreBackup(database, join(site.root, 'restored'), said.split(': ')[0] ?? '')).tables.borrowers?.rows).toBeGreaterThan(0);
+    await database.close();
+    await expect(askToBackUp(`${site.root}/.data`, join(site.root, 'tenants/naija/tenant.json/backups'))).rejects.toThrow('ENOTDIR');
+    expect(await askToBackUp(site.root, folder)).toBeUndefined();
+    expect((await ask('/healthz')).status).toBe(200);
   });
 
   it('listens on loopback alone unless told otherwise', () => {

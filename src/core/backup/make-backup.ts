@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { CannotStart } from '../cannot-start.ts';
-import type { Database, Queries } from '../database/index.ts';
+import type { Database } from '../database/index.ts';
 import type { Files } from '../files/files.ts';
 import { manifestFile, tableFile, uploadFile, versionFile, type BackedUpTable, type Manifest, type Written } from './manifest.ts';
 import { columnsOfTables, writeTable } from './tables.ts';
@@ -31,13 +31,18 @@ async function syncFolder(path: string): Promise<void> {
   await folder.sync().finally(() => folder.close());
 }
 
-/** Uploads that the snapshot knows. They are never altered, so a copy made after it is that of its instant. */
-async function copyUploads(queries: Queries, files: Files, to: string): Promise<Pick<Manifest, 'uploads' | 'lost'>> {
+/** Uploads are never altered, so copies made after a snapshot are those of its instant, and nothing waits for them. */
+async function copyUploads(names: readonly string[], files: Files, to: string): Promise<Pick<Manifest, 'uploads' | 'lost'>> {
   const uploads: Record<string, Written> = {};
   const lost: string[] = [];
-  for (const { name } of await queries.query<{ name: string }>('select name from files order by name')) {
-    const path = await files.placeOf(name);
-    const written = path === undefined ? undefined : await copyOf(path, join(to, uploadFile(name)));
+  for (const name of names) {
+    const copy = async () => {
+      const path = await files.placeOf(name);
+      await rm(join(to, uploadFile(name)), { force: true });
+      return path === undefined ? undefined : copyOf(path, join(to, uploadFile(name)));
+    };
+    // Set aside, or brought back, in this very moment.
+    const written = await copy().catch(copy);
     if (written === undefined) lost.push(name);
     else uploads[name] = written;
   }
@@ -87,15 +92,17 @@ export async function makeBackup(database: Database, files: Files, folder: strin
 async function write(database: Database, files: Files, part: string, now: Date, versionsIn: string | undefined): Promise<Manifest> {
   for (const made of [part, join(part, 'tables'), join(part, 'uploads'), join(part, 'versions')]) await mkdir(made, { recursive: true, mode: 0o700 });
   const versions = await copyVersions(versionsIn, part);
-  const manifest = await database.transaction(async (queries): Promise<Manifest> => {
+  const { names, ...ofDatabase } = await database.transaction(async (queries) => {
     await queries.script('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
     const migrations = await queries.query<{ name: string; digest: string }>('select name, digest from migrations order by name');
     const tables: Record<string, BackedUpTable> = {};
     const all = await columnsOfTables(queries);
     for (const [table, columns] of all) if (table !== 'migrations') tables[table] = await writeTable(queries, table, columns, join(part, tableFile(table)));
     const keys = all.has('data_keys') ? await queries.query<{ version: number }>('select version from data_keys order by version') : [];
-    return { format: 1, made_on: now.toISOString(), migrations, key_versions: keys.map(({ version }) => version), tables, ...(await copyUploads(queries, files, part)), versions };
+    const uploads = await queries.query<{ name: string }>('select name from files order by name');
+    return { migrations, key_versions: keys.map(({ version }) => version), tables, names: uploads.map(({ name }) => name) };
   }, 'repeatable read');
+  const manifest: Manifest = { format: 1, made_on: now.toISOString(), ...ofDatabase, ...(await copyUploads(names, files, part)), versions };
   const file = await open(join(part, manifestFile), 'wx', 0o600);
   await file.writeFile(`${JSON.stringify(manifest, null, 1)}\n`);
   await file.sync().finally(() => file.close());
