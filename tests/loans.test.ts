@@ -135,6 +135,7 @@ describe('the loans', () => {
 
   it('are searched by amount, day and status, all of which stand in the address and come back with it [C-061] [C-062] [C-063] [C-064] [C-346] [C-535]', async () => {
     const kunle = await at(settled, '/loans/history');
+    await kunle.presses('Search and filter');
     await kunle.fills({ 'Search by amount': '12,0' });
     await kunle.waits(1);
     expect([rows(kunle).length, kunle.at]).toEqual([1, '/loans/history?amount=12%2C0']);

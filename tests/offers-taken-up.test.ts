@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { opened } from '../src/core/index.ts';
 import { borrowers, type Borrower } from './traveller/index.ts';
 import { signIn } from './traveller/people.ts';
 
@@ -144,7 +145,7 @@ describe('an application whose offers were made', () => {
     await ada.fills({ 'Your reason': 'My sister lends it to me' });
     await ada.presses('Decline offer', 'Keep it');
     await ada.waits(1);
-    const [application] = await ada.core.database.query<{ id: number; cancel_reason: string }>('select id, cancel_reason from applications order by id desc limit 1');
+    const [application] = await ada.core.database.query<{ id: number; cancel_reason: string }>(`select id, ${opened('applications', ['cancel_reason'])} from applications order by id desc limit 1`);
     expect(ada.network.sent.filter(({ path }) => path.includes('/loans/cancel')).map(({ path, body, status }) => [path, body, status])).toEqual([[`/api/v2/loans/cancel?loan_profile_id=${application?.id}`, { reason: 'My sister lends it to me' }, 200]]);
     expect([ada.at, ada.toasts, ada.sees().includes('Not finished'), application?.cancel_reason]).toEqual(['/', ['good: The offer is declined.'], false, 'My sister lends it to me']);
     await ada.opens(`/loans/requests/${application?.id}`);

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { opened } from '../src/core/index.ts';
 import { borrowers, type Borrower } from './traveller/index.ts';
 import { signIn } from './traveller/people.ts';
 
@@ -22,11 +23,11 @@ interface Stored extends Record<string, unknown> {
 
 /** A plan as the core has it, with what the books say is in it. */
 async function stored({ core }: Borrower, name: string): Promise<Stored> {
-  const [row] = await core.database.query<Stored>(
-    `select s.id, s.name, s.periodic_amount, s.frequency, s.collection, s.target, s.end_date, s.matured_on is not null as is_matured,
-       (select coalesce(-sum(p.amount), 0)::float from accounts a join postings p on p.account_id = a.id where a.code = 'saving/' || s.id) as balance from savings s where s.name = $1`,
-    [name],
+  const rows = await core.database.query<Stored>(
+    `select s.id, ${opened('savings', ['name'], 's')}, s.periodic_amount, s.frequency, s.collection, s.target, s.end_date, s.matured_on is not null as is_matured,
+       (select coalesce(-sum(p.amount), 0)::float from accounts a join postings p on p.account_id = a.id where a.code = 'saving/' || s.id) as balance from savings s`,
   );
+  const row = rows.find((plan) => plan.name === name);
   if (row === undefined) throw new Error(`there is no plan "${name}"`);
   return row;
 }

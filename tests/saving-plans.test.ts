@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { opened, sealed } from '../src/core/index.ts';
 import { borrowers, type Borrower } from './traveller/index.ts';
 import { signIn } from './traveller/people.ts';
 
@@ -17,13 +18,18 @@ async function at(address: string, phone = saver): Promise<Borrower> {
 
 /** The number of a plan by its name. */
 async function planCalled(name: string, { core }: Borrower): Promise<number> {
-  const [row] = await core.database.query<{ id: number }>('select id from savings where name = $1', [name]);
-  return row?.id ?? 0;
+  const plans = await core.database.query<{ id: number; name: string }>(`select id, ${opened('savings', ['name'])} from savings`);
+  return plans.find((plan) => plan.name === name)?.id ?? 0;
 }
 
 /** Puts so many plans in that are like another. */
-const copyPlan = (name: string, count: number, { core }: Borrower): Promise<unknown> =>
-  core.database.query(`insert into savings overriding system value select (jsonb_populate_record(s, jsonb_build_object('id', 1000 + s.id * 100 + n, 'name', 'Copy ' || n))).* from savings s, generate_series(1, $2::integer) n where s.name = $1`, [name, count]);
+async function copyPlan(name: string, count: number, borrower: Borrower): Promise<void> {
+  const original = await planCalled(name, borrower);
+  for (let n = 1; n <= count; n += 1) {
+    const id = 1000 + original * 100 + n;
+    await borrower.core.database.query(`insert into savings overriding system value select (jsonb_populate_record(s, jsonb_build_object('id', $2::integer, 'name', $3::text))).* from savings s where s.id = $1`, [original, id, sealed('savings', 'name', id, `Copy ${String(n)}`)]);
+  }
+}
 
 /** The rows of the list, each in what stands in it. */
 const rows = (somebody: Borrower): readonly (readonly string[])[] => [...somebody.sees().matchAll(/^ *row: (.*)$/gm)].map(([, row]) => (row ?? '').replace(/\[link "(.*?)" → .*?\]/, '$1').split(' | '));
@@ -52,6 +58,7 @@ describe('savings plans', () => {
     ]);
     expect(tones()).toEqual(['good', 'good', 'calm', 'good', 'calm']);
     expect(['/savings/products', '/savings'].map((path) => amina.sent(path).map(({ method, status }) => [method, status]))).toEqual([[['GET', 200]], [['GET', 200]]]);
+    await amina.presses('Search and filter');
     expect(amina.sees().match(/radio "(?:All|Running|Matured)"/g)).toHaveLength(3);
     await amina.fills({ 'Search by name': 'sCHOOL' });
     await amina.waits(1);
@@ -91,6 +98,7 @@ describe('savings plans', () => {
     await amina.presses('Page 2');
     await amina.waits(1);
     expect([amina.at, rows(amina).length]).toEqual(['/target/archive?page=2', 2]);
+    await amina.presses('Search and filter');
     await amina.fills({ 'Search by name': 'SEWING' });
     await amina.waits(1);
     expect(names(amina)).toEqual(['Sewing machine']);
@@ -129,7 +137,7 @@ describe('savings plans', () => {
     expect([document.querySelectorAll('main .panel-piece').length, document.querySelectorAll('main .panel-piece-done').length]).toEqual([20, 6]);
     expect(['Name', 'Each contribution', 'Target', 'Interest rate', 'How often', 'Debit card', 'Tax on interest', 'Began on', 'Matures on', 'Product', 'Put in'].map((name) => said(amina, name))).toEqual(['Back to school', '₦20,000.00', '₦240,000.00', '10% per year', 'Monthly', 'GTBank •••• 8832 · VISA', '10%', 'Dec 05, 2025', 'Nov 30, 2026', 'School fees', 'Automatic']);
     expect(amina.sent(`/savings/${await planCalled('Back to school', amina)}/balance`).map(({ method, status }) => [method, status])[0]).toEqual(['GET', 200]);
-    await amina.core.database.query(`update savings set frequency = null where name = 'Small change'`);
+    await amina.core.database.query(`update savings set frequency = null where id = $1`, [await planCalled('Small change', amina)]);
     await amina.opens(`/target/${await planCalled('Small change', amina)}`);
     expect(said(amina, 'How often')).toBe('N/A');
     // What is put in once has no rhythm.

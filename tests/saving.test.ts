@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
+import { opened } from '../src/core/index.ts';
 import { borrowers, type Borrower } from './traveller/index.ts';
 import { signIn } from './traveller/people.ts';
 
@@ -17,7 +18,10 @@ interface Begun extends Record<string, unknown> {
 }
 
 const bisi = '08030000051';
-const plans = (ada: Borrower) => ada.core.database.query<Begun>(`select s.name, s.periodic_amount, s.target, s.frequency, s.collection, s.start_date, s.end_date, s.rows from savings s where s.name like 'My %' order by s.id`);
+const plans = async (ada: Borrower) => {
+  const all = await ada.core.database.query<Begun>(`select ${opened('savings', ['name'], 's')}, s.periodic_amount, s.target, s.frequency, s.collection, s.start_date, s.end_date, s.rows from savings s order by s.id`);
+  return all.filter(({ name }) => name.startsWith('My '));
+};
 
 /** What was sent to begin plans. */
 const made = (ada: Borrower) => ada.sent('/savings').filter(({ method }) => method === 'POST').map(({ body }) => body);

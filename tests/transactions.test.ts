@@ -46,6 +46,7 @@ describe('transactions', () => {
 
   it('are searched by text, kind and day; a plus sign searches nothing [C-096] [C-099] [C-450]', async () => {
     const she = await paid(30);
+    await she.presses('Search and filter');
     await she.fills({ Search: '1,007' });
     await she.waits(1);
     expect([rows(she).length, she.at]).toEqual([1, '/transactions?search=1%2C007']);
@@ -75,6 +76,7 @@ describe('transactions', () => {
 
   it('open by their address, tell what they were, lead to the one before and after among those looked for, and give a receipt [C-023] [C-100] [C-101] [C-102] [C-103] [C-452] [B-412] [C-545]', async () => {
     const she = await paid(5);
+    await she.presses('Search and filter');
     await she.fills({ Search: 'pay-' });
     await she.waits(1);
     await she.presses('Salary Plan', '₦1,002');
