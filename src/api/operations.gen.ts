@@ -2616,7 +2616,7 @@ export interface paths {
         };
         /**
          * Whether a receipt is the lender's, for whoever was given it
-         * @description Names are masked: who has the number has no more than stands on the receipt. Code of failure: receipt_unknown.
+         * @description Names and numbers are masked: who has the number has no more than stands on the receipt. Code of failure: receipt_unknown.
          */
         get: operations["checkReceipt"];
         put?: never;
@@ -3791,9 +3791,10 @@ export interface components {
             type: string;
             /** @enum {string} */
             entry: "credit" | "debit";
+            /** @description What arrives, there or here. */
             amount: components["schemas"]["Money"];
             currency: components["schemas"]["Currency"];
-            /** @description Beside the amount. */
+            /** @description Beside the amount: both together are what it was paid from, or taken out of. */
             fee?: components["schemas"]["Money"];
             /** @description What it was for. */
             narration: string;
@@ -3804,6 +3805,8 @@ export interface components {
                 at?: string;
                 /** @description Of an account, masked; of a phone or a meter. */
                 number?: string;
+                /** @description What was said with it. */
+                note?: string;
             };
             /** @description What it was paid from: a card's bank and last digits. */
             payment_method: string;
@@ -4228,7 +4231,12 @@ export interface components {
             type: string;
             /** @enum {string} */
             entry: "credit" | "debit";
+            /** @description What arrives, there or here. */
             amount: components["schemas"]["Money"];
+            /** @description Beside the amount: both together are what it was paid from, or taken out of. Left out: none. */
+            fee?: components["schemas"]["Money"];
+            /** @description It went out of the wallet or came into it: such amounts, with the fees of those that went out, add up to what is in it. Left out: it did. */
+            in_wallet?: boolean;
             currency: components["schemas"]["Currency"];
             /** @description success; pending: it is not known yet; another: it came to nothing. */
             status: string;
@@ -4279,6 +4287,10 @@ export interface components {
             paid_by: string;
             /** @description The same, of whom it went to. */
             paid_to?: string;
+            /** @description Where it went to or came from: a bank's name, what of a biller. */
+            at?: string;
+            /** @description Of the account, the phone or the customer there, masked: 012•••••89. Left out where it is short. */
+            number?: string;
         };
         MoneyAnswer: {
             /** @constant */

@@ -10,6 +10,7 @@ import { systemRandom } from './random.ts';
 import { newReference } from './reference.ts';
 import { book } from './ledger/book.ts';
 import { listSavingProducts } from './savings/product.ts';
+import { walletOf } from './wallet/wallet.ts';
 
 /** A savings plan as one is put into the core whole, without the calls of a borrower. */
 export interface NewSaving {
@@ -54,7 +55,8 @@ export async function putSaving(queries: Queries, lender: number, borrower: numb
   if (state === 'matured') return;
   const { balance, currency } = await planOf(queries, who, id);
   const reference = await newReference(queries, systemRandom);
-  await book(queries, { lender, kind: 'saving-withdrawal', reference, currency, at: at(end), entries: [{ account: potOf(id), borrower, amount: balance }, { account: `paid-out/${currency}`, amount: `-${balance}` }] });
-  await putMovement(queries, { id, lender_id: lender, borrower_id: borrower, currency }, { reference, kind: 'withdrawal', amount: balance, at: at(end) });
+  const row = await putMovement(queries, { id, lender_id: lender, borrower_id: borrower, currency }, { reference, kind: 'withdrawal', amount: balance, at: at(end) });
+  const to = row.has_wallet ? { account: walletOf(borrower), borrower } : { account: `paid-out/${currency}` };
+  await book(queries, { lender, kind: 'saving-withdrawal', reference, currency, at: at(end), entries: [{ account: potOf(id), borrower, amount: balance }, { ...to, amount: `-${balance}` }] });
   if (state === 'archived') await queries.query('update savings set archived_on = $3 where lender_id = $1 and id = $2', [lender, id, at(addDays(end, 1)).toISOString()]);
 }

@@ -1,4 +1,4 @@
-import { compare, minorUnits, round } from '../../engine/decimal.ts';
+import { add, compare, minorUnits, round } from '../../engine/decimal.ts';
 import { opened, one } from '../database/index.ts';
 import { writePdf } from '../papers/pdf.ts';
 import { notFound, Refusal } from '../refusal.ts';
@@ -35,12 +35,13 @@ export const handlers: Handlers<'makeReceipt'> = {
     const person = await one<{ first_name: string; last_name: string; phone_number: string }>(core.database, `select ${opened('borrowers', ['first_name', 'last_name', 'phone_number'])} from borrowers where lender_id = $1 and id = $2`, [who.lender, who.borrower]);
     const words = (said: Said) => sayIn(language, said);
     const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: lender.timeZone }).format(new Date(payment.created_on));
+    const fee = payment.fee ?? '0';
     const kind = words(kinds[payment.type] ?? say`Payment`);
     const pdf = writePdf(lender, [
       { text: words(say`Receipt`), look: 'title' },
       { label: words(say`Number`), text: payment.reference },
       { label: words(say`Amount`), text: signed(round(payment.amount, minorUnits(payment.currency)), payment.currency) },
-      ...(compare(payment.fee ?? '0', 0) > 0 ? [{ label: words(say`Fee`), text: signed(payment.fee ?? '0', payment.currency) }] : []),
+      ...(compare(fee, 0) > 0 ? [{ label: words(say`Fee`), text: signed(fee, payment.currency) }, { label: words(say`Total`), text: signed(add(payment.amount, fee), payment.currency) }] : []),
       { label: words(say`What it was`), text: kind },
       ...(payment.narration === kind ? [] : [{ label: words(say`For`), text: payment.narration }]),
       ...(payment.counterpart === undefined ? [] : [{ label: words(payment.entry === 'credit' ? say`From` : say`To`), text: [payment.counterpart.name, payment.counterpart.at, payment.counterpart.number].filter((part) => part !== undefined).join(', ') }]),

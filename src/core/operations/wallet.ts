@@ -14,7 +14,7 @@ import { checkDay } from '../wallet/tier.ts';
 import { virtualAccountOf } from '../wallet/virtual-account.ts';
 import { walletBalance } from '../wallet/wallet.ts';
 import { checkAmount, walletFee } from '../wallet/wallet-fee.ts';
-import { walletPaymentAnswer, writeWalletPayment } from '../wallet/wallet-payment.ts';
+import { maskedNumber, walletPaymentAnswer, writeWalletPayment } from '../wallet/wallet-payment.ts';
 import { moneyText } from '../money-text.ts';
 
 /** Whether the lender's wallets can be funded, and with so much (C-047, C-347, open point D17). @throws Refusal `not_offered`, `amount_too_low` and others on the amount */
@@ -95,6 +95,12 @@ export const handlers: Handlers<'getWallet' | 'fundWallet' | 'makeUssdCode' | 'v
     const other = counterpart && maskedName(counterpart.name);
     // What came in was paid by the other, where one is known.
     const [paidBy, paidTo] = entry === 'credit' ? [other ?? borrower, borrower] : [borrower, other];
-    return { reference, status, amount, currency, type, created_on, paid_by: paidBy, ...(paidTo !== undefined && { paid_to: paidTo }) };
+    return {
+      reference, status, amount, currency, type, created_on, paid_by: paidBy,
+      ...(paidTo !== undefined && { paid_to: paidTo }),
+      ...(counterpart?.at !== undefined && { at: counterpart.at }),
+      // A short number could only be masked by telling nothing of it.
+      ...(counterpart?.number !== undefined && counterpart.number.length >= 8 && { number: maskedNumber(counterpart.number) }),
+    };
   },
 };

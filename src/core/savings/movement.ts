@@ -22,8 +22,8 @@ export interface MovementRow extends Record<string, unknown> {
   readonly currency: string;
   readonly card_id: number | null;
   readonly card: string | null;
-  /** Of a withdrawal, what taking it out early has cost. */
-  readonly penalty: string | null;
+  /** Of a withdrawal, what taking it out early has cost; else 0. */
+  readonly penalty: string;
   /** What is taken out goes into a wallet at once; elsewhere the lender pays it out later. */
   readonly has_wallet: boolean;
   readonly status: 'pending' | 'success' | 'failed';
@@ -31,16 +31,19 @@ export interface MovementRow extends Record<string, unknown> {
 }
 
 /** Whether borrowers of the lender `n` have wallets that a movement `m` may go into. */
-const intoWallet = `(n.country = 'NGA' and m.currency = n.currency)`;
+export const intoWallet = `(n.country = 'NGA' and m.currency = n.currency)`;
 
 /** What is taken out is booked as to be paid out where there is no wallet, and nobody here learns that it was: that it arrived is not said. */
 export const statusOf = `case when m.kind = 'withdrawal' and not ${intoWallet} then 'pending' else m.status end`;
+
+/** What taking `m` out early has cost beside what came of it. */
+export const penaltyOf = `coalesce((select p.amount from saving_movements p where p.reference = m.reference || '-penalty'), 0)`;
 
 /** @param where of the movements `m`, with what comes after it */
 export function movementsOf(queries: Queries, where: string, values: readonly unknown[]): Promise<MovementRow[]> {
   return queries.query<MovementRow>(
     `select m.id, m.lender_id, m.borrower_id, m.saving_id, ${opened('savings', ['name as plan'], 's')}, m.reference, m.kind, m.amount, m.currency, m.card_id, c.bank_name || ' •••• ' || c.last4 as card, ${statusOf} as status, m.made_on, ${intoWallet} as has_wallet,
-       (select p.amount from saving_movements p where p.reference = m.reference || '-penalty') as penalty
+       ${penaltyOf} as penalty
      from saving_movements m join savings s on s.id = m.saving_id join lenders n on n.id = m.lender_id left join cards c on c.id = m.card_id where ${where}`,
     values,
   );
@@ -126,7 +129,7 @@ export function movementPayment(row: MovementRow, language: string): Payment | u
     // Of the borrower's own money: what is taken out comes in.
     entry: row.kind === 'withdrawal' ? 'credit' : 'debit',
     amount: round(row.amount, places),
-    fee: round(row.penalty ?? '0', places),
+    fee: round(row.penalty, places),
     currency: row.currency,
     narration: row.plan,
     payment_method: row.card ?? row.plan,

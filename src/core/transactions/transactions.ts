@@ -1,7 +1,7 @@
 import { minorUnits, round } from '../../engine/decimal.ts';
 import type { Answer } from '../api/operations.ts';
 import { first, one, opened, type Queries } from '../database/index.ts';
-import { statusOf } from '../savings/movement.ts';
+import { intoWallet, penaltyOf, statusOf } from '../savings/movement.ts';
 import { narrationsOf, walletPaymentAnswer, walletPaymentsOf } from '../wallet/wallet-payment.ts';
 import type { Who } from '../who.ts';
 
@@ -21,6 +21,8 @@ interface Row extends Record<string, unknown> {
   readonly type: string;
   readonly entry: 'credit' | 'debit';
   readonly amount: string;
+  readonly fee: string;
+  readonly in_wallet: boolean;
   readonly currency: string;
   readonly status: string;
   readonly narration: string;
@@ -31,7 +33,7 @@ const nameOfProduct = `coalesce(d.definition #>> array['translations', $3::text,
 
 /** What went in and out for a borrower as the books have it, and what is on its way or came to nothing. $1 lender, $2 borrower, $3 language. */
 const rows = `
-  select t.reference, t.type, t.entry, abs(sum(p.amount)) as amount, m.currency, 'success' as status, t.narration, m.booked_on as created_on
+  select t.reference, t.type, t.entry, abs(sum(p.amount)) as amount, 0::numeric as fee, false as in_wallet, m.currency, 'success' as status, t.narration, m.booked_on as created_on
   from (
     select 'card-charge' as kind, c.reference as booked, c.reference, 'card_payment' as type, 'debit' as entry, 'card-clearing/' || c.currency as account, ${nameOfProduct} as narration
       from card_charges c join products d on d.lender_id = c.lender_id and d.id = c.product_id
@@ -45,21 +47,21 @@ const rows = `
   join postings p on p.movement_id = m.id join accounts a on a.id = p.account_id and a.code = t.account
   group by m.id, m.currency, m.booked_on, t.reference, t.type, t.entry, t.narration
   union all
-  select y.reference, case y.kind when 'extension' then 'loan_extension' else 'loan_repayment' end, 'debit', y.amount, y.currency, y.status, ${nameOfProduct}, y.made_on
+  select y.reference, case y.kind when 'extension' then 'loan_extension' else 'loan_repayment' end, 'debit', y.amount, 0, y.method = 'wallet', y.currency, y.status, ${nameOfProduct}, y.made_on
     from payments y join loans l on l.id = y.loan_id join products d on d.id = l.product_id
     where y.lender_id = $1 and y.borrower_id = $2
   union all
   select w.reference, case w.kind when 'fund' then case w.method when 'card' then 'card_payment' else 'wallet_funding' end when 'transfer' then 'interbank_transfer' else w.kind end,
-      case w.kind when 'fund' then 'credit' else 'debit' end, w.amount, w.currency, w.status, '', w.made_on
+      case w.kind when 'fund' then 'credit' else 'debit' end, w.amount, w.fee, true, w.currency, w.status, '', w.made_on
     from wallet_payments w where w.lender_id = $1 and w.borrower_id = $2
   union all
-  select m.reference, case m.kind when 'contribution' then 'saving' else 'saving_' || m.kind end, case m.kind when 'withdrawal' then 'credit' else 'debit' end, m.amount, m.currency, ${statusOf}, '', m.made_on
+  select m.reference, case m.kind when 'contribution' then 'saving' else 'saving_' || m.kind end, case m.kind when 'withdrawal' then 'credit' else 'debit' end, m.amount, ${penaltyOf}, m.kind = 'withdrawal' and ${intoWallet}, m.currency, ${statusOf}, '', m.made_on
     from saving_movements m join lenders n on n.id = m.lender_id where m.lender_id = $1 and m.borrower_id = $2 and m.kind in ('contribution', 'topup', 'withdrawal')`;
 
 /** Those of them that are looked for: text, type, day, time zone, status and reference are $4 to $9; $10 are references that hold the text where the database can't read it. */
 const found = `
   select * from (${rows}) r
-  where ($4::text = '' or position($4::text in lower(concat_ws(' ', translate(r.type, '_-', '  '), r.type, r.reference, r.narration, trim_scale(r.amount), r.amount))) > 0 or r.reference = any($10::text[]))
+  where ($4::text = '' or position($4::text in lower(concat_ws(' ', translate(r.type, '_-', '  '), r.type, r.reference, r.narration, trim_scale(r.amount), r.amount, trim_scale(r.amount + r.fee), r.amount + r.fee))) > 0 or r.reference = any($10::text[]))
     and ($5::text = '' or r.type = $5::text)
     and ($6::text = '' or to_char(r.created_on at time zone $7::text, 'YYYY-MM-DD') = $6::text)
     and ($8::text = '' or r.status = $8::text)
@@ -130,7 +132,7 @@ async function listOf(queries: Queries, looking: Looking, values: readonly unkno
   const list = await queries.query<Row>(`${found} order by ${order} limit $11 offset $12`, [...values, limit, offset]);
   const references = list.map(({ reference }) => reference);
   const named = new Map([...(await narrationsOf(queries, looking.who, references, looking.language)), ...(await plansOfReferences(queries, looking, references))]);
-  return list.map(({ amount, narration, ...row }) => ({ ...row, id: row.reference, amount: round(amount, minorUnits(row.currency)), meta: { narration: named.get(row.reference) ?? narration } }));
+  return list.map(({ amount, fee, narration, ...row }) => ({ ...row, id: row.reference, amount: round(amount, minorUnits(row.currency)), fee: round(fee, minorUnits(row.currency)), meta: { narration: named.get(row.reference) ?? narration } }));
 }
 
 /** The kinds among all of a borrower's transactions. */
