@@ -40,8 +40,8 @@ describe('a lender that is added', () => {
     ['a setting less', (lender) => ({ ...lender, settings: { ...lender.settings, website: undefined } }), 'website'],
     ['a setting of another kind', (lender) => ({ ...lender, settings: { ...lender.settings, session_idle_timeout: 'long' } }), 'session_idle_timeout'],
     ['a product without a name', (lender) => ({ ...lender, products: [{ definition: { ...lender.products[0]?.definition, name: undefined } }] }), 'name'],
-    ["another lender's host", (lender) => ({ ...lender, hosts: ['naija'] }), 'lender_hosts'],
-    ['a slug that is taken', (lender) => ({ ...lender, slug: 'naija' }), 'lenders_slug'],
+    ["another lender's host", (lender) => ({ ...lender, hosts: ['naija'] }), '/hosts: "naija" is the lender "naija"'],
+    ['a slug that is taken', (lender) => ({ ...lender, slug: 'naija' }), '/slug: "naija" is in the core already, as Naija Credit'],
     ['nothing', () => null, 'the lender'],
   ])('with %s is refused whole, saying what it is', async (_what, differs, said) => {
     await expect(addLender(core.database, differs(written()))).rejects.toThrow(said);

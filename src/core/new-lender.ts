@@ -158,6 +158,10 @@ export async function addLender(database: Database, given: unknown): Promise<New
     if (fault !== undefined) throw new Error(`${what}: ${fault.replace('/data', '')}`);
   };
   await database.transaction(async (queries) => {
+    const [taken] = await queries.query<{ name: string }>('select name from lenders where slug = $1', [lender.slug]);
+    if (taken !== undefined) throw new Error(`/slug: "${lender.slug}" is in the core already, as ${taken.name}`);
+    const [elsewhere] = await queries.query<{ host: string; slug: string }>('select h.host, l.slug from lender_hosts h join lenders l on l.id = h.lender_id where h.host = any($1::text[])', [[...lender.hosts]]);
+    if (elsewhere !== undefined) throw new Error(`/hosts: "${elsewhere.host}" is the lender "${elsewhere.slug}"'s already`);
     const id = await putLender(queries, lender);
     const host = lender.hosts[0] ?? '';
     const stored = await lenderOfHost(queries, host, 'localhost');

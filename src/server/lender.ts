@@ -7,10 +7,21 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { patternFault } from '../site/pattern-fault.ts';
-import { addLender, migrate, openDatabase, putForm, type Database } from '../core/index.ts';
+import { addLender, putForm, type Database } from '../core/index.ts';
 import { settingsOf } from './settings.ts';
+import { withCoreDatabase } from './with-core-database.ts';
 
-const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
+/** @throws Error that names the file where it is not there or is no JSON */
+async function readJson(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new Error(`There is no file ${file}.`);
+  });
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${file} is no JSON: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
 
 async function add(database: Database, file: string): Promise<string> {
   const lender = await addLender(database, { token: randomBytes(24).toString('base64'), ...((await readJson(file)) as object) });
@@ -24,16 +35,7 @@ async function form(database: Database, slug: string, file: string): Promise<str
   return file === 'none' ? `${slug} has no form any more.` : `${slug} has the form now. It is asked where "form" stands in the lender's onboarding_stages.`;
 }
 
-async function inCore(run: (database: Database) => Promise<string>): Promise<string> {
-  const { databaseUrl, dataDirectory } = settingsOf(process.env, root);
-  const database = await openDatabase({ url: databaseUrl, directory: join(dataDirectory, 'database') });
-  try {
-    await migrate(database);
-    return await run(database);
-  } finally {
-    await database.close();
-  }
-}
+const inCore = (run: (database: Database) => Promise<string>): Promise<string> => withCoreDatabase(settingsOf(process.env, root), run);
 
 const root = join(import.meta.dirname, '..', '..');
 const [command, ...given] = process.argv.slice(2);

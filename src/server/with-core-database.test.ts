@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addLender, lenderOfHost } from '../core/index.ts';
+import { pwani } from './demo/pwani.ts';
+import { withCoreDatabase } from './with-core-database.ts';
+
+describe('a command on the core', () => {
+  let dataDirectory: string;
+  beforeEach(() => (dataDirectory = mkdtempSync(join(tmpdir(), 'core-database-'))));
+  afterEach(() => rmSync(dataDirectory, { recursive: true }));
+
+  it('adds a lender, with the keys to its services, to a database that was sealed at a start before', async () => {
+    const settings = { databaseUrl: undefined, dataDirectory, dataKeys: undefined };
+    await withCoreDatabase(settings, () => Promise.resolve());
+    const services = { hosts: ['api.fresh.example'] };
+    const lender = { slug: 'fresh', name: 'Fresh', token: 'ZnJlc2g6b3JnYW5pc2F0aW9u', hosts: ['fresh'], currency: 'TZS', country: 'TZA', time_zone: 'Africa/Dar_es_Salaam', languages: ['en-GB'], settings: pwani.settings, services };
+    await withCoreDatabase(settings, (database) => addLender(database, lender));
+    expect(await withCoreDatabase(settings, (database) => lenderOfHost(database, 'fresh', 'localhost'))).toMatchObject({ name: 'Fresh', services });
+  });
+});
