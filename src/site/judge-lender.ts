@@ -11,8 +11,8 @@ export interface Judged {
   readonly content: Readonly<Record<string, string>>;
 }
 
-/** Checks a lender's files, and compiles them where they have no error. */
-export function judgeLender(files: Files, slug: string, knowledge: Knowledge): Judged {
+/** Checks a lender's files by every rule of the checker, and compiles them where they have no error. */
+export function judgeLender(files: Files, slug: string, knowledge: Knowledge & Required<Pick<Knowledge, 'patternFault'>>): Judged {
   const { problems, configuration } = checked(files, slug, knowledge);
   if (configuration === undefined) return { verdict: { problems, version: undefined }, content: {} };
   const { tenant } = configuration;

@@ -56,6 +56,14 @@ describe('a thread that judges', () => {
     await expect(judge.judge({ ...orderOf('naija'), program: 'another' })).rejects.toThrow('start it again');
   });
 
+  it.each(['^(a+)+$', '^(a|a)*$', '^.*a.*b.*c.*$'])('serves nobody a form in which %s would hang', async (pattern) => {
+    const order = smallOrderOf('hanging', pattern);
+    const form = 'schemas/forms/borrow.json';
+    await judge.judge({ ...order, content: { ...order.content, [form]: String(order.content[form]).replace('"decimalMinimum"', `"pattern":${JSON.stringify(pattern)},"decimalMinimum"`) } });
+    const verdict = new KeptVerdicts(join(dataDirectory, 'lenders')).find('hanging', { program, files: pattern });
+    expect([verdict?.version, verdict?.problems]).toMatchObject([undefined, [{ code: 'schema.pattern', file: form }]]);
+  });
+
   it('says so when it cannot begin, and begins again with the next order', async () => {
     const broken = new ThreadJudge({ root: join(dataDirectory, 'nowhere'), dataDirectory, follows: false });
     await expect(broken.judge(orderOf('naija'))).rejects.toThrow('ENOENT');
