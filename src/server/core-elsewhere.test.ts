@@ -229,7 +229,7 @@ describe('a server whose core is elsewhere', () => {
   it('moves money once for a key, and while the core is away shows its pages and says that it can’t be reached', async () => {
     const { token } = (await signIn('08030000040')).json().data as { token: string };
     const headers = { authorization: `Bearer ${token}` };
-    const balance = async () => Number(((await ask(port, { path: '/api/v1/wallet', headers })).json().data as { readonly balance: string }).balance);
+    const balance = async () => Number(((await ask(port, { path: '/api/v1/wallet', headers })).json().data as { readonly availableBalance: string }).availableBalance);
     const buys = (key: string) => ask(port, { method: 'POST', path: '/api/v1/bills/buy-airtime', body: JSON.stringify({ amount: '500.00', network_type: 'MTN', phone_number: '08031234567', pin: demoPin }), headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': key, 'x-locale': 'fr' } });
     const before = await balance();
     const key = randomUUID();
