@@ -1,3 +1,5 @@
+import { request as httpRequest } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationsOf, readDocument } from './api/document.ts';
 import { Applicant } from './testing/applicant.ts';
@@ -90,7 +92,17 @@ describe('hostile requests', () => {
     const reply = await broken.ask('GET', '/site-config?host=naija.localhost');
     expect(reply).toMatchObject({ status: 500, body: { status: 'error', code: 'internal' } });
     expect(reply.text).not.toContain('secret');
+    expect(broken.logged.join('')).toContain('select secret from lenders');
     await broken.app.close();
+  });
+
+  it('gives no request back to who traces it', async () => {
+    const address = new URL(await core.app.listen({ port: 0, host: '127.0.0.1' }));
+    const said = await new Promise<string>((resolve, reject) => {
+      httpRequest({ method: 'TRACE', host: address.hostname, port: address.port, path: '/api/v1/settings/profile', headers: { host: 'naija.localhost', authorization: `Bearer ${token}` } }, (response) => void text(response).then((body) => resolve(`${response.statusCode} ${body}`), reject)).on('error', reject).end();
+    });
+    expect(said).toMatch(/^404 /);
+    expect(said).not.toContain(token);
   });
 
   it('lets no answer be kept by the browser', async () => {

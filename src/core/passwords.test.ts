@@ -183,3 +183,32 @@ describe.each(databaseKinds)('a forgotten password, on $name', ({ start }) => {
     expect(sent).toHaveLength(1);
   });
 });
+
+describe.each(databaseKinds)('a password that is changed by who is signed in, on $name', ({ start }) => {
+  let core: CoreUnderTest;
+  coreForEach(start, (made) => {
+    core = made;
+  });
+
+  const demo = 'Borrow@2026';
+  const change = (token: string, old: string) => core.ask('POST', '/api/v1/settings/password', { token, body: { old_password: old, new_password: fresh } });
+
+  it('ends every other session, and not its own', async () => {
+    const [here, elsewhere] = [await core.signIn(), await core.signIn()];
+    expect((await change(here.token, demo)).status).toBe(200);
+    const seen = await Promise.all([here, elsewhere].map(async ({ token }) => (await core.ask('GET', '/api/v1/settings/profile', { token })).status));
+    expect([seen, (await core.login()).status, (await core.login('naija', phone, fresh)).status]).toEqual([[200, 401], 401, 200]);
+    expect(core.sent.map(({ text }) => text)).toEqual([expect.stringContaining('your password was changed')]);
+  });
+
+  it('is not guessed by who holds the phone, and locks nobody out of the login', async () => {
+    const { token } = await core.signIn();
+    for (let count = 1; count <= 5; count += 1) expect((await change(token, `Guess@${count}234`)).status).toBe(count < 5 ? 422 : 423);
+    expect((await change(token, demo)).status).toBe(423);
+    expect((await core.login()).status).toBe(200);
+    core.later(10);
+    expect((await change((await core.signIn()).token, demo)).status).toBe(423);
+    core.later(6);
+    expect((await change((await core.signIn()).token, demo)).status).toBe(200);
+  });
+});
