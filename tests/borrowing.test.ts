@@ -306,7 +306,10 @@ describe('before the money comes', () => {
 
   it('is authorized by a PIN of four digits, not gone on from with fewer [B-313] [B-454] [R-211]', async () => {
     const ada = await takes('Small Start');
+    await ada.goesOnTo('Your offer in detail');
+    expect(ada.sees()).toContain('1 step left');
     await ada.goesOnTo('Authorize with your PIN');
+    expect(ada.sees()).toContain('Last step');
     const [label = ''] = ada.fields.filter((name) => name.includes('PIN'));
     for (const few of ['', '1', '12', '123']) {
       await ada.fills({ [label]: few });

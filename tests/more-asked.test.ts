@@ -53,7 +53,7 @@ describe('a form of the product', () => {
     await bisi.presses('Back');
     expect(bisi.title).toBe('What it costs');
     await bisi.goesOn();
-    expect([bisi.title, bisi.sees().includes('3 steps left')]).toEqual(['Your service', true]);
+    expect([bisi.title, bisi.sees().includes('4 steps left')]).toEqual(['Your service', true]);
     await answersTheForm(bisi);
     expect([bisi.title, scorings(bisi)]).toEqual(['Check your answers', []]);
     for (const said of ['Service number: FC/0042', 'Ministry: Health', 'Use: School fees']) expect(bisi.sees()).toContain(said);

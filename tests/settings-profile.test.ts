@@ -257,6 +257,22 @@ describe('the next of kin', () => {
     expect(await Promise.all([5, 6, 15, 16].map((length) => statusOf({ phone_number: number(length) })))).toEqual([422, 200, 200, 422]);
     for (const name of ['first_name', 'last_name']) expect([await statusOf({ [name]: 'xx' }), await statusOf({ [name]: text(3) }), await statusOf({ [name]: text(52) }), await statusOf({ [name]: text(53) }), await statusOf({ [name]: undefined })]).toEqual([422, 200, 200, 422, 422]);
     expect(await statusOf({ phone_number: undefined })).toBe(422);
+    // One’s own, with or without the code of the country.
+    expect([await statusOf({ phone_number: '08032345678' }), await statusOf({ phone_number: '2348032345678' })]).toEqual([422, 422]);
+  });
+
+  it('is somebody else: one’s own number is refused by the page, and what the core says of the number stands at it', async () => {
+    const other = asBorrower('naija');
+    await signIn(other, '08032345678', kinPath);
+    await other.fills(answers);
+    await other.fills({ 'Local government area': 'Ikeja', 'Phone number': '08032345678' });
+    await other.triesToGoOn();
+    const own = 'This is your own number. Give the number of somebody else.';
+    expect([other.errors, other.sent('/profile/next-of-kin')]).toEqual([{ 'Phone number': own }, []]);
+    other.finds('/profile/next-of-kin', { status: 422, body: { status: 'error', message: own, code: 'invalid_request', fields: { phone_number: own } } });
+    await other.fills({ 'Phone number': '08055554444' });
+    await other.presses('Save');
+    expect(other.errors).toEqual({ 'Phone number': own });
   });
 
   it('lives in a state and area of the lists, or in such as are written where there are none; it needs one or the other [A-149] [A-304]', async () => {

@@ -18,6 +18,12 @@ async function applies(lender: LenderName, phone: string, product: string, sql: 
   return one;
 }
 
+/** What a loan is still asked for, each with how it stands; nothing where the list is not shown. */
+function needsOf(one: Borrower): readonly string[] {
+  const [, list = ''] = one.sees().split('table "Before your loan"');
+  return [...(list.split('\n  table')[0] ?? '').matchAll(/^ {4}row: (.+) \| (.+)$/gm)].map(([, what, state]) => `${what}: ${state}`);
+}
+
 async function fillsProfile(one: Borrower): Promise<void> {
   await one.fills({ Gender: 'Male', 'Marital status': 'Single', Address: '1 Broad Street', City: 'Lagos', State: 'Lagos' });
   await one.fills({ 'Local government area': 'Ikeja' });
@@ -28,23 +34,29 @@ describe('from a page that an application has led to', () => {
   it('one comes back once it is done: from the profile, and then from the next of kin [B-336] [B-337]', async () => {
     const tunde = await applies('naija', '08032345678', 'Small Start', ['update borrowers set email_verified = true']);
     expect([tunde.at, tunde.toasts.join(' '), tunde.ways.includes(goOn)]).toEqual(['/settings/profile', expect.stringContaining('Please add your address'), false]);
+    expect(needsOf(tunde)).toEqual(['Address and gender: Still to add', 'Next of kin: Still to add', 'Verified email: Done']);
     await fillsProfile(tunde);
-    await tunde.presses(goOn);
-    expect([tunde.at, tunde.ways.includes(goOn)]).toEqual(['/settings/next-of-kin', false]);
+    expect([needsOf(tunde), tunde.ways.includes(goOn)]).toEqual([['Address and gender: Done', 'Next of kin: Still to add', 'Verified email: Done'], false]);
+    await tunde.presses('Next: Next of kin');
+    expect([tunde.at, tunde.ways.includes(goOn), needsOf(tunde)[1]]).toEqual(['/settings/next-of-kin', false, 'Next of kin: Still to add']);
     await tunde.fills({ 'First name': 'Bola', 'Last name': 'Adeyemi', 'Phone number': '08055554444', Relationship: 'Sister', Email: 'bola@mail.example', Address: '2 Marina Road', City: 'Lagos', State: 'Lagos' });
     await tunde.fills({ 'Local government area': 'Ikeja' });
     await tunde.presses('Save');
+    expect(needsOf(tunde)).toEqual([]);
     await tunde.presses(goOn);
     expect([tunde.at, tunde.title]).toEqual(['/loans/apply?id=3', 'How much do you need?']);
+    await tunde.opens('/settings/next-of-kin');
+    expect(needsOf(tunde)).toEqual([]);
   });
 
   it('one comes back from the documents once none is rejected any more [B-340]', async () => {
     const ada = await applies('naija', '08031234567', 'Small Start', [`update documents set status = 'rejected'`], { require_id_check_for_loans: true });
     await ada.goesOn();
-    expect([ada.at, ada.ways.includes(goOn)]).toEqual(['/settings/documents', false]);
+    expect([ada.at, ada.ways.includes(goOn), needsOf(ada).at(-1)]).toEqual(['/settings/documents', false, 'Identification document: Still to add']);
     await ada.presses('Identification document');
     await ada.fills({ File: new File(['%PDF-1.4\n%card'], 'card.pdf', { type: 'application/pdf' }) });
     await ada.goesOn();
+    expect(needsOf(ada)).toEqual(['Address and gender: Done', 'Next of kin: Done', 'Verified email: Done', 'Identification document: We are looking at it']);
     await ada.presses(goOn);
     expect([ada.at, ada.title]).toEqual(['/loans/apply?id=3', 'We need to check your ID first']);
     await ada.core.database.query(`update documents set status = 'approved'`);

@@ -7,6 +7,7 @@ import { agreed, ask, entryOf, guaranteedOf, guarantorsNeeded, guaranteesOf, isA
 import { payOut } from '../lending/make-loan.ts';
 import { productOf } from '../lending/product.ts';
 import type { StoredOffer } from '../lending/offer.ts';
+import { isSameNumber } from '../phone.ts';
 import { notFound, onField, Refusal } from '../refusal.ts';
 import { say } from '../say.ts';
 import { notify, noticeOf } from '../sender.ts';
@@ -72,9 +73,6 @@ async function shown({ core, lender, now, today }: Pick<Call<'getGuarantee'>, 'c
     expires_on: asked.expires_on,
   };
 }
-
-/** One number, with the country before it or a zero. */
-const isSameNumber = (number: string, other: string) => number.slice(-9) === other.slice(-9);
 
 /** Who agrees is somebody else than the borrower, and agrees once. @throws Refusal on the field */
 async function personOf(queries: Queries, { lender, body }: Call<'answerGuarantee'>, asked: Asked, offer: StoredOffer): Promise<{ person: Guarantor; phone: string }> {

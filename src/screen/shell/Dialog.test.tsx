@@ -65,6 +65,16 @@ describe('a place over another', () => {
     expect(closed).not.toHaveBeenCalled();
   });
 
+  it('hides the sheet under it while it is open', () => {
+    showOver();
+    const [lower] = screen.getAllByRole('dialog');
+    const { unmount } = showOver();
+    const hidden = () => [...document.querySelectorAll('dialog')].map((dialog) => dialog.classList.contains('dialog-under'));
+    expect(hidden()).toEqual([true, false]);
+    unmount();
+    expect([hidden(), lower?.isConnected]).toEqual([[false], true]);
+  });
+
   it('is closed before it is taken away, so that the focus returns', () => {
     showOver().unmount();
     expect(closed).toHaveBeenCalledTimes(1);

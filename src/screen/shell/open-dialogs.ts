@@ -4,6 +4,8 @@ const watchers = new Set<() => void>();
 
 function changed(): void {
   document.documentElement.classList.toggle('dialog-open', stack.length > 0);
+  // One sheet is seen at a time: what lies under another would show its own close button beside that one's.
+  for (const [at, dialog] of stack.entries()) dialog.classList.toggle('dialog-under', at < stack.length - 1);
   for (const watcher of watchers) watcher();
 }
 

@@ -97,6 +97,13 @@ export const lekki: DemoLender = {
         attributes: { 'request-payment-method': 'after-loan-request', require_guarantor: true, no_of_guarantors: 2 },
       }),
     },
+    {
+      definition: product({
+        name: 'Lekki Together', description: 'Repaid from your bank account, and somebody vouches for you.', currency, method: 'direct-debit', period: 'months',
+        min_amount: '50000.00', max_amount: '800000.00', min_tenor_value: 2, max_tenor_value: 10, interest_rate: '2.8', interest_period: 'months', allow_multi_tenor: true, max_active_loans: 2,
+        attributes: { 'request-payment-method': 'after-loan-request', require_guarantor: true },
+      }),
+    },
   ],
   saving_products: nigerianSavings,
   borrowers: [
