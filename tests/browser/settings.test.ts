@@ -25,6 +25,20 @@ async function turnTo(page: Page, path: string): Promise<void> {
   expect(new URL(page.url()).pathname).toBe(path);
 }
 
+/** What is told lies neither on what is pressed nor on the navigation. */
+async function standsClear(page: Page, told: string): Promise<void> {
+  await page.locator('.toast').filter({ hasText: told }).waitFor();
+  const overlaps = () =>
+    page.evaluate(() => {
+      const boxes = [...document.querySelectorAll('.toast')].map((toast) => toast.getBoundingClientRect());
+      return [...document.querySelectorAll('.actions-kept > .button, .nav')].filter((held) => {
+        const { top, bottom } = held.getBoundingClientRect();
+        return boxes.some((box) => box.top < bottom && box.bottom > top);
+      }).length;
+    });
+  await expect.poll(overlaps).toBe(0);
+}
+
 describe('every page of the settings on a small phone', () => {
   it.each([
     { lender: 'kigali', known: '0788123456', day: 'fr', night: 'rw' },
@@ -87,9 +101,32 @@ describe('the settings of one borrower on a small phone', () => {
     await page.locator('[role=listbox] [role=option]:visible').first().click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('button', { name: 'Saved', exact: true }).waitFor();
+    await standsClear(page, 'Profile updated');
     await page.reload();
     await expectTitle(page, 'Profile');
     await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Yaba');
+    await turnTo(page, '/settings/next-of-kin');
+    await page.getByLabel('Email').fill('chinedu@mail.example');
+    await page.getByRole('switch', { name: 'Lives at my address' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await standsClear(page, 'Next of kin updated');
+    await turnTo(page, '/settings/documents');
+    await page.getByRole('button', { name: 'Payslip' }).click();
+    await page.locator('dialog input[type=file]').first().setInputFiles({ name: 'payslip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%slip') });
+    await page.locator('dialog .file-done').waitFor();
+    await page.locator('dialog .button-main').click();
+    await page.getByText('Pending', { exact: true }).first().waitFor();
+    await turnTo(page, '/settings/banks-cards/banks');
+    await page.getByRole('button', { name: 'Add bank' }).first().click();
+    const sheet = page.locator('dialog');
+    await sheet.getByRole('combobox', { name: 'Bank' }).fill('Access');
+    await page.locator('[role=listbox] [role=option]:visible').first().click();
+    await sheet.getByLabel('Account number').fill('0123456712');
+    await sheet.locator('.button-main').click();
+    await sheet.getByText('Bola Chukwu').waitFor();
+    await sheet.getByLabel('Your 4-digit PIN').fill('1234');
+    await sheet.locator('.button-main').click();
+    await standsClear(page, 'Your bank account has been added');
     expect(faults).toEqual([]);
   });
 });

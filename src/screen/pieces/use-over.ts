@@ -14,15 +14,18 @@ export function useOver(watches: boolean): Over {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     if (!watches || end.current === null || bar.current === null || typeof IntersectionObserver === 'undefined') return undefined;
-    const height = bar.current.offsetHeight;
-    const root = document.documentElement;
-    const observer = new IntersectionObserver(([entry]) => setOver(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top > 0), { rootMargin: `0px 0px -${height}px` });
+    const held = bar.current;
+    // Messages stand above it, in a dialog above that dialog's own.
+    const ground = held.closest('dialog') ?? document.documentElement;
+    const observer = new IntersectionObserver(([entry]) => setOver(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top > 0), { rootMargin: `0px 0px -${held.offsetHeight}px` });
     observer.observe(end.current);
-    // Messages stand above it.
-    root.style.setProperty('--actions', `${height}px`);
+    // What is said above its button, and a second button, come later.
+    const sized = new ResizeObserver(() => ground.style.setProperty('--actions', `${held.offsetHeight}px`));
+    sized.observe(held);
     return () => {
       observer.disconnect();
-      root.style.removeProperty('--actions');
+      sized.disconnect();
+      ground.style.removeProperty('--actions');
     };
   }, [watches]);
   return { end, bar, isOver };

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createStore } from 'jotai';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Block } from '../../../language/language.gen.ts';
 import { fakePort as fakeForm } from '../../../forms/testing/fake-port.ts';
+import { Blocks } from '../../Blocks.tsx';
+import { PlaceContext } from '../../place-context.ts';
+import { fakePort } from '../../testing/fake-port.ts';
 import { showBlock, showBlocks } from '../../testing/show-block.tsx';
 
 afterEach(cleanup);
@@ -151,7 +154,48 @@ describe('the bar of a main button', () => {
     expect(container.textContent).toBe('Nov 30, 2026₦700Go');
   });
 
+  const sized: (() => void)[] = [];
+  beforeEach(() => {
+    sized.length = 0;
+    vi.stubGlobal('ResizeObserver', class {
+      readonly tell: () => void;
+      constructor(tell: () => void) {
+        this.tell = tell;
+      }
+      observe() {
+        sized.push(this.tell);
+      }
+      disconnect() {}
+    });
+  });
   afterEach(() => vi.unstubAllGlobals());
+
+  it('tells how high it is, so that messages stand above it, also when it grows; in a dialog that dialog alone', () => {
+    vi.stubGlobal('IntersectionObserver', class {
+      observe() {}
+      disconnect() {}
+    });
+    const main = { buttons: { go: { at: 1, text: 'Go', event: 'go', look: 'main' as const } } };
+    const { container, unmount } = showBlock('actions', main);
+    const bar = container.querySelector('.actions');
+    if (bar === null) throw new Error('no bar');
+    const told = () => document.documentElement.style.getPropertyValue('--actions');
+    const heights = [80, 136].map((height) => {
+      Object.defineProperty(bar, 'offsetHeight', { value: height, configurable: true });
+      for (const tell of sized) tell();
+      return told();
+    });
+    expect(heights).toEqual(['80px', '136px']);
+    const scope = { port: fakePort(), submitRef: { current: undefined } };
+    const over = render(<dialog><PlaceContext value={scope}><Blocks blocks={{ it: { at: 10, block: 'actions', ...main } as Block }} /></PlaceContext></dialog>);
+    const dialog = over.getByRole('dialog', { hidden: true });
+    sized.at(-1)?.();
+    expect([dialog.style.getPropertyValue('--actions'), told()]).toEqual(['0px', '136px']);
+    over.unmount();
+    expect([dialog.style.getPropertyValue('--actions'), told()]).toEqual(['', '136px']);
+    unmount();
+    expect(told()).toBe('');
+  });
 
   it('is raised above 80 px of scroll and let go under 75, and stays between them [A-072] [C-574]', () => {
     const watched: { height: string; tell: (seen: boolean) => void }[] = [];
