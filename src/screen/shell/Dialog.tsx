@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { Icon } from '../pieces/icons/Icon.tsx';
 import '../blocks/bar/style.css';
-import './dialog.css';
 import { openDialogs } from './open-dialogs.ts';
 
 interface Props {

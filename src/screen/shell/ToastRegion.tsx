@@ -4,7 +4,6 @@ import { Icon } from '../pieces/icons/Icon.tsx';
 import '../blocks/bar/style.css';
 import type { Say } from '../say.ts';
 import { openDialogs } from './open-dialogs.ts';
-import './toast.css';
 
 export interface ToastView {
   readonly id: string;
@@ -43,6 +42,8 @@ export function ToastRegion({ toasts, onDismiss, say }: Props) {
       </div>
     </section>
   );
+  // It comes after what is seen first, before anything can lie over that.
+  useEffect(() => void import('./over.css'), []);
   const dialog = useSyncExternalStore(openDialogs.watch, openDialogs.top, openDialogs.top);
   return dialog === undefined ? region : createPortal(region, dialog);
 }
