@@ -125,6 +125,21 @@ describe('before an application', () => {
     expect([ada.at, ada.toasts]).toEqual(['/loans', ['bad: You have reached the max loans allowed for this loan product: 1']]);
   });
 
+  it('a product of which one may run, and which runs, says so on its card, at Home and among the loans, and is not taken there', async () => {
+    const ifeoma = asBorrower('naija');
+    await ifeoma.core.database.query(`update products set definition = definition || '{"max_active_loans": 1}' where definition->>'name' = 'Salary Plan'`);
+    await signIn(ifeoma, '08030000021');
+    const cards = () => Object.fromEntries(['Salary Plan', 'Small Start'].map((name) => {
+      const [, card = ''] = ifeoma.sees().split(`heading 3 "${name}"`);
+      const [own = ''] = card.split('heading 3');
+      return [name, [own.includes('One, which you have now'), /button "Take offer[^"]*"[^\n]*disabled/.test(own)]];
+    }));
+    const told = { 'Salary Plan': [true, true], 'Small Start': [false, false] };
+    expect(cards()).toEqual(told);
+    await ifeoma.opens('/loans');
+    expect(cards()).toEqual(told);
+  });
+
   it.each([
     [{ ok: true, whitelisted: false }, 'How much do you need?', undefined],
     [{ ok: false, whitelisted: true }, 'How much do you need?', undefined],
