@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { answerAndGoOn, expectTitle, openProduct, signIn } from './borrower.ts';
+import { answerAndGoOn, expectTitle, openProduct, pin, signIn } from './borrower.ts';
 import { expectAccessible, expectNoSidewaysScroll, visit } from './browser.ts';
 import { setStage } from './stage.ts';
 
@@ -46,6 +46,57 @@ describe('an application on a small phone', () => {
     expect(passed.join(' | ')).toContain(through);
     await expectTitle(page, ending);
     await expectAccessible(page);
+    expect(faults).toEqual([]);
+  });
+});
+
+/** What the focus is on, as somebody hears it who does not see. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    const field = at instanceof HTMLInputElement || at instanceof HTMLSelectElement || at instanceof HTMLTextAreaElement ? at : undefined;
+    const isSet = at instanceof HTMLInputElement && ['radio', 'checkbox'].includes(at.type) ? at.checked : field?.value !== '';
+    return { kind: at?.getAttribute('role') === 'combobox' ? 'combobox' : (field?.type ?? ''), isOpen: !isSet, goesOn: at?.matches('main .button-main') === true, least: at?.getAttribute('min') ?? '2020-01-15' };
+  });
+
+/** Answers what the focus comes to that is open, and goes on by the main button, without a mouse. */
+async function goesOnByKeys(page: Page): Promise<void> {
+  for (let tabs = 0; tabs < 80; tabs += 1) {
+    await page.keyboard.press('Tab');
+    const { kind, isOpen, goesOn, least } = await focused(page);
+    if (goesOn) {
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-disabled'))).not.toBe('true');
+      return page.keyboard.press('Enter');
+    }
+    if (!isOpen) continue;
+    const [year = '', month = '', day = ''] = least.split('-');
+    if (kind === 'date') await page.keyboard.type(`${month}${day}${year}`);
+    else if (kind === 'combobox') {
+      // The list opens, and its first entry is taken.
+      for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    } else if (kind === 'select-one') await page.keyboard.press('ArrowDown');
+    else if (['radio', 'checkbox'].includes(kind)) await page.keyboard.press('Space');
+    else if (kind === 'password') await page.keyboard.type(pin);
+    else if (kind === 'email') await page.keyboard.type('ada@work.example');
+    else if (kind === 'text') await page.keyboard.type('Harbour Works');
+  }
+  throw new Error(`Tab never comes to the main button of "${String(await titleOf(page))}"`);
+}
+
+describe('by keyboard alone', () => {
+  it('an application is answered, priced, offered and authorized', async () => {
+    const { page, faults } = await visit(stage.browser);
+    await signIn(page, stage.server.address('naija', '/loans/apply?id=3'), '08031234567');
+    await expectTitle(page, 'How much do you need?');
+    const passed: (string | null)[] = [];
+    for (let places = 0; places < 12 && passed.at(-1) !== 'Your loan is approved'; places += 1) {
+      const title = await titleOf(page);
+      passed.push(title);
+      if (title === 'Your loan is approved') break;
+      await goesOnByKeys(page);
+      await expect.poll(() => titleOf(page), { timeout: 15_000 }).not.toBe(title);
+    }
+    expect(passed).toEqual(['How much do you need?', 'What it costs', 'About you', 'Your work', 'Check your answers', 'Your offer', 'Your offer in detail', 'Authorize with your PIN', 'Your loan is approved']);
     expect(faults).toEqual([]);
   });
 });
