@@ -229,6 +229,32 @@ describe('a sign-up on another device', () => {
   });
 });
 
+describe('an application whose every call fails once', () => {
+  /** Its calls, by their operations. */
+  const calls = { checkEligibility: '/loan/eligibility', updateProfile: '/settings/profile', scoreLoan: '/loan/scoring', requestOffers: '/loan/offers', chooseOffer: '/loan/offers/choose', completeApplication: '/api/v1/loan' };
+
+  it.each(['lost-before', 'lost-after', 'error-500', 'error-500-after', 'html-502', 'bad-json', 'empty'] as const)('(%s) reaches its end with who tries again, is one loan, and stands at every try [F19, F54]', async (kind) => {
+    const ada = asBorrower('naija');
+    await signIn(ada, '08031234567');
+    const loans = async () => (await ada.core.data<readonly unknown[]>('GET', '/api/v2/loans?channel=web', { token: (await ada.core.signIn('naija', '08031234567')).token })).length;
+    const before = await loans();
+    for (const [operation, path] of Object.entries(calls)) {
+      if (kind === 'lost-before' || kind === 'lost-after') ada.finds(path, kind);
+      else await ada.core.order('faults', { operation, kind });
+    }
+    await ada.presses('Take offer', 'Salary Plan');
+    const tried: string[] = [];
+    for (let tries = 0; tries < 30 && ada.title !== approved; tries += 1) {
+      tried.push(ada.title);
+      await ada.answersAll();
+      await ada.triesToGoOn();
+      expectStanding(ada);
+      await ada.waits(15);
+    }
+    expect([ada.title, tried.length > 10, await loans()]).toEqual([approved, true, before + 1]);
+  });
+});
+
 describe('a sign-up whose every call fails once', () => {
   /** Its calls, by their operations. */
   const calls = { startOnboarding: '/auth/onboard', confirmOnboarding: '/auth/onboard/otp', setOnboardingPassword: '/auth/onboard/password', saveOnboardingPin: '/auth/onboard/pin', saveOnboardingEmail: '/auth/onboard/email' };
