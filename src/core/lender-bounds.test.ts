@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { operationsOf, readDocument } from './api/document.ts';
 import type { LenderLimits } from './lender-limits.ts';
 import { Applicant, pdf, uploadTo } from './testing/applicant.ts';
-import { CoreUnderTest } from './testing/core-under-test.ts';
+import { applicationFor, CoreUnderTest, newKey, type Product, type Reply } from './testing/core-under-test.ts';
 import { embeddedDatabases } from './testing/database-kinds.ts';
 
 describe('what a lender takes in all', () => {
@@ -77,6 +77,39 @@ describe('what a lender takes in all', () => {
     await core.database.query('update files set bytes = 1000000000');
     await limit({ upload_gigabytes: 2, upload_megabytes_of_borrower: 5000 });
     expect((await send('three')).body.code).toBe('upload_quota');
+  });
+});
+
+describe('what a borrower writes in a day', () => {
+  it('is bounded, of what stays and costs nothing: scorings, rejections, applications and plans', async () => {
+    const core = await CoreUnderTest.over(await (await embeddedDatabases()).fresh());
+    const bisi = '08030000051';
+    let { token } = await core.signIn('naija', bisi);
+    const [card] = await core.data<{ id: number }[]>('GET', '/api/v1/settings/cards', { token });
+    const product = (await core.data<Product[]>('GET', '/api/v1/loan/products', { token })).find(({ name }) => name === 'Quick Cash') ?? { id: 0, name: '', currency: '' };
+    const application = applicationFor(product);
+    const writes: Readonly<Record<string, () => Promise<Reply>>> = {
+      scorings: () => core.ask('POST', '/api/v1/loan/scoring', { token, body: application }),
+      rejections: () => core.ask('POST', '/api/v1/loan/scoring/rejection', { token, body: application }),
+      applications: () => core.ask('POST', '/api/v1/loan/offers', { token, body: { ...application, currency: 'NGN', debit_id: 5, customer_type: 'Individual' } }),
+      savings: () => core.ask('POST', '/api/v1/savings', { token, key: newKey(), body: { name: 'Fees', product_id: 1, offer_id: 1, tenor: '3', target: '3000.00', start_date: dayAfter(), periodic_amount: '1000.00', frequency_id: 3, collection_method_id: 2, card_id: card?.id } }),
+    };
+    const dayAfter = () => new Date(core.now.getTime() + 86_400_000).toISOString().slice(0, 10);
+    const statuses = () => Promise.all(Object.values(writes).map(async (write) => (await write()).status));
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    for (const table of Object.keys(writes)) {
+      const columns = (await core.database.query<{ name: string }>(`select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1 and column_name <> 'id'`, [table])).map(({ name }) => name).join();
+      await core.database.query(`insert into ${table} (${columns}) select ${columns} from (select * from ${table} order by id desc limit 1) last, generate_series(1, 198)`);
+    }
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    for (const write of Object.values(writes)) expect(await write()).toMatchObject({ status: 429, body: { code: 'too_many' } });
+    expect((await writes.scorings?.())?.headers['retry-after']).toBe('86400');
+    token = (await core.signIn('naija')).token;
+    expect((await writes.rejections?.())?.status).toBe(200);
+    core.later(24 * 60 + 1);
+    ({ token } = await core.signIn('naija', bisi));
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    await core.close();
   });
 });
 

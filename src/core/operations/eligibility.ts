@@ -1,5 +1,6 @@
 import { later } from '../clock.ts';
 import { first, newId, one, opened, sealed } from '../database/index.ts';
+import { checkDayBound } from '../day-bound.ts';
 import { checkActiveLoans } from '../lending/active-loans.ts';
 import { checkApplication } from '../lending/application.ts';
 import { checkAttributes } from '../lending/check-attributes.ts';
@@ -38,6 +39,7 @@ async function begin(call: Call<'scoreLoan'>): Promise<number> {
   const { lender, borrower } = call.who;
   return call.core.database.transaction(async (queries) => {
     await queries.query(`delete from scorings where lender_id = $1 and borrower_id = $2 and product_id = $3 and state = 'running' and began_on < $4`, [lender, borrower, product, later(call.now, -longestScoring)]);
+    await checkDayBound(queries, call.who, 'scorings', call.now);
     const id = await newId(queries, 'scorings');
     const begun = await first<{ id: number }>(
       queries,
@@ -102,6 +104,7 @@ export const handlers: Handlers<'checkEligibility' | 'preCheckEligibility' | 'sc
   async recordRejection({ core, who, body, now }) {
     const { product_id: productId, ...application } = body;
     await productOf(core.database, who.lender, productId);
+    await checkDayBound(core.database, who, 'rejections', now);
     const id = await newId(core.database, 'rejections');
     await core.database.query('insert into rejections (id, lender_id, borrower_id, product_id, answers, recorded_on) overriding system value values ($6, $1, $2, $3, $4, $5)', [who.lender, who.borrower, productId, sealed('rejections', 'answers', id, application), now.toISOString(), id]);
     return {};

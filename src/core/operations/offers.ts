@@ -1,6 +1,7 @@
 import { compare, divide, floor, minorUnits, multiply, round } from '../../engine/decimal.ts';
 import { later } from '../clock.ts';
 import { first, newId, sealed, type Queries } from '../database/index.ts';
+import { checkDayBound } from '../day-bound.ts';
 import type { Answer } from '../api/operations.ts';
 import { keepOwnFiles } from '../files/own-file.ts';
 import { deliveredForm } from '../form/stored-form.ts';
@@ -89,6 +90,7 @@ async function offersFor(call: Asking): Promise<Answer<'requestOffers'>> {
   const made = await core.database.transaction(async (queries) => {
     if (product.customer_type === 'Non-Individual') await checkBusiness(queries, who);
     await checkActiveLoans(queries, who, product);
+    await checkDayBound(queries, who, 'applications', call.now);
     const { whitelisted } = await checkScored(queries, who, product.id, body.requested_amount);
     await checkStatement(queries, who, body.data_provider_record_id);
     const isAtLeast = (bound: string) => compare(body.requested_amount, bound) >= 0;

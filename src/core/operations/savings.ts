@@ -6,6 +6,7 @@ import type { Answer } from '../api/operations.ts';
 import { audit } from '../audit.ts';
 import { codeIsNeeded } from '../auth/money-code.ts';
 import { opened, sealed, type Queries } from '../database/index.ts';
+import { checkDayBound } from '../day-bound.ts';
 import { book } from '../ledger/book.ts';
 import { cardOf, checkValid } from '../lending/card.ts';
 import { periodName } from '../lending/terms.ts';
@@ -143,6 +144,7 @@ export const handlers: Handlers<
     async effect(call, queries) {
       const { core, who, body, now, today } = call;
       if (core.collections === undefined) throw unavailable(60);
+      await checkDayBound(queries, who, 'savings', now);
       const { product, offer } = await offerOf(queries, call);
       const { currency } = product;
       const tenor = Number(body.tenor);
