@@ -139,6 +139,8 @@ describe('an application', () => {
     expect(['Loan amount', 'Interest', 'Repayment date', 'Repayment amount'].map((name) => said(ada, name))).toEqual(['₦120,000', '₦16,200', 'Jun 18, 2026', '₦136,200']);
     await ada.presses('Take offer');
     expect([ada.title, ada.sees().includes(schedule)]).toEqual(['Your offer in detail', true]);
+    await ada.goesOnTo('Authorize with your PIN');
+    expect([said(ada, 'First repayment'), ada.sees().includes('On Apr 19, 2026'), said(ada, 'Repayment amount'), ada.sees().includes('3 instalments, to Jun 18, 2026')]).toEqual(['₦45,400', true, '₦136,200', true]);
     await ada.goesOnTo('Your loan is approved');
     const told = () => [ada.title, ada.sees().includes('₦117,000 is on its way'), said(ada, 'First repayment'), said(ada, 'Repayment amount'), ada.sees().includes('3 instalments, to Jun 18, 2026'), ada.sees().includes('could not be loaded')];
     expect(told()).toEqual(['Your loan is approved', true, '₦45,400', '₦136,200', true, false]);
