@@ -65,6 +65,12 @@ describe('repaying', () => {
     await ada.presses('Back');
     expect(ada.at).toBe(`/loans/${loan}/general`);
     await ada.presses('Repay now');
+    // Why it can't be paid stands there before anything is pressed, with the ways out.
+    await ada.fills({ 'How much?': 'The whole loan', 'From where?': 'Wallet' });
+    expect([ada.canGoOn, ada.sees().includes('₦76,200.00 is lacking in your wallet.'), ada.ways.includes('Fund Wallet')]).toEqual([false, true, true]);
+    await ada.presses('Pay by card instead');
+    expect([ada.sees().match(/radio "Debit Card.*/)?.[0], ada.sees().includes('is lacking')]).toEqual(['radio "Debit Card" (checked)', false]);
+    await ada.fills({ 'How much?': 'Next instalment' });
     await ada.fills({ 'From where?': 'Wallet' });
     expect(ada.sees()).toContain('₦136,200.00 → ₦90,800.00');
     expect(ada.sees()).toContain('₦14,600.00');
@@ -83,7 +89,7 @@ describe('repaying', () => {
     await ada.fills({ 'Your 4-digit PIN': '1234' });
     await ada.waits(1);
     // What the core says of it stands beneath.
-    expect([ada.title, ada.sees().includes('You have paid ₦45,400.00')]).toEqual(['₦45,400 paid', true]);
+    expect([ada.title, ada.sees().includes('Your payment has arrived.')]).toEqual(['₦45,400 paid', true]);
     expect(ada.sent(`/loan/${loan}/payments`).map(({ body }) => body)).toEqual([{ amount: '45400.00', pin: '1234', use_wallet: true }]);
     await ada.presses('Done');
     await ada.waits(1);

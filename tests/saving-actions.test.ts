@@ -264,6 +264,8 @@ describe('rolling over', () => {
     await amina.waits(1);
     expect(bodies(amina, `/savings/${id}/rollover`)).toEqual([{ end_date: '2026-06-08' }]);
     expect([amina.at, amina.toasts, amina.sees().includes('Running')]).toEqual([`/target/${id}`, ['good: Your plan goes on until Jun 08, 2026'], true]);
+    // The lead has promised that nothing more is taken: nor does the page say otherwise.
+    expect(amina.sees()).toContain('Put in: Automatic; nothing more is taken');
     expect(await stored(amina, 'Last year')).toMatchObject({ end_date: '2026-06-08', is_matured: false, balance: 15221.92 });
   });
 

@@ -106,6 +106,12 @@ describe('transactions', () => {
     await she.reloads();
     await she.waits(1);
     expect(she.title).toBe('Loan repayment');
+    // Back to those that were looked for.
+    await she.presses('All transactions');
+    await she.waits(1);
+    expect([she.at, rows(she).length]).toEqual(['/transactions?search=pay-', 5]);
+    await she.opens('/transactions/pay-3');
+    await she.waits(1);
     await she.presses('All transactions');
     await she.waits(1);
     expect(she.at).toBe('/transactions');

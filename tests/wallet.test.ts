@@ -248,6 +248,10 @@ describe('funding', () => {
     await signIn(ada, amaka);
     await begins(ada, '5000', 'USSD');
     expect(ada.canGoOn).toBe(false);
+    // One's own banks stand first.
+    document.querySelector<HTMLElement>('main [role=combobox]')?.click();
+    await ada.waits(1);
+    expect([...document.querySelectorAll('[role=option]')].slice(0, 1).map(({ textContent }) => textContent)).toEqual(['Guaranty Trust Bank']);
     await ada.fills({ 'Your bank': 'Guaranty Trust Bank' });
     await ada.goesOn();
     await ada.waits(1);
@@ -258,8 +262,9 @@ describe('funding', () => {
     await ada.fills({ 'Your bank': 'Zenith Bank' });
     await ada.goesOn();
     await ada.waits(1);
-    expect(ada.sees()).toContain('This bank does not exist on your profile');
-    expect(ada.title).toBe('Add bank');
+    expect([ada.title, ada.toasts, ada.sees().includes('This bank does not exist on your profile'), ada.valueOf('Bank')]).toEqual(['Add bank', [], true, 'Zenith Bank']);
+    await ada.presses('Close');
+    expect(ada.errors).toEqual({ 'Your bank': 'This bank does not exist on your profile. Add your account there first.' });
   });
 
   it('is not there where the lender has it off [A-035] [C-047] [C-417]', async () => {

@@ -69,7 +69,7 @@ const money = (row: Pick<PaymentRow, 'amount' | 'currency'>): string => round(ro
 function messageOf(row: PaymentRow): Said {
   if (row.status === 'pending') return 'We are asking for the money. You pay at most once.';
   if (row.status === 'failed') return 'The payment was declined. Nothing was taken.';
-  return row.kind === 'extension' ? 'Your loan is extended' : say`You have paid ${moneyText(money(row), row.currency)}`;
+  return row.kind === 'extension' ? 'Your loan is extended' : 'Your payment has arrived.';
 }
 
 /** A payment as the borrower sees it. */

@@ -92,7 +92,7 @@ function messageOf(row: WalletPaymentRow): Said {
   if (row.status === 'failed') return 'The payment was declined. Nothing was taken.';
   if (row.kind === 'fund') return row.status === 'pending' ? 'We are asking for the money. You pay at most once.' : say`${moneyText(text(row), row.currency)} is in your wallet`;
   if (row.status === 'pending') return 'The payment is on its way. You pay at most once.';
-  return row.kind === 'transfer' ? say`You have sent ${moneyText(text(row), row.currency)} to ${row.counterpart?.name ?? ''}` : say`You have paid ${moneyText(text(row), row.currency)}`;
+  return row.kind === 'transfer' ? say`You have sent ${moneyText(text(row), row.currency)} to ${row.counterpart?.name ?? ''}` : 'Your payment has arrived.';
 }
 
 function methodOf(row: WalletPaymentRow): Said {
