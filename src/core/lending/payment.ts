@@ -7,7 +7,6 @@ import { book } from '../ledger/book.ts';
 import { walletOf } from '../wallet/wallet.ts';
 import { say, sayIn, type Said } from '../say.ts';
 import { instalmentsOf } from './instalments.ts';
-import { moneyText } from '../money-text.ts';
 
 type Payment = components['schemas']['Payment'];
 
