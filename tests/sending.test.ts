@@ -407,10 +407,12 @@ describe('a bill', () => {
     expect([she.sees().includes('₦3,600.00'), she.sees().includes('textbox "Amount"')]).toEqual([true, false]);
     await she.triesToGoOn();
     expect(she.sees()).toContain('Enter the customer number');
-    await she.fills({ 'Smartcard number': '0001' });
-    await she.goesOn();
-    await she.waits(1);
-    expect(she.sees()).toContain('This number is not known there');
+    for (const wrong of ['0001000', '12']) {
+      await she.fills({ 'Smartcard number': wrong });
+      await she.goesOn();
+      await she.waits(1);
+      expect(she.errors).toEqual({ 'Smartcard number': 'This number is not known there' });
+    }
     await she.fills({ 'Smartcard number': '7020123456' });
     await she.goesOn();
     await she.waits(1);
