@@ -43,6 +43,8 @@ describe('the security page', () => {
   it('changes the PIN, and refuses one that is soon guessed [A-268] [A-278] [A-389] [A-470]', async () => {
     const ada = await open();
     await ada.presses('Change PIN');
+    // Written once, a new one can be looked at; the present one is nobody's to read.
+    expect(ada.ways.filter((way) => way.startsWith('Show'))).toEqual(['Show New PIN']);
     for (const [old, made] of [['123', '4826'], ['12a4', '4826'], ['1234', '482'], ['1234', '48a6']] as const) {
       await ada.fills({ 'Present PIN': old, 'New PIN': made });
       expect([old, made, ada.canGoOn]).toEqual([old, made, false]);
@@ -66,6 +68,7 @@ describe('the security page', () => {
     await ada.presses('I forgot my PIN');
     expect([ada.title, ada.sent('/settings/reset/pin/otp').map(({ method, path, status, body }) => [method, path, status, body])]).toEqual(['Set a new PIN', [['POST', '/api/v1/settings/reset/pin/otp', 200, undefined]]]);
     expect(ada.sent('/settings/reset/pin')).toEqual([]);
+    expect(ada.ways).toContain('Show New PIN');
     const { code } = ada;
     await ada.fills({ Code: '12345', 'New PIN': '4826' });
     expect(ada.canGoOn).toBe(false);
