@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { get } from 'node:http';
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -8,7 +9,7 @@ import { startServer } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data folder of a server that has started, with the demo in it and each lender judged. */
+    /** Where the data folder of a server that has started, with the demo in it and each lender judged, is told as soon as it is there. */
     preparedData: string;
   }
 }
@@ -25,11 +26,7 @@ function pageOf(lender: string, port: number): Promise<number> {
   });
 }
 
-/** Before the first test: what a start does once and keeps is done once for the servers of all workers, whose data lies beside it. */
-export default async function preparedData(project: TestProject): Promise<() => Promise<void>> {
-  execFileSync(process.execPath, ['--input-type=module', '-e', "(await import('./scripts/prepare.mjs')).buildServer()"]);
-  const folder = await mkdtemp(path.join(tmpdir(), 'lender-'));
-  const data = path.join(folder, 'prepared');
+async function prepare(data: string): Promise<void> {
   await mkdir(data);
   const server = await startServer({ data });
   for (const lender of lenders) {
@@ -38,6 +35,26 @@ export default async function preparedData(project: TestProject): Promise<() => 
     if (status !== 200) throw new Error(`the page of ${lender} answers ${status}:\n${server.log()}`);
   }
   await server.stop();
-  project.provide('preparedData', data);
-  return () => rm(folder, { recursive: true, force: true });
+}
+
+/**
+ * What a start does once and keeps is done once for the servers of all workers, whose data lies beside it. Other tests begin
+ * meanwhile: whoever needs it asks, and is answered when it is there.
+ */
+export default async function preparedData(project: TestProject): Promise<() => Promise<void>> {
+  execFileSync(process.execPath, ['--input-type=module', '-e', "(await import('./scripts/prepare.mjs')).buildServer()"]);
+  const folder = await mkdtemp(path.join(tmpdir(), 'lender-'));
+  const data = path.join(folder, 'prepared');
+  const told = prepare(data).then(
+    () => ({ status: 200, text: data }),
+    (error: unknown) => ({ status: 500, text: String(error) }),
+  );
+  const asked = createServer((_request, response) => void told.then(({ status, text }) => response.writeHead(status).end(text)));
+  await new Promise<void>((resolve) => asked.listen(0, '127.0.0.1', resolve));
+  project.provide('preparedData', `http://127.0.0.1:${(asked.address() as AddressInfo).port}`);
+  return async () => {
+    await told;
+    asked.close();
+    await rm(folder, { recursive: true, force: true });
+  };
 }

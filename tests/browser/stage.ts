@@ -14,7 +14,9 @@ let built: Promise<Stage> | undefined;
 
 /** Both end with this process, to which they are tied; the data folder goes with the prepared one. */
 async function build(): Promise<Stage> {
-  const prepared = inject('preparedData');
+  const told = await fetch(inject('preparedData'));
+  const prepared = await told.text();
+  if (!told.ok) throw new Error(prepared);
   const data = await mkdtemp(path.join(path.dirname(prepared), 'worker-'));
   await cp(prepared, data, { recursive: true });
   const [server, browser] = await Promise.all([startServer({ data }), launch()]);

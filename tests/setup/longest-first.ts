@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { TestSequencer, TestSpecification } from 'vitest/node';
 
-/** The projects by how long they take: what is begun last should be short. */
-const order = ['browser', 'whole', 'pure', 'core', 'unit', 'full-registry'];
+/** The projects by how long they take: what is begun last should be short. Data for browsers is prepared while those before run. */
+const order = ['whole', 'browser', 'pure', 'core', 'unit', 'full-registry'];
 
 interface Ranked {
   readonly file: TestSpecification;

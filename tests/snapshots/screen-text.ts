@@ -11,7 +11,7 @@ export interface Section {
 
 /** React and heavy blocks need a moment to be there. */
 async function arrived(shown: Shown): Promise<string> {
-  await new Promise((resolve) => setTimeout(resolve));
+  await new Promise((resolve) => setImmediate(resolve));
   return shown.text();
 }
 
@@ -43,8 +43,16 @@ export async function screenSections(lender: RenderedLender, sample: Sample, ste
     const before = sections.filter(({ name }) => name.startsWith(`${step} given `));
     const asked = new Set<string>();
     const stage = stageOf(lender, sample, shown, 'there', asked);
-    const pristine = await sectionOf(`${at}: pristine`, renderScreen(stage, frameAt(stage, sample, shown, 'filled'), shown.screen));
+    const [filled, blank] = [frameAt(stage, sample, shown, 'filled'), frameAt(stage, sample, shown, 'blank')];
+    const untouched = renderScreen(stage, filled, shown.screen);
+    const pristine = { name: `${at}: pristine`, text: await arrived(untouched) };
     const read = asked.size > 0;
+    // Where nothing is answered, what is shown already is the blank one.
+    const isBlank = JSON.stringify(filled) === JSON.stringify(blank);
+    if (!isBlank) untouched.leave();
+    const tried = isBlank ? untouched : renderScreen(stage, blank, shown.screen);
+    const errors = tried.trySubmit() ? await arrived(tried) : undefined;
+    tried.leave();
     const states: Section[] = [];
     const add = (section: Section): void => {
       if ([...before, ...states].every(({ text }) => text !== section.text)) states.push(section);
@@ -56,12 +64,10 @@ export async function screenSections(lender: RenderedLender, sample: Sample, ste
       const other = stageOf(lender, sample, shown, 'there', new Set(), device);
       add(await sectionOf(`${at}: ${name}`, renderScreen(other, frameAt(other, sample, shown, 'filled'), shown.screen)));
     }
-    const tried = renderScreen(stage, frameAt(stage, sample, shown, 'blank'), shown.screen);
-    if (tried.trySubmit()) add(await sectionOf(`${at}: errors`, tried));
-    else tried.leave();
+    if (errors !== undefined) add({ name: `${at}: errors`, text: errors });
     for (const [name, state] of read ? readStates : []) {
       const other = stageOf(lender, sample, shown, state, new Set());
-      add(await sectionOf(`${at}: ${name}`, renderScreen(other, frameAt(stage, sample, shown, 'filled'), shown.screen)));
+      add(await sectionOf(`${at}: ${name}`, renderScreen(other, filled, shown.screen)));
     }
     sections.push(...states);
   }

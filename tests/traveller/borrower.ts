@@ -242,16 +242,21 @@ export class Borrower {
     let changed = false;
     const watch = new MutationObserver(() => (changed = true));
     watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-    const begun = trueNow();
+    let isLate = false;
+    let limit: ReturnType<typeof trueTimeout> | undefined;
+    const late = new Promise<void>((resolve) => {
+      limit = trueTimeout(() => resolve(void (isLate = true)), longestRest);
+    });
     try {
       for (let calm = 0; calm < 3; ) {
         changed = false;
         // What is under way takes true time: the core's work, keys that are made, code that is brought when it is needed.
-        await (this.network.underWay.size > 0 ? trueTurn(1) : calm === 2 ? vi.dynamicImportSettled() : trueTurn());
+        await (this.network.underWay.size > 0 ? Promise.race([this.network.anEnd(), late]) : calm === 2 ? vi.dynamicImportSettled() : trueTurn());
         calm = changed || this.network.underWay.size > 0 ? 0 : calm + 1;
-        if (trueNow() - begun > longestRest) throw new Error(`never comes to rest: ${[...this.network.underWay.values()].join(', ') || `what is shown changes again and again:\n${this.sees()}`}`);
+        if (isLate) throw new Error(`never comes to rest: ${[...this.network.underWay.values()].join(', ') || `what is shown changes again and again:\n${this.sees()}`}`);
       }
     } finally {
+      trueClear(limit);
       watch.disconnect();
     }
   }
@@ -260,11 +265,10 @@ export class Borrower {
 /** In true milliseconds. */
 const longestRest = 20_000;
 const trueTimeout = setTimeout;
-const trueNow = (): number => Number(process.hrtime.bigint() / 1_000_000n);
+const trueClear = clearTimeout;
 
-function trueTurn(ms?: number): Promise<void> {
+function trueTurn(): Promise<void> {
   return new Promise((resolve) => {
-    if (ms === undefined) setImmediate(resolve);
-    else trueTimeout(resolve, ms);
+    setImmediate(resolve);
   });
 }

@@ -25,7 +25,7 @@ export class Network {
   online = true;
   readonly sent: Sent[] = [];
   /** What is under way, by name; the page has not come to rest as long as there is anything. */
-  readonly underWay = new Map<symbol, string>();
+  readonly underWay = new Map<Promise<void>, string>();
   readonly #core: TheCore;
   readonly #lender: LenderName;
   readonly #files: Readonly<Record<string, unknown>>;
@@ -44,13 +44,19 @@ export class Network {
   }
 
   async under<T>(name: string, work: Promise<T>): Promise<T> {
-    const mark = Symbol(name);
-    this.underWay.set(mark, name);
+    const nothing = (): void => undefined;
+    const ended = work.then(nothing, nothing);
+    this.underWay.set(ended, name);
     try {
       return await work;
     } finally {
-      this.underWay.delete(mark);
+      this.underWay.delete(ended);
     }
+  }
+
+  /** When one of what is under way has ended, well or not. */
+  anEnd(): Promise<void> {
+    return Promise.race(this.underWay.keys());
   }
 
   readonly fetch = (address: string | URL | Request, { method = 'GET', headers, body }: RequestInit = {}): Promise<Response> => {
