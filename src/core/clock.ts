@@ -40,8 +40,13 @@ export const skew = 60_000;
 
 /** The day, YYYY-MM-DD, that it is in a time zone (IANA name). */
 export function dayIn(zone: string, instant: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
+  const days = daysOf.get(zone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  daysOf.set(zone, days);
+  return days.format(instant);
 }
+
+/** By time zone. Making one takes a hundred times as long as asking it. */
+const daysOf = new Map<string, Intl.DateTimeFormat>();
 
 /** The instant that lies some milliseconds after another, as the database takes it. */
 export function later(instant: Date, milliseconds: number): string {

@@ -1,6 +1,5 @@
 import { compare, minorUnits, round } from '../../engine/decimal.ts';
 import { audit } from '../audit.ts';
-import { dayIn } from '../clock.ts';
 import type { Core } from '../core.ts';
 import { first, type Queries } from '../database/index.ts';
 import { isNone, lenderOfId, type Lender } from '../lender.ts';
@@ -15,6 +14,9 @@ import { productOf } from './product.ts';
 const mostTries = 4;
 
 interface DueLoan extends Record<string, unknown> {
+  readonly lender: number;
+  /** The day that it is there. */
+  readonly today: string;
   readonly id: number;
   readonly borrower_id: number;
   readonly product_id: number;
@@ -26,21 +28,25 @@ interface DueLoan extends Record<string, unknown> {
   readonly tries: number;
 }
 
-/** Where nothing is on its way and nothing was collected yet on this day. */
-function dueLoans(queries: Queries, lender: number, today: string, most: number): Promise<DueLoan[]> {
+/** Of each lender at most so many, where nothing is on its way and nothing was collected yet on this day. */
+function dueLoans(queries: Queries, now: Date, most: number): Promise<DueLoan[]> {
   return queries.query<DueLoan>(
-    `select due.*, (select count(*)::integer from payments p where p.loan_id = due.id and p.collected_for = due.due) as tries
-     from (
-       select l.id, l.borrower_id, l.product_id, l.card_id, l.mandate_id, min(i.due_date) as due
-       from loans l join instalments i on i.loan_id = l.id
-       where l.lender_id = $1 and l.status = 'RUNNING' and (l.card_id is not null or l.mandate_id is not null) and i.paid_on is null and i.amount_due > 0 and i.due_date <= $2
-         and not exists (select 1 from payments p where p.loan_id = l.id and (p.status = 'pending' or p.collected_on = $2))
-       group by l.id
-     ) due
-     where (select count(*) from payments p where p.loan_id = due.id and p.collected_for = due.due) < $3
-     -- In any order: those that can't be collected, of which there may be many, keep nobody else waiting.
-     order by random() limit $4`,
-    [lender, today, mostTries, most],
+    `select r.id as lender, day.today, due.* from lenders r
+     cross join lateral (select ($1::timestamptz at time zone r.time_zone)::date as today) day
+     cross join lateral (
+       select due.*, (select count(*)::integer from payments p where p.loan_id = due.id and p.collected_for = due.due) as tries
+       from (
+         select l.id, l.borrower_id, l.product_id, l.card_id, l.mandate_id, min(i.due_date) as due
+         from loans l join instalments i on i.loan_id = l.id
+         where l.lender_id = r.id and l.status = 'RUNNING' and (l.card_id is not null or l.mandate_id is not null) and i.paid_on is null and i.amount_due > 0 and i.due_date <= day.today
+           and not exists (select 1 from payments p where p.loan_id = l.id and (p.status = 'pending' or p.collected_on = day.today))
+         group by l.id
+       ) due
+       where (select count(*) from payments p where p.loan_id = due.id and p.collected_for = due.due) < $2
+       -- In any order: those that can't be collected, of which there may be many, keep nobody else waiting.
+       order by random() limit $3
+     ) due`,
+    [now.toISOString(), mostTries, most],
   );
 }
 
@@ -84,18 +90,15 @@ export async function collectDue(core: Core, most: number, log: Log): Promise<nu
   if (core.collections === undefined) return 0;
   const now = core.clock.now();
   let begun = 0;
-  for (const { id, time_zone: zone } of await core.database.query<{ id: number; time_zone: string }>('select id, time_zone from lenders')) {
-    const today = dayIn(zone, now);
-    const due = await dueLoans(core.database, id, today, most);
-    if (due.length === 0) continue;
-    const lender = await lenderOfId(core.database, id);
-    for (const loan of due) {
-      try {
-        if (await core.database.transaction((queries) => begin(core, queries, lender, loan, { now, today }))) begun += 1;
-      } catch (error) {
-        // One loan that cannot be collected keeps nobody else waiting.
-        log.error({ err: error, loan: loan.id }, 'what is due of a loan could not be collected');
-      }
+  const lenders = new Map<number, Lender>();
+  for (const loan of await dueLoans(core.database, now, most)) {
+    try {
+      const lender = lenders.get(loan.lender) ?? (await lenderOfId(core.database, loan.lender));
+      lenders.set(loan.lender, lender);
+      if (await core.database.transaction((queries) => begin(core, queries, lender, loan, { now, today: loan.today }))) begun += 1;
+    } catch (error) {
+      // One loan that cannot be collected keeps nobody else waiting.
+      log.error({ err: error, loan: loan.id }, 'what is due of a loan could not be collected');
     }
   }
   return begun;

@@ -12,32 +12,31 @@ import { paymentsOf } from './payment.ts';
 import { productOf } from './product.ts';
 import { pendingPayment } from './settle-payment.ts';
 
-/** So many loans and payments are looked at in one go, in any order: those of which nothing comes keep nobody else waiting. */
+/** So many loans of a lender, and so many payments, are looked at in one go, in any order: those of which nothing comes keep nobody else waiting. */
 const most = 500;
 
 /** Counts the penal fees of loans that have become late, each in a transaction of its own. @returns how many loans */
 async function chargeAllLate({ database, clock }: Core, log: Log): Promise<number> {
   const now = clock.now();
   let charged = 0;
-  for (const { id: lender, time_zone: zone } of await database.query<{ id: number; time_zone: string }>('select id, time_zone from lenders')) {
-    const today = dayIn(zone, now);
-    const late = await database.query<{ id: number; borrower_id: number; product_id: number }>(
-      `select distinct l.id, l.borrower_id, l.product_id from loans l join instalments i on i.loan_id = l.id
-       where l.lender_id = $1 and l.status = 'RUNNING' and i.paid_on is null and i.due_date < $2 and i.late_for is distinct from i.due_date limit ${most}`,
-      [lender, today],
-    );
-    for (const loan of late) {
-      const of = { lender, borrower: loan.borrower_id, loan: loan.id };
-      try {
-        await database.transaction(async (queries) => {
-          const { product } = await productOf(queries, lender, loan.product_id);
-          await chargeLate(queries, of, product, await instalmentsOf(queries, of), { today, now });
-        });
-        charged += 1;
-      } catch (error) {
-        // One loan that cannot be counted keeps nobody else waiting.
-        log.error({ err: error, loan: loan.id }, 'the penal fee of a loan could not be counted');
-      }
+  const late = await database.query<{ lender: number; zone: string; id: number; borrower_id: number; product_id: number }>(
+    `select r.id as lender, r.time_zone as zone, late.* from lenders r cross join lateral (
+       select distinct l.id, l.borrower_id, l.product_id from loans l join instalments i on i.loan_id = l.id
+       where l.lender_id = r.id and l.status = 'RUNNING' and i.paid_on is null and i.due_date < ($1::timestamptz at time zone r.time_zone)::date and i.late_for is distinct from i.due_date limit ${most}
+     ) late`,
+    [now.toISOString()],
+  );
+  for (const { lender, zone, ...loan } of late) {
+    const of = { lender, borrower: loan.borrower_id, loan: loan.id };
+    try {
+      await database.transaction(async (queries) => {
+        const { product } = await productOf(queries, lender, loan.product_id);
+        await chargeLate(queries, of, product, await instalmentsOf(queries, of), { today: dayIn(zone, now), now });
+      });
+      charged += 1;
+    } catch (error) {
+      // One loan that cannot be counted keeps nobody else waiting.
+      log.error({ err: error, loan: loan.id }, 'the penal fee of a loan could not be counted');
     }
   }
   return charged;

@@ -1,4 +1,3 @@
-import { dayIn } from '../clock.ts';
 import type { Core } from '../core.ts';
 import type { Queries } from '../database/index.ts';
 import type { Log } from '../sender.ts';
@@ -9,15 +8,18 @@ import { movementsOf } from './movement.ts';
 import { dueOf, holdPlan, isCollected } from './plan.ts';
 import { pendingCollection } from './settle-collection.ts';
 
-/** So many plans are looked at in one go, in any order: those of which nothing comes keep nobody else waiting. */
+/** So many plans of a lender are looked at in one go, in any order: those of which nothing comes keep nobody else waiting. */
 const most = 500;
 
-/** Plans of a lender ($1) that have something to be done on a day ($2): a contribution is due, or they mature. */
+/** Plans of each lender that have something to be done on the day that it is there ($1: the instant): a contribution is due, or they mature. */
 const waiting = `
-  select s.id, s.borrower_id from savings s join cards c on c.id = s.card_id
-  where s.lender_id = $1 and s.matured_on is null and not exists (select 1 from saving_movements m where m.saving_id = s.id and m.status = 'pending')
-    and (s.end_date <= $2::date or c.removed_on is null and s.next_row <= s.rows and (s.next_row = 1 or s.collection = 'automatic') and coalesce(s.retry_on, s.first_due + (s.next_row - 1) * s.step) <= $2::date)
-  order by random() limit ${most}`;
+  select r.id as lender, day.today, plan.* from lenders r
+  cross join lateral (select ($1::timestamptz at time zone r.time_zone)::date as today) day
+  cross join lateral (
+  select s.id as plan, s.borrower_id as borrower from savings s join cards c on c.id = s.card_id
+  where s.lender_id = r.id and s.matured_on is null and not exists (select 1 from saving_movements m where m.saving_id = s.id and m.status = 'pending')
+    and (s.end_date <= day.today or c.removed_on is null and s.next_row <= s.rows and (s.next_row = 1 or s.collection = 'automatic') and coalesce(s.retry_on, s.first_due + (s.next_row - 1) * s.step) <= day.today)
+  order by random() limit ${most}) plan`;
 
 /** Does what a plan's day has come for: what was promised is collected before it matures. */
 async function bringOn(queries: Queries, core: Core, of: { readonly lender: number; readonly borrower: number; readonly plan: number }, { now, today }: { readonly now: Date; readonly today: string }): Promise<void> {
@@ -32,16 +34,13 @@ async function bringOn(queries: Queries, core: Core, of: { readonly lender: numb
 export async function followUpSavings(core: Core, log: Log): Promise<number> {
   const now = core.clock.now();
   let done = 0;
-  for (const { id: lender, time_zone: zone } of await core.database.query<{ id: number; time_zone: string }>('select id, time_zone from lenders')) {
-    const today = dayIn(zone, now);
-    for (const { id: plan, borrower_id: borrower } of await core.database.query<{ id: number; borrower_id: number }>(waiting, [lender, today])) {
-      try {
-        await core.moneyGate.through(() => core.database.transaction((queries) => bringOn(queries, core, { lender, borrower, plan }, { now, today })));
-        done += 1;
-      } catch (error) {
-        // One plan that cannot be brought on keeps nobody else waiting.
-        log.error({ err: error, saving: plan }, 'a savings plan could not be brought on');
-      }
+  for (const { today, ...of } of await core.database.query<{ lender: number; today: string; plan: number; borrower: number }>(waiting, [now.toISOString()])) {
+    try {
+      await core.moneyGate.through(() => core.database.transaction((queries) => bringOn(queries, core, of, { now, today })));
+      done += 1;
+    } catch (error) {
+      // One plan that cannot be brought on keeps nobody else waiting.
+      log.error({ err: error, saving: of.plan }, 'a savings plan could not be brought on');
     }
   }
   const pending = (await movementsOf(core.database, `m.status = 'pending' order by random() limit ${most}`, [])).map(pendingCollection);
