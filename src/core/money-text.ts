@@ -1,4 +1,6 @@
-/** A sum as it stands in a letter: always in English digits (O-125). */
+import { exactMoney } from '../engine/format/money.ts';
+
+/** A sum in a sentence or a letter: as pages write it, so that one currency has one name (O-125). */
 export function moneyText(amount: string, currency: string): string {
-  return new Intl.NumberFormat('en-NG', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(amount as Intl.StringNumericLiteral);
+  return exactMoney(amount, currency);
 }

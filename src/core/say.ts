@@ -46,7 +46,7 @@ export function sayIn(language: string, said: Said): string {
 }
 
 /** A day is written as the pages of that language write it; all else stands as it is. */
-function figureIn(language: string, figure: string): string {
+export function figureIn(language: string, figure: string): string {
   return isDate(figure) ? date(figure, undefined, { locale: language === '' ? 'en' : language }) : figure;
 }
 

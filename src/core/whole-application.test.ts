@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { offerByHand, opened, systemRandom, type Statement } from './index.ts';
+import { figureIn } from './say.ts';
 import { sweep } from './sweep.ts';
 import { jpeg, uploadTo } from './testing/applicant.ts';
 import { applicationFor, CoreUnderTest, newKey, type LenderName, type Product, type Reply } from './testing/core-under-test.ts';
@@ -138,7 +139,7 @@ describe('an offer letter', () => {
   it('says in texts and on paper what the offer says, in the language that it is asked for in, and the same until then', async () => {
     const taken = await offer();
     const letter = await letterOf(taken);
-    expect(letter.terms).toEqual(expect.arrayContaining([{ label: 'Borrower', text: 'Neema Mushi' }, { label: 'Amount', text: expect.stringContaining('1,000,000') }, { label: 'Last payment', text: taken.due_date }, { label: 'Cost a year', text: `${taken.yearly_cost} %` }]));
+    expect(letter.terms).toEqual(expect.arrayContaining([{ label: 'Borrower', text: 'Neema Mushi' }, { label: 'Amount', text: expect.stringContaining('1,000,000') }, { label: 'Last payment', text: figureIn('en', taken.due_date) }, { label: 'Cost a year', text: `${taken.yearly_cost} %` }]));
     expect(letter.parts.map(({ heading }) => heading)).toEqual(['The loan', 'When you pay', 'If you cannot pay', 'Before you sign']);
     expect(JSON.stringify(letter.parts)).not.toContain('<');
     expect(Buffer.from(letter.content, 'base64').toString('latin1')).toMatch(/^%PDF-1\.4/);

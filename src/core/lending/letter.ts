@@ -5,7 +5,7 @@ import { dayIn } from '../clock.ts';
 import type { Lender } from '../lender.ts';
 import { writePdf, type PdfLine } from '../papers/pdf.ts';
 import type { Picture } from '../papers/picture.ts';
-import { say, sayIn, type Said } from '../say.ts';
+import { figureIn, say, sayIn, type Said } from '../say.ts';
 import { moneyText } from '../money-text.ts';
 import type { StoredOffer } from './offer.ts';
 import { inLanguage, type OfferedProduct } from './product.ts';
@@ -60,7 +60,7 @@ function write(offer: StoredOffer, { lender, offered, borrower, language, refere
       ...offer.fees.map(({ name, amount }) => ({ label: named.get(name) ?? name, text: money(amount) })),
       { label: said('You receive'), text: money(received) },
       { label: said('You repay'), text: repaid },
-      { label: said('Last payment'), text: offer.due_date },
+      { label: said('Last payment'), text: figureIn(language, offer.due_date) },
       ...(offer.yearly_cost === null ? [] : [{ label: said('Cost a year'), text: `${offer.yearly_cost} %` }]),
     ],
     parts: [
