@@ -72,7 +72,7 @@ export const kigali: DemoLender = {
           { name: 'Management', category: 'management', type: 'flat', amount: '3000' },
         ],
         attributes: { 'request-payment-method': 'after-loan-request', 'upfront-fee-payment': true },
-        translations: { fr: { description: 'Pour les plus grands projets, remboursé mois par mois.', fees: { Origination: 'Frais d’octroi', Management: 'Frais de gestion' } }, rw: { description: 'Ku mishinga minini, yishyurwa buri kwezi.', fees: { Origination: 'Amafaranga yo gutanga inguzanyo', Management: 'Amafaranga y’imicungire' } } },
+        translations: { fr: { description: 'Pour les plus grands projets, remboursé mois par mois.', fees: { Origination: 'Frais d’octroi', Management: 'Frais de gestion' } }, rw: { description: 'Ku mishinga minini, yishyurwa buri kwezi.', fees: { Origination: 'Amafaranga yo gufungura dosiye', Management: 'Amafaranga y’imicungire' } } },
       }),
     },
     {
