@@ -13,6 +13,7 @@ export { DataKeys, keepToNewest, keysFrom, lookup, migrate, newId, openDatabase,
 export { Files } from './files/files.ts';
 export { CannotStart } from './cannot-start.ts';
 export { bareHost, lenderOfHost, type LenderSettings } from './lender.ts';
+export { changeLender, lenderInCore } from './lender-in-core.ts';
 export { logOptions } from './log-options.ts';
 export { putBorrower, type NewBorrower } from './new-borrower.ts';
 export { addLender, putLender, putLists, type NewLender, type NewOption } from './new-lender.ts';

@@ -5,7 +5,7 @@ import type { OperationId } from './api/operations.ts';
 import { newId, sealed, type Database, type Queries } from './database/index.ts';
 import type { StoredForm } from './form/stored-form.ts';
 import { lenderLimitsSchema, type LenderLimits } from './lender-limits.ts';
-import { lenderOfHost, preferencesOf, type LenderSettings } from './lender.ts';
+import { lenderOfHost, preferencesOf, type Lender, type LenderSettings } from './lender.ts';
 import { listProducts, type Product, type Translation } from './lending/product.ts';
 import { colour, drawingOf } from './papers/svg-drawing.ts';
 import { listSavingProducts, type StoredSavingProduct } from './savings/product.ts';
@@ -64,7 +64,7 @@ const option = { anyOf: [words, { type: 'object', properties: { text: words, lea
 const documentType = { type: 'object', properties: { code: words, name: words, description: { type: 'string' }, required: { type: 'boolean' }, translations: { type: 'object', additionalProperties: { type: 'object', properties: { name: words, description: words }, additionalProperties: false } } }, required: ['code', 'name', 'description', 'required'], additionalProperties: false };
 const product = { type: 'object', properties: { definition: { type: 'object' }, refused_by_scoring: { type: 'boolean' }, decided_by_hand: { type: 'boolean' } }, required: ['definition'], additionalProperties: false };
 
-const shape = {
+export const lenderShape = {
   type: 'object',
   properties: {
     slug: { type: 'string', pattern: '^[a-z][a-z0-9-]{0,40}$' },
@@ -102,6 +102,13 @@ export async function putLists(queries: Queries, lender: number, lists: Readonly
   );
 }
 
+/** @throws Error where a host is another lender's */
+export async function putHosts(queries: Queries, lender: number, hosts: readonly string[]): Promise<void> {
+  const [taken] = await queries.query<{ host: string; slug: string }>('select h.host, l.slug from lender_hosts h join lenders l on l.id = h.lender_id where h.host = any($1::text[])', [[...hosts]]);
+  if (taken !== undefined) throw new Error(`/hosts: "${taken.host}" is the lender "${taken.slug}"'s already`);
+  for (const host of hosts) await queries.query('insert into lender_hosts (host, lender_id) values ($1, $2)', [host, lender]);
+}
+
 /** Puts a lender in as it is told. @returns its id */
 export async function putLender(queries: Queries, lender: NewLender): Promise<number> {
   const id = await newId(queries, 'lenders');
@@ -127,7 +134,7 @@ export async function putLender(queries: Queries, lender: NewLender): Promise<nu
       JSON.stringify(lender.limits ?? {}),
     ],
   );
-  for (const host of lender.hosts) await queries.query('insert into lender_hosts (host, lender_id) values ($1, $2)', [host, id]);
+  await putHosts(queries, id, lender.hosts);
   await putLists(queries, id, lender.options ?? {});
   for (const [index, type] of (lender.document_types ?? []).entries()) {
     await queries.query('insert into document_types (lender_id, code, name, description, required, number, translations) values ($1, $2, $3, $4, $5, $6, $7::jsonb)', [id, type.code, type.name, type.description, type.required, index + 1, JSON.stringify(type.translations ?? {})]);
@@ -139,17 +146,15 @@ export async function putLender(queries: Queries, lender: NewLender): Promise<nu
   return id;
 }
 
-/**
- * Adds a lender that somebody has written, all or nothing, after looking at what its own answers would be.
- * @throws Error that says what is wrong with it
- */
-export async function addLender(database: Database, given: unknown): Promise<NewLender> {
-  const validate = new Ajv2020({ allErrors: true, strict: false }).compile(shape);
-  if (!validate(given)) throw new Error((validate.errors ?? []).map((error) => `${error.instancePath || 'the lender'} ${error.message ?? ''} ${JSON.stringify(error.params)}`).join('\n'));
-  const lender = given as unknown as NewLender;
-  if (!Intl.supportedValuesOf('timeZone').includes(lender.time_zone)) throw new Error(`/time_zone is none: ${lender.time_zone}`);
-  const { mark } = lender.theme ?? {};
+/** @throws Error that says what of a lender's row can't be used */
+export function checkRow({ time_zone: timeZone, theme }: Pick<NewLender, 'time_zone' | 'theme'>): void {
+  if (!Intl.supportedValuesOf('timeZone').includes(timeZone)) throw new Error(`/time_zone is none: ${timeZone}`);
+  const { mark } = theme ?? {};
   if (mark !== undefined && drawingOf(mark) === undefined) throw new Error('/theme/mark is more than rect, circle and path in colours like #0b6b43');
+}
+
+/** @throws Error that says which answer about a lender would not be what the document says */
+export async function checkAnswers(queries: Queries, stored: Lender): Promise<void> {
   const document = readDocument();
   const conformance = makeConformance(document);
   const check = (what: string, id: OperationId, data: unknown) => {
@@ -157,18 +162,33 @@ export async function addLender(database: Database, given: unknown): Promise<New
     const fault = operation && conformance.answerFault(operation, 200, { status: 'success', message: 'Done', data });
     if (fault !== undefined) throw new Error(`${what}: ${fault.replace('/data', '')}`);
   };
+  check('/settings', 'getPreferences', preferencesOf(stored));
+  check('/products', 'listProducts', (await listProducts(queries, stored.id)).map((offered) => offered.product));
+  check('/saving_products', 'listSavingProducts', await listSavingProducts(queries, stored.id, ''));
+}
+
+/** @throws Error that says where what somebody has written is not of a shape */
+export function checkShape(schema: object, given: unknown): void {
+  const validate = new Ajv2020({ allErrors: true, strict: false }).compile(schema);
+  if (!validate(given)) throw new Error((validate.errors ?? []).map((error) => `${error.instancePath || 'the lender'} ${error.message ?? ''} ${JSON.stringify(error.params)}`).join('\n'));
+}
+
+/**
+ * Adds a lender that somebody has written, all or nothing, after looking at what its own answers would be.
+ * @throws Error that says what is wrong with it
+ */
+export async function addLender(database: Database, given: unknown): Promise<NewLender> {
+  checkShape(lenderShape, given);
+  const lender = given as unknown as NewLender;
+  checkRow(lender);
   await database.transaction(async (queries) => {
     const [taken] = await queries.query<{ name: string }>('select name from lenders where slug = $1', [lender.slug]);
     if (taken !== undefined) throw new Error(`/slug: "${lender.slug}" is in the core already, as ${taken.name}`);
-    const [elsewhere] = await queries.query<{ host: string; slug: string }>('select h.host, l.slug from lender_hosts h join lenders l on l.id = h.lender_id where h.host = any($1::text[])', [[...lender.hosts]]);
-    if (elsewhere !== undefined) throw new Error(`/hosts: "${elsewhere.host}" is the lender "${elsewhere.slug}"'s already`);
     const id = await putLender(queries, lender);
     const host = lender.hosts[0] ?? '';
     const stored = await lenderOfHost(queries, host, 'localhost');
     if (stored?.id !== id) throw new Error(`/hosts: ${host} is another lender's`);
-    check('/settings', 'getPreferences', preferencesOf(stored));
-    check('/products', 'listProducts', (await listProducts(queries, id)).map((offered) => offered.product));
-    check('/saving_products', 'listSavingProducts', await listSavingProducts(queries, id, ''));
+    await checkAnswers(queries, stored);
   });
   return lender;
 }

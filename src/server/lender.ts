@@ -1,13 +1,15 @@
 /**
- * Lenders in the core's database: `npm run lender add <file.json>`, `npm run lender form <slug> <file.json>` (or `none`
+ * Lenders in the core's database: `npm run lender add <file.json>`, `npm run lender show <slug>`, `npm run lender change <slug> <file.json>`, `npm run lender form <slug> <file.json>` (or `none`
  * in the place of the file). The server must not be running on the embedded database. And a lender's files:
  * `npm run lender -- new <slug> --like <lender>`, without the core.
  */
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isJsonObject } from '../config/json/object.ts';
+import { mergePatch } from '../config/merge-patch.ts';
 import { patternFault } from '../site/pattern-fault.ts';
-import { addLender, putForm, type Database } from '../core/index.ts';
+import { addLender, changeLender, lenderInCore, putForm, type Database } from '../core/index.ts';
 import { settingsOf } from './settings.ts';
 import { withCoreDatabase } from './with-core-database.ts';
 
@@ -37,6 +39,21 @@ async function form(database: Database, slug: string, file: string): Promise<str
 
 const inCore = (run: (database: Database) => Promise<string>): Promise<string> => withCoreDatabase(settingsOf(process.env, root), run);
 
+/** Where two values differ, each with its path, what it was and what it is. */
+function differences(before: unknown, after: unknown, path = ''): string[] {
+  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  if (!isJsonObject(before) || !isJsonObject(after)) return [`${path}: ${JSON.stringify(after) ?? 'nothing'} instead of ${JSON.stringify(before) ?? 'nothing'}`];
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => differences(before[name], after[name], `${path}/${name}`));
+}
+
+/** What a file says is laid over what stands in the core, as a lender's files are over those of all. */
+async function change(database: Database, slug: string, file: string): Promise<string> {
+  const patch = await readJson(file);
+  const { before, after } = await changeLender(database, slug, (lender) => mergePatch(lender, patch));
+  const differing = differences(before, after);
+  return differing.length === 0 ? `${slug} has all of it already.` : `${slug} is changed:\n${differing.join('\n')}`;
+}
+
 const root = join(import.meta.dirname, '..', '..');
 const [command, ...given] = process.argv.slice(2);
 const [one, two] = given;
@@ -44,16 +61,18 @@ const [one, two] = given;
 /** Undefined where the command is called otherwise than it can be. */
 function done(): Promise<string> | undefined {
   if (command === 'add' && one !== undefined) return inCore((database) => add(database, one));
+  if (command === 'show' && one !== undefined) return inCore(async (database) => JSON.stringify(await lenderInCore(database, one), null, 2));
+  if (command === 'change' && one !== undefined && two !== undefined) return inCore((database) => change(database, one, two));
   if (command === 'form' && one !== undefined && two !== undefined) return inCore((database) => form(database, one, two));
   // Where the core alone is installed there are no samples to begin from, and nothing of this is loaded.
-  if (command === 'new') return import('../cli/new-lender/index.ts').then(({ writeNewLender }) => writeNewLender(root, given, process.env));
+  if (command === 'new') return Promise.all([import('../cli/new-lender/index.ts'), import('./demo/index.ts')]).then(([{ writeNewLender }, { demoLenderInCore }]) => writeNewLender(root, given, process.env, demoLenderInCore));
   return undefined;
 }
 
 try {
   const said = await done();
   if (said === undefined) {
-    process.stderr.write('npm run lender add <file.json>\nnpm run lender form <slug> <file.json | none>\nnpm run lender -- new <slug> --like <lender>\n');
+    process.stderr.write('npm run lender add <file.json>\nnpm run lender show <slug>\nnpm run lender change <slug> <file.json>\nnpm run lender form <slug> <file.json | none>\nnpm run lender -- new <slug> --like <lender>\n');
     process.exitCode = 2;
   } else process.stdout.write(`${said}\n`);
 } catch (error) {

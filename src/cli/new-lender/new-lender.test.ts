@@ -32,7 +32,7 @@ describe('a new lender', () => {
   it('has a name, an address, words and a sample of its own, and nothing of the name of the one that it is like', () => {
     const said = make('tamu', '--like', 'pwani');
     const paths = said.split('\n').filter((line) => existsSync(join(place, line)));
-    expect(paths).toEqual(['tenants/tamu/README.md', 'tenants/tamu/locales/en-GB/application.json', 'tenants/tamu/locales/en-GB/options.json', 'tenants/tamu/locales/sw/application.json', 'tenants/tamu/locales/sw/options.json', 'tenants/tamu/logo.svg', 'tenants/tamu/tenant.json', 'tests/snapshots/samples/tamu.json']);
+    expect(paths).toEqual(['tamu.core.json', 'tenants/tamu/README.md', 'tenants/tamu/locales/en-GB/application.json', 'tenants/tamu/locales/en-GB/options.json', 'tenants/tamu/locales/sw/application.json', 'tenants/tamu/locales/sw/options.json', 'tenants/tamu/logo.svg', 'tenants/tamu/tenant.json', 'tests/snapshots/samples/tamu.json']);
     expect(JSON.parse(written('tenants/tamu/tenant.json'))).toMatchObject({ name: 'Tamu', hosts: ['tamu'], languages: ['en-GB', 'sw'], links: ['tamu.example', 'play.google.com'], site: { credit_line_hosts: 'tamu.localhost' } });
     expect(written('tenants/tamu/tenant.json')).not.toMatch(/pwani|android_url/i);
     expect(JSON.parse(written('tests/snapshots/samples/tamu.json'))).toMatchObject({ like: 'pwani', settings: { organization: 'Tamu', slug: 'tamu', website: 'https://tamu.example' } });
@@ -63,16 +63,33 @@ describe('a new lender', () => {
     expect(() => make('tamu', '--like', 'pwani')).toThrow('tests/snapshots/samples/tamu.json');
   });
 
-  it('gives the core what it takes', async () => {
+  it('has for the core what is known of the other, under its own name, without services and without products that ask a form', () => {
+    const product = { definition: { name: 'Anza ya Pwani Mikopo' } };
+    writeNewLender(place, ['tamu', '--like', 'pwani'], {}, (lender) => ({ slug: lender, name: 'Pwani Mikopo', hosts: [lender], currency: 'TZS', settings: { website: 'https://pwani.example' }, options: { gender: ['Female'] }, services: { hosts: [] }, borrowers: [], products: [product, { ...product, form: {} }] }));
+    expect(JSON.parse(written('tamu.core.json'))).toEqual({ slug: 'tamu', name: 'Tamu', hosts: ['tamu'], currency: 'TZS', languages: ['en-GB', 'sw'], settings: { website: 'https://tamu.example' }, options: { gender: ['Female'] }, products: [{ definition: { name: 'Anza ya Tamu' } }] });
+    expect(written('tenants/tamu/README.md')).toContain('products are those of `pwani`');
+  });
+
+  it('can be put into the core, and lends, like whichever lender it is', async () => {
     const { addLender, migrate, openMemory } = await import('../../core/index.ts');
-    make('tamu', '--like', 'pwani');
-    const core = /```json\n([\s\S]*?)```/.exec(written('tenants/tamu/README.md'))?.[1] ?? '';
+    const { demoLenderInCore } = await import('../../server/demo/index.ts');
     const { database } = await openMemory();
     try {
       await migrate(database);
-      expect(await addLender(database, { token: 'tamu-tamu-tamu-tamu', ...(JSON.parse(core) as object) })).toMatchObject({ slug: 'tamu', name: 'Tamu' });
+      for (const like of lenders) {
+        writeNewLender(place, [`new-${like}`, '--like', like], {}, demoLenderInCore);
+        const lender = await addLender(database, { token: `token-of-new-${like}-`, ...(JSON.parse(written(`new-${like}.core.json`)) as object) });
+        expect(lender.slug).toBe(`new-${like}`);
+        expect(lender.products?.length).toBeGreaterThan(0);
+      }
     } finally {
       await database.close();
     }
+  });
+
+  it('like one that nobody has given a core says that nobody can borrow there yet', () => {
+    make('tamu', '--like', 'pwani');
+    expect(JSON.parse(written('tamu.core.json'))).not.toHaveProperty('products');
+    expect(written('tenants/tamu/README.md')).toContain('nobody can borrow');
   });
 });

@@ -11,9 +11,10 @@ const ofOneApp = ['android_url', 'ios_url'];
  * The files of a new lender like another, by path: the other's folder under its own name and hosts, a logo, a sample for
  * the snapshots and a README.
  * @param settings what the other lender's sample says of its settings
+ * @param inCore the other lender as its core was given it, where that is known
  * @throws with a sentence where the short name is taken or wrong, or the other lender is not there
  */
-export function newLender(files: Files, slug: string, like: string, settings: JsonObject): Files {
+export function newLender(files: Files, slug: string, like: string, settings: JsonObject, inCore?: JsonObject): Files {
   const lenders = lendersIn(files);
   if (!/^[a-z][a-z0-9-]{0,40}$/.test(slug)) throw new Error(`"${slug}" is no short name of a lender: small letters, digits and "-", beginning with a letter, at most 41`);
   if (!lenders.includes(like)) throw new Error(`There is no lender "${like}"; ${suggestName(like, lenders)}`);
@@ -34,7 +35,8 @@ export function newLender(files: Files, slug: string, like: string, settings: Js
     ...Object.fromEntries(copied.map(([path, text]) => [path.replace(`tenants/${like}/`, `tenants/${slug}/`), text])),
     [`tests/snapshots/samples/${slug}.json`]: textOf({ like, instead: { [String(model.name)]: name }, settings: changedMembers(settings, { ...ownSettings, organization: name, slug }) }),
   };
-  return { ...written, [`tenants/${slug}/README.md`]: readmeOf({ slug, name, like, paths: Object.keys(written), core: coreOf(slug, name, tenant.languages ?? [], ownSettings) }) };
+  const core = inCore === undefined ? coreOf(slug, name, tenant.languages ?? [], ownSettings) : { ...coreLike(own(inCore)), slug, name, hosts: [slug], languages: tenant.languages ?? [] };
+  return { ...written, [`${slug}.core.json`]: textOf(core), [`tenants/${slug}/README.md`]: readmeOf({ slug, name, like, paths: Object.keys(written), lends: inCore !== undefined }) };
 }
 
 interface Tenant {
@@ -64,6 +66,17 @@ function renamed<T>(value: T, names: readonly (readonly [string, string])[]): T 
 }
 
 const changedMembers = (before: JsonObject, after: JsonObject): JsonObject => Object.fromEntries(Object.entries(after).filter(([name, value]) => JSON.stringify(before[name]) !== JSON.stringify(value)));
+
+/**
+ * Of what a core was given of a lender, what another one may begin with: its settings, lists, documents and products.
+ * Services have keys of their own; papers have the lender's sign; a form is given by a command of its own, and a product
+ * that asks one can't be lent without.
+ */
+function coreLike({ slug, name, hosts, currency, country, time_zone, languages, login_answers, settings, options, document_types, products, saving_products }: JsonObject): JsonObject {
+  const lent = Array.isArray(products) ? products.filter((product) => !(isJsonObject(product) && 'form' in product)) : [];
+  const parts = { slug, name, hosts, currency, country, time_zone, languages, login_answers, settings, options, document_types, products: lent, saving_products };
+  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
+}
 
 /** What `npm run lender add` takes: some of what a page sees as settings stands beside them in the core. */
 function coreOf(slug: string, name: string, languages: readonly string[], settings: JsonObject): JsonObject {

@@ -224,6 +224,7 @@ const silent: readonly Unseen[] = [
   ['a read that may be missing in a text', amount, { body: { note: { at: 1, block: 'text', text: '{{ data.charge.reference }}' } } }, `text.missing ${amount} /body/note/text`],
   ['a value that may be missing in words', amount, { body: { note: { at: 1, block: 'text', text: { key: 'authorize.otp-sent', with: { phone: { var: 'data.charge.reference' } } } } } }, `text.missing ${amount} /body/note/text`],
   ['a read that may be missing in a link', amount, link('/loans/{{ data.charge.reference }}'), `address.missing ${linked}`],
+  ['a field of another page, written anew under its name', form, { fields: { city: { at: 125, group: 'personal', required: true, schema: { type: 'string', minLength: 3, maxLength: 52 } } } }, `overlay.taken ${form} /fields/city`],
   ['a bound that an overlay makes a hundred times as large', form, { fields: { work_email: { schema: { maxLength: 25_400 } } } }, `overlay.hundredfold ${form} /fields/work_email/schema/maxLength`],
   ['a refusal that leads to the page of success', 'tenants/naija/rules/flows/add-card.json', { steps: { verify: { on: { failed: 'success' } } } }, 'text.refused screens/card/success.json /body/lead/text'],
   ['a read that is asked anew and shown nowhere near', collect, { steps: { 'add-card': { on: { done: { refresh: { getOnboardingForm: true } } } } } }, `refresh.unseen ${collect} /steps/add-card/on/done/refresh/getOnboardingForm`],

@@ -1,2 +1,2 @@
-export { demoLenders, demoPassword, demoPin, loadDemo } from './load-demo.ts';
+export { demoLenderInCore, demoLenders, demoPassword, demoPin, loadDemo } from './load-demo.ts';
 export { demoRegisters } from './registers.ts';

@@ -1,4 +1,5 @@
 import { hashSecret, opened, ordinaryCost, putBorrower, putLender, putLists, type Database, type HashCost } from '../../core/index.ts';
+import type { JsonObject } from '../../config/json/object.ts';
 import type { DemoBorrower, DemoLender } from './demo-lender.ts';
 import { kigali } from './kigali.ts';
 import { lekki } from './lekki.ts';
@@ -7,6 +8,12 @@ import { naija } from './naija.ts';
 import { pwani } from './pwani.ts';
 
 export const demoLenders: readonly DemoLender[] = [naija, kigali, maple, pwani, lekki];
+
+/** What the core is given of a demo lender, as JSON. */
+export function demoLenderInCore(slug: string): JsonObject | undefined {
+  const lender = demoLenders.find((one) => one.slug === slug);
+  return lender && (JSON.parse(JSON.stringify(lender)) as JsonObject);
+}
 
 /** Signs in every demo borrower, and confirms. Worth nothing outside of the demo. */
 export const demoPassword = 'Borrow@2026';

@@ -10,6 +10,7 @@ export const codes = {
   'overlay.set': { means: 'In a lender\'s file null takes a *line* away. At `set` that leaves the answer or the mark as it is.', mend: 'Write an expression that comes to nothing: `{ "if": [false, 0] }`. See [layers](#layers-what-a-lender-has-of-its-own).' },
   'overlay.nothing': { severity: 'warning', means: 'null takes something away that does not stand below this file: a misspelt name, or one that is gone.', mend: 'Mend the name, or remove the line.' },
   'overlay.hundredfold': { severity: 'warning', means: 'A bound is a hundred times what stands below this file, or a hundredth: often kobo for naira, or a nought too many.', mend: 'Mend the number. Where it is meant, let it be: a warning holds nothing back.' },
+  'overlay.taken': { severity: 'warning', means: 'A field is written whole, in a group of its own choice, under a name that the form has already: that one is changed, and gone from the page that asked it.', mend: 'Give a field of your own another name. Where that field shall move to another page, write its `group` and `at` without a `schema`.' },
 } as const satisfies Codes;
 
 type Code = keyof typeof codes;
@@ -42,6 +43,11 @@ function overlaysOf(files: Files, { kind, files: all, beside }: LayeredDocument)
       } else if (!isBelow) say('overlay.nothing', pointer, `null takes "${name}" away, which does not stand below this file`, 'a misspelt name, or one that is gone: remove the line');
     });
     if (kind === 'form') bounds(patch, below, [], (pointer, before, after) => say('overlay.hundredfold', pointer, `${JSON.stringify(after)} is ${Number(after) > Number(before) ? 'a hundred times what stands' : 'a hundredth of what stands'} below this file, or ${Number(after) > Number(before) ? 'more' : 'less'}: ${JSON.stringify(before)}`, 'look whether that is meant'));
+    if (kind === 'form') {
+      for (const { name, group } of takenNames(patch, below)) {
+        say('overlay.taken', ['fields', name], `"${name}" is a field of this form already, of the group "${group}": it is changed here, and is no longer asked there`, 'give a field of your own another name; to move this one, write "group" without "schema"');
+      }
+    }
     below = mergePatch(below, patch);
   }
   return found;
@@ -54,6 +60,17 @@ function nulls(patch: unknown, below: unknown, pointer: Pointer, tell: (pointer:
     if (value === null) tell([...pointer, name], under !== undefined);
     else nulls(value, under, [...pointer, name], tell);
   }
+}
+
+/** Fields that an overlay writes as if they were new: with a schema whole, in another group than they stand in. */
+function takenNames(patch: unknown, below: unknown): { readonly name: string; readonly group: string }[] {
+  const fields = isJsonObject(patch) && isJsonObject(patch.fields) ? patch.fields : {};
+  const there = isJsonObject(below) && isJsonObject(below.fields) ? below.fields : {};
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const before = Object.hasOwn(there, name) ? there[name] : undefined;
+    if (!isJsonObject(field) || !isJsonObject(before) || !isJsonObject(field.schema) || !Object.hasOwn(field.schema, 'type')) return [];
+    return typeof field.group === 'string' && typeof before.group === 'string' && field.group !== before.group ? [{ name, group: before.group }] : [];
+  });
 }
 
 /** Keywords whose value says how much or how long. */
