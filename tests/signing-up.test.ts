@@ -148,9 +148,8 @@ describe('an identity number', () => {
     const ada = await upTo(naija, 'Confirm your identity');
     await ada.fills({ 'Last 5 digits of the phone number': '22222', 'Date of birth': '1990-05-12' });
     await ada.goesOn();
-    // Which of the two it is, nobody is told.
-    const wrong = 'The details do not match this BVN';
-    expect([ada.title, ada.errors, ada.toasts]).toEqual(['Confirm your identity', { 'Last 5 digits of the phone number': wrong, 'Date of birth': wrong }, []]);
+    // Which of the two it is, nobody is told: it stands beside the button, and either can be mended alone.
+    expect([ada.title, ada.errors, ada.problem, ada.canGoOn]).toEqual(['Confirm your identity', {}, 'The details do not match this BVN', true]);
     await ada.presses('Change the BVN');
     expect([ada.title, ada.valueOf('BVN')]).toEqual(['Who are you?', '22211111111']);
   });
