@@ -317,4 +317,26 @@ describe('a receipt', () => {
     await stranger.waits(1);
     expect(stranger.title).toBe('There is no such receipt');
   });
+
+  it('that cannot be made now says so beneath the outcome, which stays, and is had by the next press and later from the transactions [F67]', async () => {
+    const ada = asBorrower('naija');
+    await signIn(ada, amaka);
+    await begins(ada, '1000');
+    await confirms(ada);
+    await ada.waits(4);
+    const { title } = ada;
+    ada.finds('/receipts/v1/receipt', { status: 503, body: {} });
+    await ada.presses('Save as PDF');
+    await ada.waits(5);
+    expect([ada.title, ada.problem !== '' || ada.toasts.length > 0, ada.ways.includes('Save as PDF')]).toEqual([title, true, true]);
+    const reference = /\d{4}-\d{4}-\d{4}/.exec(ada.sees())?.[0] ?? '';
+    await ada.presses('Save as PDF');
+    await ada.waits(1);
+    expect(ada.sent('/receipts/v1/receipt').map(({ status }) => status)).toEqual([503, 200]);
+    await ada.opens(`/transactions/${reference}`);
+    await ada.waits(1);
+    await ada.presses('Save the receipt');
+    await ada.waits(1);
+    expect(ada.sent('/receipts/v1/receipt').at(-1)?.status).toBe(200);
+  });
 });
