@@ -260,6 +260,13 @@ describe('repaying', () => {
     expect([ada.at, ada.toasts]).toEqual([`/loans/${loan}/general`, ['note: Nothing is to be paid for this loan now']]);
   });
 
+  it('has chosen what there is to pay from: a mobile wallet where there is no card', async () => {
+    const { ada, loan } = await borrowed({ lender: 'pwani', phone: '0754123456', product: 'Anza', amount: '100000', tenor: 4 });
+    await ada.core.database.query('update cards set removed_on = now()');
+    await ada.opens(`/loans/repay/${loan}`);
+    expect([ada.sees().includes('radio "Mobile Money" (checked)'), ada.canGoOn]).toEqual([true, true]);
+  });
+
   it('that is settled while one looks on is told, and takes nothing', async () => {
     const { ada, loan } = await borrowed({ wallet: '200000.00' });
     await ada.opens(`/loans/repay/${loan}`);
