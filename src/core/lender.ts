@@ -59,6 +59,9 @@ interface LenderRow extends Record<string, unknown> {
 /** Of the table `l`. */
 const columns = `l.id, l.slug, l.name, l.token, l.currency, l.country, l.time_zone, l.languages, l.theme, l.settings, l.domain, l.site_stands_for, l.login_answers, l.onboarding_form, l.limits, ${opened('lenders', ['services'], 'l')}`;
 
+/** All lenders `r`, each with the day that it is there at an instant ($1) as `day.today`: for queries that look at each of them. */
+export const lendersWithTheirDay = 'lenders r cross join lateral (select ($1::timestamptz at time zone r.time_zone)::date as today) day';
+
 function lenderOfRow({ time_zone: timeZone, site_stands_for: siteStandsFor, login_answers: loginAnswers, onboarding_form: onboardingForm, ...row }: LenderRow): Lender {
   return { ...row, timeZone, siteStandsFor, loginAnswers, onboardingForm };
 }

@@ -5,28 +5,23 @@
  * which a server that runs on it backs up itself.
  */
 import { join, resolve } from 'node:path';
-import { CannotStart, openDatabase, proveKeys, keysFrom, restoreBackup } from '../core/index.ts';
+import { CannotStart, proveKeys, restoreBackup } from '../core/index.ts';
 import { askToBackUp, backUp } from './back-up.ts';
-import { privateFolder } from './private-folder.ts';
+import { keysOfCore, withStoredDatabase } from './core-database.ts';
 import { settingsOf } from './settings.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const { databaseUrl, dataDirectory, dataKeys } = settingsOf(process.env, root);
+const settings = settingsOf(process.env, root);
+const { databaseUrl, dataDirectory } = settings;
 const uploads = join(dataDirectory, 'uploads');
 const served = join(dataDirectory, 'config');
 
-async function withDatabase(work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<string>): Promise<string> {
-  await privateFolder(dataDirectory);
-  const database = await openDatabase({ url: databaseUrl, directory: join(dataDirectory, 'database') });
-  return work(database).finally(() => database.close());
-}
-
 const made = async (folder: string): Promise<string> =>
-  (databaseUrl === undefined ? await askToBackUp(dataDirectory, folder) : undefined) ?? withDatabase((database) => backUp(database, dataDirectory, folder));
+  (databaseUrl === undefined ? await askToBackUp(dataDirectory, folder) : undefined) ?? withStoredDatabase(settings, (database) => backUp(database, dataDirectory, folder));
 
-const keys = async () => keysFrom({ text: dataKeys, file: databaseUrl === undefined ? join(dataDirectory, 'data-keys') : undefined })(false);
+const keys = async () => keysOfCore(settings)(false);
 
-const restored = (backup: string) => withDatabase(async (database) => {
+const restored = (backup: string) => withStoredDatabase(settings, async (database) => {
   const { made_on: madeOn, tables, uploads: kept } = await restoreBackup(database, uploads, backup, (queries) => proveKeys(queries, keys), served);
   return `Restored as of ${madeOn}: ${tables.borrowers?.rows ?? 0} borrowers, ${tables.loans?.rows ?? 0} loans, ${Object.keys(kept).length} uploads. The books add up, each loan has its instalments and its booking, and each upload its row.`;
 });

@@ -11,7 +11,7 @@ import { mergePatch } from '../config/merge-patch.ts';
 import { patternFault } from '../site/pattern-fault.ts';
 import { addLender, changeLender, lenderInCore, putForm, type Database } from '../core/index.ts';
 import { settingsOf } from './settings.ts';
-import { withCoreDatabase } from './with-core-database.ts';
+import { withCoreDatabase } from './core-database.ts';
 
 /** @throws Error that names the file where it is not there or is no JSON */
 async function readJson(file: string): Promise<unknown> {

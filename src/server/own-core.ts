@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { keepToNewest, openDatabase, openSealed, keysFrom, registerCore, systemClock, type HashCost } from '../core/index.ts';
+import { keepToNewest, openDatabase, openSealed, registerCore, systemClock, type HashCost } from '../core/index.ts';
 import { makesBackups } from './back-up.ts';
 import { BrowserPush } from './browser-push.ts';
+import { keysOfCore } from './core-database.ts';
 import { loadDemo } from './demo/index.ts';
 import { MessageGateway } from './message-gateway.ts';
 import type { PagesCore } from './pages-core.ts';
@@ -23,11 +24,10 @@ export interface OwnCoreOptions {
  * @throws CannotStart when the database's directory is taken, the database is of a newer version, or its keys are missing or wrong
  */
 export async function ownCore({ settings, withSandbox, log, siteChanged, hashCost }: OwnCoreOptions): Promise<PagesCore> {
-  const { hostSuffix, dataDirectory, databaseUrl, dataKeys, messages, pushContact } = settings;
-  const keysOf = keysFrom({ text: dataKeys, file: databaseUrl === undefined ? join(dataDirectory, 'data-keys') : undefined });
+  const { hostSuffix, dataDirectory, databaseUrl, messages, pushContact } = settings;
   const stored = await openDatabase({ url: databaseUrl, directory: join(dataDirectory, 'database') }, (error) => log.error(error, 'the database was lost'));
   try {
-    const { database, keys } = await openSealed(stored, keysOf);
+    const { database, keys } = await openSealed(stored, keysOfCore(settings));
     let keeping: ReturnType<typeof keepToNewest> | undefined;
     const noMoreBackups = databaseUrl === undefined ? await makesBackups(stored, dataDirectory, log) : undefined;
     const sandbox = withSandbox ? await createSandbox({ database, hostSuffix, ...(hashCost && { hashCost }), siteChanged }) : undefined;

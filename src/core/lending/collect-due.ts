@@ -2,7 +2,7 @@ import { compare, minorUnits, round } from '../../engine/decimal.ts';
 import { audit } from '../audit.ts';
 import type { Core } from '../core.ts';
 import { first, type Queries } from '../database/index.ts';
-import { isNone, lenderOfId, type Lender } from '../lender.ts';
+import { isNone, lenderOfId, lendersWithTheirDay, type Lender } from '../lender.ts';
 import type { Log } from '../sender.ts';
 import { lastDayOf, type Card } from './card.ts';
 import { chargeLate } from './charge-late.ts';
@@ -31,8 +31,7 @@ interface DueLoan extends Record<string, unknown> {
 /** Of each lender at most so many, where nothing is on its way and nothing was collected yet on this day. */
 function dueLoans(queries: Queries, now: Date, most: number): Promise<DueLoan[]> {
   return queries.query<DueLoan>(
-    `select r.id as lender, day.today, due.* from lenders r
-     cross join lateral (select ($1::timestamptz at time zone r.time_zone)::date as today) day
+    `select r.id as lender, day.today, due.* from ${lendersWithTheirDay}
      cross join lateral (
        select due.*, (select count(*)::integer from payments p where p.loan_id = due.id and p.collected_for = due.due) as tries
        from (

@@ -1,5 +1,5 @@
-import { dayIn } from '../clock.ts';
 import type { Core } from '../core.ts';
+import { lendersWithTheirDay } from '../lender.ts';
 import type { Log } from '../sender.ts';
 import { trySettlingEach } from '../settle-pending.ts';
 import { pendingWalletPayment } from '../wallet/settle-wallet-payment.ts';
@@ -19,19 +19,20 @@ const most = 500;
 async function chargeAllLate({ database, clock }: Core, log: Log): Promise<number> {
   const now = clock.now();
   let charged = 0;
-  const late = await database.query<{ lender: number; zone: string; id: number; borrower_id: number; product_id: number }>(
-    `select r.id as lender, r.time_zone as zone, late.* from lenders r cross join lateral (
+  const late = await database.query<{ lender: number; today: string; id: number; borrower_id: number; product_id: number }>(
+    `select r.id as lender, day.today, late.* from ${lendersWithTheirDay}
+     cross join lateral (
        select distinct l.id, l.borrower_id, l.product_id from loans l join instalments i on i.loan_id = l.id
-       where l.lender_id = r.id and l.status = 'RUNNING' and i.paid_on is null and i.due_date < ($1::timestamptz at time zone r.time_zone)::date and i.late_for is distinct from i.due_date limit ${most}
+       where l.lender_id = r.id and l.status = 'RUNNING' and i.paid_on is null and i.due_date < day.today and i.late_for is distinct from i.due_date limit ${most}
      ) late`,
     [now.toISOString()],
   );
-  for (const { lender, zone, ...loan } of late) {
+  for (const { lender, today, ...loan } of late) {
     const of = { lender, borrower: loan.borrower_id, loan: loan.id };
     try {
       await database.transaction(async (queries) => {
         const { product } = await productOf(queries, lender, loan.product_id);
-        await chargeLate(queries, of, product, await instalmentsOf(queries, of), { today: dayIn(zone, now), now });
+        await chargeLate(queries, of, product, await instalmentsOf(queries, of), { today, now });
       });
       charged += 1;
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { Core } from '../core.ts';
 import type { Queries } from '../database/index.ts';
+import { lendersWithTheirDay } from '../lender.ts';
 import type { Log } from '../sender.ts';
 import { trySettlingEach } from '../settle-pending.ts';
 import { collectNext } from './collect-next.ts';
@@ -13,8 +14,7 @@ const most = 500;
 
 /** Plans of each lender that have something to be done on the day that it is there ($1: the instant): a contribution is due, or they mature. */
 const waiting = `
-  select r.id as lender, day.today, plan.* from lenders r
-  cross join lateral (select ($1::timestamptz at time zone r.time_zone)::date as today) day
+  select r.id as lender, day.today, plan.* from ${lendersWithTheirDay}
   cross join lateral (
   select s.id as plan, s.borrower_id as borrower from savings s join cards c on c.id = s.card_id
   where s.lender_id = r.id and s.matured_on is null and not exists (select 1 from saving_movements m where m.saving_id = s.id and m.status = 'pending')

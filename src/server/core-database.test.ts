@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addLender, lenderOfHost } from '../core/index.ts';
 import { pwani } from './demo/pwani.ts';
-import { withCoreDatabase } from './with-core-database.ts';
+import { withCoreDatabase } from './core-database.ts';
 
 describe('a command on the core', () => {
   let dataDirectory: string;
