@@ -7,13 +7,18 @@ import { greeting } from './greeting.ts';
 import { settingsOf } from './settings.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const start = async () => startServer({ root, settings: settingsOf(process.env, root), environment: process.env, development: process.argv.includes('--dev') });
+/** Edits that were judged before the greeting stands. */
+let early: string[] | undefined = [];
+const tell = (line: string): void => void (early?.push(line) ?? process.stdout.write(`${line}\n`));
+const start = async () => startServer({ root, settings: settingsOf(process.env, root), environment: process.env, development: process.argv.includes('--dev'), tell });
 const started = await start().catch((error: unknown) => {
   if (!(error instanceof ContractFault || error instanceof CannotStart)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 });
 process.stdout.write(greeting(started));
+for (const line of early) process.stdout.write(`${line}\n`);
+early = undefined;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

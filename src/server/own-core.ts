@@ -8,6 +8,7 @@ import { loadDemo } from './demo/index.ts';
 import { MessageGateway } from './message-gateway.ts';
 import type { PagesCore } from './pages-core.ts';
 import { createSandbox } from './sandbox/index.ts';
+import type { ServedLender } from '../site/index.ts';
 import type { ServerSettings } from './settings.ts';
 
 export interface OwnCoreOptions {
@@ -16,6 +17,8 @@ export interface OwnCoreOptions {
   readonly log: FastifyBaseLogger;
   /** Told when the sandbox has changed what pages know of their lender. */
   readonly siteChanged: () => void;
+  /** The lenders whose pages stand here. */
+  readonly served: () => readonly ServedLender[];
   readonly hashCost?: HashCost;
 }
 
@@ -23,14 +26,14 @@ export interface OwnCoreOptions {
  * The reference core in this process: opens its database and brings it up to date.
  * @throws CannotStart when the database's directory is taken, the database is of a newer version, or its keys are missing or wrong
  */
-export async function ownCore({ settings, withSandbox, log, siteChanged, hashCost }: OwnCoreOptions): Promise<PagesCore> {
+export async function ownCore({ settings, withSandbox, log, siteChanged, served, hashCost }: OwnCoreOptions): Promise<PagesCore> {
   const { hostSuffix, dataDirectory, databaseUrl, messages, pushContact } = settings;
   const stored = await openDatabase({ url: databaseUrl, directory: join(dataDirectory, 'database') }, (error) => log.error(error, 'the database was lost'));
   try {
     const { database, keys } = await openSealed(stored, keysOfCore(settings));
     let keeping: ReturnType<typeof keepToNewest> | undefined;
     const noMoreBackups = databaseUrl === undefined ? await makesBackups(stored, dataDirectory, log) : undefined;
-    const sandbox = withSandbox ? await createSandbox({ database, hostSuffix, ...(hashCost && { hashCost }), siteChanged }) : undefined;
+    const sandbox = withSandbox ? await createSandbox({ database, hostSuffix, ...(hashCost && { hashCost }), siteChanged, served }) : undefined;
     if (sandbox) await loadDemo(database, { ...(hashCost && { cost: hashCost }) });
     return {
       ...(sandbox && { sandbox }),

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dataIn, SiteUnderTest } from '../site/testing/site-under-test.ts';
 import { openMemory, restoreBackup } from '../core/index.ts';
 import { askToBackUp } from './back-up.ts';
@@ -16,12 +16,13 @@ describe('the server', () => {
   const site = new SiteUnderTest();
   let started: Started | undefined;
   let origin = '';
+  const told: string[] = [];
 
   beforeAll(async () => {
     site.write('tenants/naija/tenant.json', naija);
     site.remove('tenants/small/tenant.json');
     const environment = { PORT: '0', DATA_DIR: `${site.root}/.data`, SANDBOX: '1', LOG_LEVEL: 'silent' };
-    started = await startServer({ root: site.root, settings: settingsOf(environment, site.root), environment, development: false });
+    started = await startServer({ root: site.root, settings: settingsOf(environment, site.root), environment, development: false, tell: (line) => told.push(line) });
     origin = started.origins[0]?.origin ?? '';
     // Each waits by itself until the lender has been judged, or for as long as a borrower would.
     while ((await ask('/')).status === 503);
@@ -94,6 +95,18 @@ describe('the server', () => {
     await expect(askToBackUp(`${site.root}/.data`, join(site.root, 'tenants/naija/tenant.json/backups'))).rejects.toThrow('ENOTDIR');
     expect(await askToBackUp(site.root, folder)).toBeUndefined();
     expect((await ask('/healthz')).status).toBe(200);
+  });
+
+  it('tells whoever has started it with the sandbox a line of each edit, and shows on the page why one is not seen', async () => {
+    await vi.waitFor(() => expect(told).toEqual([expect.stringMatching(/^naija: version [0-9a-f]{7} served, the first$/)]));
+    expect((await ask('/')).body).not.toContain('sandbox');
+    site.write('tenants/naija/tenant.json', { ...naija, languages: ['en-GB', 'fr', 'xx'] });
+    await vi.waitFor(() => expect(told.at(-1)).toMatch(/^naija: 1 error, version of \d\d:\d\d still served; tenants\/naija\/tenant\.json:1 /), 20_000);
+    expect((await ask('/')).body).toContain('Not served: 1 error');
+    expect((await ask('/sandbox/notice.css')).body).toContain('.sandbox-notice');
+    site.write('tenants/naija/tenant.json', naija);
+    await vi.waitFor(() => expect(told.at(-1)).toContain('naija: no error any more'), 20_000);
+    expect((await ask('/')).body).not.toContain('Not served');
   });
 
   it('listens on loopback alone unless told otherwise', () => {

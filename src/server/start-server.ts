@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readContractDocument } from '../contract/read-contract.ts';
 import { CannotStart, frameworkErrors, logOptions, type HashCost } from '../core/index.ts';
 import { askCore } from './ask-core.ts';
-import { registerSite, serverWords, SiteFactsKeeper, type Lenders, type ServedLender } from '../site/index.ts';
+import { editLine, registerSite, serverWords, SiteFactsKeeper, type Edit, type Lenders, type ServedLender } from '../site/index.ts';
 import { coreElsewhere } from './core-elsewhere.ts';
 import { demoLenders, demoPassword, demoPin } from './demo/index.ts';
 import { developmentPage } from './development-page.ts';
@@ -30,6 +30,8 @@ export interface StartOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** The page's modules come from their sources, and problems of the configuration are shown instead of the page. */
   readonly development: boolean;
+  /** Told a line of each edit of a lender's files, in development and with the sandbox; else the log says so. */
+  readonly tell?: (line: string) => void;
   /** @default what is recommended; tests take less */
   readonly hashCost?: HashCost;
 }
@@ -38,14 +40,14 @@ export interface StartOptions {
  * Serves everything on one port: the pages, and the core behind them, which is ours or a lender's own elsewhere.
  * @throws CannotStart when the port or the database's directory is taken, or the database is of a newer version
  */
-export async function startServer({ root, settings, environment, development, hashCost }: StartOptions): Promise<Started> {
+export async function startServer({ root, settings, environment, development, tell, hashCost }: StartOptions): Promise<Started> {
   const { hostSuffix, dataDirectory, coreUrl, trustProxy } = settings;
   const withSandbox = sandboxWanted(environment);
   const app = Fastify({ logger: { level: environment.LOG_LEVEL || (development || withSandbox ? 'warn' : 'info'), ...logOptions }, forceCloseConnections: true, ...headsInTime, frameworkErrors, rewriteUrl: readableAddress, trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : (trustProxy ?? false) });
   await privateFolder(dataDirectory);
   let lenders: Lenders | undefined;
   const serves = (host: string): boolean => lenders?.ofHost(host, hostSuffix) !== undefined;
-  const ours = () => ownCore({ settings, withSandbox, log: app.log, siteChanged: () => facts.expire(), ...(hashCost && { hashCost }) });
+  const ours = () => ownCore({ settings, withSandbox, log: app.log, siteChanged: () => facts.expire(), served: () => lenders?.all() ?? [], ...(hashCost && { hashCost }) });
   const core = coreUrl === undefined ? await ours() : coreElsewhere({ url: coreUrl, document: readContractDocument(root), serves, words: serverWords(root) });
   const facts = new SiteFactsKeeper({ ask: askCore(app), directory: join(dataDirectory, 'site'), now: () => core.clock.now(), report: (detail, message) => app.log.error(detail, message) });
   try {
@@ -65,7 +67,8 @@ export async function startServer({ root, settings, environment, development, ha
       hostSuffix,
       now: () => core.clock.now(),
       facts: (slug, host) => facts.of(slug, host),
-      ...(sandbox && { frames: (pageOrigin: string) => sandbox.windowOrigins(pageOrigin) }),
+      ...(tell && (development || withSandbox) && { tellEdit: (edit: Edit) => tell(editLine(edit)) }),
+      ...(sandbox && { notice: (lender: ServedLender) => sandbox.notice(lender), frames: (pageOrigin: string) => sandbox.windowOrigins(pageOrigin) }),
       ...(development && { development: await developmentPage(app, root, hostSuffix) }),
     });
 

@@ -3,3 +3,5 @@ export { serverWords, type ServerWords } from './server-words.ts';
 export { registerSite, type DevelopmentPage, type SiteOptions } from './register-site.ts';
 export { SiteFactsKeeper, type SiteAnswer, type SiteFacts } from './site-facts.ts';
 export { isLocal } from './domain.ts';
+export { counted } from './version-changes.ts';
+export { editLine, errorsOf, foremost, stillServed, timeOf, versionOf, type Edit } from './edit.ts';

@@ -13,7 +13,9 @@ export interface Judged {
 
 /** Checks a lender's files by every rule of the checker, and compiles them where they have no error. */
 export function judgeLender(files: Files, slug: string, knowledge: Knowledge & Required<Pick<Knowledge, 'patternFault'>>): Judged {
-  const { problems, configuration } = checked(files, slug, knowledge);
+  const { problems: found, configuration } = checked(files, slug, knowledge);
+  // What one lender does not use of the base others may: the files of these are not here.
+  const problems = found.filter(({ code, file }) => !code.endsWith('.unused') || file.startsWith(`tenants/${slug}/`));
   if (configuration === undefined) return { verdict: { problems, version: undefined }, content: {} };
   const { tenant } = configuration;
   const logo = tenant.theme.logo === undefined ? undefined : files[`tenants/${slug}/${tenant.theme.logo}`];

@@ -9,8 +9,13 @@ export interface Judgement {
   readonly files: string;
 }
 
+export interface KeptVerdict extends LenderVerdict {
+  /** When it was found, ISO 8601. */
+  readonly at: string;
+}
+
 interface Kept extends Judgement {
-  readonly verdict: LenderVerdict;
+  readonly verdict: KeptVerdict;
 }
 
 /**
@@ -26,7 +31,7 @@ export class KeptVerdicts {
   }
 
   keep(slug: string, { program, files }: Judgement, verdict: LenderVerdict): void {
-    const kept: Kept = { program, files, verdict };
+    const kept: Kept = { program, files, verdict: { ...verdict, at: new Date().toISOString() } };
     const body = JSON.stringify(kept);
     const file = this.#fileOf(slug, verdict.version !== undefined);
     // Written aside and renamed, so that a half-written file is never found.
@@ -35,12 +40,12 @@ export class KeptVerdicts {
   }
 
   /** What this program has found of these very files. */
-  find(slug: string, { program, files }: Judgement): LenderVerdict | undefined {
+  find(slug: string, { program, files }: Judgement): KeptVerdict | undefined {
     return [true, false].map((isGood) => this.#read(slug, isGood)).find((kept) => kept?.program === program && kept.files === files)?.verdict;
   }
 
   /** The last version that this program would serve, whatever the files are now. What another program has compiled may be nothing for this one's page. */
-  lastGood(slug: string, program: string): LenderVerdict | undefined {
+  lastGood(slug: string, program: string): KeptVerdict | undefined {
     const kept = this.#read(slug, true);
     return kept?.program === program ? kept.verdict : undefined;
   }

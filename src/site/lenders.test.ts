@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contentHash } from './hash.ts';
 import type { Judge, Order } from './judge.ts';
+import { editLine } from './edit.ts';
 import { verdictKeeper } from './keep-verdict.ts';
 import { Lenders, type ServedLender } from './lenders.ts';
 import { Program } from './program.ts';
@@ -50,10 +51,16 @@ const dataDirectory = join(site.root, '.lenders');
 const judge = new CountingJudge(site.root, dataDirectory);
 const open: Lenders[] = [];
 const refused: string[] = [];
+const taken: string[] = [];
+
+const refusedTo = (lender: ServedLender) => {
+  refused.push(`${lender.slug} ${lender.problems.map(({ code }) => code).join()}`);
+  taken.push(editLine({ lender }));
+};
 
 /** A server that begins. What was kept before is there. */
 function started(program: Pick<Program, 'name'> = new Program(site.root, true)): Lenders {
-  const lenders = new Lenders({ root: site.root, dataDirectory, program, judge, refused: (slug, problems) => refused.push(`${slug} ${problems.map(({ code }) => code).join()}`), every: 3_600_000 });
+  const lenders = new Lenders({ root: site.root, dataDirectory, program, judge, refused: refusedTo, taken: (lender, before) => taken.push(editLine({ lender, before })), every: 3_600_000 });
   open.push(lenders);
   return lenders;
 }
@@ -63,6 +70,7 @@ async function settled(lenders: Lenders): Promise<ReadonlyMap<string, ServedLend
   return new Map(lenders.all().map((lender) => [lender.slug, lender]));
 }
 
+const withoutTimes = (lenders: ReadonlyMap<string, ServedLender>) => [...lenders.values()].map(({ since: _since, ...lender }) => lender);
 const versionOf = (lenders: Lenders, slug: string) => lenders.all().find((lender) => lender.slug === slug)?.compiled?.starts['en-GB']?.version;
 
 beforeEach(async () => {
@@ -71,6 +79,7 @@ beforeEach(async () => {
   await settled(started());
   judge.judged.length = 0;
   refused.length = 0;
+  taken.length = 0;
 });
 afterEach(async () => {
   judge.release();
@@ -130,7 +139,7 @@ describe('a start', () => {
     spoil();
     const lenders = started();
     expect(lenders.all().find(({ slug }) => slug === 'small')?.isJudged).toBe(false);
-    expect(await settled(lenders)).toEqual(before);
+    expect(withoutTimes(await settled(lenders))).toEqual(withoutTimes(before));
     expect(judge.judged).toContain('small');
     expect(started().all().every(({ isJudged }) => isJudged)).toBe(true);
   });
@@ -217,6 +226,28 @@ describe('a save', () => {
     expect([versionOf(lenders, 'other'), judge.judged]).toEqual([before, []]);
   });
 
+  it('is told in a line to whoever made it: what it changed, or what is wrong and what is served in its stead', async () => {
+    const lenders = started();
+    const lines = async (write: () => void) => {
+      taken.length = 0;
+      write();
+      lenders.look();
+      await settled(lenders);
+      return taken.map((line) => line.replace(/\b[0-9a-f]{7}\b/, '<version>').replace(/\b\d\d:\d\d\b/, '<time>'));
+    };
+    const words = JSON.parse(readFileSync(join(site.root, 'locales/en-GB/all.json'), 'utf8')) as Record<string, string>;
+    const goTo = (event: string, look: string) => site.write('tenants/other/screens/door.json', { body: { actions: { buttons: { go: { event, look } } } } });
+    expect(await lines(() => goTo('continue', 'plain'))).toEqual(['other: version <version> served, 1 screen changed']);
+    expect(await lines(() => site.write('tenants/other/locales/en-GB/own.json', { 'door.title': 'The door', 'done.title': 'The end' }))).toEqual(['other: version <version> served, 2 texts changed']);
+    expect(await lines(() => site.write('tenants/other/tenant.json', { ...other, theme: { ...other.theme, brand: '#0b6b44' } }))).toEqual(['other: version <version> served, 1 colour changed']);
+    expect(await lines(() => goTo('contineu', 'plane'))).toEqual([
+      'other: 2 errors, version of <time> still served; first: tenants/other/screens/door.json:1 /body/actions/buttons/go/event - the event "contineu" is answered neither by the step "door" of the flow "enter" nor by the flow - did you mean "continue"?; all: npm run check other',
+    ]);
+    expect(await lines(() => goTo('continue', 'plain'))).toEqual(['other: no error any more, version <version> of <time> still served']);
+    expect(await lines(() => site.write('locales/en-GB/all.json', JSON.stringify(words, null, 4)))).toEqual(['other: version <version> still served, nothing changed for borrowers', 'small: version <version> still served, nothing changed for borrowers']);
+    for (const path of ['tenants/other/screens/door.json', 'tenants/other/locales/en-GB/own.json']) site.remove(path);
+  });
+
   it('of a new lender is served when it has been judged, and deleting it ends that', async () => {
     const lenders = started();
     site.write('tenants/third/tenant.json', { ...other, name: 'Third', hosts: ['third'] });
@@ -228,4 +259,13 @@ describe('a save', () => {
     lenders.look();
     expect(lenders.ofHost('third.localhost:3000', 'localhost')).toBeUndefined();
   });
+});
+
+it('counts no words of the base that one lender does not say: others may', async () => {
+  const lenders = started();
+  site.write('locales/en-GB/spare.json', { 'door.spare': 'Spare' });
+  site.write('tenants/other/locales/en-GB/spare.json', { 'door.own': 'Spare' });
+  lenders.look();
+  expect((await settled(lenders)).get('other')?.problems.map(({ code, file }) => `${code} ${file}`)).toEqual(['words.unused tenants/other/locales/en-GB/spare.json']);
+  for (const path of ['locales/en-GB/spare.json', 'tenants/other/locales/en-GB/spare.json']) site.remove(path);
 });

@@ -9,8 +9,8 @@ import { ContentStore } from './content-store.ts';
 import { bareHost } from './domain.ts';
 import { contentHash } from './hash.ts';
 import type { Judge } from './judge.ts';
-import { KeptVerdicts, type Judgement } from './kept-verdicts.ts';
-import type { LenderVerdict, LenderVersion } from './lender-verdict.ts';
+import { KeptVerdicts, type Judgement, type KeptVerdict } from './kept-verdicts.ts';
+import type { LenderVersion } from './lender-verdict.ts';
 import type { Program } from './program.ts';
 import { FileReader } from './read-files.ts';
 import { tenantIn } from './tenant-in.ts';
@@ -23,6 +23,8 @@ export interface ServedLender {
   readonly themeColour: string;
   /** The last version without errors. */
   readonly compiled: { readonly starts: Readonly<Record<string, CompiledStart>>; readonly chunks: Readonly<Record<string, Chunk>> } | undefined;
+  /** When that version was found to be without errors, ISO 8601. */
+  readonly since: string | undefined;
   /** What is wrong with the files as they were judged last. */
   readonly problems: readonly Problem[];
   /** False while its files, as they are now, are being judged. */
@@ -36,8 +38,10 @@ export interface LendersOptions {
   readonly dataDirectory: string;
   readonly program: Pick<Program, 'name'>;
   readonly judge: Judge;
-  /** Told once of each version that is not served because of its errors. */
-  readonly refused: (slug: string, problems: readonly Problem[]) => void;
+  /** Told once of each version that is not served because of its errors, by what is served in its stead. */
+  readonly refused: (lender: ServedLender) => void;
+  /** Told of each version that is served from now on, with what was served until then. */
+  readonly taken?: (lender: ServedLender, before: ServedLender) => void;
   /** Told whenever a lender has been judged anew, or is gone. */
   readonly changed?: () => void;
   /** Files are looked at again after this many milliseconds. */
@@ -135,7 +139,11 @@ export class Lenders {
     if (before?.judgement.program === program && before.judgement.files === judgement.files) return before;
     const known = this.#verdicts.find(slug, judgement);
     const taken = known && this.#taken(slug, known, before?.lender);
-    if (taken !== undefined) return { lender: taken, judgement };
+    if (taken !== undefined) {
+      // An edit was taken back.
+      if (before !== undefined) this.#tell(taken, before.lender);
+      return { lender: taken, judgement };
+    }
     const lender = before?.lender ?? this.#lastGood(slug, program) ?? unjudged(slug, content);
     return { lender: { ...lender, isJudged: false }, judgement, judging: this.#judge(slug, judgement, content) };
   }
@@ -168,14 +176,19 @@ export class Lenders {
     if (this.#held.get(slug)?.judgement !== judgement) return;
     const lender = (verdict && this.#taken(slug, verdict, now.lender, chunks)) ?? this.#refused(slug, [checkFailed(slug, fault)], now.lender);
     this.#held = new Map([...this.#held, [slug, { lender, judgement }]]);
+    this.#tell(lender, now.lender);
     this.#options.changed?.();
   }
 
+  #tell(lender: ServedLender, before: ServedLender): void {
+    if (!lender.problems.some(({ severity }) => severity === 'error')) this.#options.taken?.(lender, before);
+  }
+
   /** Undefined where not all is there that the version is served from. */
-  #taken(slug: string, { problems, version }: LenderVerdict, before: ServedLender | undefined, known: Chunks = {}): ServedLender | undefined {
+  #taken(slug: string, { problems, version, at }: KeptVerdict, before: ServedLender | undefined, known: Chunks = {}): ServedLender | undefined {
     if (version === undefined) return this.#refused(slug, problems, before ?? this.#lastGood(slug, this.#options.program.name));
     const chunks = this.#chunksOf(version, known);
-    return chunks && { slug, name: version.name, hosts: version.hosts, themeColour: version.themeColour, compiled: { starts: version.starts, chunks }, problems, isJudged: true };
+    return chunks && { slug, name: version.name, hosts: version.hosts, themeColour: version.themeColour, compiled: { starts: version.starts, chunks }, since: at, problems, isJudged: true };
   }
 
   /** @param known those that were read already, by the address that names their content */
@@ -202,8 +215,9 @@ export class Lenders {
   }
 
   #refused(slug: string, problems: readonly Problem[], before: ServedLender | undefined): ServedLender {
-    this.#options.refused(slug, problems);
-    return { ...(before ?? unjudged(slug, this.#files)), problems, isJudged: true };
+    const lender = { ...(before ?? unjudged(slug, this.#files)), problems, isJudged: true };
+    this.#options.refused(lender);
+    return lender;
   }
 
   #lastGood(slug: string, program: string): ServedLender | undefined {
@@ -215,5 +229,5 @@ export class Lenders {
 /** A lender of which nothing is known but what its own file says, so that its pages, or its problems, are shown where they belong. */
 function unjudged(slug: string, files: Files): ServedLender {
   const { name, hosts } = tenantIn(files[`tenants/${slug}/tenant.json`]);
-  return { slug, name: name ?? slug, hosts: hosts ?? [slug], themeColour: '#ffffff', compiled: undefined, problems: [], isJudged: false };
+  return { slug, name: name ?? slug, hosts: hosts ?? [slug], themeColour: '#ffffff', compiled: undefined, since: undefined, problems: [], isJudged: false };
 }

@@ -25,6 +25,8 @@ export interface Page {
   readonly likely: readonly string[];
   /** The screen that a visitor without a session sees, for the script to wake; of one with a session the shape of what comes. */
   readonly entry?: Pick<Entry, 'address' | 'isAhead' | 'html' | 'hasLaterBlocks'>;
+  /** What stands above it for whoever edits the lender's files, as HTML. */
+  readonly notice?: string | undefined;
 }
 
 /** What the page needs before anything is seen, and its program: in its head, so that all is asked for before the page itself has come (RFC 8288). */
@@ -37,7 +39,7 @@ export function pageLinks({ styles, preloads }: PageAssets, theme: string): stri
  * The page before its script has run: the entry screen where one is written, else the lender's logo over a quiet
  * skeleton, so that something of theirs is seen at once and nothing moves when the script takes over.
  */
-export function pageHtml({ data, assets, themeColour, noScript, likely, entry }: Page): string {
+export function pageHtml({ data, assets, themeColour, noScript, likely, entry, notice }: Page): string {
   const { start } = data;
   const name = escapeHtml(start.name);
   const logo = start.logo === undefined ? `<span class="bar-name">${name}</span>` : `<img class="bar-logo" src="${escapeHtml(start.logo)}" alt="${name}">`;
@@ -56,7 +58,7 @@ ${assets.preloads.map((module) => `<link rel="preload" as="script" crossorigin h
 ${likely.map((chunk) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(chunk)}">`).join('\n')}
 ${assets.scripts.map((script) => `<script type="module" src="${escapeHtml(script)}"></script>`).join('\n')}
 </head>
-<body>
+<body>${notice === undefined ? '' : `\n${notice}`}
 ${entry === undefined ? `<div id="root">${skeleton}</div>` : `<div id="root" ${entry.isAhead ? 'data-ahead' : `data-written="${escapeHtml(entry.address)}"`}>${entry.html}</div>`}
 <noscript><p class="place">${escapeHtml(noScript)}</p></noscript>
 <script type="application/json" id="start">${jsonInHtml(data)}</script>

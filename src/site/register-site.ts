@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Chunk, CompiledStart, PageData, StartDocument } from '../language/bundle.ts';
 import type { Entry, EntryOrder } from '../language/entry.ts';
-import { problemText, type Problem } from '../config/check/problem.ts';
+import { logEdit, type Edit } from './edit.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { Compressed, encoded, encodingFor } from './compressed.ts';
 import { movesTo, withPortOf } from './domain.ts';
@@ -51,8 +51,10 @@ export interface SiteOptions {
   readonly judge?: Judge;
   /** Who writes entry screens. @default a thread with the page's own program in dist/entry; none in development */
   readonly entries?: EntryWriter;
-  /** Told of versions that are not served. @default the server's log */
-  readonly refused?: (slug: string, problems: readonly Problem[]) => void;
+  /** Told what became of each edit of a lender's files. @default the server's log */
+  readonly tellEdit?: (edit: Edit) => void;
+  /** What whoever edits is told above a lender's page, as HTML; nobody else. */
+  readonly notice?: (lender: ServedLender) => string | undefined;
 }
 
 /** How long a page waits for the first verdict on its lender, in milliseconds. */
@@ -71,14 +73,15 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   const words = serverWords(root);
   const compressed = new Compressed();
   const follows = development !== undefined;
-  const { dataDirectory } = options;
+  const { dataDirectory, tellEdit = (edit) => logEdit(app.log, edit) } = options;
   const lenders = new Lenders({
     root,
     dataDirectory,
     // Blocks and calls change with the program, and while it is being developed.
     program: new Program(root, follows),
     judge: options.judge ?? new ThreadJudge({ root, dataDirectory, follows }),
-    refused: options.refused ?? ((lender, problems) => app.log.error({ lender, problems: problems.length, first: problems.filter(({ severity }) => severity === 'error').map(problemText)[0] }, 'a version with errors is not served')),
+    refused: (lender) => tellEdit({ lender }),
+    taken: (lender, before) => tellEdit({ lender, before }),
     ...(development && { changed: () => development.reload() }),
     every: options.every ?? (development ? 250 : 1000),
   });
@@ -190,7 +193,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     const start = lender.compiled.starts[locale];
     if (start === undefined) return sendOwnPage(request, reply, 503, 'unavailable');
     const frames = [...start.frames, ...(options.frames?.(`${request.protocol}://${request.headers.host ?? ''}`) ?? [])];
-    const html = pageHtml({ ...(await dataOf(start, frames, lender, { origin: `${request.protocol}://${host}`, pathname, isKnown: /(?:^|;\s*)known=1(?:;|$)/.test(request.headers.cookie ?? ''), facts })), assets, themeColour: lender.themeColour, noScript: words.say(locale, 'page.no-script') });
+    const html = pageHtml({ ...(await dataOf(start, frames, lender, { origin: `${request.protocol}://${host}`, pathname, isKnown: /(?:^|;\s*)known=1(?:;|$)/.test(request.headers.cookie ?? ''), facts })), assets, themeColour: lender.themeColour, noScript: words.say(locale, 'page.no-script'), notice: options.notice?.(lender) });
     if (development) return sendPage(request, reply, 200, await development.transform(request.url, html), undefined);
     return sendPage(request, reply.header('link', pageLinks(assets, start.theme)), 200, html, frames, start.pictures);
   });

@@ -164,6 +164,14 @@ describe('an edit', () => {
     expect(body).toContain('Soon');
   });
 
+  it('with a fault is told above the page where somebody is to be told, and nowhere else', async () => {
+    expect((await site.get('/login')).body).toContain('<body>\n<div id="root">');
+    await site.start({ notice: ({ problems }) => (problems.length === 0 ? undefined : `<aside>${problems.length} to mend</aside>`) });
+    expect((await site.get('/login')).body).toContain('<body>\n<div id="root">');
+    site.write('screens/door.json', '{ "title": ');
+    expect((await site.get('/login')).body).toContain('<body>\n<aside>1 to mend</aside>\n<div id="root">');
+  });
+
   it('with a fault shows its problems while developing', async () => {
     await site.start({ development: { assets: { scripts: [], styles: [], laterStyles: [], preloads: [] }, transform: (_url, html) => Promise.resolve(html), reload: () => undefined } });
     site.write('screens/door.json', { ...door, titel: 'x' });

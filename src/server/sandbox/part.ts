@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CoreOptions, Database, Interpose } from '../../core/index.ts';
 import type { Asked } from './asked.ts';
 import type { Markup } from './markup.ts';
+import type { ServedLender } from '../../site/index.ts';
 import type { MovableClock } from './movable-clock.ts';
 import type { People } from './people.ts';
 
@@ -16,6 +17,8 @@ export interface Surroundings {
   readonly clock: MovableClock;
   /** To be told when the site configuration comes out otherwise. */
   readonly siteChanged: () => void;
+  /** The lenders whose pages stand here, with what is served of each. */
+  readonly served: () => readonly ServedLender[];
 }
 
 /** One thing that the sandbox plays or moves: all of it stands in one folder of parts/, which exports `part`. */

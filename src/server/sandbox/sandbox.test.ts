@@ -4,21 +4,29 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationFor, CoreUnderTest, newKey, offerFor } from '../../core/testing/core-under-test.ts';
 import { embeddedDatabases } from '../../core/testing/database-kinds.ts';
 import { testStart } from '../../core/testing/template.ts';
+import type { CompiledStart } from '../../language/bundle.ts';
+import type { ServedLender } from '../../site/index.ts';
 import type { PushService } from '../../core/index.ts';
 import { sendPushes } from '../../core/push/send-pushes.ts';
 import { PushDevice } from '../../core/testing/push-device.ts';
 import { createSandbox } from './sandbox.ts';
 import { sandboxWanted } from './wanted.ts';
 
+const start = { version: 'abcdef0123456789' } as CompiledStart;
+const shown: ServedLender = { slug: 'naija', name: 'Naija Credit', hosts: [], themeColour: '', compiled: { starts: { 'en-GB': start }, chunks: {} }, since: '2025-02-03T12:00:00.000Z', problems: [], isJudged: true };
+const fault = { code: 'reference.step', severity: 'error' as const, file: 'rules/flows/x.json', line: 3, path: '/steps/a', message: '<b> is no step', suggestion: 'did you mean "c"?' };
+
 describe('the sandbox', () => {
   let core: CoreUnderTest;
   let token: string;
+  let noticeOf: (lender: ServedLender) => string | undefined;
   let pushes: PushService | undefined;
   const order = (url: string, payload: object, headers: Record<string, string> = {}) => core.app.inject({ method: 'POST', url, payload, headers: { host: 'naija.localhost:3000', ...headers } });
 
   beforeAll(async () => {
     const database = await (await embeddedDatabases()).fresh();
-    const sandbox = await createSandbox({ database, clock: { now: () => testStart } });
+    const sandbox = await createSandbox({ database, clock: { now: () => testStart }, served: () => [shown, { ...shown, slug: 'kigali', problems: [fault, { ...fault, severity: 'warning' as const }] }] });
+    noticeOf = (lender) => sandbox.notice(lender);
     pushes = sandbox.core.push;
     core = await CoreUnderTest.over(database, sandbox.core, (app) => sandbox.register(app));
     ({ token } = await core.signIn());
@@ -46,6 +54,17 @@ describe('the sandbox', () => {
     expect(response.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(response.body).not.toContain('<script');
     await order('/sandbox/faults/clear', {});
+  });
+
+  it('says since when which version of a lender is served, and what is wrong with one that is not', async () => {
+    const { body } = await core.app.inject({ url: '/sandbox', headers: { host: 'naija.localhost' } });
+    const cells = [...body.matchAll(/<td>([^<]*)<\/td>/g)].map(([, cell]) => cell);
+    expect(cells.join(' | ')).toMatch(/naija \| abcdef0 \| 2025-02-03 \d\d:\d\d \| its files, as they are \| kigali \| abcdef0 \| 2025-02-03 \d\d:\d\d \| an earlier version/);
+    expect(cells.join(' | ')).toContain('rules/flows/x.json:3 | /steps/a | &lt;b&gt; is no step | did you mean &quot;c&quot;?');
+    const { versions } = JSON.parse((await core.app.inject({ url: '/sandbox/state', headers: { host: 'naija.localhost' } })).body) as { versions: object[] };
+    expect(versions).toMatchObject([{ lender: 'naija', errors: [] }, { lender: 'kigali', errors: [{ file: 'rules/flows/x.json' }] }]);
+    expect(noticeOf(shown)).toBeUndefined();
+    expect(noticeOf({ ...shown, problems: [fault] })).toMatch(/Not served: 1 error, version of 2025-02-03 \d\d:\d\d still served\. rules\/flows\/x\.json:3 &lt;b&gt; is no step\./);
   });
 
   it('sends a tester who used a form back to the page', async () => {

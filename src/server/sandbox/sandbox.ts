@@ -4,7 +4,9 @@ import { demoPassword, demoPin, loadDemo } from '../demo/index.ts';
 import { BadOrder, type Asked } from './asked.ts';
 import { gatherParts } from './gather-parts.ts';
 import { MovableClock } from './movable-clock.ts';
-import type { CoreParties } from './part.ts';
+import type { ServedLender } from '../../site/index.ts';
+import { notice, noticeStyle } from './notice.ts';
+import type { CoreParties, Surroundings } from './part.ts';
 import { peopleIn } from './people.ts';
 import { sandboxPage } from './sandbox-page.ts';
 import { sandboxStyle } from './sandbox-style.ts';
@@ -16,6 +18,8 @@ export interface Sandbox {
   register(app: FastifyInstance): Promise<void>;
   /** The origins of providers' windows for pages of an origin; pages must allow them as frames. */
   windowOrigins(pageOrigin: string): string[];
+  /** What stands above a lender's page while its files have errors, as HTML. */
+  notice(lender: ServedLender): string | undefined;
 }
 
 const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -26,9 +30,9 @@ const asItIs: Interpose = async (_operation, run) => {
 };
 
 /** What tests and testers need around a core: an outbox, a clock that moves, faults, scorings, outside parties; a folder of parts/ each. */
-export async function createSandbox({ database, hostSuffix = 'localhost', clock: base = systemClock, hashCost = ordinaryCost, siteChanged = () => {} }: { database: Database; hostSuffix?: string; clock?: Clock; hashCost?: HashCost; siteChanged?: () => void }): Promise<Sandbox> {
+export async function createSandbox({ database, hostSuffix = 'localhost', clock: base = systemClock, hashCost = ordinaryCost, siteChanged = () => {}, served = () => [] }: { database: Database; hostSuffix?: string; clock?: Clock; hashCost?: HashCost } & Partial<Pick<Surroundings, 'siteChanged' | 'served'>>): Promise<Sandbox> {
   const clock = new MovableClock(base);
-  const parts = await gatherParts({ database, hostSuffix, clock, siteChanged });
+  const parts = await gatherParts({ database, hostSuffix, clock, siteChanged, served });
   const people = () => peopleIn(database, clock.now());
 
   async function state(): Promise<object> {
@@ -55,6 +59,7 @@ export async function createSandbox({ database, hostSuffix = 'localhost', clock:
 
   return {
     core: { clock, ...(Object.assign({}, ...parts.map((part) => part.core)) as CoreParties), interpose, mostRequests: 1000, checkAnswers: true },
+    notice,
     windowOrigins: (pageOrigin) => parts.flatMap((part) => part.windowOrigin?.(pageOrigin) ?? []),
     async register(app) {
       for (const part of parts) await part.register?.(app);
@@ -69,6 +74,7 @@ export async function createSandbox({ database, hostSuffix = 'localhost', clock:
         });
         scope.get('/sandbox', async (_request, reply) => reply.type('text/html; charset=utf-8').send(await wholePage()));
         scope.get('/sandbox/sandbox.css', (_request, reply) => reply.type('text/css').send(sandboxStyle));
+        scope.get('/sandbox/notice.css', (_request, reply) => reply.type('text/css').send(noticeStyle));
         scope.get('/sandbox/state', () => state());
         for (const part of parts) part.pages?.(scope);
         for (const [path, order] of Object.entries(orders)) {

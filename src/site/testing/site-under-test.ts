@@ -57,7 +57,9 @@ export class SiteUnderTest {
       judge: { judge: async (order) => keep(order), hurry: () => undefined, close: () => Promise.resolve() },
       facts: (slug) => Promise.resolve(slug === 'small' ? { settings: { organization: 'Small', currency: 'NGN' }, token: 'c21hbGw=' } : undefined),
       now: () => new Date('2026-11-21T10:00:00.000Z'),
-      refused: (slug, problems) => this.refused.push(`${slug} ${problems.length}`),
+      tellEdit: (edit) => {
+        if (edit.before === undefined) this.refused.push(`${edit.lender.slug} ${edit.lender.problems.length}`);
+      },
       ...options,
     });
     this.#app = app;
