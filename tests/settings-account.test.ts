@@ -143,6 +143,19 @@ describe('the documents', () => {
     expect([ada.sees().includes('We are looking at this document.'), ada.ways.includes('Send')]).toEqual([true, false]);
   });
 
+  it('that the lender has looked at is told in the language that the borrower reads by now, with its name in it', async () => {
+    const ada = asBorrower('naija');
+    await ada.core.database.query(`insert into documents (lender_id, borrower_id, type_id, url, status) select t.lender_id, 1, t.id, 'x', 'pending' from document_types t where t.lender_id = 1 and t.number = 2`);
+    await signIn(ada, '08031234567', '/settings/language');
+    await ada.presses('Français');
+    await ada.opens('/settings/documents');
+    const [waiting] = await ada.core.database.query<{ id: number }>(`select id from documents where status = 'pending'`);
+    await ada.core.order('document', { document: String(waiting?.id), decision: 'rejected' });
+    await ada.opens('/notifications');
+    expect(ada.sees()).toContain('Facture de service public');
+    expect(ada.sees()).toMatch(/Nous n[’']avons pas pu accepter/);
+  });
+
   it.each([
     ['fr', 'Pièce d’identité', 'Une carte d’identité nationale, un passeport', 'Facture de service public'],
     ['rw', 'Icyangombwa kiranga umuntu', 'Indangamuntu, pasiporo', 'Fagitire'],

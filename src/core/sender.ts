@@ -4,6 +4,8 @@ import type { LenderBounds } from './lender-bounds.ts';
 import { keepNotice } from './notices.ts';
 import { isPushing } from './push/lender-keys.ts';
 import { markPushes } from './push/mark-pushes.ts';
+import { languageOfBorrower } from './profile/language.ts';
+import { phoneOf } from './profile/phone-of.ts';
 import type { PushService } from './push/push-service.ts';
 import { Refusal } from './refusal.ts';
 import { sayIn, type Said } from './say.ts';
@@ -47,27 +49,30 @@ export async function send(core: Sending, log: Log, message: Message): Promise<v
   }
 }
 
-/** What a borrower is told by message, in the lender's name and the language of the call that it is about. */
-export function noticeOf({ lender, now, language = '' }: { readonly lender: Pick<Lender, 'id' | 'name'>; readonly now: Date; readonly language?: string }, borrower: number, phone: string, said: Said): Message {
-  return { lender: lender.id, borrower, channel: 'sms', address: phone, text: `${lender.name}: ${sayIn(language, said)}`, at: now };
-}
-
-/** What a notice needs of the call that it is about. */
+/** What a notice needs of what it is about: a call, or what comes about by itself. */
 interface Noticing {
   readonly core: Sending & { readonly push: PushService | undefined; readonly bounds: LenderBounds; readonly database: Queries };
   readonly lender: Lender;
   readonly now: Date;
   readonly log: Log;
+  readonly language?: string;
 }
 
-/** Keeps a notice for its borrower, sends it, and has the borrower's devices told that it is there: what was done stays done, whether it arrives or not. Beyond what the lender sends in an hour, none is sent. */
-export async function notify({ core, lender, now, log }: Noticing, message: Message): Promise<void> {
+/**
+ * Tells a borrower something in the lender's name, and in the borrower's language, whoever's request it is about: keeps it
+ * to be read again, sends it, and has the borrower's devices told that it is there. What was done stays done, whether it
+ * arrives or not. Beyond what the lender sends in an hour, none is sent.
+ * @param to left out: the number that the borrower signs in with
+ */
+export async function notify({ core, lender, now, log, language }: Noticing, borrower: number, said: Said, to?: Pick<Message, 'channel' | 'address'>): Promise<void> {
+  const who = { lender: lender.id, borrower };
   try {
-    if (message.borrower !== undefined) await keepNotice(core.database, { ...message, borrower: message.borrower });
+    const text = `${lender.name}: ${sayIn(await languageOfBorrower(core.database, lender, borrower, language), said)}`;
+    await keepNotice(core.database, { ...who, text, at: now });
     if ((await core.bounds.wait('notices_an_hour', lender, now)) !== undefined) return;
     await core.bounds.count('notices_an_hour', lender, now, log);
-    if (message.borrower !== undefined && isPushing(core, lender)) await markPushes(core.database, { lender: lender.id, borrower: message.borrower }, now);
-    await send(core, log, message);
+    if (isPushing(core, lender)) await markPushes(core.database, who, now);
+    await send(core, log, { ...who, ...(to ?? { channel: 'sms', address: await phoneOf(core.database, who) }), text, at: now });
   } catch (error) {
     if (!(error instanceof Refusal)) log.error({ err: error }, 'a notice was not kept or counted, and not sent');
   }

@@ -16,8 +16,8 @@ import { lenderOfHost } from './lender.ts';
 import { receive } from './files/receive.ts';
 import { hashOfKey, once, whileUnderWay, type StoredAnswer } from './outcomes.ts';
 import { notFound, Refusal } from './refusal.ts';
-import { languageOf } from './say.ts';
-import { notify, type Message } from './sender.ts';
+import { languageOf, type Said } from './say.ts';
+import { notify } from './sender.ts';
 
 interface Served {
   readonly core: Core;
@@ -55,7 +55,7 @@ export function serve({ core, conformance, handlers, checkAnswers, interpose }: 
     const now = core.clock.now();
     for (const { scheme, sent } of [first, ...others]) {
       const token = tokenOf(request, sent);
-      const proved = token === undefined ? undefined : await proofs[scheme].of({ queries: core.database, lender, token, asked: { operation: id, body: request.body }, now });
+      const proved = token === undefined ? undefined : await proofs[scheme].of({ queries: core.database, lender, token, asked: { operation: id, body: request.body }, language: languageOf(request), now });
       if (proved !== undefined) return { ...proved, lender, today: dayIn(lender.timeZone, now), pageOrigin: `${request.protocol}://${request.headers.host ?? ''}` };
     }
     throw proofs[first.scheme].refusal();
@@ -82,7 +82,7 @@ export function serve({ core, conformance, handlers, checkAnswers, interpose }: 
     const guessedCode = code?.isNeeded === true && code.typed !== undefined ? await guessMoneyCode(core, call.who, code.typed) : undefined;
     // Whatever comes of it is told within: a request that was answered before is given that answer again.
     const found = await settled(handler.before?.(call));
-    let told: Message[] = [];
+    let told: Said[] = [];
     const outcome = await once(core, { ...call.who, key, operation: operation.id, payload: { path: call.path, body: call.body } }, async (queries) => {
       told = [];
       const tried = guess && (await tryPin(queries, call.who, guess, call.now));
@@ -94,7 +94,7 @@ export function serve({ core, conformance, handlers, checkAnswers, interpose }: 
       await queries.script('savepoint effect');
       try {
         if (found.status === 'rejected') throw found.reason;
-        return ok(await handler.effect(call, queries, (message) => told.push(message), found.value as never));
+        return ok(await handler.effect(call, queries, (said) => told.push(said), found.value as never));
       } catch (error) {
         if (!(error instanceof Refusal) || error.status >= 500) throw error;
         await queries.script('rollback to savepoint effect');
@@ -102,7 +102,7 @@ export function serve({ core, conformance, handlers, checkAnswers, interpose }: 
         return refused(error, call.language);
       }
     });
-    for (const message of told) await notify({ ...call, core }, message);
+    for (const said of told) await notify({ ...call, core }, call.who.borrower, said);
     if (outcome.status === 200 && handler.afterwards !== undefined) {
       const { data } = JSON.parse(outcome.answer) as { readonly data: never };
       await handler.afterwards(call, data).catch((error: unknown) => call.log.error({ err: error, operation: operation.id }, 'what follows a movement of money is left to the background'));

@@ -2,9 +2,8 @@ import type { Collected } from './collection-provider.ts';
 import type { Core } from './core.ts';
 import type { Queries } from './database/index.ts';
 import { lenderOfId, type Lender } from './lender.ts';
-import { phoneOf } from './profile/phone-of.ts';
 import type { Said } from './say.ts';
-import { noticeOf, notify, type Log } from './sender.ts';
+import { notify, type Log } from './sender.ts';
 
 /** What of the core settles payments. */
 export type Settling = Pick<Core, 'database' | 'clock' | 'collections' | 'payouts' | 'moneyGate' | 'sender' | 'push' | 'bounds'>;
@@ -50,8 +49,7 @@ export async function settlePending(core: Settling, pending: Pending, log: Log):
   const now = core.clock.now();
   const isNew = await core.moneyGate.through(() => core.database.transaction((queries) => pending.write(queries, isPaid, now)));
   if (!isNew) return;
-  const phone = await phoneOf(core.database, pending);
-  await notify({ core, lender, now, log }, noticeOf({ lender, now }, pending.borrower, phone, pending.said(isPaid)));
+  await notify({ core, lender, now, log }, pending.borrower, pending.said(isPaid));
 }
 
 /** The same, where what is not known yet keeps nobody from going on: the log says it. */

@@ -5,7 +5,8 @@ import type { Core } from '../core.ts';
 import type { Queries } from '../database/index.ts';
 import type { Received } from '../files/receive.ts';
 import type { Lender } from '../lender.ts';
-import type { Log, Message } from '../sender.ts';
+import type { Said } from '../say.ts';
+import type { Log } from '../sender.ts';
 import type { Answer, Ask, HeaderOf, OperationId, PathOf, QueryOf } from './operations.ts';
 
 /** A checked request. */
@@ -58,10 +59,10 @@ export interface MoneyHandler<Id extends OperationId> {
   /** Asks others what the effect must know, before its transaction, which waits for nobody outside. What it refuses is refused as the effect's refusals are. */
   readonly before?: (call: Call<Id>) => Promise<unknown>;
   /**
-   * @param tell takes messages that are sent when the effect is sure
+   * @param tell takes what the borrower is told when the effect is sure
    * @param found what `before` gave
    */
-  readonly effect: (call: Call<Id>, queries: Queries, tell: (message: Message) => void, found: never) => Promise<Answer<Id>>;
+  readonly effect: (call: Call<Id>, queries: Queries, tell: (said: Said) => void, found: never) => Promise<Answer<Id>>;
   /**
    * What others are asked when the effect is sure, such as who collects. It is run again when the same request comes
    * again, and what it does not reach is done in the background.

@@ -13,6 +13,8 @@ export interface Shown {
   readonly token: string;
   /** What is asked: tells the same request again from another. */
   readonly asked: unknown;
+  /** That it wants to be answered in. */
+  readonly language: string;
   readonly now: Date;
 }
 
@@ -31,8 +33,8 @@ export const proofs = {
   basic: { of: async ({ lender, token }: Shown) => (isTokenOf(lender, token) ? {} : undefined), refusal: unauthorizedAccess },
   /** A borrower who is signed in. */
   bearer: {
-    async of({ queries, lender, token, now }: Shown): Promise<{ session: Session; who: Who } | undefined> {
-      const session = await findSession(queries, lender, token, now);
+    async of({ queries, lender, token, language, now }: Shown): Promise<{ session: Session; who: Who } | undefined> {
+      const session = await findSession(queries, lender, token, { language, now });
       return session && { session, who: whoOf(session) };
     },
     refusal: signedOut,

@@ -4,6 +4,7 @@ import { first, type Queries } from '../database/index.ts';
 import type { Random } from '../random.ts';
 import { Refusal } from '../refusal.ts';
 import type { Lender } from '../lender.ts';
+import { spokenBy } from '../profile/language.ts';
 import { openSealed, sealFor } from './sealed-for.ts';
 import { hashOfToken } from './token-hash.ts';
 import type { Who } from '../who.ts';
@@ -105,18 +106,21 @@ interface Found extends Record<string, unknown> {
 
 /**
  * The session that an access token stands for, with this lender, which is in use now; undefined for a token that is
- * unknown, expired, of another lender, or of a session that has ended, was idle for too long or is too old.
+ * unknown, expired, of another lender, or of a session that has ended, was idle for too long or is too old. Whoever shows
+ * it is told, from now on, in the language that is spoken here.
  */
-export async function findSession(queries: Queries, lender: Ages, access: string, now: Date): Promise<Session | undefined> {
+export async function findSession(queries: Queries, lender: Ages & Pick<Lender, 'languages'>, access: string, { language, now }: { readonly language: string; readonly now: Date }): Promise<Session | undefined> {
   const { began, seen } = bounds(lender, now);
-  const found = await first<Found>(
+  const found = await first<Found & { readonly language: string | null }>(
     queries,
-    `select s.id, s.borrower_id, s.seen_on from tokens t join sessions s on s.id = t.session_id
+    `select s.id, s.borrower_id, s.seen_on, b.language from tokens t join sessions s on s.id = t.session_id join borrowers b on b.id = s.borrower_id
      where t.hash = $1 and t.kind = 'access' and t.expires_on > $2 and t.expires_on < $6 and s.ended_on is null and s.lender_id = $3 and s.began_on > $4 and s.seen_on > $5`,
     [hashOfToken(access), now.toISOString(), lender.id, began, seen, later(now, accessSecondsOf(lender) * 1000 + skew)],
   );
   if (found === undefined) return undefined;
   if (now.getTime() - Date.parse(found.seen_on) > seenEach) await queries.query('update sessions set seen_on = $3 where lender_id = $1 and id = $2 and seen_on < $3', [lender.id, found.id, now.toISOString()]);
+  const spoken = spokenBy(lender, language);
+  if (spoken !== undefined && spoken !== found.language) await queries.query('update borrowers set language = $3 where lender_id = $1 and id = $2', [lender.id, found.borrower_id, spoken]);
   return { id: found.id, lender: lender.id, borrower: found.borrower_id };
 }
 

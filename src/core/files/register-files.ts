@@ -16,7 +16,8 @@ export const filePath = '/utility/v1/files/';
 async function ownerOf({ database, clock }: Core, lender: Lender, request: FastifyRequest): Promise<{ readonly borrower: number }> {
   const token = tokenOf(request, 'bearer');
   if (token === undefined) throw unauthorizedAccess();
-  const shown = { queries: database, lender, token, asked: { file: request.params }, now: clock.now() };
+  // A file is asked for by the browser itself too, which may speak another language than the page.
+  const shown = { queries: database, lender, token, asked: { file: request.params }, language: '', now: clock.now() };
   const proved = (await proofs.bearer.of(shown)) ?? (await proofs.onboarding.of(shown));
   if (proved === undefined) throw unauthorizedAccess();
   return proved.who;

@@ -10,7 +10,7 @@ import type { StoredOffer } from '../lending/offer.ts';
 import { isSameNumber } from '../phone.ts';
 import { notFound, onField, Refusal } from '../refusal.ts';
 import { say } from '../say.ts';
-import { notify, noticeOf } from '../sender.ts';
+import { notify } from '../sender.ts';
 
 /** Where the page stands that a link opens. */
 const linkOf = (pageOrigin: string) => (token: string) => `${pageOrigin}/guarantee/${token}`;
@@ -145,7 +145,7 @@ export const handlers: Handlers<'makeGuarantorLink' | 'listGuarantors' | 'getGua
       }),
     );
     const told = isPaidOut ? say`your guarantor has agreed, and your loan is on its way.` : body.accepts ? say`a guarantor has agreed to your loan.` : say`somebody has declined to guarantee your loan. Ask somebody else.`;
-    await notify(call, noticeOf(call, of.borrower_id, of.borrower_phone, told));
+    await notify(call, of.borrower_id, told);
     return { state: body.accepts ? 'accepted' : 'declined', lender: lender.name };
   },
 };

@@ -14,13 +14,11 @@ import { hasMobileWallet } from '../lending/mobile-wallet.ts';
 import { productOf, type Product } from '../lending/product.ts';
 import { mandatesOf } from '../papers/mandate.ts';
 import { onField, Refusal } from '../refusal.ts';
-import { say } from '../say.ts';
-import { noticeOf, type Message } from '../sender.ts';
+import { say, type Said } from '../say.ts';
 import { notAvailable } from './eligibility.ts';
 import type { Call, Handlers } from '../api/call.ts';
 import type { Who } from '../who.ts';
 import { moneyText } from '../money-text.ts';
-import { phoneOf } from '../profile/phone-of.ts';
 
 type Completion = Call<'completeApplication'>;
 
@@ -75,10 +73,7 @@ async function checkDocuments(queries: Queries, who: Who, { documents }: Product
   if (count > 0) throw new Refusal(409, 'documents_missing', 'Upload the documents that this loan needs first');
 }
 
-async function noticeOfLoan(queries: Queries, call: Completion, offer: StoredOffer): Promise<Message> {
-  const phone = await phoneOf(queries, call.who);
-  return noticeOf(call, call.who.borrower, phone, say`your loan of ${moneyText(offer.loan_amount, offer.currency)} is on its way. ${moneyText(offer.amount_due, offer.currency)} is due by ${offer.due_date}.`);
-}
+const isOnItsWay = (offer: StoredOffer): Said => say`your loan of ${moneyText(offer.loan_amount, offer.currency)} is on its way. ${moneyText(offer.amount_due, offer.currency)} is due by ${offer.due_date}.`;
 
 function completedLoan(id: number, { loan_amount, received, disbursement, currency, amount_due, due_date, schedule }: StoredOffer, awaited: number, status: components['schemas']['LoanStatus']): components['schemas']['CompletedLoan'] {
   const [first] = schedule;
@@ -117,7 +112,7 @@ export const handlers: Handlers<'completeApplication' | 'chargeCardForProduct'> 
       const id = await makeLoan(queries, offer, { cardId, mandateId: await repaymentMandate(queries, call, product, offer), accountId: await repaymentAccount(queries, call), waits, at: now });
       await keepEvidence(queries, who, id, offer, { consents: body.consents ?? {}, configuration: body.configuration ?? '', now });
       const status = waits ? { status: 'PENDING', can_cancel: true } : { status: 'RUNNING', can_cancel: false };
-      if (!waits) tell(await noticeOfLoan(queries, call, offer));
+      if (!waits) tell(isOnItsWay(offer));
       return completedLoan(id, offer, awaited, status);
     },
   },

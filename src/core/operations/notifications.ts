@@ -21,9 +21,9 @@ export const handlers: Handlers<'saveNotificationToken' | 'forgetNotificationTok
     return {};
   },
 
-  async saveNotificationToken({ core, session, body, language, now }) {
+  async saveNotificationToken({ core, session, body, now }) {
     if (subscriptionOf(body.notification_token) === undefined) throw onField('notification_token', 'This device cannot be sent notifications', 'push_unknown');
-    await core.database.transaction((queries) => keepTarget(queries, session, body.notification_token, { language, now }));
+    await core.database.transaction((queries) => keepTarget(queries, session, body.notification_token, now));
     return {};
   },
 

@@ -9,7 +9,7 @@ import { first, lookup, one, opened, type Queries } from '../database/index.ts';
 import { digitsOf } from '../phone.ts';
 import { onField, Refusal } from '../refusal.ts';
 import { lockedOut, wrongPin } from '../auth/refused-tries.ts';
-import { noticeOf, notify } from '../sender.ts';
+import { notify } from '../sender.ts';
 import { codeRefusals } from '../auth/code-refusals.ts';
 import { refuseBeyond } from '../auth/refuse-beyond.ts';
 import { sendCode } from '../auth/send-code.ts';
@@ -76,7 +76,7 @@ export const handlers: Handlers<'requestPasswordCode' | 'resetPassword' | 'creat
     });
     if (typeof result === 'string') throw codeRefusals[result]();
     device.keep(result.mark);
-    await notify(call, noticeOf(call, result.who.borrower, whose.phone, 'your password was changed. If it was not you, call us at once.'));
+    await notify(call, result.who.borrower, 'your password was changed. If it was not you, call us at once.');
     return {};
   },
 
@@ -105,7 +105,7 @@ export const handlers: Handlers<'requestPasswordCode' | 'resetPassword' | 'creat
       await putPassword(queries, who, phone, hash);
       await audit(queries, { ...who, name: 'password-made', at: now });
     });
-    await notify(call, noticeOf(call, newcomer.id, newcomer.phone_number, 'your password was made. If it was not you, call us at once.'));
+    await notify(call, newcomer.id, 'your password was made. If it was not you, call us at once.');
     return {};
   },
 };

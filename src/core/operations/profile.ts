@@ -13,7 +13,7 @@ import { putEmail } from '../onboarding/email.ts';
 import { optionOf } from '../profile/option.ts';
 import { idsOf, placeOf } from '../profile/place.ts';
 import { onField, Refusal, tooMany } from '../refusal.ts';
-import { say, sayIn } from '../say.ts';
+import { say } from '../say.ts';
 import { notify } from '../sender.ts';
 import { isAmongFirst } from '../wallet/airtime-and-bills.ts';
 import type { Call, Handlers } from '../api/call.ts';
@@ -101,9 +101,8 @@ async function checkChanges({ core, who, now }: Update): Promise<void> {
 
 /** Both addresses are told: whoever has lost one still hears of it. */
 async function tellOfEmail(call: Update, before: string | undefined, after: string): Promise<void> {
-  const { lender, who, now, language } = call;
-  const text = `${lender.name}: ${sayIn(language, say`your email address is now ${after}. If it was not you, call us at once.`)}`;
-  for (const address of new Set([...(before === undefined ? [] : [before]), after])) await notify(call, { lender: lender.id, borrower: who.borrower, channel: 'email', address, text, at: now });
+  const said = say`your email address is now ${after}. If it was not you, call us at once.`;
+  for (const address of new Set([...(before === undefined ? [] : [before]), after])) await notify(call, call.who.borrower, said, { channel: 'email', address });
 }
 
 export const handlers: Handlers<'getProfile' | 'updateProfile'> = {

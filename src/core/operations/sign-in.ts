@@ -9,13 +9,12 @@ import { activate } from '../onboarding/activate.ts';
 import { nextStage } from '../onboarding/stages.ts';
 import { digitsOf } from '../phone.ts';
 import { Refusal } from '../refusal.ts';
-import { noticeOf, notify } from '../sender.ts';
+import { notify } from '../sender.ts';
 import { refuseBeyond } from '../auth/refuse-beyond.ts';
 import { lockedOut } from '../auth/refused-tries.ts';
 import type { Lender } from '../lender.ts';
 import type { Answer } from '../api/operations.ts';
 import type { Call, Handlers } from '../api/call.ts';
-import { phoneOf } from '../profile/phone-of.ts';
 
 interface Account extends Record<string, unknown> {
   id: number;
@@ -105,12 +104,11 @@ export const handlers: Handlers<'login' | 'refreshToken' | 'logout'> = {
       if (refreshed === undefined || !('stolen' in refreshed)) return refreshed;
       const { borrower } = refreshed.stolen;
       await audit(queries, { lender: lender.id, borrower, name: 'session-stolen', at: now });
-      const phone = await phoneOf(queries, { lender: lender.id, borrower });
-      return { borrower, phone };
+      return { borrower };
     });
     if (result !== undefined && 'access' in result) return { access_token: result.access, refresh_token: result.refresh, expires_in: result.expiresIn };
     if (result !== undefined) {
-      await notify(call, noticeOf(call, result.borrower, result.phone, 'we signed one of your devices out, because its sign-in was used from two places. If that was not you, change your password.'));
+      await notify(call, result.borrower, 'we signed one of your devices out, because its sign-in was used from two places. If that was not you, change your password.');
     }
     throw signedOut();
   },

@@ -19,8 +19,8 @@ export async function decideDocument(database: Database, document: number, statu
   return database.transaction(async (queries) => {
     const decided = await first<Decided>(
       queries,
-      `update documents d set status = $2 from document_types t, lenders l where d.id = $1 and d.status = 'pending' and t.id = d.type_id and l.id = d.lender_id
-       returning d.lender_id, d.borrower_id, coalesce(t.translations #>> array[l.languages ->> 0, 'name'], t.name) as name, l.name as lender, l.languages ->> 0 as language`,
+      `update documents d set status = $2 from document_types t, lenders l, borrowers b where d.id = $1 and d.status = 'pending' and t.id = d.type_id and l.id = d.lender_id and b.id = d.borrower_id
+       returning d.lender_id, d.borrower_id, coalesce(t.translations #>> array[coalesce(b.language, l.languages ->> 0), 'name'], t.name) as name, l.name as lender, coalesce(b.language, l.languages ->> 0) as language`,
       [document, status],
     );
     if (decided === undefined) return false;

@@ -28,7 +28,7 @@ interface Due extends Record<string, unknown> {
   readonly lender_id: number;
   readonly borrower_id: number;
   readonly token: string | null;
-  readonly language: string;
+  readonly language: string | null;
   readonly saved_on: string;
   readonly due_on: string;
   readonly tries: number;
@@ -42,9 +42,9 @@ export async function sendPushes(core: Pushing, log: Log): Promise<void> {
   if (core.push === undefined) return;
   const now = core.clock.now();
   const due = await core.database.query<Due>(
-    `update pushes p set tries = p.tries + 1, due_on = $1::timestamptz + interval '1 minute' * (2 ^ p.tries) from notification_targets t
+    `update pushes p set tries = p.tries + 1, due_on = $1::timestamptz + interval '1 minute' * (2 ^ p.tries) from notification_targets t join borrowers b on b.id = t.borrower_id
      where t.session_id = p.session_id and p.session_id in (select session_id from pushes where due_on <= $1 order by due_on limit ${most} for update skip locked)
-     returning p.session_id, p.due_on, p.tries, t.lender_id, t.borrower_id, t.language, t.saved_on, ${opened('notification_targets', ['token'], 't')}`,
+     returning p.session_id, p.due_on, p.tries, t.lender_id, t.borrower_id, b.language, t.saved_on, ${opened('notification_targets', ['token'], 't')}`,
     [now.toISOString()],
   );
   const lenders = new Map<number, Lender>();
@@ -61,7 +61,7 @@ export async function sendPushes(core: Pushing, log: Log): Promise<void> {
 }
 
 /** What a lock screen may show to anybody: that there is something to read, of whom, and nothing of what. */
-const textFor = (lender: Lender, language: string): PushText => ({ title: lender.name, body: sayIn(language, say`You have a new message. Open it to read it.`), to: page });
+const textFor = (lender: Lender, language: string | null): PushText => ({ title: lender.name, body: sayIn(language ?? lender.languages[0] ?? '', say`You have a new message. Open it to read it.`), to: page });
 
 async function pushOne(core: Pushing, lender: Lender, due: Due, now: Date, log: Log): Promise<void> {
   try {

@@ -4,16 +4,16 @@ import type { Session } from '../auth/session.ts';
 /** So many devices of a borrower are pushed to: the ones that said so last. */
 export const mostDevices = 10;
 
-/** Keeps where the device of a session is pushed to, in the language that it speaks. */
-export async function keepTarget(queries: Queries, session: Session, token: string, { language, now }: { readonly language: string; readonly now: Date }): Promise<void> {
+/** Keeps where the device of a session is pushed to. */
+export async function keepTarget(queries: Queries, session: Session, token: string, now: Date): Promise<void> {
   const { id, lender, borrower } = session;
   const found = lookup('notification-token', lender, token);
   // A device that somebody else has signed in on tells nothing more to who had it before.
   await queries.query('update notification_targets set token = null, token_key = null where lender_id = $1 and token_key = any($2) and session_id <> $3', [lender, found, id]);
   await queries.query(
-    `insert into notification_targets (session_id, lender_id, borrower_id, token, saved_on, token_key, language) values ($1, $2, $3, $4, $5, ($6::text[])[1], $7)
-     on conflict (session_id) do update set token = excluded.token, token_key = excluded.token_key, saved_on = excluded.saved_on, language = excluded.language`,
-    [id, lender, borrower, sealed('notification_targets', 'token', id, token), now.toISOString(), found, language],
+    `insert into notification_targets (session_id, lender_id, borrower_id, token, saved_on, token_key) values ($1, $2, $3, $4, $5, ($6::text[])[1])
+     on conflict (session_id) do update set token = excluded.token, token_key = excluded.token_key, saved_on = excluded.saved_on`,
+    [id, lender, borrower, sealed('notification_targets', 'token', id, token), now.toISOString(), found],
   );
   await queries.query(
     `update notification_targets set token = null, token_key = null where lender_id = $1 and borrower_id = $2 and session_id in

@@ -3,9 +3,8 @@ import type { Core } from '../core.ts';
 import { first } from '../database/index.ts';
 import { lenderOfId } from '../lender.ts';
 import { moneyText } from '../money-text.ts';
-import { phoneOf } from '../profile/phone-of.ts';
 import { say } from '../say.ts';
-import { noticeOf, notify, type Log } from '../sender.ts';
+import { notify, type Log } from '../sender.ts';
 import { withinPatience } from '../settle-pending.ts';
 import { bookReturned } from './move.ts';
 import { walletPaymentsOf, type WalletPaymentRow } from './wallet-payment.ts';
@@ -25,9 +24,8 @@ async function putBack(core: Core, row: WalletPaymentRow, log: Log): Promise<voi
   );
   if (!isNew) return;
   const lender = await lenderOfId(core.database, row.lender_id);
-  const phone = await phoneOf(core.database, { lender: row.lender_id, borrower: row.borrower_id });
   const said = say`your payment of ${moneyText(row.amount, row.currency)} to ${row.counterpart?.name ?? ''} came back. All of it is in your wallet again.`;
-  await notify({ core, lender, now, log }, noticeOf({ lender, now }, row.borrower_id, phone, said));
+  await notify({ core, lender, now, log }, row.borrower_id, said);
 }
 
 /** Asks which payouts have come back after they were paid, and puts their money back. */
