@@ -72,7 +72,7 @@ describe('beginning a savings plan', () => {
     expect(ada.title).toBe('How much each month?');
     await ada.presses('I have a goal');
     await ada.fills({ 'What do you want to have in the end?': '500000' });
-    expect(ada.sees()).toContain('Put in ₦41,666.67 each month, and you have it on');
+    expect(ada.sees()).toContain('Put in ₦41,666.67 each month, and you have it on Mar 05, 2027.');
     await ada.goesOn();
     await ada.goesOn();
     await ada.presses('I agree');
@@ -90,6 +90,36 @@ describe('beginning a savings plan', () => {
     expect(await plans(ada)).toEqual([{ name: 'My fees', periodic_amount: '41666.67', target: '500000.04', frequency: 'monthly', collection: 'automatic', start_date: ada.core.clock().toISOString().slice(0, 10), end_date: expect.any(String), rows: 12 }]);
     await ada.presses('Go to Target');
     expect([ada.at, ada.sees().includes('My fees')]).toEqual(['/target', true]);
+  });
+
+  it('is given as an end, a sum by a day, of which it proposes how much each time', async () => {
+    const ada = await chose('School fees');
+    await ada.goesOn();
+    await ada.fills({ 'What do you call it?': 'My fees', 'How much each month?': '20000', 'For how many months?': '12' });
+    await ada.presses('I have a goal');
+    expect([ada.fields.includes('For how many months?'), ada.valueOf('By when?')]).toEqual([false, '2027-03-05']);
+    // The last day on which a plan of whole months can end by then.
+    await ada.fills({ 'What do you want to have in the end?': '500000', 'By when?': '2026-12-31' });
+    expect(ada.sees()).toContain('Put in ₦55,555.56 each month, and you have it on Dec 05, 2026.');
+    await ada.fills({ 'How often?': 'Weekly' });
+    expect(ada.sees()).toContain('each week, and you have it on Dec 05, 2026.');
+    await ada.fills({ 'How often?': 'Monthly', 'By when?': '2026-04-01' });
+    await ada.triesToGoOn();
+    expect([ada.title, ada.errors]).toEqual(['What do you want to have in the end?', { 'By when?': 'Choose a day from Jun 08, 2026 to Feb 28, 2028.' }]);
+    await ada.fills({ 'By when?': '2026-12-31' });
+    await ada.presses('I know how much each time');
+    expect([ada.valueOf('How much each month?'), ada.valueOf('For how many months?')]).toEqual(['55,555.56', '9']);
+    await ada.presses('I have a goal');
+    await ada.fills({ 'By when?': '2026-12-31', 'What do you want to have in the end?': '500000' });
+    await ada.goesOn();
+    expect(ada.title).toBe('What it brings');
+    await ada.goesOn();
+    await ada.presses('I agree');
+    await ada.fills({ Card: 'Access Bank •••• 9021' });
+    await ada.goesOn();
+    await ada.goesOn();
+    await ada.waits(1);
+    expect([ada.title, made(ada)]).toEqual(['Your plan has begun', [expect.objectContaining({ tenor: '9', periodic_amount: '55555.56', target: '500000.04' })]]);
   });
 
   it('of what is withdrawn half way begins nothing, says so, and lets one choose among what is left', async () => {
