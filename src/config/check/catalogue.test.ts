@@ -259,6 +259,11 @@ const silent: readonly Unseen[] = [
   ['two buttons of one label', amount, { body: { actions: { buttons: { more: { at: 20, text: 'action.continue', event: 'back' } } } } }, `label.twice ${amount} /body/actions/buttons/more/text`],
   ['a title without a letter', amount, { title: '' }, `grammar.bounds ${amount} /title`],
   ['a title whose words are empty', words, { 'authorize.title': ' ' }, `grammar.value ${words} /authorize.title`],
+  ['a text of the lender\'s own that is empty in one language', tenant, { site: { banner_title: { fr: '' } } }, `grammar.value ${tenant} /site/banner_title/fr`],
+  ['a lender\'s name of blanks', tenant, { name: ' ' }, `grammar.value ${tenant} /name`],
+  ['a list of counted steps that names none', flow, { values: { places: ['amount', 'breakdwon', 'offers', 'offer', 'authorize'] } }, `step.counted ${flow} /values/places/1`],
+  ['a step that is taken away and still counted', flow, '{ "steps": { "breakdown": null, "amount": { "on": { "continue": "after-breakdown" } }, "identity": { "over": "amount", "on": { "closed": "amount" } } } }', 'step.counted rules/flows/application.json /values/price-places/1'],
+  ['the same in a list that another value has, on a condition', flow, { values: { 'before-places': { if: [{ var: 'value.business' }, ['persnal'], { var: 'value.own-places' }] } } }, `step.counted ${flow} /values/before-places/if/1/0`],
   ['a day shown as money', authorize, { body: { sums: { rows: { date: { text: '{{ with.maturity | money: with.currency }}' } } } } }, `template.kind ${authorize} /body/sums/rows/date/text`],
   ['another operator laid over that of the base', form, { fields: { work_email: { if: { '===': [{ var: ['form.purpose', ''] }, 'a'] } } } }, `expression.operator ${form} /fields/work_email/if/===`],
   ['a tone that is worked out and is none', 'screens/payment-methods/mandates.json', (text) => text.replace('"good",', '"goo",'), 'tone.unknown screens/payment-methods/mandates.json /body/tabs/items/mandates/body/list/aside/tone'],
@@ -284,8 +289,8 @@ interface Together {
 /** So that one that should have been refused by itself keeps few others from being told. */
 const mostTogether = 24;
 
-/** What is said of files by themselves, and keeps the rest from being looked at; what blocks and widgets take is judged with the rest. */
-const formal = /^(?:file\.|grammar\.(?!\S+ \S+ \/(?:body\/\w+\/(?!at$)|fields\/\w+\/look))|host\.|logo\.|overlay\.set|expression\.operator)/;
+/** What is said of files by themselves, and keeps the rest from being looked at, as a host or a logo does not; what blocks and widgets take is judged with the rest. */
+const formal = /^(?:file\.|grammar\.(?!\S+ \S+ \/(?:body\/\w+\/(?!at$)|fields\/\w+\/look))|overlay\.set|expression\.operator)/;
 
 /** The places that an edit is made at. */
 function placesIn(edit: unknown, at: string): readonly string[] {

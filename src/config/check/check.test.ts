@@ -202,6 +202,15 @@ describe('what a person gets wrong', () => {
     expect(said.map((one) => one.split(':')[0])).toContain('reference.step rules/flows/borrow.json');
   });
 
+  it('tells what else is wrong beside a logo that is not there', () => {
+    const said = saysOf(smallLender({ [tenant]: { language: 1, name: 'Small', hosts: ['small'], languages: ['en-GB', 'fr'], site: { banner_title: { 'en-GB': 'Borrow' } }, theme: { logo: 'none.svg', brand: '#ffffff', 'on-brand': '#ffffff' } }, 'tenants/small/rules/flows/borrow.json': { steps: { amount: { on: { continue: 'csot' } } } } }));
+    for (const code of ['logo.missing', 'theme.contrast', 'words.site', 'reference.step']) expect(said.map((one) => one.split(' ')[0])).toContain(code);
+  });
+
+  it('says of empty words that nothing can be read, and what to do', () => {
+    expect(problemsOf(smallLender({ 'tenants/small/locales/fr/own.json': { 'door.title': '' } })).map(problemText)).toEqual(['tenants/small/locales/fr/own.json:2 /door.title - nothing can be read here - write the words, or take the line away']);
+  });
+
   it('judges the result of an overlay, not the overlay alone [B07]', () => {
     const said = saysOf(smallLender({ 'tenants/small/rules/flows/borrow.json': { start: null } }));
     expect(said[0]).toMatch(/^grammar\.missing/);

@@ -62,12 +62,14 @@ function lookedAt(files: Files, lender: string, knowledge: Knowledge): LookedAt 
 
 function look(files: Files, lender: string, knowledge: Knowledge): LookedAt {
   const layers = readLayers(files, lender);
-  const formal = ofFiles.flatMap(({ codes, check: checkFiles }) => checkFiles({ files, layers, lender, knowledge }).map((found) => problemOf(found, codes)));
-  if (hasError(formal) || !layers.documents.some(({ kind }) => kind === 'tenant')) return { problems: sorted(formal), subject: undefined };
+  const found = (isBeside: boolean) => ofFiles.filter(({ beside = false }) => beside === isBeside).flatMap(({ codes, check: checkFiles }) => checkFiles({ files, layers, lender, knowledge }).map((one) => problemOf(one, codes)));
+  const unreadable = found(false);
+  const formal = [...unreadable, ...found(true)];
+  if (hasError(unreadable) || !layers.documents.some(({ kind }) => kind === 'tenant')) return { problems: sorted(formal), subject: undefined };
   const subject = subjectOf(layers, lender, knowledge);
-  const found = run(at('names'), subject, files);
-  const ofWays = found.some(({ code }) => code === 'reference.step') ? [] : run(at('ways'), subject, files);
-  const all = [...formal, ...found, ...ofWays];
+  const named = run(at('names'), subject, files);
+  const ofWays = named.some(({ code }) => code === 'reference.step') ? [] : run(at('ways'), subject, files);
+  const all = [...formal, ...named, ...ofWays];
   return { problems: sorted([...all, ...missed(files, layers, all)]), subject };
 }
 

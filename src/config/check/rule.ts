@@ -65,5 +65,7 @@ export interface Found<C extends string = string> extends Finding<C> {
 /** What a file of `file-rules/` exports. */
 export interface FileRule {
   readonly codes: Codes;
+  /** What it finds hinders nobody from reading the files: the other rules are asked all the same. @default false */
+  readonly beside?: boolean;
   check(read: FilesRead): readonly Found[];
 }

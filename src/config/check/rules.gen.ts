@@ -11,6 +11,7 @@ import * as calls from './rules/calls.ts';
 import * as circles from './rules/circles.ts';
 import * as conditions from './rules/conditions.ts';
 import * as countdowns from './rules/countdowns.ts';
+import * as countedSteps from './rules/counted-steps.ts';
 import * as currencies from './rules/currencies.ts';
 import * as decisions from './rules/decisions.ts';
 import * as events from './rules/events.ts';
@@ -70,6 +71,7 @@ export const rules = {
   circles,
   conditions,
   countdowns,
+  countedSteps,
   currencies,
   decisions,
   events,

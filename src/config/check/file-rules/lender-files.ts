@@ -14,6 +14,8 @@ export const codes = {
 
 type Code = keyof typeof codes;
 
+export const beside = true;
+
 /** What a lender's file has to do with other files: hosts are nobody else's, and the logo is there and draws nothing but a logo. */
 export function check({ files, layers, lender }: FilesRead): readonly Found<Code>[] {
   const document = layers.documents.find(({ kind }) => kind === 'tenant');

@@ -102,6 +102,9 @@ function writtenRight(types: readonly string[], value: unknown): string | undefi
   return undefined;
 }
 
+/** The pattern of words that are there. */
+const somethingToRead = '\\S';
+
 function findingOf({ keyword, params, parent, message, propertyName }: Refusal, value: unknown): Finding<GrammarCode> {
   const description = isJsonObject(parent) && typeof parent.description === 'string' ? parent.description : '';
   if (propertyName !== undefined) {
@@ -128,6 +131,7 @@ function findingOf({ keyword, params, parent, message, propertyName }: Refusal, 
     case 'const':
       return { code: 'grammar.value', message: `${JSON.stringify(value)} can't stand here`, suggestion: `only ${JSON.stringify(params.allowedValue)}` };
     case 'pattern':
+      if (params.pattern === somethingToRead) return { code: 'grammar.value', message: 'nothing can be read here', suggestion: 'write the words, or take the line away' };
       return { code: 'grammar.value', message: `${JSON.stringify(value)} is not written as it must be`, suggestion: description || `it must match ${String(params.pattern)}` };
     case 'not':
       return { code: 'grammar.value', message: `${JSON.stringify(value)} can't stand here`, suggestion: 'words are plain text, without HTML and its character codes, and without links in brackets' };
