@@ -50,11 +50,18 @@ describe('a login', () => {
   it.each([
     ['SET YOUR PASSWORD first', '/onboard/create-password'],
     ['Please set your password to proceed', '/onboard/create-password'],
-    ['Please PROCEED to complete your registration', '/onboard/signup'],
   ])('that is answered by "%s" leads to %s with the number and says so', (message, to) => {
     const borrower = signsIn().ok({}).fails({ code: 'refused', message });
     expect(went(borrower)).toEqual([[to, { phone_number: phone }]]);
     expect(toasts(borrower)).toEqual([['note', message]]);
+  });
+
+  it('that is answered by words that say "proceed" leads to the sign-up with the number and says so: at the stage that was told, where a token came with the words', () => {
+    const message = 'Please PROCEED to complete your registration';
+    const refused = (more: object = {}) => signsIn().ok({}).fails({ code: 'refused', message, ...more });
+    expect(went(refused().fails({ code: 'nothing' }))).toEqual([['/onboard/signup', { phone_number: phone }]]);
+    expect(went(refused({ stage_id: 4 }).ok({}))).toEqual([['/onboard/signup', { phone_number: phone, stage_id: 4 }]]);
+    expect(toasts(refused())).toEqual([['note', message]]);
   });
 
   it('that leads to the sign-up says so as good news where the lender wants it', () => {

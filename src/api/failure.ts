@@ -12,7 +12,7 @@ export function outcomeOf(httpStatus: number, body: unknown, retryAfter?: number
   const status = statusOf(httpStatus, body);
   const later = retryAfter === undefined ? {} : { retryAfter };
   if (status >= 500 || status === 408) return { kind: 'unknown', failure: failureOf(status, body), ...later };
-  if (status >= 400) return { kind: 'failed', failure: failureOf(status, body), ...later };
+  if (status >= 400) return { kind: 'failed', failure: failureOf(status, body), ...later, ...(isObject(body) && typeof body.token === 'string' && { token: body.token }) };
   if (!isObject(body)) return { kind: 'unknown', failure: localFailure('unreadable', status) };
   if (body.status === 'error') return { kind: 'failed', failure: failureOf(status, body) };
   return { kind: 'ok', value: Object.hasOwn(body, 'data') ? (body.data as Value) : body };
@@ -36,6 +36,7 @@ export function failureOf(status: number, body: unknown): Failure {
     code, message: status === 500 ? '' : sentence(answer.message), status, fields,
     ...(typeof answer.tries_left === 'number' && { tries_left: answer.tries_left }),
     ...(typeof answer.until === 'string' && { until: answer.until }),
+    ...(typeof answer.stage_id === 'number' && { stage_id: answer.stage_id }),
   };
 }
 

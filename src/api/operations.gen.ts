@@ -2679,6 +2679,10 @@ export interface components {
             tries_left?: number;
             /** @description Of a lock: when it ends. */
             until?: components["schemas"]["Instant"];
+            /** @description Of a login that is refused since the sign-up is unfinished: the onboarding token, with which it goes on without a new code. */
+            token?: components["schemas"]["Token"];
+            /** @description With such a token: the stage that is next. */
+            stage_id?: number;
         };
         Otp: string;
         /** @description An uppercase letter, a lowercase letter and one of = ! @ # & $ %. */

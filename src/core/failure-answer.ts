@@ -22,8 +22,8 @@ const known: Readonly<Record<number, { code: string; message: string }>> = {
  */
 export function failureAnswer(error: unknown, language: string): Failure {
   if (error instanceof Refusal) {
-    const { status, code, said, fields, retryAfter, triesLeft, until } = error;
-    return { status, retryAfter, answer: { status: 'error', message: sayIn(language, said), code, ...(fields && { fields: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, sayIn(language, text)])) }), ...(triesLeft !== undefined && { tries_left: triesLeft }), ...(until !== undefined && { until }) } };
+    const { status, code, said, fields, retryAfter, triesLeft, until, takeUp } = error;
+    return { status, retryAfter, answer: { status: 'error', message: sayIn(language, said), code, ...(fields && { fields: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, sayIn(language, text)])) }), ...(triesLeft !== undefined && { tries_left: triesLeft }), ...(until !== undefined && { until }), ...takeUp } };
   }
   const given = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   const status = given >= 400 && given < 500 ? given : 500;

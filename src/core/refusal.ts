@@ -1,5 +1,11 @@
 import { say, Sentence, type Said } from './say.ts';
 
+/** Who is refused since something must be finished first may do that with this token, from this stage on. */
+export interface TakeUp {
+  readonly token: string;
+  readonly stage_id: number;
+}
+
 /** Why the core does not do what it was asked; becomes an error answer. The code never changes its meaning, what is said is for the borrower. */
 export class Refusal extends Error {
   readonly status: number;
@@ -10,9 +16,10 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined;
   readonly triesLeft: number | undefined;
   readonly until: string | undefined;
+  readonly takeUp: TakeUp | undefined;
 
-  /** @param more refused members of the request with words, the seconds after which to try again, the tries that are left before a lock, and until when it is locked */
-  constructor(status: number, code: string, said: Said, more: { fields?: Readonly<Record<string, Said>>; retryAfter?: number; triesLeft?: number; until?: string } = {}) {
+  /** @param more refused members of the request with words, the seconds after which to try again, the tries that are left before a lock, until when it is locked, and how what is unfinished is taken up */
+  constructor(status: number, code: string, said: Said, more: { fields?: Readonly<Record<string, Said>>; retryAfter?: number; triesLeft?: number; until?: string; takeUp?: TakeUp } = {}) {
     super(String(said));
     this.name = 'Refusal';
     this.status = status;
@@ -22,6 +29,7 @@ export class Refusal extends Error {
     this.retryAfter = more.retryAfter;
     this.triesLeft = more.triesLeft;
     this.until = more.until;
+    this.takeUp = more.takeUp;
   }
 }
 

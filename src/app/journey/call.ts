@@ -34,10 +34,14 @@ export function createCaller({ start, core, reads, words, providers, checking }:
     const call = core.call(effect.call);
     if (call === undefined) return failed(localFailure('unknown_call'));
     const outcome: Outcome = effect.key === undefined ? await core.client(call, effect.asked) : await settled(call, effect, effect.key);
-    if (outcome.kind !== 'ok') return failed(outcome.failure);
+    const step = `${frame.id}:${effect.step}`;
+    if (outcome.kind !== 'ok') {
+      if (outcome.token !== undefined) secrets.set(step, { token: outcome.token });
+      return failed(outcome.failure);
+    }
     if (call.stale.length > 0) reads.refresh(call.stale);
     const { kept, shown } = apart(outcome.value, call.secrets);
-    if (Object.keys(kept).length > 0) secrets.set(`${frame.id}:${effect.step}`, { ...(isObject(shown) && shown), ...kept });
+    if (Object.keys(kept).length > 0) secrets.set(step, { ...(isObject(shown) && shown), ...kept });
     return { outcome: 'ok', value: shown };
   };
 

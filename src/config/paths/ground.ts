@@ -68,6 +68,7 @@ const failure = {
   status: { schema: { type: 'integer' }, required: true },
   tries_left: { schema: { type: 'integer' }, required: false },
   until: { schema: text, required: false },
+  stage_id: { schema: { type: 'integer' }, required: false },
 } as const;
 
 /** Reads are asked with their name alone, and answers belong to nobody: what comes of the rest is no matter of one look. */

@@ -8,7 +8,7 @@ import { first, lookup, type Queries } from '../database/index.ts';
 import { activate } from '../onboarding/activate.ts';
 import { nextStage } from '../onboarding/stages.ts';
 import { digitsOf } from '../phone.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, type TakeUp } from '../refusal.ts';
 import { notify } from '../sender.ts';
 import { refuseBeyond } from '../auth/refuse-beyond.ts';
 import { lockedOut } from '../auth/refused-tries.ts';
@@ -26,7 +26,7 @@ interface Account extends Record<string, unknown> {
 /** What keeps who has the right password from a session, in the words by which the page knows where it leads (1, section 4). */
 const refusals = {
   password: () => new Refusal(403, 'set_password', 'Please set your password to continue'),
-  onboarding: () => new Refusal(403, 'proceed', 'Please proceed to complete your registration'),
+  onboarding: (takeUp?: TakeUp) => new Refusal(403, 'proceed', 'Please proceed to complete your registration', takeUp && { takeUp }),
 } as const;
 
 const wrongCredentials = (left: number) => new Refusal(401, 'wrong_credentials', 'Incorrect phone number or password', { triesLeft: left });
@@ -41,20 +41,27 @@ interface Begun {
   readonly mark?: string;
 }
 
+/** A login that gives nothing but words and, to who has the right password, what the sign-up goes on with. */
+interface Unfinished {
+  readonly refusal: Refusal;
+}
+
 /**
  * What a login gives to who must make a password or finish signing up first: by the lender's choice a refusal with
- * words, or a token for that alone (A-180, A-181, OP-38).
+ * words, or a token for that alone (A-180, A-181, OP-38). A refusal bears the token of a sign-up too: its password was right.
  */
-async function unfinished(queries: Queries, { core, lender, now }: Call<'login'>, borrower: number, purpose: Purpose): Promise<Begun | Purpose> {
-  if (lender.loginAnswers === 'messages') return purpose;
-  const { token, expiresIn } = await issueOnboarding(queries, { lender: lender.id, borrower, purpose }, now, core.random);
+async function unfinished(queries: Queries, { core, lender, now }: Call<'login'>, account: Account, purpose: Purpose): Promise<Begun | Unfinished> {
+  const isRefused = lender.loginAnswers === 'messages';
+  if (isRefused && purpose === 'password') return { refusal: refusals.password() };
+  const { token, expiresIn } = await issueOnboarding(queries, { lender: lender.id, borrower: account.id, purpose }, now, core.random);
+  if (isRefused) return { refusal: refusals.onboarding({ token, stage_id: stageOf(lender, account) }) };
   return { token, expires_in: expiresIn, set_password: purpose === 'password' };
 }
 
-async function sessionOrNot(queries: Queries, call: Call<'login'>, account: Account): Promise<Begun | Purpose> {
+async function sessionOrNot(queries: Queries, call: Call<'login'>, account: Account): Promise<Begun | Unfinished> {
   const { core, lender, body, device, now } = call;
   const who = { lender: lender.id, borrower: account.id };
-  if (stageOf(lender, account) !== 0) return unfinished(queries, call, account.id, 'onboarding');
+  if (stageOf(lender, account) !== 0) return unfinished(queries, call, account, 'onboarding');
   // The lender has given up the stages that were missing.
   if (!account.activated) await activate(queries, who, now);
   const { id, tokens } = await beginSession(queries, lender, { borrower: account.id, device: body.device_name }, now, core.random);
@@ -64,10 +71,10 @@ async function sessionOrNot(queries: Queries, call: Call<'login'>, account: Acco
 const stageOf = (lender: Lender, { activated, stages_done }: Account) => (activated ? 0 : nextStage(lender, stages_done));
 
 /** The answer to who has given the right password, or had none to give. */
-async function begun(call: Call<'login'>, account: Account, begin: (queries: Queries) => Promise<Begun | Purpose>): Promise<Answer<'login'>> {
+async function begun(call: Call<'login'>, account: Account, begin: (queries: Queries) => Promise<Begun | Unfinished>): Promise<Answer<'login'>> {
   const { core, lender, device } = call;
   const result = await core.database.transaction(begin);
-  if (typeof result === 'string') throw refusals[result]();
+  if ('refusal' in result) throw result.refusal;
   const { mark, ...told } = result;
   if (mark !== undefined) device.keep(mark);
   const stage = stageOf(lender, account);
@@ -82,7 +89,7 @@ export const handlers: Handlers<'login' | 'refreshToken' | 'logout'> = {
     // From here to the refusals, as much is done for a number that is nobody's.
     const whose = { lender: lender.id, borrower: account?.id };
     const guess = await guessSecret(core, whose, 'password', body.password);
-    if (account !== undefined && guess.stored === undefined) return begun(call, account, (queries) => unfinished(queries, call, account.id, 'password'));
+    if (account !== undefined && guess.stored === undefined) return begun(call, account, (queries) => unfinished(queries, call, account, 'password'));
     const known = await knownDevice(core.database, whose, device);
     await refuseBeyond(call, known);
     const tried = await core.database.transaction(async (queries) => {

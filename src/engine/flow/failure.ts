@@ -10,6 +10,8 @@ export interface Failure {
   readonly tries_left?: number;
   /** Of a lock: when it ends, ISO 8601. */
   readonly until?: string;
+  /** Of a login that is refused since the sign-up is unfinished: the stage that is next. */
+  readonly stage_id?: number;
 }
 
 export function failureValue(failure: Failure): Value {

@@ -231,6 +231,7 @@ const failure: Type = objectOf({
   fields: () => ({ kind: 'object', names: [], member: () => optional(text), open: true, missing: [] }),
   tries_left: () => optional(number),
   until: () => optional(instant),
+  stage_id: () => optional(number),
 });
 
 function withoutKnown(type: Type): Type {
