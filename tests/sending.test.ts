@@ -437,6 +437,21 @@ describe('a bill', () => {
     expect([she.fields.includes('Amount'), she.canGoOn]).toEqual([true, false]);
     await she.fills({ Amount: '2500' });
     expect(she.canGoOn).toBe(true);
+    await she.goesOn();
+    await she.waits(1);
+    await confirms(she);
+    await she.waits(1);
+    // What loads the meter is what one has paid for.
+    expect([she.title.includes('paid'), she.sees()]).toEqual([true, expect.stringMatching(/Token\W*\d{4} \d{4} \d{4} \d{4} \d{4}/)]);
+    const [, meter = ''] = /Token\W*([\d ]{24})/.exec(she.sees()) ?? [];
+    const [last] = await she.core.data<{ reference: string }[]>('GET', '/api/v1/wallet/recent?kind=bill', asked);
+    await she.opens(`/transactions?transaction-id=${last?.reference}`);
+    await she.waits(1);
+    expect(she.sees()).toContain(meter);
+    // Whoever checks a receipt is told that it was paid, not what loads the meter.
+    await she.opens(`/receipts/${last?.reference}`);
+    await she.waits(1);
+    expect([she.sees().includes('₦2,500'), she.sees().includes(meter)]).toEqual([true, false]);
   });
 });
 

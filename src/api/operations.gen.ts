@@ -3811,6 +3811,8 @@ export interface components {
                 number?: string;
                 /** @description What was said with it. */
                 note?: string;
+                /** @description What a biller has given for it: the digits that load a prepaid meter. */
+                token?: string;
             };
             /** @description What it was paid from: a card's bank and last digits. */
             payment_method: string;

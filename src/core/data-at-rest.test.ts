@@ -372,7 +372,7 @@ const toldLater = {
   plan: 'School of little Chiamaka', renamed: 'Dowry for Chiamaka Obi', why_not: 'Because my uncle Ekwueme died', why_no_loan: 'Because my aunt Ngozika paid', narration: 'Rent for flat 9 of Madam Ronke',
   payee_account: '0377712345', payee: 'Ronke Landladysdaughter', meter: '45777123456', meter_owner: 'Babatunde Meterowner', airtime: '08057770123', payer: 'Olumide Depositor', virtual: '9777123456',
   linked_name: 'Zubaidatu Linkedname', linked_account: '0477712345', guarantor: 'Barakazuri', guarantor_last: 'Mushikwetu', guarantor_phone: '0754777999', guarantor_email: 'baraka@private.example', relationship: 'Half brother in Arusha',
-  agreed: 'I agree to stand for Neema as her brother', signed: 'Neema Shangazi Mushi', consent: 'Consent in words of page seven',
+  meter_token: '4821 0937 7755 1206 3390', agreed: 'I agree to stand for Neema as her brother', signed: 'Neema Shangazi Mushi', consent: 'Consent in words of page seven',
 };
 
 describe('all that a customer tells later', () => {
@@ -384,7 +384,7 @@ describe('all that a customer tells later', () => {
     const biller = { id: 11, name: 'Ikeja Electric', fields: [{ name: 'Meter number' }] };
     const core = await CoreUnderTest.over(withKeys(stored, testKeys), {
       registers: { person: async () => undefined, accountName: async () => toldLater.payee },
-      payouts: { pay: async () => 'paid', returned: async () => [] },
+      payouts: { pay: async ({ to }) => ('item' in to ? { is: 'paid', token: toldLater.meter_token } : 'paid'), returned: async () => [] },
       billers: { categories: async () => [{ id: 1, name: 'Electricity' }], billersOf: async () => [biller], biller: async () => biller, itemsOf: async () => [{ paymentCode: 'prepaid', name: 'Prepaid' }], customerOf: async () => toldLater.meter_owner },
       funding: { accountOf: async () => ({ bank_name: 'Providus Bank', account_number: toldLater.virtual }), ussdCode: async () => undefined },
       statements: { open: async () => ({ url: 'http://statements.localhost/', origin: 'http://statements.localhost' }), fetched: async () => ({ name: toldLater.linked_name, account_number: toldLater.linked_account, bank_code: '058', monthly_income: '1', months: 6 }) },

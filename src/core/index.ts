@@ -4,7 +4,7 @@ export type { CardProvider, RegisteredCard } from './card-provider.ts';
 export type { Collected, Collection, CollectionProvider } from './collection-provider.ts';
 export type { Biller, BillerProvider, BillItem } from './biller-provider.ts';
 export type { FundingProvider, VirtualAccount } from './funding-provider.ts';
-export type { Payout, PayoutProvider, PayoutTo } from './payout-provider.ts';
+export type { PaidForToken, Payout, PayoutProvider, PayoutTo } from './payout-provider.ts';
 export { receiveDeposit, type Deposit } from './wallet/receive-deposit.ts';
 export { systemClock, type Clock } from './clock.ts';
 export type { Interpose, Interposed, ScoringDesk } from './core.ts';

@@ -16,10 +16,16 @@ export interface Payout {
   readonly to: PayoutTo;
 }
 
+/** What a biller gives for what was paid, such as the digits that load a prepaid meter: whoever has them uses them up. */
+export interface PaidForToken {
+  readonly is: 'paid';
+  readonly token: string;
+}
+
 /** The outside party that pays out of wallets: to banks, networks and billers. */
 export interface PayoutProvider {
   /** Pays it where it is not asked for yet. @returns how it stands now @throws Refusal `unavailable`: it is not known */
-  pay(payout: Payout): Promise<Collected>;
+  pay(payout: Payout): Promise<Collected | PaidForToken>;
   /** References of payouts that it has said are paid and that have come back to it since, of late: each may be told again. */
   returned(): Promise<readonly string[]>;
 }

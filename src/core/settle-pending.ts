@@ -2,6 +2,7 @@ import type { Collected } from './collection-provider.ts';
 import type { Core } from './core.ts';
 import type { Queries } from './database/index.ts';
 import { lenderOfId, type Lender } from './lender.ts';
+import type { PaidForToken } from './payout-provider.ts';
 import type { Said } from './say.ts';
 import { notify, type Log } from './sender.ts';
 
@@ -14,11 +15,11 @@ export interface Pending {
   readonly lender: number;
   readonly borrower: number;
   /** Asks the outside party, which takes or pays it once however often it is asked. @returns undefined where nobody can be asked */
-  readonly ask: (core: Settling, lender: Lender) => Promise<Collected | undefined>;
+  readonly ask: (core: Settling, lender: Lender) => Promise<Collected | PaidForToken | undefined>;
   /** Writes what has come of it, once. @returns false where somebody has written it already */
-  readonly write: (queries: Queries, isPaid: boolean, now: Date) => Promise<boolean>;
+  readonly write: (queries: Queries, isPaid: boolean, now: Date, token?: string) => Promise<boolean>;
   /** What the borrower is told of it. */
-  readonly said: (isPaid: boolean) => Said;
+  readonly said: (isPaid: boolean, token?: string) => Said;
 }
 
 /** So long, in milliseconds, a provider is waited for; what it would say after that is asked for another time. */
@@ -45,11 +46,12 @@ export async function settlePending(core: Settling, pending: Pending, log: Log):
   const lender = await lenderOfId(core.database, pending.lender);
   const outcome = await withinPatience(pending.ask(core, lender));
   if (outcome === undefined || outcome === 'waiting') return;
-  const isPaid = outcome === 'paid';
+  const isPaid = outcome !== 'declined';
+  const token = typeof outcome === 'object' ? outcome.token : undefined;
   const now = core.clock.now();
-  const isNew = await core.moneyGate.through(() => core.database.transaction((queries) => pending.write(queries, isPaid, now)));
+  const isNew = await core.moneyGate.through(() => core.database.transaction((queries) => pending.write(queries, isPaid, now, token)));
   if (!isNew) return;
-  await notify({ core, lender, now, log }, pending.borrower, pending.said(isPaid));
+  await notify({ core, lender, now, log }, pending.borrower, pending.said(isPaid, token));
 }
 
 /** The same, where what is not known yet keeps nobody from going on: the log says it. */

@@ -45,6 +45,7 @@ export const handlers: Handlers<'makeReceipt'> = {
       { label: words(say`What it was`), text: kind },
       ...(payment.narration === kind ? [] : [{ label: words(say`For`), text: payment.narration }]),
       ...(payment.counterpart === undefined ? [] : [{ label: words(payment.entry === 'credit' ? say`From` : say`To`), text: [payment.counterpart.name, payment.counterpart.at, payment.counterpart.number].filter((part) => part !== undefined).join(', ') }]),
+      ...(payment.counterpart?.token === undefined ? [] : [{ label: words(say`Token`), text: payment.counterpart.token }]),
       { label: words(say`Paid from`), text: payment.payment_method },
       { label: words(payment.entry === 'credit' ? say`Paid to` : say`Paid by`), text: `${person.first_name} ${person.last_name}`.trim() },
       { label: words(say`Phone number`), text: person.phone_number },

@@ -10,6 +10,8 @@ export interface Counterpart {
   readonly number?: string;
   /** What the borrower, or who sent it, has said with it. */
   readonly narration?: string;
+  /** What a biller has given for it. */
+  readonly token?: string;
   /** Of what is paid out: whom the provider pays. */
   readonly to?: PayoutTo;
 }

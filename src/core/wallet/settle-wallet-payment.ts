@@ -1,17 +1,19 @@
 import { add } from '../../engine/decimal.ts';
 import { audit } from '../audit.ts';
 import type { Collected } from '../collection-provider.ts';
-import { first, type Queries } from '../database/index.ts';
+import { first, sealed, type Queries } from '../database/index.ts';
 import type { Lender } from '../lender.ts';
+import type { PaidForToken } from '../payout-provider.ts';
 import { say, type Said } from '../say.ts';
 import type { Log } from '../sender.ts';
 import { settlePending, type Pending, type Settling } from '../settle-pending.ts';
+import type { Counterpart } from './counterpart.ts';
 import { bookFunded, bookGivenBack, bookSettled } from './move.ts';
 import { walletPaymentsOf, type WalletPaymentRow } from './wallet-payment.ts';
 import { moneyText } from '../money-text.ts';
 
 /** What comes in is collected from its card; what goes out is paid. */
-async function ask({ collections, payouts }: Settling, { slug: lender }: Lender, row: WalletPaymentRow): Promise<Collected | undefined> {
+async function ask({ collections, payouts }: Settling, { slug: lender }: Lender, row: WalletPaymentRow): Promise<Collected | PaidForToken | undefined> {
   const { reference, currency, card_id: card } = row;
   if (row.kind === 'fund') {
     if (card === null) throw new Error(`nothing is known of what the payment ${reference} is collected from`);
@@ -22,19 +24,21 @@ async function ask({ collections, payouts }: Settling, { slug: lender }: Lender,
   return payouts?.pay({ reference, lender, amount: row.amount, currency, to });
 }
 
-async function write(queries: Queries, row: WalletPaymentRow, isPaid: boolean, now: Date): Promise<boolean> {
+async function write(queries: Queries, row: WalletPaymentRow, isPaid: boolean, now: Date, token?: string): Promise<boolean> {
   const written = await first(queries, `update wallet_payments set status = $2, settled_on = $3 where id = $1 and status = 'pending' returning id`, [row.id, isPaid ? 'success' : 'failed', now.toISOString()]);
   if (written === undefined) return false;
+  if (token !== undefined && row.counterpart !== null) await queries.query('update wallet_payments set counterpart = $2 where id = $1', [row.id, sealed('wallet_payments', 'counterpart', row.id, { ...row.counterpart, token } satisfies Counterpart)]);
   if (row.kind === 'fund' && isPaid) await bookFunded(queries, row, now);
   if (row.kind !== 'fund') await (isPaid ? bookSettled : bookGivenBack)(queries, row, now);
   await audit(queries, { lender: row.lender_id, borrower: row.borrower_id, name: isPaid ? 'wallet-payment-settled' : 'wallet-payment-declined', at: now, detail: { reference: row.reference } });
   return true;
 }
 
-function saidPaid({ kind, counterpart, reference, ...row }: WalletPaymentRow): Said {
+function saidPaid({ kind, counterpart, reference, ...row }: WalletPaymentRow, token?: string): Said {
   const money = moneyText(row.amount, row.currency);
   if (kind === 'fund') return say`${money} has come into your wallet. Receipt ${reference}.`;
   const to = counterpart?.name ?? '';
+  if (token !== undefined) return say`your payment of ${money} to ${to} was made. Token: ${token}. Receipt ${reference}.`;
   return kind === 'transfer' ? say`your transfer of ${money} to ${to} was sent. Receipt ${reference}.` : say`your payment of ${money} to ${to} was made. Receipt ${reference}.`;
 }
 
@@ -46,8 +50,8 @@ export function pendingWalletPayment(row: WalletPaymentRow): Pending | undefined
     lender: row.lender_id,
     borrower: row.borrower_id,
     ask: (core, lender) => ask(core, lender, row),
-    write: (queries, isPaid, now) => write(queries, row, isPaid, now),
-    said: (isPaid) => (isPaid ? saidPaid(row) : say`your payment of ${moneyText(row.amount, row.currency)} was declined. Nothing was taken.`),
+    write: (queries, isPaid, now, token) => write(queries, row, isPaid, now, token),
+    said: (isPaid, token) => (isPaid ? saidPaid(row, token) : say`your payment of ${moneyText(row.amount, row.currency)} was declined. Nothing was taken.`),
   };
 }
 

@@ -121,7 +121,7 @@ export function walletPaymentAnswer(row: WalletPaymentRow, language: string): Pa
     narration: counterpart?.narration ?? sayIn(language, narrations[row.kind]),
     payment_method: sayIn(language, methodOf(row)),
     created_on: row.made_on,
-    ...(counterpart !== null && { counterpart: { name: counterpart.name, ...(counterpart.at !== undefined && { at: counterpart.at }), ...(counterpart.number !== undefined && { number: row.kind === 'airtime' || row.kind === 'bill' ? counterpart.number : maskedNumber(counterpart.number) }), ...(counterpart.narration !== undefined && { note: counterpart.narration }) } }),
+    ...(counterpart !== null && { counterpart: { name: counterpart.name, ...(counterpart.at !== undefined && { at: counterpart.at }), ...(counterpart.number !== undefined && { number: row.kind === 'airtime' || row.kind === 'bill' ? counterpart.number : maskedNumber(counterpart.number) }), ...(counterpart.narration !== undefined && { note: counterpart.narration }), ...(counterpart.token !== undefined && { token: counterpart.token }) } }),
   };
 }
 
