@@ -7,9 +7,9 @@ import { referenceText } from '../src/cli/reference/index.ts';
 import { check, checkNames, problemText } from '../src/config/check/index.ts';
 import { codes } from '../src/config/check/codes.ts';
 import { grammarFaults } from '../src/config/check/judging/grammar-of.ts';
+import { isJsonObject } from '../src/config/json/object.ts';
 import { kindOf, type Files } from '../src/config/layers.ts';
 import type { Expr } from '../src/language/language.gen.ts';
-import { mergePatch } from '../src/config/merge-patch.ts';
 import { evaluate, fill } from '../src/engine/expression/index.ts';
 import { operators } from '../src/engine/expression/every-operator.ts';
 import { at, PENDING, type Lookup, type Value, type ValueObject } from '../src/engine/value.ts';
@@ -132,8 +132,14 @@ function lenderOf(example: Example | undefined): string | undefined {
 /** The files with an example as a person would save it: a new file, or its members added to the one that is there. */
 function withExample(before: Files, { path, text }: Example): Files {
   const there = before[path];
-  const value = there === undefined ? JSON.parse(text) : mergePatch(JSON.parse(there), JSON.parse(text));
+  const value = there === undefined ? JSON.parse(text) : withMembers(JSON.parse(there), JSON.parse(text));
   return { ...before, [path]: JSON.stringify(value) };
+}
+
+/** A `null` that takes away what lies under the file is a member of it like any other. */
+function withMembers(there: unknown, added: unknown): unknown {
+  if (!isJsonObject(there) || !isJsonObject(added)) return added;
+  return { ...there, ...Object.fromEntries(Object.entries(added).map(([name, value]) => [name, withMembers(there[name], value)])) };
 }
 
 /** A scope out of a cell: JSON, or "data.loans is on its way". */

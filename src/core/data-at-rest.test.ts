@@ -13,8 +13,9 @@ import { takeToNewest } from './database/newest-key.ts';
 import { opening, sealing } from './files/sealed-file.ts';
 import { Applicant, newPassword, png, uploadTo } from './testing/applicant.ts';
 import { applicationFor, CoreUnderTest, newKey, offerFor, type Product } from './testing/core-under-test.ts';
-import { freshPostgres } from './testing/database-kinds.ts';
+import { freshPostgres, once } from './testing/database-kinds.ts';
 import { hasPostgres } from './testing/postgres-cluster.ts';
+import { restorable } from './testing/restorable.ts';
 import { template } from './testing/template.ts';
 import { keyText, testKeys } from './testing/test-keys.ts';
 import { PushDevice } from './testing/push-device.ts';
@@ -68,18 +69,17 @@ describe('keys', () => {
   });
 });
 
-/** A database with the demo in it, as it is stored. */
+/** A database with the demo in it, as it is stored: one that is gone back to, and one for whoever changes what its tables are. */
 const kinds = [
   { name: 'the embedded database', fresh: async (): Promise<Database> => (await openMemory(await template())).database },
   ...(hasPostgres ? [{ name: 'PostgreSQL', fresh: async (): Promise<Database> => openDatabase({ url: await freshPostgres(), directory: '' }) }] : []),
-];
+].map(({ name, fresh }) => ({ name, fresh, restored: once(async () => restorable(await fresh())) }));
 
-describe.each(kinds)('what identifies people, on $name', ({ fresh }) => {
+describe.each(kinds)('what identifies people, on $name', ({ restored }) => {
   let stored: Database;
   beforeEach(async () => {
-    stored = await fresh();
+    stored = await (await restored())();
   });
-  afterEach(() => stored.close());
 
   it('opens in its own row and column alone, is not to be read as it stands, and is not taken in the clear', async () => {
     const database = withKeys(stored, testKeys);

@@ -27,7 +27,7 @@ const sweepEvery = 10;
 export async function restorable(database: Database): Promise<() => Promise<Database>> {
   const tables = await database.query<Table>(
     `select c.relname as name, exists (select from pg_attribute a where a.attrelid = c.oid and a.attidentity <> '') as identity
-     from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind = 'r' and c.relname not in ('migrations', 'data_keys')`,
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'migrations'`,
   );
   const lookAt = (names: readonly string[]) => names.map((name) => `select '${name}'::text as name, count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) as content from public.${name}`).join(' union all ');
   await database.script(`
