@@ -149,6 +149,68 @@ describe('a mandate', () => {
   });
 });
 
+describe('a loan whose mandate the bank has still to agree to', () => {
+  /** Bisi at the end of an application, her mandate at the bank. */
+  async function atTheEnd(title: string, settings: object = {}): Promise<{ readonly bisi: Borrower; readonly bank: (state: string) => Promise<void> }> {
+    const one = await begins(bisi, 'Lekki Salary', after);
+    await one.core.database.query(`update lenders set settings = settings || $1::jsonb where slug = 'lekki'`, [JSON.stringify(settings)]);
+    await one.reloads();
+    await one.goesOnTo('Sign the mandate');
+    await signs(one);
+    if (one.title !== pin) await one.presses('Back');
+    expect(one.title).toBe(pin);
+    await one.answersAll();
+    await one.goesOn();
+    expect(one.title).toBe(title);
+    const bank = async (state: string) => {
+      const [{ reference } = { reference: '' }] = await one.core.database.query<{ reference: string }>('select reference from mandates order by id desc limit 1');
+      await one.core.order('mandate', { mandate: reference, state });
+    };
+    return { bisi: one, bank };
+  }
+
+  it('says at its end, on Home and on its page that it waits for the bank; once the bank agrees it runs, and one is told in the list of notifications [B-228] [B-433]', async () => {
+    const { bisi: one, bank } = await atTheEnd('Your loan is approved');
+    expect([one.sees().includes('is sent to your account as soon as your bank has agreed to the mandate'), one.sees().includes('is on its way')]).toEqual([true, false]);
+    await one.presses('Go to my loans');
+    await one.opens('/');
+    expect(one.sees()).toContain('It is paid out as soon as your bank has agreed to the mandate.');
+    await one.presses('See this loan');
+    expect([one.sees().includes('Your loan waits for your bank'), one.sees().includes('Cancel loan')]).toEqual([true, true]);
+    await bank('active');
+    await one.presses('See the mandate');
+    await one.reloads();
+    expect(one.sees()).toContain('Active');
+    await one.opens('/');
+    expect([one.sees().includes('waits for your bank'), one.sees().includes('Instalment 1 of')]).toEqual([false, true]);
+    await one.opens('/notifications');
+    expect(one.sees()).toMatch(/Your bank has agreed to your mandate, and your loan of ₦[\d,.]+ is on its way/);
+  });
+
+  it('that the bank refuses is never paid out: one is told on Home and by message, and gives another mandate there, by which it runs', async () => {
+    const { bisi: one, bank } = await atTheEnd('Your bank has still to agree', { direct_debit_provider: 'remita' });
+    expect(one.sees()).toContain('is sent to your account as soon as your bank has agreed to the mandate');
+    await bank('failed');
+    await one.opens('/settings/banks-cards/mandates');
+    expect(one.core.sent.at(-1)?.text).toMatch(/^Lekki Money: your bank has refused the mandate of your loan of ₦[\d,.]+, and no money was sent\./);
+    await one.opens('/');
+    expect(one.sees()).toContain('Your bank has refused the mandate. No money was sent.');
+    await one.presses('See what you can do');
+    expect(one.sees()).toContain('Your bank has refused the mandate');
+    await one.presses('Give another mandate');
+    expect(await toTheSignature(one)).toEqual(places);
+    await signs(one);
+    await one.goesOn();
+    expect(one.title).toBe('Enter your bank’s code');
+    await one.fills({ 'Last digits of your card': '4821', Code: '1234' });
+    if (one.canGoOn) await one.goesOn();
+    expect(one.toasts.join()).toContain('The loan is now repaid by this mandate');
+    await one.opens('/');
+    expect(one.sees()).toContain('Instalment 1 of');
+    expect(await one.core.database.query(`select count(*)::integer as count from movements where kind = 'disbursement' and reference in (select 'loan/' || id from loans where mandate_id is not null)`)).toEqual([{ count: 1 }]);
+  });
+});
+
 describe('the mandates that one has', () => {
   it('are chosen from where they stand, cover what is repaid, and last three months longer than the loan; where none does, one is added; the loan is asked for with what was chosen [B-096] [B-371] [B-243] [B-245] [B-246] [B-247] [B-324] [B-325] [B-344]', async () => {
     const one = await begins(bisi, 'Lekki Salary', after);

@@ -801,6 +801,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/loan/{id}/mandate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Repay a loan that waits by another mandate, where the bank has refused the one it waits for
+         * @description Once: again it is done. The loan is paid out when the bank agrees to this mandate, at once where it has already. Codes of failure: loan_runs (it waits for nothing), mandate_stands (the bank has not refused its mandate), mandate_unknown, mandate_short.
+         */
+        put: operations["changeLoanMandate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/loan/{id}/statement": {
         parameters: {
             query?: never;
@@ -3014,6 +3034,7 @@ export interface components {
             };
             /** @description So many people must still agree to vouch before it is paid out. */
             guarantors_awaited: number;
+            mandate_state?: components["schemas"]["AwaitedMandate"];
             status: components["schemas"]["LoanStatus"];
         };
         ChargeRequest: {
@@ -3345,6 +3366,11 @@ export interface components {
             id: components["schemas"]["Id"];
             name: string;
         };
+        /**
+         * @description How the mandate stands that a loan waits for before it is paid out: pending, or failed when the bank has refused it. Left out: it waits for none.
+         * @enum {string}
+         */
+        AwaitedMandate: "pending" | "failed";
         LoanSummary: {
             id: components["schemas"]["Id"];
             loan_amount: components["schemas"]["Money"];
@@ -3359,6 +3385,7 @@ export interface components {
                 amount_due: components["schemas"]["Money"];
             };
             status: components["schemas"]["LoanStatus"];
+            mandate_state?: components["schemas"]["AwaitedMandate"];
             product: components["schemas"]["ProductName"];
             tenor: number;
             tenor_period: components["schemas"]["Period"];
@@ -3378,6 +3405,7 @@ export interface components {
                 amount_due: components["schemas"]["Money"];
             };
             status: components["schemas"]["LoanStatus"];
+            mandate_state?: components["schemas"]["AwaitedMandate"];
             product: components["schemas"]["ProductName"];
             tenor: number;
             tenor_period: components["schemas"]["Period"];
@@ -5743,6 +5771,40 @@ export interface operations {
                         status: "success";
                         message: string;
                         data: components["schemas"]["Loan"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    changeLoanMandate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    mandate_id: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Nothing"];
                     };
                 };
             };
@@ -9226,6 +9288,7 @@ export interface callers {
     getLoanEvidence: "bearer";
     listLoans: "bearer";
     getLoan: "bearer";
+    changeLoanMandate: "bearer";
     getLoanStatement: "bearer";
     searchLoans: "bearer";
     summarizeLoans: "bearer";

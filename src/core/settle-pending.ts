@@ -62,12 +62,15 @@ export async function trySettling(core: Settling, pending: Pending, log: Log): P
 /** So many providers are asked at once. */
 const atOnce = 8;
 
-/** Settles what can be of these: one whose provider is slow or fails keeps the others from nothing. */
-export async function trySettlingEach(core: Settling, pending: readonly Pending[], log: Log): Promise<void> {
-  const left = [...pending];
+/** Does something with each, some at a time: one whose provider is slow keeps the others from nothing. */
+export async function someAtOnce<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const left = [...all];
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      for (let next = left.shift(); next !== undefined; next = left.shift()) await trySettling(core, next, log);
+      for (let next = left.shift(); next !== undefined; next = left.shift()) await work(next);
     }),
   );
 }
+
+/** Settles what can be of these: one whose provider is slow or fails keeps the others from nothing. */
+export const trySettlingEach = (core: Settling, pending: readonly Pending[], log: Log): Promise<void> => someAtOnce(pending, (one) => trySettling(core, one, log));

@@ -8,6 +8,7 @@ import { walletPaymentsOf } from '../wallet/wallet-payment.ts';
 import { chargeLate } from './charge-late.ts';
 import { collectDue } from './collect-due.ts';
 import { instalmentsOf } from './instalments.ts';
+import { followAwaitedMandates } from './mandate-of-loan.ts';
 import { paymentsOf } from './payment.ts';
 import { productOf } from './product.ts';
 import { pendingPayment } from './settle-payment.ts';
@@ -52,7 +53,7 @@ async function settleAllPending(core: Core, log: Log): Promise<number> {
   return pending.length;
 }
 
-/** What time and providers bring about without anybody asking: loans become late, what is due is collected, payments settle. */
+/** What time and providers bring about without anybody asking: loans become late, what is due is collected, payments settle, loans are paid out that waited for their bank. */
 export async function followUp(core: Core, log: Log): Promise<{ readonly late: number; readonly pending: number }> {
   const late = await chargeAllLate(core, log).catch((error: unknown) => {
     log.error({ err: error }, 'loans that are late could not be looked for');
@@ -60,6 +61,7 @@ export async function followUp(core: Core, log: Log): Promise<{ readonly late: n
   });
   await collectDue(core, most, log).catch((error: unknown) => log.error({ err: error }, 'what is due could not be looked for'));
   const pending = await settleAllPending(core, log);
+  await followAwaitedMandates(core, most, log).catch((error: unknown) => log.error({ err: error }, 'mandates that loans wait for could not be looked for'));
   await putBackReturned(core, log).catch((error: unknown) => log.error({ err: error }, 'what has come back of payouts could not be asked'));
   return { late, pending };
 }

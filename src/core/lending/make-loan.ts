@@ -10,7 +10,7 @@ interface Making {
   readonly cardId: number | undefined;
   readonly mandateId?: number | undefined;
   readonly accountId?: number | undefined;
-  /** For its guarantors: it is paid out when they have agreed. */
+  /** For its guarantors, or its bank: it is paid out when they have agreed. */
   readonly waits?: boolean;
   readonly at: Date;
 }

@@ -3,13 +3,13 @@ import type { Answer } from '../api/operations.ts';
 import type { Call, Handlers } from '../api/call.ts';
 import { hashOfToken } from '../auth/token-hash.ts';
 import { first, one, opened, sealed, type Queries } from '../database/index.ts';
-import { agreed, ask, entryOf, guaranteedOf, guarantorsNeeded, guaranteesOf, isAhead, isOpen, type GuaranteeRow, type Guarantor } from '../lending/guarantee.ts';
-import { payOut } from '../lending/make-loan.ts';
+import { ask, entryOf, guaranteedOf, guarantorsNeeded, guaranteesOf, isAhead, isOpen, type GuaranteeRow, type Guarantor } from '../lending/guarantee.ts';
+import { payOutIfReady, type Readiness } from '../lending/pay-out-ready.ts';
 import { productOf } from '../lending/product.ts';
 import type { StoredOffer } from '../lending/offer.ts';
 import { isSameNumber } from '../phone.ts';
 import { notFound, onField, Refusal } from '../refusal.ts';
-import { say } from '../say.ts';
+import { say, type Said } from '../say.ts';
 import { notify } from '../sender.ts';
 
 /** Where the page stands that a link opens. */
@@ -86,13 +86,12 @@ async function personOf(queries: Queries, { lender, body }: Call<'answerGuarante
   return { phone, person: { first_name: first_name.trim(), last_name: last_name.trim(), relationship: relationship?.trim(), email, agreed: agrees } };
 }
 
-/** Pays a loan out that waited for its guarantors, when all of them have agreed. */
-async function payOutIfComplete(queries: Queries, lender: number, asked: Asked, offer: StoredOffer, now: Date): Promise<boolean> {
-  if (asked.loan_id === null || asked.loan_status !== 'PENDING') return false;
-  const { product } = await productOf(queries, lender, asked.product_id);
-  if ((await agreed(queries, { lender, borrower: asked.borrower_id }, offer)) < guarantorsNeeded(product)) return false;
-  await payOut(queries, offer, asked.loan_id, now);
-  return true;
+/** What the borrower is told of an answer, by what has come of the loan. */
+function saidOf(accepts: boolean, come: Readiness | undefined): Said {
+  if (!accepts) return say`somebody has declined to guarantee your loan. Ask somebody else.`;
+  if (come === 'paid') return say`your guarantor has agreed, and your loan is on its way.`;
+  if (come === 'mandate') return say`your guarantor has agreed. Your loan is paid out as soon as your bank has agreed to its mandate.`;
+  return say`a guarantor has agreed to your loan.`;
 }
 
 export const handlers: Handlers<'makeGuarantorLink' | 'listGuarantors' | 'getGuarantee' | 'answerGuarantee'> = {
@@ -122,7 +121,7 @@ export const handlers: Handlers<'makeGuarantorLink' | 'listGuarantors' | 'getGua
 
   async answerGuarantee(call) {
     const { core, lender, body, now, today } = call;
-    const { of, isPaidOut } = await core.moneyGate.through(() =>
+    const { of, come } = await core.moneyGate.through(() =>
       core.database.transaction(async (queries) => {
         // One answer after the other, of all links of the application: two last guarantors pay out once.
         const { application_id } = await askedBy(queries, lender.id, body.token);
@@ -141,11 +140,10 @@ export const handlers: Handlers<'makeGuarantorLink' | 'listGuarantors' | 'getGua
           await queries.query(`update guarantees set state = 'declined', answered_on = $3, offer_id = $4 where lender_id = $1 and id = $2`, [lender.id, asked.id, now.toISOString(), offer.id]);
         }
         await audit(queries, { ...who, name: body.accepts ? 'guarantee-accepted' : 'guarantee-declined', at: now, detail: { guarantee: asked.id } });
-        return { of: asked, isPaidOut: body.accepts && (await payOutIfComplete(queries, lender.id, asked, offer, now)) };
+        return { of: asked, come: body.accepts && asked.loan_id !== null ? await payOutIfReady(queries, who, asked.loan_id, { now, today }) : undefined };
       }),
     );
-    const told = isPaidOut ? say`your guarantor has agreed, and your loan is on its way.` : body.accepts ? say`a guarantor has agreed to your loan.` : say`somebody has declined to guarantee your loan. Ask somebody else.`;
-    await notify(call, of.borrower_id, told);
+    await notify(call, of.borrower_id, saidOf(body.accepts, come));
     return { state: body.accepts ? 'accepted' : 'declined', lender: lender.name };
   },
 };

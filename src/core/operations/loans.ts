@@ -5,6 +5,7 @@ import { chargeLate, isLate } from '../lending/charge-late.ts';
 import { evidenceOf } from '../lending/evidence.ts';
 import { dueNext, instalmentAnswer, instalmentsOf, openInstalments, type LoanOf, type StoredInstalment } from '../lending/instalments.ts';
 import { dueOn, isRepaid, statusOn } from '../lending/loan-status.ts';
+import { awaitedMandate } from '../lending/mandate-of-loan.ts';
 import { offerAnswer, type StoredOffer } from '../lending/offer.ts';
 import { inLanguage, listProducts, productOf, type Product } from '../lending/product.ts';
 import { notFound } from '../refusal.ts';
@@ -17,6 +18,7 @@ interface LoanRow extends Record<string, unknown> {
   created_on: string;
   card_id: number | null;
   mandate_id: number | null;
+  mandate_state: 'pending' | 'failed' | null;
   purpose: string;
   product_id: number;
   product_name: string;
@@ -37,7 +39,7 @@ interface LoanRow extends Record<string, unknown> {
 
 /** Of a borrower: $1 lender, $2 borrower, $3 language, $4 today. */
 const loanQuery = `
-  select l.id, ${statusOn('$4::date')} as status, l.created_on, l.application_id, l.extensions, l.card_id, l.mandate_id, a.purpose, l.product_id, coalesce(p.definition #>> array['translations', $3, 'name'], p.definition ->> 'name') as product_name,
+  select l.id, ${statusOn('$4::date')} as status, l.created_on, l.application_id, l.extensions, l.card_id, l.mandate_id, ${awaitedMandate} as mandate_state, a.purpose, l.product_id, coalesce(p.definition #>> array['translations', $3, 'name'], p.definition ->> 'name') as product_name,
     o.loan_amount, o.currency, o.interest, o.amount_due, ${dueOn} as due_date, o.tenor, o.tenor_period, o.interest_rate,
     o.origination_fee, o.management_fee, o.disbursement
   from loans l
@@ -55,6 +57,7 @@ function summary(row: LoanRow, instalments: readonly StoredInstalment[], today: 
     created_on: row.created_on,
     due_date: row.due_date,
     status: { status: row.status, can_cancel: row.status === 'PENDING' },
+    ...(row.mandate_state !== null && { mandate_state: row.mandate_state }),
     ...(nextDay !== undefined && { next_due: { due_date: nextDay, amount_due: round(next, minorUnits(row.currency)) } }),
     product: { id: row.product_id, name: row.product_name },
     tenor: row.tenor,

@@ -6,10 +6,11 @@ import type { Call, Handlers, OfLender } from '../api/call.ts';
 import { audit } from '../audit.ts';
 import { codeRefusals } from '../auth/code-refusals.ts';
 import type { Core } from '../core.ts';
+import { followMandate } from '../lending/mandate-of-loan.ts';
 import { isNone } from '../lender.ts';
 import { first, lookup, newId, one, opened, sealed, type Queries } from '../database/index.ts';
 import { ownFile } from '../files/own-file.ts';
-import { mandateAnswer, mandateFilePath, mandatesOf, refreshed, registered, type MandateRow } from '../papers/mandate.ts';
+import { mandateAnswer, mandateFilePath, mandatesOf, registered, type MandateRow } from '../papers/mandate.ts';
 import { mostOfSignature, pictureOf } from '../papers/picture.ts';
 import { writePdf } from '../papers/pdf.ts';
 import { notFound, onField, Refusal, unavailable } from '../refusal.ts';
@@ -125,11 +126,12 @@ async function fileOf({ core, lender, who, language, pageOrigin }: OfLender & { 
 
 /** Leave to collect repayments from a bank account (specification 2, mandates). */
 export const handlers: Handlers<'listMandates' | 'generateMandate' | 'createMandate' | 'getMandateDetails' | 'makeMandateFile' | 'finaliseMandate' | 'getMandateStatus' | 'getMandateFile' | 'requestMandateOtp' | 'validateMandateOtp'> = {
-  async listMandates({ core, who, lender, pageOrigin, log }) {
+  async listMandates(call) {
+    const { core, who, pageOrigin, log } = call;
     const rows = await mandatesOf(core.database, who, `m.status <> 'draft'`);
     const told = await Promise.all(
       rows.map((row) =>
-        refreshed(core, who, lender.slug, row).catch((error: unknown) => {
+        followMandate(call, who, row).catch((error: unknown) => {
           log.error({ err: error, mandate: row.id }, 'how a mandate stands is not known');
           return row;
         }),
@@ -172,8 +174,9 @@ export const handlers: Handlers<'listMandates' | 'generateMandate' | 'createMand
     return mandateAnswer(await send(call, row), pageOrigin);
   },
 
-  async getMandateStatus({ core, who, lender, path }) {
-    const { status, provider_status } = await refreshed(core, who, lender.slug, await mandateOf(core.database, who, 'm.id = $3', [path.id]));
+  async getMandateStatus(call) {
+    const { core, who, path } = call;
+    const { status, provider_status } = await followMandate(call, who, await mandateOf(core.database, who, 'm.id = $3', [path.id]));
     return { status, provider_status };
   },
 
@@ -190,7 +193,8 @@ export const handlers: Handlers<'listMandates' | 'generateMandate' | 'createMand
     return { remitaTransRef: row.transaction_reference, authParams: asked.map((label) => ({ label })) };
   },
 
-  async validateMandateOtp({ core, who, lender, body }) {
+  async validateMandateOtp(call) {
+    const { core, who, body } = call;
     const row = await mandateOf(core.database, who, 'm.transaction_reference = $3', [body.remitaTransRef]);
     if (core.mandates === undefined || row.provider_id === null) throw unavailable(60);
     if (body.authParams[0]?.token.length !== codeLength) throw onField('authParams', 'The code is not right');
@@ -198,7 +202,7 @@ export const handlers: Handlers<'listMandates' | 'generateMandate' | 'createMand
     const counted = await first(core.database, 'update mandates set code_tries = code_tries + 1 where lender_id = $1 and borrower_id = $2 and id = $3 and code_tries < $4 returning id', [who.lender, who.borrower, row.id, mostTries]);
     if (counted === undefined) throw codeRefusals.dead();
     if (!(await core.mandates.isCode(row.provider_id, body.authParams.map(({ token }) => token)))) throw new Refusal(422, 'wrong_otp', 'The code is not right');
-    await refreshed(core, who, lender.slug, row);
+    await followMandate(call, who, row);
     return {};
   },
 };

@@ -1,7 +1,5 @@
 import { audit } from '../audit.ts';
 import type { components } from '../../api/operations.gen.ts';
-import { compare } from '../../engine/decimal.ts';
-import { addMonths } from '../../engine/lending/index.ts';
 import { one, type Queries } from '../database/index.ts';
 import { book } from '../ledger/book.ts';
 import { checkActiveLoans } from '../lending/active-loans.ts';
@@ -9,10 +7,11 @@ import { cardOf, checkValid } from '../lending/card.ts';
 import { keepEvidence } from '../lending/evidence.ts';
 import { agreed, guarantorsNeeded } from '../lending/guarantee.ts';
 import { makeLoan } from '../lending/make-loan.ts';
+import { coveringMandate } from '../lending/mandate-of-loan.ts';
 import { standingOffer, type StoredOffer } from '../lending/offer.ts';
 import { hasMobileWallet } from '../lending/mobile-wallet.ts';
 import { productOf, type Product } from '../lending/product.ts';
-import { mandatesOf } from '../papers/mandate.ts';
+import { isOpen, type MandateRow } from '../papers/mandate.ts';
 import { onField, Refusal } from '../refusal.ts';
 import { say, type Said } from '../say.ts';
 import { notAvailable } from './eligibility.ts';
@@ -41,17 +40,14 @@ async function repaymentCard(queries: Queries, call: Completion, product: Produc
   return card.id;
 }
 
-/** The mandate that repays the loan: it covers what is due, and stands three months longer (B-324, B-325). @throws Refusal `mandate_unknown`, `mandate_short` */
-async function repaymentMandate(queries: Queries, call: Completion, product: Product, offer: StoredOffer): Promise<number | undefined> {
+/** The mandate that repays the loan, where one was given. @throws Refusal `mandate_unknown`, `mandate_short` */
+async function repaymentMandate(queries: Queries, call: Completion, product: Product, offer: StoredOffer): Promise<MandateRow | undefined> {
   const id = call.body.mandate_id;
   if (id === undefined) {
     if (isRepaidOnlyBy('direct-debit', product)) throw onField('mandate_id', 'Choose a mandate first', 'mandate_unknown');
     return undefined;
   }
-  const [mandate] = await mandatesOf(queries, call.who, `m.id = $3 and (m.status = 'successful' or m.status like 'pending%')`, [id]);
-  if (mandate === undefined) throw onField('mandate_id', 'Choose a mandate first', 'mandate_unknown');
-  if (compare(mandate.amount, offer.amount_due) < 0 || mandate.end_date < addMonths(offer.due_date, 3)) throw onField('mandate_id', 'This mandate does not cover the loan until three months after it is due', 'mandate_short');
-  return id;
+  return coveringMandate(queries, call.who, id, offer);
 }
 
 /** The wallet that repays the loan, where one was given. @throws Refusal `account_unknown` */
@@ -108,12 +104,14 @@ export const handlers: Handlers<'completeApplication' | 'chargeCardForProduct'> 
       await checkDocuments(queries, who, product);
       const cardId = await repaymentCard(queries, call, product, offer);
       const awaited = Math.max(0, guarantorsNeeded(product) - (await agreed(queries, who, offer)));
-      const waits = awaited > 0;
-      const id = await makeLoan(queries, offer, { cardId, mandateId: await repaymentMandate(queries, call, product, offer), accountId: await repaymentAccount(queries, call), waits, at: now });
+      const mandate = await repaymentMandate(queries, call, product, offer);
+      const waitsForBank = mandate !== undefined && isOpen(mandate);
+      const waits = awaited > 0 || waitsForBank;
+      const id = await makeLoan(queries, offer, { cardId, mandateId: mandate?.id, accountId: await repaymentAccount(queries, call), waits, at: now });
       await keepEvidence(queries, who, id, offer, { consents: body.consents ?? {}, configuration: body.configuration ?? '', now });
       const status = waits ? { status: 'PENDING', can_cancel: true } : { status: 'RUNNING', can_cancel: false };
       if (!waits) tell(isOnItsWay(offer));
-      return completedLoan(id, offer, awaited, status);
+      return { ...completedLoan(id, offer, awaited, status), ...(waitsForBank && { mandate_state: 'pending' }) };
     },
   },
 

@@ -76,18 +76,23 @@ export async function registered({ mandates, database }: Pick<Core, 'mandates' |
   return { ...row, provider_id: taken.id, transaction_reference };
 }
 
-const isOpen = (row: MandateRow) => row.status.includes('pending');
+/** Whether how a mandate stands can still change. */
+export const isOpen = (row: MandateRow) => row.status.includes('pending');
 
-/** Asks the provider how a mandate that was sent stands, where that can still change, and keeps it. What it does not know stays as it was last told. */
-export async function refreshed(core: Pick<Core, 'mandates' | 'database'>, who: Who, lender: string, before: MandateRow): Promise<MandateRow> {
+/**
+ * Asks the provider how a mandate that was sent stands, and keeps it. What it does not know stays as it was last told.
+ * @returns with whether nobody has known it before
+ */
+export async function refreshed(core: Pick<Core, 'mandates' | 'database'>, who: Who, lender: string, before: MandateRow): Promise<{ readonly row: MandateRow; readonly isNews: boolean }> {
   const { mandates, database } = core;
-  if (mandates === undefined || !isOpen(before)) return before;
+  if (mandates === undefined) return { row: before, isNews: false };
   // The provider may not have heard of it, or its answer was lost.
   const row = before.provider_id === null ? await registered(core, who, lender, before) : before;
   const told = await mandates.standing(row.provider_id ?? '');
-  if (told === undefined || (told.status === row.status && told.provider_status === row.provider_status)) return row;
-  await database.query('update mandates set status = $4, provider_status = $5 where lender_id = $1 and borrower_id = $2 and id = $3', [who.lender, who.borrower, row.id, told.status, told.provider_status]);
-  return { ...row, ...told };
+  if (told === undefined || (told.status === row.status && told.provider_status === row.provider_status)) return { row, isNews: false };
+  // Of many who ask at once one has the news.
+  const kept = await database.query(`update mandates set status = $4, provider_status = $5 where lender_id = $1 and borrower_id = $2 and id = $3 and status like 'pending%' and (status <> $4 or provider_status <> $5) returning id`, [who.lender, who.borrower, row.id, told.status, told.provider_status]);
+  return { row: { ...row, ...told }, isNews: kept.length > 0 && told.status !== row.status };
 }
 
 /** Whether something is still to be collected from an account, or may be. */

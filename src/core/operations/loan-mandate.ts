@@ -1,0 +1,38 @@
+import type { Handlers } from '../api/call.ts';
+import { audit } from '../audit.ts';
+import { first } from '../database/index.ts';
+import { coveringMandate, seeToLoansOf } from '../lending/mandate-of-loan.ts';
+import { notFound, Refusal } from '../refusal.ts';
+
+interface Waiting extends Record<string, unknown> {
+  readonly status: string;
+  readonly mandate_id: number | null;
+  readonly mandate: string | null;
+  readonly amount_due: string;
+  readonly due_date: string;
+}
+
+/** What repays a loan whose bank has refused its mandate. */
+export const handlers: Handlers<'changeLoanMandate'> = {
+  async changeLoanMandate(call) {
+    const { core, who, path, body, now } = call;
+    const mandate = await core.database.transaction(async (queries) => {
+      const loan = await first<Waiting>(
+        queries,
+        `select l.status, l.mandate_id, m.status as mandate, o.amount_due, o.due_date from loans l join offers o on o.id = l.offer_id left join mandates m on m.id = l.mandate_id
+         where l.lender_id = $1 and l.borrower_id = $2 and l.id = $3 for update of l`,
+        [who.lender, who.borrower, path.id],
+      );
+      if (loan === undefined) throw notFound('This loan');
+      if (loan.status !== 'PENDING' && loan.mandate_id === body.mandate_id) return undefined;
+      if (loan.status !== 'PENDING' || loan.mandate_id === null) throw new Refusal(409, 'loan_runs', 'This loan waits for no mandate');
+      if (loan.mandate !== 'failed' && loan.mandate_id !== body.mandate_id) throw new Refusal(409, 'mandate_stands', 'The bank has not refused the mandate of this loan');
+      const chosen = await coveringMandate(queries, who, body.mandate_id, loan);
+      await queries.query('update loans set mandate_id = $4 where lender_id = $1 and borrower_id = $2 and id = $3', [who.lender, who.borrower, path.id, chosen.id]);
+      await audit(queries, { ...who, name: 'loan-mandate-changed', at: now, detail: { loan: path.id, mandate: chosen.id } });
+      return chosen;
+    });
+    if (mandate !== undefined) await seeToLoansOf(call, who, mandate, false);
+    return {};
+  },
+};
