@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, it } from 'vitest';
+import { withBorrowers } from '../src/cli/reference/borrowers-table.ts';
 import { limitsOf } from '../src/core/lender-limits.ts';
 
 /** What README and docs name is there: folders, files, commands, chapters. */
@@ -35,6 +36,10 @@ it('each file of the code that is named is there', () => {
       .map((path) => `${page}: ${path}`),
   );
   expect(missing).toEqual([]);
+});
+
+it('the README has the table of the demo\'s borrowers as the demo has them', () => {
+  expect(withBorrowers(read('README.md'))).toBe(read('README.md'));
 });
 
 it('each borrower of the README is one of the demo', () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Problem } from '../config/check/index.ts';
+import { toldOnce } from '../config/check/told-once.ts';
 import { checkReport, reportJson, reportText } from './check-report.ts';
 
 const wrong: Problem = { code: 'reference.step', severity: 'error', file: 'rules/flows/login.json', line: 12, path: '/steps/ask/on/continue', message: '"sned" is no step of this flow', suggestion: 'did you mean "send"?' };
@@ -14,6 +15,15 @@ it('gives a person one line a problem, and counts them', () => {
       '',
     ].join('\n'),
   );
+});
+
+it('says below a fault of the base where the lender mends it for itself, unless all lenders have it', () => {
+  const own = { file: 'tenants/naija/rules/flows/login.json', edit: '{ "steps": … }' };
+  const said = '        for this lender alone, in tenants/naija/rules/flows/login.json: { "steps": … }';
+  const lines = (lenders: readonly string[], having: readonly string[]) => reportText(checkReport(lenders, toldOnce({}, lenders, (lender) => (having.includes(lender) ? [{ ...wrong, own }] : []))), 1).split('\n');
+  expect(lines(['naija'], ['naija'])).toContain(said);
+  expect(lines(['kigali', 'naija'], ['naija'])).toContain(said);
+  expect(lines(['kigali', 'naija'], ['kigali', 'naija'])).not.toContain(said);
 });
 
 it('says so when there is nothing to mend', () => {

@@ -1,4 +1,4 @@
-import { problemText, type Problem } from '../config/check/index.ts';
+import { ownText, problemText, type Problem } from '../config/check/index.ts';
 
 export interface CheckReport {
   readonly lenders: readonly string[];
@@ -14,9 +14,12 @@ export function checkReport(lenders: readonly string[], problems: readonly Probl
   return { lenders, errors, warnings: problems.length - errors, problems };
 }
 
-/** For a person: a line each, and the count. @param seconds how long it took */
+/** For a person: a line each, below it where a lender mends for itself what stands in the base, and the count. @param seconds how long it took */
 export function reportText({ lenders, errors, warnings, problems }: CheckReport, seconds: number): string {
-  const lines = problems.map((problem) => `${problem.severity === 'error' ? 'error  ' : 'warning'} ${problemText(problem)}`);
+  const lines = problems.flatMap((problem) => {
+    const own = ownText(problem);
+    return [`${problem.severity === 'error' ? 'error  ' : 'warning'} ${problemText(problem)}`, ...(own === undefined ? [] : [`        ${own}`])];
+  });
   return `${[...lines, `${counted(errors, 'error')}, ${counted(warnings, 'warning')} in ${counted(lenders.length, 'lender')} (${seconds.toFixed(1)} s)`].join('\n')}\n`;
 }
 

@@ -49,12 +49,21 @@ const from = given.option('from') ?? 'HEAD';
 
 const faults = sampleFaults(lendersIn(configurationFiles(root, undefined)), root);
 if (faults.length > 0) refuse(faults.join('\n'));
+process.stderr.write('Rendering screens, for all lenders in all languages …\n');
+
+/** A line each few seconds, so that a long run is seen to go on; beside what is printed for good. */
+let toldAt = began;
+function progress(number: number, of: number, what: string): void {
+  if (performance.now() - toldAt < 5000 && !what.startsWith('everything')) return;
+  toldAt = performance.now();
+  process.stderr.write(`${number} of ${of}: ${what} (${((toldAt - began) / 1000).toFixed(0)} s)\n`);
+}
 
 const { written, lenders, speakers, base } = await withLibrary(async (library) => {
   if (screen !== undefined && !library.screens.includes(screen)) refuse(`There is no screen "${screen}"; ${suggestName(screen, library.screens)}`);
   const unknown = given.names.find((name) => library.slugs.every((slug) => slug !== name));
   if (unknown !== undefined) refuse(`There is no lender "${unknown}"; ${suggestName(unknown, library.slugs)}`);
-  return { written: await (screen === undefined ? library.allFiles() : library.filesOfScreen(screen)), lenders: library.slugs, speakers: library.speakers, base: library.slugs[0] ?? '' };
+  return { written: await (screen === undefined ? library.allFiles(progress) : library.filesOfScreen(screen)), lenders: library.slugs, speakers: library.speakers, base: library.slugs[0] ?? '' };
 });
 
 const before = storedFiles();

@@ -1,5 +1,5 @@
 export { makeBackup, restoreBackup } from './backup/index.ts';
-export { operationIds, pathOfOperation } from './api/document.ts';
+export { operationsByArea, pathOfOperation } from './api/document.ts';
 export type { CardProvider, RegisteredCard } from './card-provider.ts';
 export type { Collected, Collection, CollectionProvider } from './collection-provider.ts';
 export type { Biller, BillerProvider, BillItem } from './biller-provider.ts';

@@ -5,7 +5,8 @@ export function greeting({ origins, sandbox }: Started): string {
   const lines = ['', ...origins.map(({ name, origin }) => `  ${name.padEnd(20)} ${origin}/`)];
   if (sandbox) {
     lines.push('', `  Sandbox              ${sandbox.page}`, `  Password ${sandbox.password}, PIN ${sandbox.pin}`, '');
-    lines.push(...sandbox.borrowers.map(({ lender, phone, name }) => `  ${phone.padEnd(14)} ${name.padEnd(22)} ${lender}`));
+    const lenders = [...new Set(sandbox.borrowers.map(({ lender }) => lender))];
+    lines.push(...lenders.flatMap((one) => [`  ${one}`, ...sandbox.borrowers.filter(({ lender }) => lender === one).map(({ phone, name, shows }) => `    ${phone.padEnd(12)} ${name.padEnd(20)} ${shows}`)]));
   }
   return `${lines.join('\n')}\n\n`;
 }

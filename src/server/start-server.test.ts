@@ -61,7 +61,7 @@ describe('the server', () => {
     const said = greeting(started);
     expect(said).toContain(`${origin}/\n`);
     expect(said).toContain('/sandbox');
-    expect(said).toContain('08031234567');
+    expect(said).toMatch(/\n {4}08030000022 +Emeka Obi +a past due loan; a settled one\n/);
   });
 
   it.each(['/%E0%A4%A', '/%', '/loans/%E0%A4%A?a=%'])('shows the lender\'s page at the address %s, which cannot be decoded', async (path) => {

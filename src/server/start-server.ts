@@ -19,7 +19,7 @@ import type { ServerSettings } from './settings.ts';
 export interface Started {
   readonly origins: readonly { readonly name: string; readonly origin: string }[];
   /** With the sandbox alone: who can sign in, and with what. */
-  readonly sandbox?: { readonly page: string; readonly password: string; readonly pin: string; readonly borrowers: readonly { readonly lender: string; readonly phone: string; readonly name: string }[] };
+  readonly sandbox?: { readonly page: string; readonly password: string; readonly pin: string; readonly borrowers: readonly { readonly lender: string; readonly phone: string; readonly name: string; readonly shows: string }[] };
   close(): Promise<void>;
 }
 
@@ -85,7 +85,7 @@ export async function startServer({ root, settings, environment, development, te
           page: `${origins[0]?.origin ?? address}/sandbox`,
           password: demoPassword,
           pin: demoPin,
-          borrowers: demoLenders.flatMap(({ name, borrowers }) => borrowers.map(({ phone, firstName, lastName }) => ({ lender: name, phone, name: `${firstName} ${lastName}` }))),
+          borrowers: demoLenders.flatMap(({ name, borrowers }) => borrowers.map(({ phone, shows, firstName, lastName }) => ({ lender: name, phone, name: `${firstName} ${lastName}`, shows }))),
         },
       }),
       async close() {

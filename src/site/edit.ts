@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { problemText, type Problem } from '../config/check/problem.ts';
+import { ownText, problemText, type Problem } from '../config/check/problem.ts';
 import type { ServedLender } from './lenders.ts';
 import { counted, versionChanges } from './version-changes.ts';
 
@@ -39,6 +39,11 @@ function takenOver(lender: ServedLender, before: ServedLender): string {
 /** What goes on while the files have errors. */
 export function stillServed({ compiled, since }: ServedLender): string {
   return compiled === undefined ? 'nothing served until they are mended' : `version of ${timeOf(since)} still served`;
+}
+
+/** What would be right of an error, and where the lender writes it for itself. */
+export function remedyOf(problem: Problem): string {
+  return [problem.suggestion, ownText(problem) ?? ''].filter((part) => part !== '').join('; ');
 }
 
 /** The errors among what was found. */

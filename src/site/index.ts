@@ -4,4 +4,4 @@ export { registerSite, type DevelopmentPage, type SiteOptions } from './register
 export { SiteFactsKeeper, type SiteAnswer, type SiteFacts } from './site-facts.ts';
 export { isLocal } from './domain.ts';
 export { counted } from './version-changes.ts';
-export { editLine, errorsOf, foremost, stillServed, timeOf, versionOf, type Edit } from './edit.ts';
+export { editLine, errorsOf, foremost, remedyOf, stillServed, timeOf, versionOf, type Edit } from './edit.ts';

@@ -1,11 +1,11 @@
-import type { Problem } from '../config/check/index.ts';
+import { ownText, type Problem } from '../config/check/problem.ts';
 import { escapeHtml } from './escape.ts';
 
 /** What is wrong with a lender's files, for the person who has just saved one. Shown in development alone. */
 export function problemsPage(slug: string, problems: readonly Problem[]): string {
   const rows = problems
     .filter(({ severity }) => severity === 'error')
-    .map(({ file, line, path, message, suggestion }) => `<li><p><code>${escapeHtml(`${file}:${line}`)}</code> <small>${escapeHtml(path)}</small></p><p>${escapeHtml(message)}</p><p><em>${escapeHtml(suggestion)}</em></p></li>`);
+    .map(({ file, line, path, message, suggestion, ...rest }) => `<li><p><code>${escapeHtml(`${file}:${line}`)}</code> <small>${escapeHtml(path)}</small></p><p>${escapeHtml(message)}</p><p><em>${escapeHtml(suggestion)}</em></p><p>${escapeHtml(ownText(rest) ?? '')}</p></li>`);
   return `<!doctype html>
 <html lang="en">
 <head>

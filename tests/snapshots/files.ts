@@ -133,12 +133,18 @@ export async function atSampleTime<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** All of them. */
-export async function allFiles(): Promise<Written> {
+/** All of them. @param tell told of each part before it is written: the how many of how many it is, and what */
+export async function allFiles(tell: (number: number, of: number, what: string) => void = () => undefined): Promise<Written> {
+  const parts: readonly (readonly [what: string, files: () => Promise<Written>])[] = [
+    ...screens.map((name) => [`screen ${name}`, () => screenFiles(name)] as const),
+    ...forms.map((name) => [`form ${name}`, () => formFiles(name)] as const),
+    ...flows.map((name) => [`flow ${name}`, () => flowFiles(name)] as const),
+    ...languages.map((language) => [`everything in ${language}`, () => languageFiles(language)] as const),
+  ];
   const written: Record<string, string> = {};
-  for (const name of screens) Object.assign(written, await screenFiles(name));
-  for (const name of forms) Object.assign(written, await formFiles(name));
-  for (const name of flows) Object.assign(written, await flowFiles(name));
-  for (const language of languages) Object.assign(written, await languageFiles(language));
+  for (const [index, [what, files]] of parts.entries()) {
+    tell(index + 1, parts.length, what);
+    Object.assign(written, await files());
+  }
   return written;
 }

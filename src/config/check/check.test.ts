@@ -211,6 +211,17 @@ describe('what a person gets wrong', () => {
     expect(problemsOf(smallLender({ 'tenants/small/locales/fr/own.json': { 'door.title': '' } })).map(problemText)).toEqual(['tenants/small/locales/fr/own.json:2 /door.title - nothing can be read here - write the words, or take the line away']);
   });
 
+  it('says of a fault in a file that others have too where this lender mends it for itself alone', () => {
+    const own = (files: Record<string, object>) => problemsOf(smallLender(files)).map((problem) => [problem.file, problem.path, problem.own?.file, problem.own?.edit]);
+    expect(own({ 'tenants/small/rules/flows/borrow.json': { steps: { extra: null } } })).toContainEqual([borrow, '/steps/cost/on/ok/large/to', `tenants/small/${borrow}`, '{ "steps": { "cost": { "on": { "ok": { "large": { "to": … } } } } } }']);
+    expect(own({ 'tenants/small/rules/flows/borrow.json': { steps: { amount: { on: { continue: 'csot' } } } } })).toContainEqual([`tenants/small/${borrow}`, '/steps/amount/on/continue', undefined, undefined]);
+  });
+
+  it('names the whole list where one of its items is to be another', () => {
+    const files = smallLender({ 'rules/values.json': { values: { first: { '+': [1, { var: 'value.gone' }] } } } });
+    expect(problemsOf(files).map(({ own }) => own)).toContainEqual({ file: 'tenants/small/rules/values.json', edit: '{ "values": { "first": { "+": [ … ] } } }' });
+  });
+
   it('judges the result of an overlay, not the overlay alone [B07]', () => {
     const said = saysOf(smallLender({ 'tenants/small/rules/flows/borrow.json': { start: null } }));
     expect(said[0]).toMatch(/^grammar\.missing/);

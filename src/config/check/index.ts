@@ -11,7 +11,7 @@ import { subjectOf, type Subject } from './subject.ts';
 import { sorted, toldOnce } from './told-once.ts';
 
 export type { Knowledge, Refusal } from './knowledge.ts';
-export { problemText, type Problem } from './problem.ts';
+export { ownText, problemText, type Problem } from './problem.ts';
 
 const ofFiles: readonly FileRule[] = Object.values(fileRules);
 const ofSubjects: readonly (readonly [string, Rule])[] = Object.entries(rules);

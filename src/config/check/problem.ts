@@ -13,9 +13,22 @@ export interface Problem {
   readonly message: string;
   /** What would be right. */
   readonly suggestion: string;
+  /** Where the file is one that other lenders have too: how to mend it for this one alone. */
+  readonly own?: OwnEdit;
+}
+
+/** A file of the lender's, and how what is written into it begins: { "steps": { "amount": … } }. */
+export interface OwnEdit {
+  readonly file: string;
+  readonly edit: string;
 }
 
 /** rules/flows/login.json:12 /steps/login/on - "sned" is no step of this flow - did you mean "send"? */
 export function problemText({ file, line, path, message, suggestion }: Problem): string {
   return `${file}:${line} ${path === '' ? '/' : path} - ${message}${suggestion === '' ? '' : ` - ${suggestion}`}`;
+}
+
+/** for this lender alone, in tenants/naija/rules/flows/login.json: { "steps": { "login": … } } */
+export function ownText({ own }: Pick<Problem, 'own'>): string | undefined {
+  return own && `for this lender alone, in ${own.file}: ${own.edit}`;
 }

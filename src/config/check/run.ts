@@ -4,6 +4,7 @@ import { foundApart } from './apart.ts';
 import { placed, problemOf } from './locate.ts';
 import type { Problem } from './problem.ts';
 import type { Finding, Rule } from './rule.ts';
+import { ownEdit } from './saying/own-edit.ts';
 import type { Subject } from './subject.ts';
 
 /** What rules find, each by its name; the same finding at the same place is told once. */
@@ -11,7 +12,9 @@ export function run(rules: readonly (readonly [string, Rule])[], subject: Subjec
   const found = new Map<string, Problem>();
   for (const [name, rule] of rules) {
     const tell = (document: LayeredDocument, pointer: Pointer, finding: Finding): void => {
-      const problem = problemOf(placed(files, document, pointer, finding), rule.codes);
+      const at = placed(files, document, pointer, finding);
+      const own = ownEdit(document, pointer, finding, at.file, subject.configuration.lender);
+      const problem: Problem = { ...problemOf(at, rule.codes), ...(own && { own }) };
       found.set(`${problem.code} ${problem.file} ${problem.path} ${problem.message}`, problem);
     };
     if (rule.apart === true) for (const { document, pointer, finding } of foundApart(name, rule, subject)) tell(document, pointer, finding);

@@ -7,7 +7,7 @@ export function sorted(problems: readonly Problem[]): readonly Problem[] {
   return [...problems].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line) || rank(a) - rank(b));
 }
 
-/** The problems of several lenders. What they share is told once, and called unused only when all who have it were asked and none uses it. */
+/** The problems of several lenders. What they share is told once, as one to be mended where it stands, and called unused only when all who have it were asked and none uses it. */
 export function toldOnce(files: Files, lenders: readonly string[], problemsOf: (lender: string) => readonly Problem[]): readonly Problem[] {
   const found = new Map<string, { readonly problem: Problem; times: number }>();
   for (const lender of lenders) {
@@ -21,5 +21,5 @@ export function toldOnce(files: Files, lenders: readonly string[], problemsOf: (
   const unused = [...found.values()].filter(({ problem }) => problem.code.endsWith('.unused'));
   const all = unused.length === 0 ? [] : lendersIn(files).map((lender) => readLayers(files, lender));
   const having = (file: string) => all.filter((layers) => [...layers.documents, ...layers.handed].some((document) => document.files.includes(file))).length;
-  return sorted([...found.values()].filter((one) => !(unused.includes(one) && one.times < having(one.problem.file))).map(({ problem }) => problem));
+  return sorted([...found.values()].filter((one) => !(unused.includes(one) && one.times < having(one.problem.file))).map(({ problem: { own, ...problem }, times }) => (own === undefined || (times > 1 && times === lenders.length) ? problem : { ...problem, own })));
 }

@@ -42,6 +42,13 @@ describe('the ways that borrowers go', () => {
     expect(says(application([], [[[]], ['personal', 'professional']]), application([], [[[]], ['professional', 'personal']]))).toEqual(['“About you” [personal] now comes last, after “Your work” [professional].']);
   });
 
+  it('say of a place that was moved what was not so before', () => {
+    const moved = (...now: readonly string[]) => says(application([], [[[]], ['amount', 'personal', 'professional', 'confirm', 'offer']]), application([], [[[]], now]));
+    expect(moved('amount', 'professional', 'personal', 'confirm', 'offer')).toEqual(['“About you” [personal] now comes after “Your work” [professional].']);
+    expect(moved('amount', 'personal', 'professional', 'offer', 'confirm')).toEqual(['“Check your answers” [confirm] now comes last, after “Your offer in detail” [offer].']);
+    expect(moved('amount', 'confirm', 'personal', 'professional', 'offer')).toEqual(['“Check your answers” [confirm] now comes before “About you” [personal].']);
+  });
+
   it('tell of steps that nobody comes to any more, and of those that one comes to now', () => {
     expect(says(application(['amount', 'fee']), application(['amount', 'blocked']))).toEqual(['Borrowers now come to “We need to check your ID first” [blocked].', 'Nobody comes to “Before you get the money” [fee] any more.']);
     expect(says(application(['amount']), application(['amount']))).toEqual([]);

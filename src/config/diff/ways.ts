@@ -74,9 +74,15 @@ function placesInWords(flow: string, was: readonly string[], is: readonly string
   const stayed = new Set(longestCommon(was, is));
   const step = (id: string) => now.step(flow, id);
   const come = is.filter((id) => !stayed.has(id)).map((id) => {
-    const [previous, next] = [is[is.indexOf(id) - 1], is[is.indexOf(id) + 1]];
-    const place = next === undefined ? `now comes last${previous === undefined ? '' : `, after ${step(previous)}`}` : `now comes before ${step(next)}`;
-    return `${step(id)} ${place}`;
+    const at = is.indexOf(id);
+    const [earlier, later] = [is.slice(0, at), is.slice(at + 1)];
+    const [previous, next] = [earlier.at(-1), later[0]];
+    if (next === undefined) return `${step(id)} now comes last${previous === undefined ? '' : `, after ${step(previous)}`}`;
+    if (!was.includes(id)) return `${step(id)} now comes before ${step(next)}`;
+    // Of one that was there before only that is said which was not so.
+    const follows = earlier.findLast((other) => was.indexOf(other) > was.indexOf(id));
+    const precedes = later.find((other) => was.includes(other) && was.indexOf(other) < was.indexOf(id));
+    return precedes === undefined && follows !== undefined ? `${step(id)} now comes after ${step(follows)}` : `${step(id)} now comes before ${step(precedes ?? next)}`;
   });
   const gone = was.filter((id) => !is.includes(id)).map((id) => `${old.step(flow, id)} is no longer on the way`);
   return [...come, ...gone];

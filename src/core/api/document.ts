@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ContractDocument, Parameter, Rate } from '../../contract/document.ts';
-import { readContractDocument } from '../../contract/read-contract.ts';
+import { callsByArea, readContractDocument } from '../../contract/read-contract.ts';
 import { proofs, type SchemeName } from '../auth/proofs.ts';
 import type { OperationId } from './operations.ts';
 
@@ -29,8 +29,10 @@ export interface Way {
   readonly sent: string;
 }
 
+const root = join(import.meta.dirname, '../../..');
+
 export function readDocument(): ContractDocument {
-  return readContractDocument(join(import.meta.dirname, '../../..'));
+  return readContractDocument(root);
 }
 
 const isProved = (name: string): name is SchemeName => Object.hasOwn(proofs, name);
@@ -73,7 +75,7 @@ export function pathOfOperation(id: OperationId): string {
   return found.path;
 }
 
-/** The ids of all operations, in the document's order. */
-export function operationIds(): OperationId[] {
-  return operationsOf(readDocument()).map((operation) => operation.id);
+/** The ids of all operations, by area and name. */
+export function operationsByArea(): Readonly<Record<string, readonly OperationId[]>> {
+  return callsByArea(root) as Readonly<Record<string, readonly OperationId[]>>;
 }

@@ -11,6 +11,8 @@ type DemoLoan = Omit<Loan, 'at' | 'state'> & {
 
 /** A borrower, as the core is told of one, by what the demo leaves open. */
 export interface DemoBorrower extends Omit<NewBorrower, 'country' | 'cards' | 'credentials' | 'lockedUntil' | 'loans' | 'mandates' | 'savings' | 'spent'> {
+  /** What is seen as this borrower, for whoever chooses one: the README, the start and the sandbox say so. */
+  readonly shows: string;
   /** By the months from now that each is valid for, so that the demo never grows old. */
   readonly cards?: readonly (Omit<Card, 'month' | 'year'> & { readonly validMonths: number })[];
   /** Loans that were asked for so many days ago. */

@@ -108,30 +108,30 @@ export const lekki: DemoLender = {
   saving_products: nigerianSavings,
   borrowers: [
     {
-      phone: '08090000100', firstName: 'Simi', lastName: 'Coker', email: 'simi.coker@mail.example', emailVerified: true, gender: 'Female',
+      phone: '08090000100', shows: 'a bank account, no next of kin', firstName: 'Simi', lastName: 'Coker', email: 'simi.coker@mail.example', emailVerified: true, gender: 'Female',
       address: '3 Admiralty Way', city: 'Lekki', state: 'Lagos', identified: true,
       accounts: [{ bankCode: '058', number: '0123456789' }],
     },
     {
-      phone: '08090000111', firstName: 'Tola', lastName: 'Bello', email: 'tola.bello@mail.example', emailVerified: true, gender: 'Male',
+      phone: '08090000111', shows: 'mandates: one active, one that the bank refused; a card', firstName: 'Tola', lastName: 'Bello', email: 'tola.bello@mail.example', emailVerified: true, gender: 'Male',
       address: '18 Freedom Way', city: 'Lekki', state: 'Lagos', identified: true,
       accounts: [{ bankCode: '044', number: '0690000111' }],
       cards: [{ bank: 'Access Bank', type: 'VISA', last4: '1881', validMonths: 30 }],
       mandates: [{ amount: '60000.00', months: 14, status: 'successful', providerStatus: 'Active' }, { amount: '20000.00', months: 6, status: 'failed', providerStatus: 'Bank Rejected' }],
     },
     {
-      phone: '08090000112', firstName: 'Ngozi', lastName: 'Eze', email: 'ngozi.eze@mail.example', emailVerified: true, gender: 'Female',
+      phone: '08090000112', shows: 'has failed the identity check', firstName: 'Ngozi', lastName: 'Eze', email: 'ngozi.eze@mail.example', emailVerified: true, gender: 'Female',
       address: '7 Fola Osibo Road', city: 'Lekki', state: 'Lagos', check: { state: 'Failed', reason: 'The picture of your ID could not be read' },
       accounts: [{ bankCode: '044', number: '0690000112' }],
     },
     {
-      phone: '08090000110', firstName: 'Bisi', lastName: 'Alade', email: 'bisi.alade@mail.example', emailVerified: true, gender: 'Female',
+      phone: '08090000110', shows: 'complete: a bank account, a card, next of kin', firstName: 'Bisi', lastName: 'Alade', email: 'bisi.alade@mail.example', emailVerified: true, gender: 'Female',
       address: '21 Ozumba Mbadiwe Avenue', city: 'Lekki', state: 'Lagos', identified: true,
       accounts: [{ bankCode: '058', number: '0223456789' }],
       kin: { first_name: 'Tayo', last_name: 'Alade', phone_number: '08090000210', relationship: 'Brother' },
       cards: [{ bank: 'Guaranty Trust Bank', type: 'MASTERCARD', last4: '6120', validMonths: 36 }],
     },
-    { phone: '08090000102', firstName: 'Kola', lastName: 'Ojo', activated: false, stagesDone: ['bank'] },
-    { phone: '08090000103', firstName: 'Zainab', lastName: 'Umar', locked: true },
+    { phone: '08090000102', shows: 'has not finished signing up', firstName: 'Kola', lastName: 'Ojo', activated: false, stagesDone: ['bank'] },
+    { phone: '08090000103', shows: 'is locked out', firstName: 'Zainab', lastName: 'Umar', locked: true },
   ],
 };

@@ -53,7 +53,7 @@ export async function loadDemo(database: Database, { now = new Date(), cost = or
   if (missing.length === 0) return;
   // Hashed once for all, salt included: who reads one demo password may read them all, for it is printed at the start.
   const [password, pin] = await Promise.all([hashSecret(demoPassword, cost), hashSecret(demoPin, cost)]);
-  const whole = ({ hasPassword = true, locked = false, cards = [], loans = [], mandates = [], savings = [], spent = [], ...borrower }: DemoBorrower, country: string) => ({
+  const whole = ({ hasPassword = true, locked = false, cards = [], loans = [], mandates = [], savings = [], spent = [], shows: _shows, ...borrower }: DemoBorrower, country: string) => ({
     ...borrower,
     country,
     loans: loans.map(({ daysAgo, state, ...loan }) => ({ ...loan, at: inDays(now, -daysAgo), ...(state !== undefined && { state: typeof state === 'object' ? { standsUntil: inDays(now, state.standsForDays) } : state }) })),

@@ -112,20 +112,20 @@ export const maple: DemoLender = {
   ],
   borrowers: [
     {
-      phone: '4165550101', firstName: 'Claire', lastName: 'Tremblay', email: 'claire.tremblay@mail.example', emailVerified: true, gender: 'Female',
+      phone: '4165550101', shows: 'complete: a bank account, a card, next of kin', firstName: 'Claire', lastName: 'Tremblay', email: 'claire.tremblay@mail.example', emailVerified: true, gender: 'Female',
       address: '120 King Street West', city: 'Toronto', state: 'Ontario', identified: true,
       accounts: [{ bankCode: '003', number: '1002207' }],
       kin: { first_name: 'Luc', last_name: 'Tremblay', phone_number: '5145550102', relationship: 'Brother' },
       cards: [{ bank: 'Royal Bank', type: 'VISA', last4: '2207', validMonths: 36 }],
     },
-    { phone: '4165550102', firstName: 'Daniel', lastName: 'Chen', email: 'daniel.chen@mail.example', emailVerified: true },
+    { phone: '4165550102', shows: 'nothing filled in', firstName: 'Daniel', lastName: 'Chen', email: 'daniel.chen@mail.example', emailVerified: true },
     {
-      phone: '4165550111', firstName: 'Emily', lastName: 'Clark', email: 'emily.clark@mail.example', emailVerified: true, gender: 'Female', address: '40 Bay Street', city: 'Toronto', state: 'Ontario', identified: true,
+      phone: '4165550111', shows: 'a running loan', firstName: 'Emily', lastName: 'Clark', email: 'emily.clark@mail.example', emailVerified: true, gender: 'Female', address: '40 Bay Street', city: 'Toronto', state: 'Ontario', identified: true,
       loans: [{ product: 'Payday Bridge', amount: '500.00', tenor: 30, daysAgo: 5 }],
     },
-    { phone: '4165550112', firstName: 'Liam', lastName: 'Singh', gender: 'Male', address: '12 Queen Street', city: 'Hamilton', state: 'Ontario', documents: [{ code: 'id', status: 'rejected' }, { code: 'address', status: 'rejected' }] },
-    { phone: '4165550103', firstName: 'Amrit', lastName: 'Gill', hasPassword: false },
-    { phone: '4165550104', firstName: 'Noah', lastName: 'Roy', activated: false },
-    { phone: '4165550105', firstName: 'Sophie', lastName: 'Martin', locked: true },
+    { phone: '4165550112', shows: 'documents rejected', firstName: 'Liam', lastName: 'Singh', gender: 'Male', address: '12 Queen Street', city: 'Hamilton', state: 'Ontario', documents: [{ code: 'id', status: 'rejected' }, { code: 'address', status: 'rejected' }] },
+    { phone: '4165550103', shows: 'must make a password', firstName: 'Amrit', lastName: 'Gill', hasPassword: false },
+    { phone: '4165550104', shows: 'has not finished signing up', firstName: 'Noah', lastName: 'Roy', activated: false },
+    { phone: '4165550105', shows: 'is locked out', firstName: 'Sophie', lastName: 'Martin', locked: true },
   ],
 };

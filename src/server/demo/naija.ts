@@ -116,7 +116,7 @@ export const naija: DemoLender = {
   saving_products: nigerianSavings,
   borrowers: [
     {
-      phone: '08031234567', firstName: 'Adaeze', lastName: 'Okafor', email: 'adaeze.okafor@mail.example', emailVerified: true, gender: 'Female',
+      phone: '08031234567', shows: 'complete: bank accounts, cards, next of kin', firstName: 'Adaeze', lastName: 'Okafor', email: 'adaeze.okafor@mail.example', emailVerified: true, gender: 'Female',
       address: '14 Adeola Odeku Street', city: 'Victoria Island', state: 'Lagos', bvn: '22212345678', identified: true,
       accounts: [{ bankCode: '058', number: '0123454821' }, { bankCode: '057', number: '2209876543' }],
       kin: { first_name: 'Chinedu', last_name: 'Okafor', phone_number: '08057654321', relationship: 'Brother' },
@@ -125,15 +125,15 @@ export const naija: DemoLender = {
         { bank: 'Access Bank', type: 'VERVE', last4: '7716', validMonths: 1 },
       ],
     },
-    { phone: '08032345678', firstName: 'Tunde', lastName: 'Bello', email: 'tunde.bello@mail.example', bvn: '22298765432' },
+    { phone: '08032345678', shows: 'nothing filled in', firstName: 'Tunde', lastName: 'Bello', email: 'tunde.bello@mail.example', bvn: '22298765432' },
     {
-      phone: '08030000011', firstName: 'Chioma', lastName: 'Nwosu', email: 'chioma.nwosu@mail.example', emailVerified: true, gender: 'Female', address: '5 Allen Avenue', city: 'Ikeja', state: 'Lagos', identified: true,
+      phone: '08030000011', shows: 'a running loan, a card, money in the wallet', firstName: 'Chioma', lastName: 'Nwosu', email: 'chioma.nwosu@mail.example', emailVerified: true, gender: 'Female', address: '5 Allen Avenue', city: 'Ikeja', state: 'Lagos', identified: true,
       loans: [{ product: 'Quick Cash', amount: '50000.00', tenor: 30, daysAgo: 5 }], wallet: '20000.00',
       cards: [{ bank: 'GTBank', type: 'VISA', last4: '5520', validMonths: 24 }],
     },
-    { phone: '08030000012', firstName: 'Femi', lastName: 'Adewale', email: 'femi.adewale@mail.example', gender: 'Male', address: '9 Bode Thomas Street', city: 'Surulere', state: 'Lagos', documents: [{ code: 'id', status: 'rejected' }, { code: 'address', status: 'rejected' }] },
+    { phone: '08030000012', shows: 'documents rejected', firstName: 'Femi', lastName: 'Adewale', email: 'femi.adewale@mail.example', gender: 'Male', address: '9 Bode Thomas Street', city: 'Surulere', state: 'Lagos', documents: [{ code: 'id', status: 'rejected' }, { code: 'address', status: 'rejected' }] },
     {
-      phone: '08030000021', firstName: 'Ifeoma', lastName: 'Balogun', email: 'ifeoma.balogun@mail.example', emailVerified: true, gender: 'Female', address: '22 Awolowo Road', city: 'Ikoyi', state: 'Lagos', identified: true,
+      phone: '08030000021', shows: 'a running loan with one of six instalments paid, and what the lender\'s decision was made of; a settled one', firstName: 'Ifeoma', lastName: 'Balogun', email: 'ifeoma.balogun@mail.example', emailVerified: true, gender: 'Female', address: '22 Awolowo Road', city: 'Ikoyi', state: 'Lagos', identified: true,
       cards: [{ bank: 'Zenith Bank', type: 'VISA', last4: '4821', validMonths: 30 }],
       loans: [
         {
@@ -144,18 +144,18 @@ export const naija: DemoLender = {
       ],
     },
     {
-      phone: '08030000022', firstName: 'Emeka', lastName: 'Obi', email: 'emeka.obi@mail.example', emailVerified: true, gender: 'Male', address: '3 Ogui Road', city: 'Enugu', state: 'Enugu', identified: true,
+      phone: '08030000022', shows: 'a past due loan; a settled one', firstName: 'Emeka', lastName: 'Obi', email: 'emeka.obi@mail.example', emailVerified: true, gender: 'Male', address: '3 Ogui Road', city: 'Enugu', state: 'Enugu', identified: true,
       loans: [
         { product: 'Quick Cash', amount: '30000.00', tenor: 30, daysAgo: 40, answers: work },
         { product: 'Small Start', amount: '10000.00', tenor: 4, daysAgo: 90, paid: 1 },
       ],
     },
     {
-      phone: '08030000023', firstName: 'Zainab', lastName: 'Musa', email: 'zainab.musa@mail.example', emailVerified: true, gender: 'Female', address: '7 Zoo Road', city: 'Kano', state: 'Kano', identified: true,
+      phone: '08030000023', shows: 'a pending loan', firstName: 'Zainab', lastName: 'Musa', email: 'zainab.musa@mail.example', emailVerified: true, gender: 'Female', address: '7 Zoo Road', city: 'Kano', state: 'Kano', identified: true,
       loans: [{ product: 'Quick Cash', amount: '25000.00', tenor: 30, daysAgo: 1, state: 'PENDING', answers: work }],
     },
     {
-      phone: '08030000024', firstName: 'Kunle', lastName: 'Ade', email: 'kunle.ade@mail.example', emailVerified: true, gender: 'Male', address: '11 Ring Road', city: 'Ibadan', state: 'Oyo', identified: true,
+      phone: '08030000024', shows: 'loans: a settled one, a declined one, an offer that can be taken up, and one that has expired', firstName: 'Kunle', lastName: 'Ade', email: 'kunle.ade@mail.example', emailVerified: true, gender: 'Male', address: '11 Ring Road', city: 'Ibadan', state: 'Oyo', identified: true,
       kin: { first_name: 'Sade', last_name: 'Ade', phone_number: '08055550001', relationship: 'Sister' },
       loans: [
         { product: 'Quick Cash', amount: '15000.00', tenor: 30, daysAgo: 60, paid: 1, answers: work },
@@ -165,7 +165,7 @@ export const naija: DemoLender = {
       ],
     },
     {
-      phone: '08030000050', firstName: 'Amina', lastName: 'Sule', email: 'amina.sule@mail.example', emailVerified: true, gender: 'Female', address: '8 Ahmadu Bello Way', city: 'Kaduna', state: 'Kaduna', identified: true,
+      phone: '08030000050', shows: 'savings plans that are filled, locked, matured and empty; a card', firstName: 'Amina', lastName: 'Sule', email: 'amina.sule@mail.example', emailVerified: true, gender: 'Female', address: '8 Ahmadu Bello Way', city: 'Kaduna', state: 'Kaduna', identified: true,
       cards: [{ bank: 'GTBank', type: 'VISA', last4: '8832', validMonths: 40 }], wallet: '15000.00',
       savings: [
         { name: 'Back to school', product: 'School fees', amount: '20000.00', tenor: 12, frequency: 'monthly', daysAgo: 95 },
@@ -177,12 +177,12 @@ export const naija: DemoLender = {
       ],
     },
     {
-      phone: '08030000051', firstName: 'Bisi', lastName: 'Alabi', email: 'bisi.alabi@mail.example', emailVerified: true, gender: 'Female', address: '2 Marina Road', city: 'Lagos Island', state: 'Lagos', identified: true,
+      phone: '08030000051', shows: 'no savings plan yet; cards', firstName: 'Bisi', lastName: 'Alabi', email: 'bisi.alabi@mail.example', emailVerified: true, gender: 'Female', address: '2 Marina Road', city: 'Lagos Island', state: 'Lagos', identified: true,
       cards: [{ bank: 'Zenith Bank', type: 'MASTERCARD', last4: '1144', validMonths: 30 }, { bank: 'Access Bank', type: 'VERVE', last4: '9021', validMonths: 20 }],
     },
-    { phone: '08030000052', firstName: 'Dayo', lastName: 'Ojo', email: 'dayo.ojo@mail.example', emailVerified: true, gender: 'Male', address: '6 Iwo Road', city: 'Ibadan', state: 'Oyo', documents: [{ code: 'id', status: 'rejected' }] },
+    { phone: '08030000052', shows: 'no savings plan, and an identity document that was rejected', firstName: 'Dayo', lastName: 'Ojo', email: 'dayo.ojo@mail.example', emailVerified: true, gender: 'Male', address: '6 Iwo Road', city: 'Ibadan', state: 'Oyo', documents: [{ code: 'id', status: 'rejected' }] },
     {
-      phone: '08030000040', firstName: 'Amaka', lastName: 'Eze', email: 'amaka.eze@mail.example', emailVerified: true, gender: 'Female', address: '8 Herbert Macaulay Way', city: 'Yaba', state: 'Lagos', identified: true,
+      phone: '08030000040', shows: 'a wallet with money, a transfer, airtime and a bill; a card', firstName: 'Amaka', lastName: 'Eze', email: 'amaka.eze@mail.example', emailVerified: true, gender: 'Female', address: '8 Herbert Macaulay Way', city: 'Yaba', state: 'Lagos', identified: true,
       accounts: [{ bankCode: '058', number: '0123450040' }], cards: [{ bank: 'GTBank', type: 'VISA', last4: '4040', validMonths: 30 }], wallet: '40000.00',
       spent: [
         { kind: 'bill', amount: '8100.00', to: { name: 'Ikeja Electric', at: 'Prepaid', number: '45012288' }, daysAgo: 3 },
@@ -190,16 +190,16 @@ export const naija: DemoLender = {
         { kind: 'transfer', amount: '5000.00', to: { name: 'Ada Obi', at: 'GTBank', number: '0123456789', narration: 'Rent' }, daysAgo: 1 },
       ],
     },
-    { phone: '08030000041', firstName: 'Sola', lastName: 'Ojo', email: 'sola.ojo@mail.example', accounts: [{ bankCode: '044', number: '0123450041' }], documents: [], wallet: '10000.00' },
-    { phone: '08030000042', firstName: 'Halima', lastName: 'Sani', email: 'halima.sani@mail.example', documents: [{ code: 'id', status: 'rejected' }], wallet: '10000.00' },
-    { phone: '08030000043', firstName: 'Uche', lastName: 'Nnamdi', email: 'uche.nnamdi@mail.example', documents: [{ code: 'id', status: 'approved' }], check: { state: 'Failed' }, wallet: '10000.00' },
+    { phone: '08030000041', shows: 'money in the wallet, but no identity document: nothing can go out', firstName: 'Sola', lastName: 'Ojo', email: 'sola.ojo@mail.example', accounts: [{ bankCode: '044', number: '0123450041' }], documents: [], wallet: '10000.00' },
+    { phone: '08030000042', shows: 'money in the wallet, and an identity document that was rejected', firstName: 'Halima', lastName: 'Sani', email: 'halima.sani@mail.example', documents: [{ code: 'id', status: 'rejected' }], wallet: '10000.00' },
+    { phone: '08030000043', shows: 'money in the wallet, and a face that failed its check', firstName: 'Uche', lastName: 'Nnamdi', email: 'uche.nnamdi@mail.example', documents: [{ code: 'id', status: 'approved' }], check: { state: 'Failed' }, wallet: '10000.00' },
     {
-      phone: '08030000035', firstName: 'Rahila', lastName: 'Danjuma', email: 'rahila.danjuma@mail.example', emailVerified: true, gender: 'Female', address: '4 Sultan Road', city: 'Kaduna', state: 'Kaduna', identified: true,
+      phone: '08030000035', shows: 'a loan that was extended by 14 days, with one of four instalments paid, and ₦30,000 in the wallet to repay it from', firstName: 'Rahila', lastName: 'Danjuma', email: 'rahila.danjuma@mail.example', emailVerified: true, gender: 'Female', address: '4 Sultan Road', city: 'Kaduna', state: 'Kaduna', identified: true,
       cards: [{ bank: 'GTBank', type: 'MASTERCARD', last4: '3305', validMonths: 28 }],
       loans: [{ product: 'Salary Plan', amount: '80000.00', tenor: 4, daysAgo: 40, paid: 1, extendedBy: 14, answers: work }], wallet: '30000.00',
     },
     {
-      phone: '08030000036', firstName: 'Ikenna', lastName: 'Okoro', email: 'ikenna.okoro@mail.example', emailVerified: true, gender: 'Male', address: '16 Aba Road', city: 'Port Harcourt', state: 'Rivers', identified: true,
+      phone: '08030000036', shows: 'a pending loan that needs two guarantors, of whom one has agreed and one is awaited', firstName: 'Ikenna', lastName: 'Okoro', email: 'ikenna.okoro@mail.example', emailVerified: true, gender: 'Male', address: '16 Aba Road', city: 'Port Harcourt', state: 'Rivers', identified: true,
       loans: [
         {
           product: 'Premier Line', amount: '300000.00', tenor: 6, daysAgo: 2, state: 'PENDING', answers: work,
@@ -207,8 +207,8 @@ export const naija: DemoLender = {
         },
       ],
     },
-    { phone: '08030000001', firstName: 'Ngozi', lastName: 'Eze', hasPassword: false },
-    { phone: '08030000002', firstName: 'Musa', lastName: 'Ibrahim', activated: false },
-    { phone: '08030000003', firstName: 'Bola', lastName: 'Adeyemi', locked: true },
+    { phone: '08030000001', shows: 'must make a password', firstName: 'Ngozi', lastName: 'Eze', hasPassword: false },
+    { phone: '08030000002', shows: 'has not finished signing up', firstName: 'Musa', lastName: 'Ibrahim', activated: false },
+    { phone: '08030000003', shows: 'is locked out', firstName: 'Bola', lastName: 'Adeyemi', locked: true },
   ],
 };

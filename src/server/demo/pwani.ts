@@ -121,15 +121,15 @@ export const pwani: DemoLender = {
   ],
   borrowers: [
     {
-      phone: '0754123456', firstName: 'Neema', lastName: 'Mushi', email: 'neema.mushi@mail.example', emailVerified: true, gender: 'Female',
+      phone: '0754123456', shows: 'complete: a bank account and mobile money, a card, next of kin', firstName: 'Neema', lastName: 'Mushi', email: 'neema.mushi@mail.example', emailVerified: true, gender: 'Female',
       address: 'Barabara ya Samora 12', city: 'Ilala', state: 'Dar es Salaam', identified: true,
       accounts: [{ bankCode: '003', number: '0150123456700' }, { bankCode: 'm-pesa', number: '0754123456', type: 'mobile' }],
       kin: { first_name: 'Baraka', last_name: 'Mushi', phone_number: '0754765432', relationship: 'Brother' },
       cards: [{ bank: 'CRDB Bank', type: 'MASTERCARD', last4: '9031', validMonths: 24 }],
     },
-    { phone: '0754234567', firstName: 'Juma', lastName: 'Kassim', gender: 'Male', address: 'Mtaa wa Lumumba 4', city: 'Nyamagana', state: 'Mwanza' },
-    { phone: '0754000001', firstName: 'Zawadi', lastName: 'Mrema', hasPassword: false },
-    { phone: '0754000002', firstName: 'Hamisi', lastName: 'Omari', activated: false },
-    { phone: '0754000003', firstName: 'Rehema', lastName: 'Shayo', locked: true },
+    { phone: '0754234567', shows: 'an address, no document', firstName: 'Juma', lastName: 'Kassim', gender: 'Male', address: 'Mtaa wa Lumumba 4', city: 'Nyamagana', state: 'Mwanza' },
+    { phone: '0754000001', shows: 'must make a password', firstName: 'Zawadi', lastName: 'Mrema', hasPassword: false },
+    { phone: '0754000002', shows: 'has not finished signing up', firstName: 'Hamisi', lastName: 'Omari', activated: false },
+    { phone: '0754000003', shows: 'is locked out', firstName: 'Rehema', lastName: 'Shayo', locked: true },
   ],
 };

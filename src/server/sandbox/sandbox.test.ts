@@ -67,6 +67,16 @@ describe('the sandbox', () => {
     expect(noticeOf({ ...shown, problems: [fault] })).toMatch(/Not served: 1 error, version of 2025-02-03 \d\d:\d\d still served\. rules\/flows\/x\.json:3 &lt;b&gt; is no step\./);
   });
 
+  it('lists the calls of the core by area and name, and says of each borrower of the demo what is seen as them', async () => {
+    const { body } = await core.app.inject({ url: '/sandbox', headers: { host: 'naija.localhost' } });
+    const areas = [...body.matchAll(/<optgroup label="([^"]+)">(.*?)<\/optgroup>/gs)].map(([, area, calls = '']) => ({ area, calls: [...calls.matchAll(/<option>(\w+)</g)].map(([, call]) => call) }));
+    expect(areas.length).toBeGreaterThan(20);
+    expect(areas.map(({ area }) => area)).toEqual(areas.map(({ area }) => area).toSorted());
+    for (const { calls } of areas) expect(calls).toEqual(calls.toSorted());
+    expect(areas.find(({ area }) => area === 'wallet')?.calls).toContain('fundWallet');
+    expect(body).toContain('<option value="naija 08030000022">naija 08030000022 Emeka Obi: a past due loan; a settled one</option>');
+  });
+
   it('sends a tester who used a form back to the page', async () => {
     const response = await core.app.inject({ method: 'POST', url: '/sandbox/scoring', payload: 'borrower=naija+08031234567&outcome=rule', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
     expect(response.statusCode).toBe(303);

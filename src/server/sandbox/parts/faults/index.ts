@@ -1,8 +1,8 @@
-import { operationIds } from '../../../../core/index.ts';
+import { operationsByArea } from '../../../../core/index.ts';
 import { number, oneOf, text, type Asked } from '../../asked.ts';
 import { html } from '../../markup.ts';
 import type { MakePart } from '../../part.ts';
-import { options, rows } from '../../pieces.ts';
+import { groupedOptions, options, rows } from '../../pieces.ts';
 import { faultKinds, Faults, ordinaryFault, type Fault, type FaultKind } from './faults.ts';
 
 const longestDelay = 300_000;
@@ -28,7 +28,8 @@ function details(fault: Fault): string {
 /** What goes wrong between the network and the core. */
 export const part: MakePart = () => {
   const faults = new Faults();
-  const operations = operationIds();
+  const areas = operationsByArea();
+  const operations = Object.values(areas).flat();
   return {
     interpose: (next) => faults.before(next),
     orders: { faults: (asked) => faults.order(readFault(asked, operations)), 'faults/clear': () => faults.clear() },
@@ -38,7 +39,7 @@ export const part: MakePart = () => {
         <h2 id="faults">Faults</h2>
         ${rows(['Operation', 'Fault', 'Times', 'Details'], faults.ordered.map((fault) => [fault.operation, fault.kind, fault.times, details(fault)]), 'No fault is ordered.')}
         <form method="post" action="/sandbox/faults">
-          <label>Operation <select name="operation">${options(['*', ...operations])}</select></label>
+          <label>Operation <select name="operation">${options(['*'])}${groupedOptions(areas)}</select></label>
           <label>Fault <select name="kind">${options(faultKinds)}</select></label>
           <label>Times <input name="times" type="number" value="1" min="1" /></label>
           <label>Delay (ms) <input name="milliseconds" type="number" value="3000" min="0" /></label>

@@ -2,7 +2,7 @@ import { lookup } from '../../../../core/index.ts';
 import { oneOf, readBorrower, text } from '../../asked.ts';
 import { html } from '../../markup.ts';
 import type { MakePart } from '../../part.ts';
-import { options } from '../../pieces.ts';
+import { borrowerOptions, options } from '../../pieces.ts';
 
 /** Locks of borrowers, and how a lender's logins answer. */
 export const part: MakePart = ({ database }) => ({
@@ -21,7 +21,7 @@ export const part: MakePart = ({ database }) => ({
     html`<section aria-labelledby="sign-in">
       <h2 id="sign-in">Sign-in</h2>
       <form method="post" action="/sandbox/unlock">
-        <label>Borrower <select name="borrower">${options(borrowers.map((one) => `${one.lender} ${one.phone_number}`))}</select></label>
+        <label>Borrower <select name="borrower">${borrowerOptions(borrowers)}</select></label>
         <button>Take away locks</button>
       </form>
       <p class="quiet">How a login says that a password is missing or the sign-up is unfinished: by flags of its answer, or by refusing with words.</p>

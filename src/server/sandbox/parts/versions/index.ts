@@ -1,4 +1,4 @@
-import { errorsOf, timeOf, versionOf, type ServedLender } from '../../../../site/index.ts';
+import { errorsOf, remedyOf, timeOf, versionOf, type ServedLender } from '../../../../site/index.ts';
 import { html } from '../../markup.ts';
 import type { MakePart } from '../../part.ts';
 import { rows } from '../../pieces.ts';
@@ -19,7 +19,7 @@ export const part: MakePart = ({ served }) => ({
       ${served().filter(({ problems }) => errorsOf(problems).length > 0).map(
         ({ slug, problems }) =>
           html`<h3>Not served of ${slug}</h3>
-            ${rows(['File', 'Place in it', 'What is wrong', 'What would be right'], errorsOf(problems).map(({ file, line, path, message, suggestion }) => [`${file}:${line}`, path, message, suggestion]), '')}`,
+            ${rows(['File', 'Place in it', 'What is wrong', 'What would be right'], errorsOf(problems).map((problem) => [`${problem.file}:${problem.line}`, problem.path, problem.message, remedyOf(problem)]), '')}`,
       )}
     </section>`,
 });
