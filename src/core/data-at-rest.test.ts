@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CannotStart, DataKeys, keepToNewest, openDatabase, openMemory, opened, openSealed, putForm, keysFrom, lenderOfHost, receiveDeposit, sealedTables, systemRandom, withKeys, type Database, type TableName } from './index.ts';
 import { demoPin } from '../server/demo/index.ts';
@@ -16,7 +15,7 @@ import { applicationFor, CoreUnderTest, newKey, offerFor, type Product } from '.
 import { freshPostgres, once } from './testing/database-kinds.ts';
 import { hasPostgres } from './testing/postgres-cluster.ts';
 import { restorable } from './testing/restorable.ts';
-import { template } from './testing/template.ts';
+import { fillFolder, template } from './testing/template.ts';
 import { keyText, testKeys } from './testing/test-keys.ts';
 import { PushDevice } from './testing/push-device.ts';
 
@@ -186,8 +185,7 @@ describe.each(kinds)('what identifies people, on $name', ({ restored }) => {
 
 it('a process that is killed while it takes values to a new key leaves all of them readable, and the next goes on', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'killed-'));
-  const made = await PGlite.create({ dataDir: join(folder, 'database'), loadDataDir: await template() });
-  await made.close();
+  await fillFolder(folder);
   const { NODE_OPTIONS: _options, ...inherited } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'testing/killed-rotation.ts')], { env: { ...inherited, DATA_DIR: folder }, stdio: 'ignore' });
   expect(await new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)))).toBe('SIGKILL');
@@ -314,8 +312,7 @@ const told = {
 describe('all that a customer tells', () => {
   it('is found, byte by byte, nowhere in the clear: in no table, no file of the data folder, no line of the log', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'at-rest-'));
-    const made = await PGlite.create({ dataDir: join(folder, 'database'), loadDataDir: await template() });
-    await made.close();
+    await fillFolder(folder);
     const stored = await openDatabase({ directory: folder });
     const core = await CoreUnderTest.over(withKeys(stored, testKeys), {
       filesDirectory: join(folder, 'uploads'),
@@ -378,8 +375,7 @@ const toldLater = {
 describe('all that a customer tells later', () => {
   it('is found, byte by byte, nowhere in the clear: what plans are called, whom money went to and why, who stands for a loan', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'at-rest-'));
-    const made = await PGlite.create({ dataDir: join(folder, 'database'), loadDataDir: await template() });
-    await made.close();
+    await fillFolder(folder);
     const stored = await openDatabase({ directory: folder });
     const biller = { id: 11, name: 'Ikeja Electric', fields: [{ name: 'Meter number' }] };
     const core = await CoreUnderTest.over(withKeys(stored, testKeys), {

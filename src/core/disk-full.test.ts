@@ -5,11 +5,10 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadDemo } from '../server/demo/index.ts';
-import { openDatabase, openSealed, withKeys, type Database } from './index.ts';
+import { openDatabase, withKeys, type Database } from './index.ts';
 import { CoreUnderTest } from './testing/core-under-test.ts';
 import { testKeys } from './testing/test-keys.ts';
-import { testCost, testStart } from './testing/template.ts';
+import { fillFolder, testStart } from './testing/template.ts';
 
 const writeSync = fs.writeSync;
 let isFull = false;
@@ -28,8 +27,8 @@ describe('a full disk under the embedded database', () => {
     fs.writeSync = writeOnFullDisk as typeof fs.writeSync;
     syncBuiltinESMExports();
     directory = await mkdtemp(join(tmpdir(), 'core-full-'));
-    ({ database } = await openSealed(await openDatabase({ directory }), async () => testKeys));
-    await loadDemo(database, { now: testStart, cost: testCost });
+    await fillFolder(directory);
+    database = withKeys(await openDatabase({ directory }), testKeys);
     core = await CoreUnderTest.over(database);
   });
   afterAll(async () => {

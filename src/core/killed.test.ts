@@ -1,7 +1,6 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { afterAll, describe, expect, it } from 'vitest';
 import { demoPin } from '../server/demo/index.ts';
 import { openDatabase, withKeys } from './index.ts';
@@ -10,7 +9,7 @@ import { freshPostgres, once } from './testing/database-kinds.ts';
 import { RunningCore, type HttpReply, type KillPoint } from './testing/killable.ts';
 import { expectHeld, expectPaid, payerPhone, pays, senderPhone, sends } from './testing/payer.ts';
 import { hasPostgres } from './testing/postgres-cluster.ts';
-import { template } from './testing/template.ts';
+import { fillFolder } from './testing/template.ts';
 import { testKeys } from './testing/test-keys.ts';
 
 /** Where a kind of database lies, freshly filled; kept over restarts of the server. */
@@ -29,8 +28,7 @@ async function newDirectory(): Promise<string> {
 
 const filled = once(async () => {
   const directory = await newDirectory();
-  const database = await PGlite.create({ dataDir: join(directory, 'database'), loadDataDir: await template() });
-  await database.close();
+  await fillFolder(directory);
   return directory;
 });
 

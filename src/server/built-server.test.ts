@@ -5,6 +5,8 @@ import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillFolder } from '../core/testing/template.ts';
+import { keyText } from '../core/testing/test-keys.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -34,7 +36,9 @@ describe('the built server', () => {
     let child: ChildProcess | undefined;
     let port = 0;
     beforeAll(async () => {
-      child = spawn(process.execPath, ['dist/server/main.js'], { cwd: root, env: { ...process.env, NODE_ENV: '', PORT: '0', DATA_DIR: data, SANDBOX: '1', CORE_URL: '', DATABASE_URL: '', LOG_LEVEL: 'error' }, stdio: ['ignore', 'pipe', 'pipe'] });
+      // That it fills an empty one is seen where browsers are tested.
+      await fillFolder(data);
+      child = spawn(process.execPath, ['dist/server/main.js'], { cwd: root, env: { ...process.env, NODE_ENV: '', PORT: '0', DATA_DIR: data, DATA_KEYS: keyText(1), SANDBOX: '1', CORE_URL: '', DATABASE_URL: '', LOG_LEVEL: 'error' }, stdio: ['ignore', 'pipe', 'pipe'] });
       let said = '';
       port = await new Promise((resolve, reject) => {
         for (const stream of [child?.stdout, child?.stderr]) {

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dataIn, SiteUnderTest } from '../site/testing/site-under-test.ts';
 import { openMemory, restoreBackup } from '../core/index.ts';
+import { testCost } from '../core/testing/template.ts';
 import { askToBackUp } from './back-up.ts';
 import { greeting } from './greeting.ts';
 import { settingsOf } from './settings.ts';
@@ -22,7 +23,7 @@ describe('the server', () => {
     site.write('tenants/naija/tenant.json', naija);
     site.remove('tenants/small/tenant.json');
     const environment = { PORT: '0', DATA_DIR: `${site.root}/.data`, SANDBOX: '1', LOG_LEVEL: 'silent' };
-    started = await startServer({ root: site.root, settings: settingsOf(environment, site.root), environment, development: false, tell: (line) => told.push(line) });
+    started = await startServer({ root: site.root, settings: settingsOf(environment, site.root), environment, development: false, tell: (line) => told.push(line), hashCost: testCost });
     origin = started.origins[0]?.origin ?? '';
     // Each waits by itself until the lender has been judged, or for as long as a borrower would.
     while ((await ask('/')).status === 503);

@@ -31,7 +31,7 @@ afterAll(async () => {
 describe('a thread that judges', () => {
   it('keeps what it finds, and holds nobody else meanwhile', async () => {
     // The first order begins the thread.
-    await judge.judge(orderOf('naija'));
+    await judge.judge(smallOrderOf('naija', 'first'));
     const began = performance.now();
     const before = performance.eventLoopUtilization();
     await judge.judge(orderOf('kigali'));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { openMemory, openSealed } from '../index.ts';
 import { loadDemo } from '../../server/demo/index.ts';
 import { testKeys } from './test-keys.ts';
@@ -39,4 +40,10 @@ export async function template(): Promise<Blob> {
   await writeFile(part, Buffer.from(await made.arrayBuffer()));
   await rename(part, file);
   return made;
+}
+
+/** The same as the embedded database of a data folder, as a server would have left it there: sealed with the key of tests. */
+export async function fillFolder(dataDirectory: string): Promise<void> {
+  const database = await PGlite.create({ dataDir: join(dataDirectory, 'database'), loadDataDir: await template() });
+  await database.close();
 }
