@@ -417,6 +417,25 @@ describe('a loan', () => {
     expect([document.querySelector('main dd img'), [...document.querySelectorAll('main dd a')].map((link) => link.textContent)]).toEqual([null, ['Open Payslip photo', 'Open Shop']]);
   });
 
+  it('takes nothing out of what was decided or offered that it can\'t read, and makes a link of nothing that is no address of a page [F59]', async () => {
+    const ifeoma = asBorrower('naija');
+    const id = await loanIn(ifeoma, 'running', running);
+    await signIn(ifeoma, running, '/settings');
+    const decided = { script: 'javascript:alert(1)', page: 'data:text/html,<b>x</b>', hidden: 'java\nscript:alert(1)', who: 'https://naija.example@evil.example/a.png', relative: '//evil.example/a.pdf', credit_score: 712 };
+    const with_ = (profile: object) => ifeoma.finds(`/loan/${id}`, (body) => ({ ...body, data: { ...body.data, loan_profile: { ...(body.data.loan_profile as object), ...profile } } }), 1);
+    with_({ decision_data: JSON.stringify(decided), offer_data: '{"require_guarantor": tr' });
+    await ifeoma.opens(`/loans/${id}`);
+    await ifeoma.waits(1);
+    const shown = [...document.querySelectorAll('main a, main img')].map((one) => one.getAttribute('href') ?? one.getAttribute('src') ?? '');
+    expect([shown.filter((address) => /script|data:|evil/i.test(address)), said(ifeoma, 'Credit score'), said(ifeoma, 'Principal')]).toEqual([[], '712', '₦60,000']);
+    for (const broken of ['', 'null', '[', '{"a": {"b": {"c": ', '"text"', '[1, 2]']) {
+      with_({ decision_data: broken, offer_data: broken });
+      await ifeoma.reloads();
+      await ifeoma.waits(1);
+      expect([broken, ifeoma.title, said(ifeoma, 'Principal'), ifeoma.toasts, /went wrong|could not/i.test(ifeoma.sees())]).toEqual([broken, 'Salary Plan', '₦60,000', [], false]);
+    }
+  });
+
   it('leads from its page to all that is done with it: repaying, extending, applying again and taking an offer up have pages of their own, cancelling and declining are asked over it, and a picture grows over it [C-082]', async () => {
     const led: unknown[] = [];
     const leads = async (phone: string, address: string, press: string): Promise<void> => {

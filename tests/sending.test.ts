@@ -467,6 +467,44 @@ it.each([
   expect(await refused(she, path, { ...body, otp: she.core.code })).toEqual([200, undefined]);
 });
 
+/** How much is typed, up to the press that leads on to the sentence before the PIN. */
+const filled: Readonly<Record<string, (she: Borrower) => Promise<void>>> = {
+  '/wallet/transfer': async (she) => {
+    await choosesNew(she);
+    await she.fills({ Amount: '5000' });
+  },
+  '/wallet/airtime': (she) => she.fills({ Network: 'Glo', Amount: '500' }),
+  '/wallet/bills': async (she) => {
+    for (const press of ['TV', 'DStv']) {
+      await she.presses(press);
+      await she.waits(1);
+    }
+    await she.fills({ 'What you pay': 'Padi', 'Smartcard number': '7020123456' });
+  },
+};
+
+it.each(Object.keys(filled))('%s stops before the PIN, says so and asks again where its fee could not be had [F22]', async (address) => {
+  const she = await at(address);
+  const fee = { type: 'flat', amount: '10' };
+  await she.core.database.query(`update lenders set limits = limits || $1::jsonb where slug = 'naija'`, [JSON.stringify({ wallet_fees: { transfer: fee, airtime: fee, bill: fee } })]);
+  // What only reads is asked three times before it is given up.
+  she.finds('/api/v1/transaction', { status: 503, body: { status: 'error', message: 'Not now' } }, 3);
+  await filled[address]?.(she);
+  await she.waits(20);
+  const says = (): boolean[] => [she.sees().includes('This could not be loaded'), she.sees().includes('Fee: ₦10.00'), /^(Send|Buy|Pay) ₦/.test(she.title)];
+  expect(says()).toEqual([true, false, false]);
+  await she.triesToGoOn();
+  await she.waits(1);
+  expect(says()).toEqual([true, false, false]);
+  // Where the button was pressed it is said beside it as well.
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')?.click();
+  await she.waits(3);
+  // Who had pressed already is led on now that the fee is known.
+  if (!says()[2]) await she.goesOn();
+  await she.waits(1);
+  expect(says()).toEqual([false, true, true]);
+});
+
 it('airtime and a bill say where what is in the wallet does not pay the fee as well, or not even the sum', async () => {
   const she = asBorrower('naija');
   await she.core.database.query(`update lenders set limits = limits || '{"wallet_fees": {"airtime": {"type": "flat", "amount": "50"}, "bill": {"type": "flat", "amount": "25000"}}}' where slug = 'naija'`);

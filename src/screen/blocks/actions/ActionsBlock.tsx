@@ -1,6 +1,7 @@
 import type { Buttons, Expr, Text } from '../../../language/language.gen.ts';
 import type { BlockProps } from '../../block.ts';
 import { useRead, type Reader } from '../../hooks.ts';
+import { FAILED } from '../../../engine/value.ts';
 import { readItems } from '../../items.ts';
 import { shownRows } from '../../shown-rows.ts';
 import { Words } from '../../pieces/Words.tsx';
@@ -8,6 +9,7 @@ import type { ItemScope } from '../../port.ts';
 import { ActionButton } from '../../pieces/ActionButton.tsx';
 import { readButtons } from '../../pieces/button-view.ts';
 import { PlaceContext, usePlace } from '../../place-context.ts';
+import { RetryState } from '../../pieces/RetryState.tsx';
 import { ProblemAbove } from '../../pieces/PlaceProblem.tsx';
 import { useOver } from '../../pieces/use-over.ts';
 import { useScrolled } from '../../pieces/use-scrolled.ts';
@@ -29,9 +31,15 @@ function readActions(read: Reader, { of, buttons }: ActionsOptions) {
   return [...there.filter(isMain), ...there.filter((one) => !isMain(one))];
 }
 
+/** Whether one of them can't be pressed because what that depends on could not be had: nothing else on the page may say so. */
+function readLacking(read: Reader, there: ReturnType<typeof readActions>): boolean {
+  return there.some(({ button, item }) => button.enabled !== undefined && read.result(button.enabled, item) === FAILED);
+}
+
 export function ActionsBlock({ options }: BlockProps<ActionsOptions>) {
   const place = usePlace();
   const there = useRead(readActions, options);
+  const lacks = useRead(readLacking, there);
   const lines = useRead(shownRows, options.lines);
   const leads = there.some(({ button }) => button.look === 'main' || button.look === 'risk');
   const raised = useScrolled(leads);
@@ -50,6 +58,7 @@ export function ActionsBlock({ options }: BlockProps<ActionsOptions>) {
             ))}
           </div>
         )}
+        {lacks ? <RetryState /> : null}
         <ProblemAbove leads={leads} />
         {there.map(({ id, button, item }) => (
           <PlaceContext key={id} value={item === undefined ? place : { ...place, item }}>

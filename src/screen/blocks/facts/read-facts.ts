@@ -23,7 +23,10 @@ function textOf(value: unknown): string {
 
 function kindOf(text: string): Fact['kind'] {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return 'text';
-  const [, ending = ''] = /\.([a-z0-9]+)$/i.exec(new URL(text).pathname) ?? [];
+  const { username, password, pathname } = new URL(text);
+  // What stands before an @ looks like the host that it isn't.
+  if (username !== '' || password !== '') return 'text';
+  const [, ending = ''] = /\.([a-z0-9]+)$/i.exec(pathname) ?? [];
   return /^(?:jpe?g|png|gif|webp)$/i.test(ending) ? 'picture' : /^pdf$/i.test(ending) ? 'document' : 'text';
 }
 
