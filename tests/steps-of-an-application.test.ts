@@ -93,7 +93,8 @@ describe('before an application', () => {
     await ada.core.order('document', { document: String(document?.id), decision: 'approved' });
     // Nobody has to load the page anew: the place asks again by itself.
     await ada.waits(10);
-    expect(ada.sees()).not.toContain('We need to check your ID first');
+    expect([ada.at, ada.toasts.at(-1)]).toEqual(['/', 'note: We have looked at your ID. Go on with your application here.']);
+    await ada.presses('Continue');
     await ada.goesOnTo('What it costs');
     await ada.goesOn();
     expect(ada.title).toBe('About you');
