@@ -54,7 +54,7 @@ process.stderr.write('Rendering screens, for all lenders in all languages …\n'
 /** A line each few seconds, so that a long run is seen to go on; beside what is printed for good. */
 let toldAt = began;
 function progress(number: number, of: number, what: string): void {
-  if (performance.now() - toldAt < 5000 && !what.startsWith('everything')) return;
+  if (performance.now() - toldAt < 5000) return;
   toldAt = performance.now();
   process.stderr.write(`${number} of ${of}: ${what} (${((toldAt - began) / 1000).toFixed(0)} s)\n`);
 }

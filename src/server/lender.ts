@@ -27,7 +27,9 @@ async function readJson(file: string): Promise<unknown> {
 
 async function add(database: Database, file: string): Promise<string> {
   const lender = await addLender(database, { token: randomBytes(24).toString('base64'), ...((await readJson(file)) as object) });
-  return `${lender.name} is in the core. Its pages need the folder tenants/${lender.slug} with the hosts ${lender.hosts.join(', ')}.`;
+  const stages: unknown = lender.settings.onboarding_stages;
+  const ask = Array.isArray(stages) && stages.includes('form') ? ` Its sign-up is to ask a form ("form" in onboarding_stages), and there is none yet: npm run lender form ${lender.slug} <file.json>.` : '';
+  return `${lender.name} is in the core. Its pages need the folder tenants/${lender.slug} with the hosts ${lender.hosts.join(', ')}.${ask}`;
 }
 
 /** @throws Error that says each problem with its file and path */

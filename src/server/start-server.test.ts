@@ -103,11 +103,11 @@ describe('the server', () => {
     expect((await ask('/')).body).not.toContain('sandbox');
     site.write('tenants/naija/tenant.json', { ...naija, languages: ['en-GB', 'fr', 'xx'] });
     await vi.waitFor(() => expect(told.at(-1)).toMatch(/^naija: 1 error, version of \d\d:\d\d still served; tenants\/naija\/tenant\.json:1 /), 20_000);
-    expect((await ask('/')).body).toContain('Not served: 1 error');
+    expect((await ask('/')).body).toContain('Edit not served: 1 error');
     expect((await ask('/sandbox/notice.css')).body).toContain('.sandbox-notice');
     site.write('tenants/naija/tenant.json', naija);
     await vi.waitFor(() => expect(told.at(-1)).toContain('naija: no error any more'), 20_000);
-    expect((await ask('/')).body).not.toContain('Not served');
+    expect((await ask('/')).body).not.toContain('not served');
   });
 
   it('listens on loopback alone unless told otherwise', () => {

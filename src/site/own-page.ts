@@ -8,10 +8,12 @@ export interface OwnPage {
   readonly home?: string;
   /** Stylesheets of the built page, so that these pages are no strangers. */
   readonly styles: readonly string[];
+  /** What stands above it for whoever edits the lender's files, as HTML. */
+  readonly notice?: string | undefined;
 }
 
 /** A page of the server's own, for addresses that belong to no lender, and for lenders that can't be served. */
-export function ownPage({ language, title, text, home, styles }: OwnPage): string {
+export function ownPage({ language, title, text, home, styles, notice = '' }: OwnPage): string {
   return `<!doctype html>
 <html lang="${escapeHtml(language)}">
 <head>
@@ -22,6 +24,7 @@ export function ownPage({ language, title, text, home, styles }: OwnPage): strin
 ${styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}">`).join('\n')}
 </head>
 <body>
+${notice}
 <main class="message-page">
 <h1>${escapeHtml(title)}</h1>
 <p class="message-page-text">${escapeHtml(text)}</p>

@@ -109,9 +109,9 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       .send(encoded(html, encoding, false));
   }
 
-  function sendOwnPage(request: FastifyRequest, reply: FastifyReply, status: number, kind: 'unknown-host' | 'unavailable'): FastifyReply {
+  function sendOwnPage(request: FastifyRequest, reply: FastifyReply, status: number, kind: 'unknown-host' | 'unavailable', notice?: string): FastifyReply {
     const language = chooseLanguage(words.languages, request.headers.cookie, request.headers['accept-language']);
-    const html = ownPage({ language, title: words.say(language, `page.${kind}.title`), text: words.say(language, `page.${kind}.text`), ...(kind === 'unknown-host' && { home: words.say(language, 'page.home') }), styles: development ? [] : assets.styles });
+    const html = ownPage({ language, title: words.say(language, `page.${kind}.title`), text: words.say(language, `page.${kind}.text`), ...(kind === 'unknown-host' && { home: words.say(language, 'page.home') }), styles: development ? [] : assets.styles, notice });
     return sendPage(request, reply, status, html, []);
   }
 
@@ -186,7 +186,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     if (facts === 'unknown') return sendOwnPage(request, reply, 404, 'unknown-host');
     // A browser heeds the second alone, and comes back by itself.
     if (lender.compiled === undefined && !lender.isJudged) reply.header('retry-after', '5').header('refresh', '5');
-    if (lender.compiled === undefined || facts === undefined) return sendOwnPage(request, reply, 503, 'unavailable');
+    if (lender.compiled === undefined || facts === undefined) return sendOwnPage(request, reply, 503, 'unavailable', options.notice?.(lender));
 
     const languages = Object.keys(lender.compiled.starts);
     const locale = chooseLanguage(languages, request.headers.cookie, request.headers['accept-language']);

@@ -159,9 +159,10 @@ describe('an edit', () => {
 
   it('with a fault before any good version leaves a page that says so', async () => {
     site.write('screens/door.json', '{ "title": ');
+    await site.start({ notice: ({ slug }) => `<aside>${slug}</aside>` });
     const { statusCode, body } = await site.get('/login');
     expect(statusCode).toBe(503);
-    expect(body).toContain('Soon');
+    expect(body).toMatch(/<aside>small<\/aside>[^]*Soon/);
   });
 
   it('with a fault is told above the page where somebody is to be told, and nowhere else', async () => {

@@ -65,11 +65,12 @@ export function flowFiles(name: string): Promise<Written> {
 }
 
 /** Everything that is said in another language: whole for the first lender that speaks it, differences for the others. */
-export async function languageFiles(language: string, only: (screen: string) => boolean = () => true): Promise<Written> {
+export async function languageFiles(language: string, only: (screen: string) => boolean = () => true, tell: (screen: string) => void = () => undefined): Promise<Written> {
   const [speaker, ...alsoSpeaking] = lenders.filter((lender) => lender.languages.includes(language));
   if (speaker === undefined) throw new Error(`no lender speaks ${language}`);
   const parts: string[] = [];
   for (const [name] of byName(speaker.configuration.screens).filter(([screen]) => only(screen))) {
+    tell(name);
     const text = shortTextOf(await sections(speaker, language, name));
     parts.push(`# ${name}\n${text}`);
     for (const other of alsoSpeaking.filter(({ configuration }) => Object.hasOwn(configuration.screens, name))) {
@@ -135,16 +136,16 @@ export async function atSampleTime<T>(run: () => Promise<T>): Promise<T> {
 
 /** All of them. @param tell told of each part before it is written: the how many of how many it is, and what */
 export async function allFiles(tell: (number: number, of: number, what: string) => void = () => undefined): Promise<Written> {
-  const parts: readonly (readonly [what: string, files: () => Promise<Written>])[] = [
+  const parts: readonly (readonly [what: string, files: (tellWhat: (what: string) => void) => Promise<Written>])[] = [
     ...screens.map((name) => [`screen ${name}`, () => screenFiles(name)] as const),
     ...forms.map((name) => [`form ${name}`, () => formFiles(name)] as const),
     ...flows.map((name) => [`flow ${name}`, () => flowFiles(name)] as const),
-    ...languages.map((language) => [`everything in ${language}`, () => languageFiles(language)] as const),
+    ...languages.map((language) => [`everything in ${language}`, (tellWhat: (what: string) => void) => languageFiles(language, undefined, (screen) => tellWhat(`${screen} in ${language}`))] as const),
   ];
   const written: Record<string, string> = {};
   for (const [index, [what, files]] of parts.entries()) {
     tell(index + 1, parts.length, what);
-    Object.assign(written, await files());
+    Object.assign(written, await files((part) => tell(index + 1, parts.length, part)));
   }
   return written;
 }

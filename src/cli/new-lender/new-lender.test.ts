@@ -32,7 +32,7 @@ describe('a new lender', () => {
   it('has a name, an address, words and a sample of its own, and nothing of the name of the one that it is like', () => {
     const said = make('tamu', '--like', 'pwani');
     const paths = said.split('\n').filter((line) => existsSync(join(place, line)));
-    expect(paths).toEqual(['tamu.core.json', 'tenants/tamu/README.md', 'tenants/tamu/locales/en-GB/application.json', 'tenants/tamu/locales/en-GB/options.json', 'tenants/tamu/locales/sw/application.json', 'tenants/tamu/locales/sw/options.json', 'tenants/tamu/logo.svg', 'tenants/tamu/tenant.json', 'tests/snapshots/samples/tamu.json']);
+    expect(paths).toEqual(['tamu.core.json', 'tenants/tamu/README.md', 'tenants/tamu/locales/en-GB/application.json', 'tenants/tamu/locales/en-GB/options.json', 'tenants/tamu/locales/en-GB/settings.json', 'tenants/tamu/locales/sw/application.json', 'tenants/tamu/locales/sw/options.json', 'tenants/tamu/locales/sw/settings.json', 'tenants/tamu/logo.svg', 'tenants/tamu/tenant.json', 'tests/snapshots/samples/tamu.json']);
     expect(JSON.parse(written('tenants/tamu/tenant.json'))).toMatchObject({ name: 'Tamu', hosts: ['tamu'], languages: ['en-GB', 'sw'], links: ['tamu.example', 'play.google.com'], site: { credit_line_hosts: 'tamu.localhost' } });
     expect(written('tenants/tamu/tenant.json')).not.toMatch(/pwani|android_url/i);
     expect(JSON.parse(written('tests/snapshots/samples/tamu.json'))).toMatchObject({ like: 'pwani', settings: { organization: 'Tamu', slug: 'tamu', website: 'https://tamu.example' } });
@@ -57,6 +57,13 @@ describe('a new lender', () => {
     expect(existsSync(join(place, 'tenants/tamu'))).toBe(false);
   });
 
+  it('has a stand-in for its logo with room for its name in a wide font', () => {
+    make('mwangaza', '--like', 'pwani');
+    const [, width, name] = /width="(\d+)"[^]*<text x="49"[^>]*font-size="18\.500"[^>]*>(\w+)</.exec(written('tenants/mwangaza/logo.svg')) ?? [];
+    // DejaVu Sans Bold, which stands in where a machine has no other.
+    expect(Number(width)).toBeGreaterThan(49 + (name ?? '').length * 18.5 * 0.72);
+  });
+
   it('is not written over a sample that is there', () => {
     make('tamu', '--like', 'pwani');
     rmSync(join(place, 'tenants/tamu'), { recursive: true });
@@ -71,7 +78,7 @@ describe('a new lender', () => {
   });
 
   it('can be put into the core, and lends, like whichever lender it is', async () => {
-    const { addLender, migrate, openMemory } = await import('../../core/index.ts');
+    const { addLender, migrate, openMemory, putForm } = await import('../../core/index.ts');
     const { demoLenderInCore } = await import('../../server/demo/index.ts');
     const { database } = await openMemory();
     try {
@@ -81,6 +88,10 @@ describe('a new lender', () => {
         const lender = await addLender(database, { token: `token-of-new-${like}-`, ...(JSON.parse(written(`new-${like}.core.json`)) as object) });
         expect(lender.slug).toBe(`new-${like}`);
         expect(lender.products?.length).toBeGreaterThan(0);
+        // Who is asked for a name by a form of the lender's own has one, without the lookups of the other's services.
+        const asks = (lender.settings.onboarding_stages as readonly string[]).includes('form');
+        expect(existsSync(join(place, `new-${like}.form.json`)), like).toBe(asks);
+        if (asks) expect(await putForm(database, lender.slug, JSON.parse(written(`new-${like}.form.json`)), () => undefined)).toEqual([]);
       }
     } finally {
       await database.close();

@@ -36,7 +36,8 @@ export function newLender(files: Files, slug: string, like: string, settings: Js
     [`tests/snapshots/samples/${slug}.json`]: textOf({ like, instead: { [String(model.name)]: name }, settings: changedMembers(settings, { ...ownSettings, organization: name, slug }) }),
   };
   const core = inCore === undefined ? coreOf(slug, name, tenant.languages ?? [], ownSettings) : { ...coreLike(own(inCore)), slug, name, hosts: [slug], languages: tenant.languages ?? [] };
-  return { ...written, [`${slug}.core.json`]: textOf(core), [`tenants/${slug}/README.md`]: readmeOf({ slug, name, like, paths: Object.keys(written), lends: inCore !== undefined }) };
+  const form = isJsonObject(inCore?.onboarding_form) ? { [`${slug}.form.json`]: textOf(withoutLookups(own(inCore.onboarding_form))) } : {};
+  return { ...written, [`${slug}.core.json`]: textOf(core), ...form, [`tenants/${slug}/README.md`]: readmeOf({ slug, name, like, paths: Object.keys(written), lends: inCore !== undefined, hasForm: inCore?.onboarding_form !== undefined }) };
 }
 
 interface Tenant {
@@ -76,6 +77,12 @@ function coreLike({ slug, name, hosts, currency, country, time_zone, languages, 
   const lent = Array.isArray(products) ? products.filter((product) => !(isJsonObject(product) && 'form' in product)) : [];
   const parts = { slug, name, hosts, currency, country, time_zone, languages, login_answers, settings, options, document_types, products: lent, saving_products };
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
+}
+
+/** A form of a lender's own, without the fields that ask services of that lender. */
+function withoutLookups(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((field) => !(isJsonObject(field) && field.type === 'api')).map(withoutLookups);
+  return isJsonObject(value) ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withoutLookups(member)])) : value;
 }
 
 /** What `npm run lender add` takes: some of what a page sees as settings stands beside them in the core. */

@@ -6,6 +6,8 @@ interface Made {
   readonly paths: readonly string[];
   /** Whether what the core is given has products. */
   readonly lends: boolean;
+  /** Whether there is a form of the sign-up for it. */
+  readonly hasForm: boolean;
 }
 
 /** What may stand in a lender's folder: how its paths begin, what it is for, and what holds as long as it is not there. */
@@ -19,7 +21,7 @@ const places: readonly (readonly [place: string, is: string, without: string])[]
 ];
 
 /** The page in a new lender's folder, in place of the comments that JSON has not. */
-export function readmeOf({ slug, name, like, paths, lends }: Made): string {
+export function readmeOf({ slug, name, like, paths, lends, hasForm }: Made): string {
   const folder = `tenants/${slug}/`;
   const own = paths.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length)).sort();
   const rows = own.map((path) => `| \`${path}\` | ${places.find(([place]) => path.startsWith(place))?.[1] ?? ''} |`);
@@ -40,7 +42,7 @@ ${missing.length > 0 ? `What it has no file for yet:\n\n${missing.join('\n')}\n`
 2. Put the lender’s logo at \`logo.svg\`, and go through the other files: what \`${like}\` has of its own, this lender has too. Delete what does not fit.
 3. \`npm run check ${slug}\`, and \`npm run diff ${slug} -- --like ${like}\`, which says how the two differ.
 4. \`npm run snapshots -- --accept\` stores what its screens say.
-5. Add the lender to the core. \`${slug}.core.json\` (beside the folder \`tenants\`) is what it is given: ${lends ? `settings, lists, documents and products are those of \`${like}\`` : `settings as those of \`${like}\`. It has neither products nor lists to choose from yet: without them nobody can borrow`}. Write the lender's own (\`docs/operating.md\`, "Lenders in the core"), stop the server if the database is the embedded one, and run \`npm run lender add ${slug}.core.json\`. Later changes are made by \`npm run lender change\`.
+5. Add the lender to the core. \`${slug}.core.json\` (beside the folder \`tenants\`) is what it is given: ${lends ? `settings, lists, documents and products are those of \`${like}\`` : `settings as those of \`${like}\`. It has neither products nor lists to choose from yet: without them nobody can borrow`}. Write the lender's own (\`docs/operating.md\`, "Lenders in the core"), stop the server if the database is the embedded one, and run \`npm run lender add ${slug}.core.json\`. Later changes are made by \`npm run lender change\`.${hasForm ? ` Its sign-up asks a form, as that of \`${like}\` does, and nobody is asked for a name elsewhere: \`npm run lender form ${slug} ${slug}.form.json\`.` : ''}
 6. \`npm start\`, and open \`http://${slug}.localhost:3000/\`.
 `;
 }

@@ -15,6 +15,7 @@ a { color: LinkText; }
 input[type="number"] { width: 8rem; }
 button { background: #14532d; border-color: #14532d; color: #fff; cursor: pointer; }
 :focus-visible { outline: 3px solid #2563eb; outline-offset: 2px; }
+nav { display: flex; flex-wrap: wrap; gap: 4px 16px; margin-top: 16px; }
 .quiet { opacity: 0.8; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }

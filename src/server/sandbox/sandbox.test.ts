@@ -64,7 +64,9 @@ describe('the sandbox', () => {
     const { versions } = JSON.parse((await core.app.inject({ url: '/sandbox/state', headers: { host: 'naija.localhost' } })).body) as { versions: object[] };
     expect(versions).toMatchObject([{ lender: 'naija', errors: [] }, { lender: 'kigali', errors: [{ file: 'rules/flows/x.json' }] }]);
     expect(noticeOf(shown)).toBeUndefined();
-    expect(noticeOf({ ...shown, problems: [fault] })).toMatch(/Not served: 1 error, version of 2025-02-03 \d\d:\d\d still served\. rules\/flows\/x\.json:3 &lt;b&gt; is no step\./);
+    expect(noticeOf({ ...shown, compiled: undefined, isJudged: false })).toContain('The files of naija are being checked.');
+    expect(noticeOf({ ...shown, problems: [fault] })).toMatch(/Edit not served: 1 error[^]*rules\/flows\/x\.json:3 \/steps\/a[^]*&lt;b&gt; is no step - did you mean &quot;c&quot;\?[^]*Version of 2025-02-03 \d\d:\d\d still served/);
+    expect(body).toContain('<a href="#versions">What is served</a>');
   });
 
   it('lists the calls of the core by area and name, and says of each borrower of the demo what is seen as them', async () => {
