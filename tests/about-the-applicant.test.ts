@@ -35,6 +35,22 @@ describe('about oneself', () => {
     expect([ada.errors, ada.canGoOn]).toEqual([{}, true]);
   });
 
+  it('a name that nobody has told is asked for, and is the customer\'s from then on: no loan is granted to nobody', async () => {
+    const claire = asBorrower('maple');
+    await claire.core.database.query(`update borrowers b set first_name = '', last_name = '' from lenders l where l.id = b.lender_id and l.slug = 'maple'`);
+    await signIn(claire, '4165550101');
+    await claire.presses('Take offer', 'Starter Loan');
+    await claire.goesOnTo('About you');
+    await claire.triesToGoOn();
+    expect(Object.keys(claire.errors)).toEqual(expect.arrayContaining(['First name', 'Last name']));
+    await claire.fills({ 'First name': 'Claire', 'Last name': 'Roy' });
+    await claire.goesOnTo('Check your answers');
+    expect(claire.sees()).toContain('Claire Roy');
+    await claire.goesOnTo('Your offer');
+    const { token } = await claire.core.signIn('maple');
+    expect(await claire.core.data('GET', '/api/v1/settings/profile', { lender: 'maple', token })).toMatchObject({ first_name: 'Claire', last_name: 'Roy' });
+  });
+
   it('is kept with the profile as one goes on to work [B-167] [B-168]', async () => {
     const ada = await takes('naija', '08031234567', 'Salary Plan', 'About you');
     await ada.fills({ 'Marital status': 'Married', 'Number of children': '2', 'Type of residence': 'Rented', Address: '3 Allen Avenue' });

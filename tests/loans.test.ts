@@ -76,6 +76,11 @@ describe('Home', () => {
       led.push(ifeoma.at);
     }
     expect(led).toEqual(['/settings/profile', '/settings/next-of-kin', '/settings/banks-cards/cards', '/settings/documents']);
+    // An address is a quarter by itself, but no loan is applied for without the gender beside it.
+    expect(ifeoma.sees()).not.toContain('To add: your gender');
+    await ifeoma.core.database.query(`update borrowers set gender_id = null`);
+    await ifeoma.opensInNewTab('/');
+    expect([ifeoma.sees().includes('75% complete'), ifeoma.sees().includes('To add: your gender')]).toEqual([true, true]);
     const ada = await at('08031234567', '/');
     expect(ada.sees()).not.toContain('complete');
     for (const part of ['/api/v1/settings/cards', '/api/v1/settings/document']) {

@@ -56,7 +56,7 @@ describe('a form of the product', () => {
     expect([bisi.title, bisi.sees().includes('4 steps left')]).toEqual(['Your service', true]);
     await answersTheForm(bisi);
     expect([bisi.title, scorings(bisi)]).toEqual(['Check your answers', []]);
-    for (const said of ['Service number: FC/0042', 'Ministry: Health', 'Use: School fees']) expect(bisi.sees()).toContain(said);
+    for (const said of ['Service number: FC/0042', 'Ministry: Health', 'What is the loan for?: School fees']) expect(bisi.sees()).toContain(said);
     expect(bisi.sees()).not.toContain('Monthly net income');
     await bisi.goesOn();
     const attributes = { civil_servant: { service_number: 'FC/0042', ministry: 'Health', net_pay: '150000', use: 'School fees', other_loans: 'No' } };
@@ -94,9 +94,17 @@ describe('a form of the product', () => {
     await claire.goesOn();
     await claire.choosesInWindow('success');
     expect(claire.title).toBe('Check your answers');
+    for (const told of ['What do you do?: Potter', 'Since when?: May 01, 2019', 'About how many customers a month?: 40']) expect(claire.sees()).toContain(told);
     await claire.goesOn();
     expect(scorings(claire).at(-1)).toMatchObject({ attributes: '{"own_work":{"trade":"Potter","since":"2019-05-01","customers":40}}', data_provider_record_id: expect.any(Number) as number });
     await claire.goesOnTo('Your offer');
+  });
+
+  it('is in the borrower\'s language, as far as the lender has words for it', async () => {
+    const claire = asBorrower('maple');
+    const { token } = await claire.core.signIn('maple');
+    const form = async (locale: string) => JSON.stringify(await claire.core.data('GET', '/api/v1/loan/forms/own-work', { lender: 'maple', token, headers: { 'x-locale': locale } }));
+    expect([await form('fr'), await form('en-GB')]).toEqual([expect.stringContaining('Depuis quand ?'), expect.stringContaining('Since when?')]);
   });
 });
 

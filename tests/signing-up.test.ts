@@ -398,10 +398,22 @@ describe('a form of the lender’s own', () => {
     await asha.goesOn();
     await asha.waits(1);
     await asha.presses(language === 'sw' ? 'Maswali 7 zaidi (si lazima)' : '7 more questions (optional)');
-    await asha.fills({ 'First name': 'A', 'National ID number': '12', 'Date of birth': '2023-01-01', 'Number of dependants': '21', Email: 'neither', 'Website of your business': 'nowhere at all' });
+    const inWords = (english: string, swahili: string) => (language === 'sw' ? swahili : english);
+    expect(asha.title).toBe(inWords('About you', 'Kuhusu wewe'));
+    await asha.fills({
+      [inWords('First name', 'Jina la kwanza')]: 'A',
+      [inWords('National ID number', 'Nambari ya kitambulisho cha taifa')]: '12',
+      [inWords('Date of birth', 'Tarehe ya kuzaliwa')]: '2023-01-01',
+      [inWords('Number of dependants', 'Idadi ya wanaokutegemea')]: '21',
+      [inWords('Email', 'Barua pepe')]: 'neither',
+      [inWords('Website of your business', 'Tovuti ya biashara yako')]: 'nowhere at all',
+    });
     await asha.triesToGoOn();
     const told = Object.values(asha.errors);
     expect([told.length, new Set(told).size]).toEqual([8, 8]);
     if (language === 'sw') expect(told.join(' ')).not.toMatch(/\b(must|required|valid|enter|choose)\b/i);
+    // A choice is answered by its value, whatever it is called.
+    await asha.fills({ [inWords('Gender', 'Jinsia')]: inWords('Female', 'Mwanamke') });
+    expect(asha.sees()).toContain(inWords('Female', 'Mwanamke'));
   });
 });

@@ -61,9 +61,9 @@ it.each([
 it.each([
   ['', 'Your plan goes on until Jun 08, 2026'],
   ['en-GB', 'Your plan goes on until Jun 08, 2026'],
-  ['fr', 'Votre plan continue jusqu’au 08 juin 2026'],
-  ['rw', 'Gahunda yawe irakomeza kugeza ku wa 08 Kamena 2026'],
-  ['sw', 'Mpango wako unaendelea hadi 08 Jun 2026'],
+  ['fr', 'Votre plan continue jusqu’au 8 juin 2026'],
+  ['rw', 'Gahunda yawe irakomeza kugeza ku wa 8 Kamena 2026'],
+  ['sw', 'Mpango wako unaendelea hadi 8 Jun 2026'],
 ])('a day is written as pages in "%s" write it: %s', (language, said) => {
   expect(sayIn(language, say`Your plan goes on until ${'2026-06-08'}`)).toBe(said);
 });

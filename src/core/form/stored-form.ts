@@ -17,6 +17,8 @@ export type StoredField = DeliveredSection['fields'][number] & { readonly reques
 
 /** A lender's own form as the core keeps it. */
 export interface StoredForm extends Omit<Delivered, 'pages'> {
+  /** What the lender has written of its texts in other languages: by language, then by the texts as they stand in the form. */
+  readonly translations?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly pages: readonly (Omit<DeliveredPage, 'sections'> & { readonly sections: readonly (Omit<DeliveredSection, 'fields'> & { readonly fields: readonly StoredField[] })[] })[];
 }
 
@@ -37,11 +39,30 @@ export function filled(template: string, value: (name: string) => string): strin
   return template.replace(placeholder, (_whole, name: string) => value(name));
 }
 
-/** The form as pages get it: what lookups ask is left out, which fields they need is said. */
-export function deliveredForm(form: StoredForm): Delivered {
-  const delivered = ({ request, ...field }: StoredField): DeliveredSection['fields'][number] => {
-    if (request === undefined) return field;
-    return { ...field, depends: placeholdersOf(request).filter((name) => name !== 'value' && name !== field.id) };
+/** The form as pages get it, in the words of a language as far as the lender has them: what lookups ask is left out, which fields they need is said. */
+export function deliveredForm({ translations = {}, meta, pages }: StoredForm, language = ''): Delivered {
+  const words = translations[language] ?? {};
+  const said = (text: string): string => (Object.hasOwn(words, text) ? (words[text] ?? text) : text);
+  const told = <Told extends { readonly description?: string }>(of: Told): Told => (of.description === undefined ? of : { ...of, description: said(of.description) });
+  /** An option that is its own words gets others beside it: what is answered stays. */
+  const option = (given: unknown): unknown => {
+    if (typeof given === 'string') return said(given) === given ? given : { value: given, label: said(given) };
+    const { label } = (typeof given === 'object' && given !== null ? given : {}) as { readonly label?: unknown };
+    return typeof label === 'string' ? { ...(given as object), label: said(label) } : given;
   };
-  return { ...form, pages: form.pages.map((page) => ({ ...page, sections: page.sections.map((section) => ({ ...section, fields: section.fields.map(delivered) })) })) };
+  const delivered = ({ request, ...field }: StoredField): DeliveredSection['fields'][number] => ({
+    ...field,
+    label: said(field.label),
+    ...(field.options !== undefined && { options: field.options.map(option) }),
+    ...(request !== undefined && { depends: placeholdersOf(request).filter((name) => name !== 'value' && name !== field.id) }),
+  });
+  return {
+    meta,
+    pages: pages.map((page) => ({
+      ...told(page),
+      title: said(page.title),
+      sections: page.sections.map((section) => ({ ...told(section), name: said(section.name), fields: section.fields.map(delivered) })),
+      actions: page.actions.map((action) => ({ ...action, label: said(action.label) })),
+    })),
+  };
 }

@@ -12,6 +12,7 @@ import { checkStatement } from '../lending/check-statement.ts';
 import { offerAnswer, standingOffer, type StoredOffer } from '../lending/offer.ts';
 import { paysOut, price } from '../lending/price.ts';
 import { putOffer } from '../lending/put-offer.ts';
+import { nameIfNameless } from '../onboarding/names.ts';
 import { inLanguage, listProducts, productOf, type OfferedProduct, type Product } from '../lending/product.ts';
 import { checkPayday, checkTerms } from '../lending/terms.ts';
 import { onField, Refusal } from '../refusal.ts';
@@ -67,6 +68,8 @@ async function apply(queries: Queries, call: Asking, { product, decidedByHand }:
      overriding system value values ($11, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $12, $13)`,
     [who.lender, who.borrower, product.id, round(body.requested_amount, minorUnits(product.currency)), body.proposed_tenor, body.proposed_tenor_period, body.proposed_payday, body.purpose, sealed('applications', 'answers', id, answers), now.toISOString(), id, type, decidedByHand],
   );
+  // A lender whose sign-up asks for no name knows its customers by what they say here.
+  await nameIfNameless(queries, who, body.first_name?.trim() ?? '', body.last_name?.trim() ?? '');
   return decidedByHand ? [] : makeOffers(call, queries, id, product);
 }
 
@@ -108,10 +111,10 @@ export const handlers: Handlers<'getLoanBreakdown' | 'getLoanForm' | 'requestOff
     return { ...cost, fees: [...cost.fees], schedules: [...cost.schedules] };
   },
 
-  async getLoanForm({ core, who, path }) {
+  async getLoanForm({ core, who, path, language }) {
     const offered = (await listProducts(core.database, who.lender)).find(({ form, product }) => form !== null && product.attributes.additional_loan_data?.reference === path.reference);
     if (offered?.form == null) throw new Refusal(404, 'no_form', 'There is no form to fill in');
-    return deliveredForm(offered.form);
+    return deliveredForm(offered.form, language);
   },
 
   requestOffers: (call) => offersFor(call),

@@ -14,7 +14,7 @@ function formOf({ lender }: OfLender) {
 
 /** The lender's own form of the sign-up. */
 export const handlers: Handlers<'getOnboardingForm' | 'sendOnboardingForm'> = {
-  getOnboardingForm: async (call) => deliveredForm(formOf(call)),
+  getOnboardingForm: async (call) => deliveredForm(formOf(call), call.language),
 
   async sendOnboardingForm(call) {
     const { who, body } = call;

@@ -42,7 +42,7 @@ const monthsOf: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * A date as the page's language writes it, "Dec 12, 2026" in English (B-463), or by a pattern of YYYY, MM, MMM and DD,
+ * A date as the page's language writes it, "Dec 02, 2026" in English (B-463), "2 déc. 2026" in French, or by a pattern of YYYY, MM, MMM and DD,
  * as "DD-MM-YYYY" (A-051). An instant is shown by its day in the lender's time zone.
  */
 export function date(value: Value, pattern: string | undefined, context: FormatContext): string {
@@ -51,7 +51,7 @@ export function date(value: Value, pattern: string | undefined, context: FormatC
   const language = languageOf(context.locale);
   const show = (options: Intl.DateTimeFormatOptions): string => dateFormat(language, { ...options, timeZone: 'UTC' }).format(at);
   const month = monthsOf[language]?.[Number(day.slice(5, 7)) - 1];
-  if (pattern === undefined) return month === undefined ? show({ year: 'numeric', month: 'short', day: '2-digit' }) : `${day.slice(8)} ${month} ${day.slice(0, 4)}`;
+  if (pattern === undefined) return month === undefined ? show({ year: 'numeric', month: 'short', day: language === 'en-US' ? '2-digit' : 'numeric' }) : `${Number(day.slice(8))} ${month} ${day.slice(0, 4)}`;
   const parts: Readonly<Record<string, () => string>> = {
     YYYY: () => day.slice(0, 4),
     MMM: () => month ?? show({ month: 'short' }),

@@ -74,7 +74,7 @@ describe('dates', () => {
       throw new Error('asked of the browser');
     });
     onTestFinished(() => known.mockRestore());
-    expect(show('date', '2026-12-02', [], { locale: 'rw' })).toBe('02 Ukuboza 2026');
+    expect(show('date', '2026-12-02', [], { locale: 'rw' })).toBe('2 Ukuboza 2026');
     expect(show('date', '2026-01-12', ['DD MMM'], { locale: 'rw' })).toBe('12 Mutarama');
   });
 

@@ -41,6 +41,18 @@ export const civilServantForm: StoredForm = {
 /** What a product for the self-employed asks besides the standard steps. */
 export const ownWorkForm: StoredForm = {
   meta: { name: 'own_work' },
+  translations: {
+    fr: {
+      'Your trade': 'Votre métier',
+      'So that we understand what you earn.': 'Pour que nous comprenions ce que vous gagnez.',
+      Work: 'Travail',
+      'What do you do?': 'Que faites-vous ?',
+      'Since when?': 'Depuis quand ?',
+      'About how many customers a month?': 'Environ combien de clients par mois ?',
+      Previous: 'Précédent',
+      Submit: 'Envoyer',
+    },
+  },
   pages: [
     {
       title: 'Your trade',

@@ -15,12 +15,15 @@ export interface FactsOptions {
   readonly title?: Text;
   readonly of: Expr;
   readonly without?: readonly string[];
+  readonly asked?: Expr;
 }
 
 /** What another party has written of something, by its own names. Where there is nothing, or nothing can be read, nothing stands here. */
-export function FactsBlock({ options: { title, of, without } }: BlockProps<FactsOptions>) {
+export function FactsBlock({ options: { title, of, without, asked = null } }: BlockProps<FactsOptions>) {
   const Heading = `h${use(HeadingLevel)}` as const;
-  const told = readFacts(shown(useResult(of)) ?? '', without);
+  const { locale } = usePlace().port;
+  const pages = useResult(asked);
+  const told = readFacts(shown(useResult(of)) ?? '', { without, asked: pages, locale });
   if (told.length === 0) return null;
   return (
     <section className="details">

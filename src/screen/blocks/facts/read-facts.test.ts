@@ -17,7 +17,15 @@ describe('facts', () => {
   });
 
   it('leave out what is not to be shown', () => {
-    expect(readFacts('{"a":1,"clf_api_error":"timeout"}', ['clf_api_error']).map(({ name }) => name)).toEqual(['A']);
+    expect(readFacts('{"a":1,"clf_api_error":"timeout"}', { without: ['clf_api_error'] }).map(({ name }) => name)).toEqual(['A']);
+  });
+
+  it('that answer a form stand by its questions and in the words of its choices, with days and sums as the page writes them', () => {
+    const fields = [{ id: 'since', type: 'date', label: 'Depuis quand ?' }, { id: 'pay', type: 'amount', label: 'Salaire' }, { id: 'work', type: 'checkbox', label: 'Travail', options: [{ value: 'Health', label: 'Santé' }, 'Other'] }, { id: 'day', type: 'date', label: 'Jour' }];
+    const asked = [{ title: 'x', sections: [{ name: 'y', fields }] }];
+    const told = (pages: unknown) => readFacts('{"since":"2019-02-11","pay":"120000.50","work":["Health","Other"],"day":"soon","more_of":1}', { asked: pages, locale: 'fr' }).map(({ name, text }) => `${name}: ${text}`);
+    expect(told(asked)).toEqual(['Depuis quand ?: 11 févr. 2019', 'Salaire: 120,000.5', 'Travail: Santé, Other', 'Jour: soon', 'More of: 1']);
+    for (const broken of [undefined, null, 7, [null], [{ sections: 7 }], [{ sections: [{ fields: [null, { id: 7 }, { id: 'x' }] }] }]]) expect(told(broken)[0]).toBe('Since: 2019-02-11');
   });
 
   it.each(['', '{', 'null', '[1]', '"text"', '{"a":'])('are none in %o', (broken) => expect(readFacts(broken)).toEqual([]));

@@ -1,3 +1,6 @@
+import { isDate } from '../../../engine/date.ts';
+import { format } from '../../../engine/format/index.ts';
+
 /** One of the facts, as it is shown. */
 export interface Fact {
   readonly name: string;
@@ -13,6 +16,38 @@ const most = 200;
 function inWords(name: string): string {
   const plain = name.replaceAll(/[_-]+/g, ' ').trim();
   return plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+/** What was asked, of which a fact is the answer. */
+interface Question {
+  readonly label: string;
+  readonly type: string;
+  /** The words of choices, by their values. */
+  readonly choices: ReadonlyMap<unknown, string>;
+}
+
+const membersOf = (value: unknown): Readonly<Record<string, unknown>> => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Readonly<Record<string, unknown>>) : {});
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** The questions of a delivered form's pages, by the names of their answers. */
+function questionsOf(pages: unknown): ReadonlyMap<string, Question> {
+  const fields = listOf(pages).flatMap((page) => listOf(membersOf(page)['sections'])).flatMap((section) => listOf(membersOf(section)['fields'])).map(membersOf);
+  return new Map(
+    fields.flatMap(({ id, label, type, options }) => {
+      if (typeof id !== 'string' || typeof label !== 'string') return [];
+      const choices = listOf(options).map(membersOf).flatMap(({ value, id: other, label: text, name }) => (typeof (text ?? name) === 'string' ? [[value ?? other, String(text ?? name)] as const] : []));
+      return [[id, { label, type: String(type), choices: new Map<unknown, string>(choices) }]];
+    }),
+  );
+}
+
+/** An answer as its question would show it. */
+function answerOf(value: unknown, { type, choices }: Question, locale: string): string {
+  if (Array.isArray(value)) return value.map((one) => answerOf(one, { label: '', type, choices }, locale)).join(', ');
+  const words = choices.get(value);
+  if (words !== undefined) return words;
+  if (type === 'date' && typeof value === 'string' && isDate(value)) return format('date', value, [], { locale });
+  return type === 'amount' && /^\d{1,15}(?:\.\d{1,8})?$/.test(String(value)) ? format('number', Number(value), [], { locale: 'en-NG' }) : textOf(value);
 }
 
 /** Lists are joined; what is made of several parts stands as it was written. */
@@ -31,10 +66,11 @@ function kindOf(text: string): Fact['kind'] {
 }
 
 /**
- * The members of an object that is written as JSON, by their names in words. What is none, or is broken, has none: it was
+ * The members of an object that is written as JSON, by their names in words, or by what was asked for them. What is none, or is broken, has none: it was
  * written by another party, and nobody who reads the page can mend it.
+ * @param asked the pages of the delivered form whose answers they are
  */
-export function readFacts(json: string, without: readonly string[] = []): readonly Fact[] {
+export function readFacts(json: string, { without = [], asked, locale = 'en' }: { readonly without?: readonly string[] | undefined; readonly asked?: unknown; readonly locale?: string } = {}): readonly Fact[] {
   let told: unknown;
   try {
     told = JSON.parse(json);
@@ -42,10 +78,14 @@ export function readFacts(json: string, without: readonly string[] = []): readon
     return [];
   }
   if (typeof told !== 'object' || told === null || Array.isArray(told)) return [];
+  const questions = questionsOf(asked);
   return Object.entries(told)
     .filter(([name]) => !without.includes(name))
     .slice(0, most)
-    .map(([name, value]) => ({ name: inWords(name), text: textOf(value) }))
+    .map(([name, value]) => {
+      const question = questions.get(name);
+      return question === undefined ? { name: inWords(name), text: textOf(value) } : { name: question.label, text: answerOf(value, question, locale) };
+    })
     .filter(({ text }) => text !== '')
     .map((fact) => ({ ...fact, kind: kindOf(fact.text) }));
 }
