@@ -245,8 +245,23 @@ describe('the mandates that one has', () => {
 });
 
 describe('a lender who takes no mandates', () => {
+  it('says so on the card of a product that wants one, which cannot be taken there', async () => {
+    const neema = asBorrower('pwani');
+    await signIn(neema, '0754123456');
+    for (const page of ['/', '/loans']) {
+      await neema.opens(page);
+      await neema.presses('Take offer', 'Benki');
+      expect([page, neema.at, neema.sees().includes('By a bank mandate, which cannot be made right now'), neema.sees().includes('Mandates are not accepted right now')]).toEqual([page, page, true, true]);
+    }
+    await neema.presses('Take offer', 'Kadi na Simu');
+    expect(neema.at).toMatch(/^\/loans\/apply/);
+  });
+
   it('says so where the product wants one, and leads home after a second and a half [B-235] [B-236]', async () => {
-    const one = await begins(ada, 'Quick Cash', methods('direct-debit'));
+    const one = asBorrower('naija');
+    await one.core.database.query(`update products set definition = jsonb_set(definition, '{attributes}', definition -> 'attributes' || $1::jsonb) where definition->>'name' = 'Quick Cash'`, [JSON.stringify(methods('direct-debit'))]);
+    const [{ id } = { id: 0 }] = await one.core.database.query<{ id: number }>(`select id from products where definition->>'name' = 'Quick Cash'`);
+    await signIn(one, ada.phone, `/loans/apply?id=${id}`);
     await one.goesOnTo('Mandates are not accepted right now');
     await one.waits(1);
     expect(one.title).toBe('Mandates are not accepted right now');

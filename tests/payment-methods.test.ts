@@ -218,8 +218,14 @@ describe('cards', () => {
     const claire = await at('cards', 'maple');
     await claire.presses('Add card');
     expect([claire.sees().includes('Mastercard or Visa card'), claire.sees().includes('Verve'), claire.fields, claire.canGoOn]).toEqual([true, false, ['I agree that my card is charged once to check it'], false]);
-    expect(claire.sees()).toMatch(/\$50(?:\.00)? is charged once/);
+    expect(claire.sees()).toMatch(/\$1(?:\.00)? is charged once/);
     expect(claire.sent('/api/v1/transaction').filter(({ method }) => method === 'POST').map(({ status, body }) => [status, body])).toEqual([[200, { amount: '50', type_id: 1 }]]);
+    // Each lender's own, in its currency; 50 where it has none.
+    for (const [lender, charged] of [['kigali', /\D100 is charged once/], ['pwani', /TZS\s500(?:\.00)? is charged once/], ['naija', /₦50(?:\.00)? is charged once/]] as const) {
+      const other = await at('cards', lender);
+      await other.presses('Add card');
+      expect(other.sees()).toMatch(charged);
+    }
     const june = await at('cards', 'maple');
     june.finds('/api/v1/transaction', { status: 500, body: { status: 'error', message: 'no', code: 'internal' } }, 9);
     await june.presses('Add card');
@@ -389,6 +395,7 @@ describe('mandates', () => {
 
   it('are agreed to by a transfer with the type emandate, made with nibss-easypay whoever collects and without a message, and active when the bank has approved; not before [A-240] [A-423] [B-402] [B-092] [B-093] [B-302] [B-407] [B-459] [A-422] [B-094] [B-242] [B-301] [B-400] [B-432] [B-433] [B-457] [R-152] [R-184]', async () => {
     const before = await at('mandates', 'maple');
+    await before.core.database.query(`update lenders set settings = settings - 'emandate-activation-amount'`);
     await settings(before, { direct_debit_provider: 'remita', 'emandate-activation-details': 'Account 001 of First Bank, or 002 of Last Bank' });
     await before.reloads();
     await before.presses('Add mandate');

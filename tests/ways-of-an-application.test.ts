@@ -24,6 +24,9 @@ describe('a product', () => {
     await neema.goesOnTo('Your offer in detail');
     told.push(isTold());
     expect(told).toEqual([true, true]);
+    // It has no fees: there is nothing to agree to.
+    await neema.goesOn();
+    expect(neema.title).toBe('Authorize with your PIN');
     await neema.goesOnTo('Who vouches for you?');
     expect(neema.sees()).toContain('0 of 1');
     neema.finds('/loan/guarantor', { status: 422, body: { status: 'error', message: '', code: 'odd' } });

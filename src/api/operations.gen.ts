@@ -4209,6 +4209,8 @@ export interface components {
             require_wallet_for_loans?: boolean;
             /** @description What a borrower is told to do, as the lender wrote it, such as the accounts to transfer to. */
             "emandate-activation-details"?: string;
+            /** @description What a card is charged once to check it, in the lender's currency. Left out: 50. */
+            "card-charge-amount"?: components["schemas"]["Money"];
             /** @description What is transferred to agree. Left out: 50. */
             "emandate-activation-amount"?: components["schemas"]["Money"];
             /** @description The lender's account that mandates pay into. */

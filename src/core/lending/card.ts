@@ -1,11 +1,13 @@
+import { minorUnits, round } from '../../engine/decimal.ts';
 import { addDays, addMonths } from '../../engine/lending/index.ts';
 import { first, type Queries } from '../database/index.ts';
+import type { Lender } from '../lender.ts';
 import { onField, Refusal } from '../refusal.ts';
 import { say } from '../say.ts';
 import type { Who } from '../who.ts';
 
-/** What a card is charged to prove that it can be (specification 2, section 9). */
-export const cardProof = '50';
+/** What a card is charged to prove that it can be: as the lender has it in its currency (specification 2, section 9). */
+export const cardProofAt = ({ settings, currency }: Pick<Lender, 'settings' | 'currency'>): string => round(settings['card-charge-amount'] ?? '50', minorUnits(currency));
 
 export interface Card extends Record<string, unknown> {
   readonly id: number;

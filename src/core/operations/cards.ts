@@ -1,9 +1,8 @@
 import type { Answer } from '../api/operations.ts';
 import { first, newId, one, opened, sealed, type Queries } from '../database/index.ts';
-import { cardProof } from '../lending/card.ts';
+import { cardProofAt } from '../lending/card.ts';
 import { cardMark } from '../profile/mark.ts';
 import { notFound, Refusal, unavailable } from '../refusal.ts';
-import { minorUnits, round } from '../../engine/decimal.ts';
 import { audit } from '../audit.ts';
 import type { Handlers } from '../api/call.ts';
 import type { Who } from '../who.ts';
@@ -26,7 +25,7 @@ export const handlers: Handlers<'listCards' | 'initCard' | 'verifyCard' | 'remov
   async initCard({ core, who, lender, now, pageOrigin }) {
     if (core.cards === undefined) throw unavailable(60);
     const reference = `card_${core.random.token(18)}`;
-    const amount = round(cardProof, minorUnits(lender.currency));
+    const amount = cardProofAt(lender);
     await core.database.query('insert into card_setups (reference, lender_id, borrower_id, amount, currency, created_on) values ($1, $2, $3, $4, $5, $6)', [reference, who.lender, who.borrower, amount, lender.currency, now.toISOString()]);
     const window = await core.cards.open({ reference, lender: lender.slug, amount, currency: lender.currency, pageOrigin });
     return { reference, url: window.url, origin: window.origin, amount, currency: lender.currency };

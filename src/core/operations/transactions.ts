@@ -5,7 +5,7 @@ import { confirmPin } from '../auth/confirm-pin.ts';
 import { sendCode } from '../auth/send-code.ts';
 import { first } from '../database/index.ts';
 import type { Call, Handlers } from '../api/call.ts';
-import { cardProof } from '../lending/card.ts';
+import { cardProofAt } from '../lending/card.ts';
 import type { Lender } from '../lender.ts';
 import { notFound, onField } from '../refusal.ts';
 import { say, sayIn } from '../say.ts';
@@ -23,7 +23,7 @@ const walletKinds: ReadonlyMap<string, WalletKind> = new Map([['card_payment', '
 
 /** What a kind costs: cards are proved by a small charge, mandates perhaps by a small transfer, wallets' payments by the lender's rule; the rest is free. */
 function feeOf(slug: string, amount: string, lender: Lender): string {
-  if (slug === 'card-tokenization') return cardProof;
+  if (slug === 'card-tokenization') return cardProofAt(lender);
   if (slug === 'mandate-activation' && lender.settings['mandate-activation-type'] === 'emandate') return lender.settings['emandate-activation-amount'] ?? '50';
   const kind = walletKinds.get(slug);
   return kind === undefined ? '0' : walletFee(lender, kind, amount);

@@ -35,6 +35,7 @@ export const kigali: DemoLender = {
     'mandate-activation-type': 'other',
     'default-country-phone-codes': '+250',
     allowed_phone_code: '+250',
+    'card-charge-amount': '100',
     accept_verve_cards: false,
     'require-mandate-on-onboard': false,
     require_email_verification: false,

@@ -44,6 +44,8 @@ export const maple: DemoLender = {
     allowed_phone_code: '+1',
     'kyc-status-allowed-for-loans': 'Passed',
     accept_verve_cards: false,
+    'card-charge-amount': '1.00',
+    'emandate-activation-amount': '1.00',
     'require-mandate-on-onboard': false,
     require_email_verification: true,
     require_id_check_for_loans: true,

@@ -43,6 +43,7 @@ export const pwani: DemoLender = {
     'default-country-phone-codes': '+255,+254',
     allowed_phone_code: '+255,+254,+256',
     accept_verve_cards: false,
+    'card-charge-amount': '500.00',
     'require-mandate-on-onboard': false,
     require_email_verification: false,
     require_id_check_for_loans: false,
@@ -83,7 +84,7 @@ export const pwani: DemoLender = {
       definition: product({
         name: 'Dhamana', description: 'A larger loan that somebody vouches for.', currency, method: 'none', period: 'months',
         min_amount: '300000.00', max_amount: '5000000.00', min_tenor_value: 3, max_tenor_value: 18, interest_rate: '3', interest_period: 'months', allow_multi_tenor: true,
-        attributes: { require_guarantor: true, 'upfront-fee-payment': true },
+        attributes: { require_guarantor: true },
         translations: { sw: { description: 'Mkopo mkubwa zaidi wenye mdhamini.' } },
       }),
     },
