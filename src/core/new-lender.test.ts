@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pwani } from '../server/demo/pwani.ts';
-import { addLender, migrate, openMemory } from './index.ts';
+import { addLender, migrate } from './index.ts';
 import { coreForEach } from './testing/core-for-each.ts';
 import { CoreUnderTest } from './testing/core-under-test.ts';
 import { embeddedDatabases } from './testing/database-kinds.ts';
+import { emptyMemory } from './testing/template.ts';
 
 const written = () => ({
   slug: 'fresh',
@@ -51,7 +52,7 @@ describe('a lender that is added', () => {
 
 describe('a database from before', () => {
   it('has its settings under the specification\'s names, and its lenders as they were', async () => {
-    const { database } = await openMemory();
+    const database = await emptyMemory();
     const first = await readFile(join(import.meta.dirname, 'migrations', '0001-lending.sql'), 'utf8');
     await database.script(first);
     await database.script('create table migrations (name text primary key, digest text not null, run_on timestamptz not null default now())');

@@ -78,9 +78,10 @@ describe('a new lender', () => {
   });
 
   it('can be put into the core, and lends, like whichever lender it is', async () => {
-    const { addLender, migrate, openMemory, putForm } = await import('../../core/index.ts');
+    const { addLender, migrate, putForm } = await import('../../core/index.ts');
+    const { emptyMemory } = await import('../../core/testing/template.ts');
     const { demoLenderInCore } = await import('../../server/demo/index.ts');
-    const { database } = await openMemory();
+    const database = await emptyMemory();
     try {
       await migrate(database);
       for (const like of lenders) {

@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Files } from '../files/files.ts';
-import { DataKeys, openDatabase, openMemory, proveKeys, withKeys, type Database } from '../index.ts';
+import { DataKeys, openDatabase, proveKeys, withKeys, type Database } from '../index.ts';
 import { pdf, uploadTo } from '../testing/applicant.ts';
 import { CoreUnderTest, newKey, offerFor } from '../testing/core-under-test.ts';
 import { databaseKinds, embeddedDatabases, emptyPostgres } from '../testing/database-kinds.ts';
 import { makeBackup, restoreBackup, type Manifest, type ProveKeys } from './index.ts';
+import { emptyMemory } from '../testing/template.ts';
 import { testKeys } from '../testing/test-keys.ts';
 import { columnsOfTables } from './tables.ts';
 
@@ -42,7 +43,7 @@ async function lived(database: Database): Promise<{ core: CoreUnderTest; token: 
 }
 
 const targets = [
-  { target: 'the embedded database', open: async () => (await openMemory()).database },
+  { target: 'the embedded database', open: emptyMemory },
   ...(databaseKinds.length > 1 ? [{ target: 'PostgreSQL', open: async () => openDatabase({ url: await emptyPostgres(), directory: '' }) }] : []),
 ];
 
@@ -92,7 +93,7 @@ describe('a restore refuses', () => {
   // Nothing of a backup that was refused is left in it.
   let empty: Database;
   beforeAll(async () => {
-    empty = (await openMemory()).database;
+    empty = await emptyMemory();
   });
   afterAll(() => empty.close());
 

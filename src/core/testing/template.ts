@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { openMemory, openSealed } from '../index.ts';
+import { openMemory, openSealed, type Database } from '../index.ts';
 import { loadDemo } from '../../server/demo/index.ts';
 import { testKeys } from './test-keys.ts';
 
@@ -24,22 +24,46 @@ async function digest(): Promise<string> {
   return hash.update(testStart.toISOString()).digest('hex').slice(0, 16);
 }
 
-/** A dumped embedded database, migrated and with the demo in it: making one takes seconds, loading it a fraction of one. */
-export async function template(): Promise<Blob> {
-  const folder = join(root, 'node_modules', '.cache', 'core');
-  const file = join(folder, `${await digest()}.tar`);
-  const kept = await readFile(file).catch(() => undefined);
-  if (kept !== undefined) return new Blob([new Uint8Array(kept)]);
-  const { database: empty, dump } = await openMemory();
-  const { database } = await openSealed(empty, async () => testKeys);
-  await loadDemo(database, { now: testStart, cost: testCost });
-  const made = await dump();
-  await database.close();
-  await mkdir(folder, { recursive: true });
+/** Keeps a dump for other processes, which never find half of one. */
+async function keep(file: string, dump: Blob): Promise<void> {
   const part = `${file}.${process.pid}`;
-  await writeFile(part, Buffer.from(await made.arrayBuffer()));
+  await writeFile(part, Buffer.from(await dump.arrayBuffer()));
   await rename(part, file);
-  return made;
+}
+
+interface Dumps {
+  /** With the demo. */
+  readonly filled: Blob;
+  /** As it is made, before any migration. */
+  readonly empty: Blob;
+}
+
+async function make(filledFile: string, emptyFile: string): Promise<Dumps> {
+  const { database: bare, dump } = await openMemory();
+  const empty = await dump();
+  const { database } = await openSealed(bare, async () => testKeys);
+  await loadDemo(database, { now: testStart, cost: testCost });
+  const filled = await dump();
+  await database.close();
+  await mkdir(join(filledFile, '..'), { recursive: true });
+  await keep(emptyFile, empty);
+  await keep(filledFile, filled);
+  return { filled, empty };
+}
+
+async function dumpOf(which: keyof Dumps): Promise<Blob> {
+  const name = join(root, 'node_modules', '.cache', 'core', await digest());
+  const files = { filled: `${name}.tar`, empty: `${name}-empty.tar` };
+  const kept = await readFile(files[which]).catch(() => undefined);
+  return kept === undefined ? (await make(files.filled, files.empty))[which] : new Blob([new Uint8Array(kept)]);
+}
+
+/** A dumped embedded database, migrated and with the demo in it: making one takes seconds, loading it a fraction of one. */
+export const template = (): Promise<Blob> => dumpOf('filled');
+
+/** An embedded database with nothing in it. */
+export async function emptyMemory(): Promise<Database> {
+  return (await openMemory(await dumpOf('empty'))).database;
 }
 
 /** The same as the embedded database of a data folder, as a server would have left it there: sealed with the key of tests. */
