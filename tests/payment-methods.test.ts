@@ -136,6 +136,19 @@ describe('bank accounts', () => {
     expect(aline.sent('/settings/banks').filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ account_number: '100200300', bank_code: '100', account_name: 'Aline Uwase', pin: '1234' }]);
   });
 
+  it('are asked for before a loan where it is paid out to one, and lead on to the application', async () => {
+    const claire = asBorrower('maple');
+    await claire.core.database.query('delete from bank_accounts');
+    await signIn(claire, '4165550101');
+    await claire.presses('Take offer', 'Payday Bridge');
+    expect([claire.at, claire.toasts, claire.ways.includes('Go on with your application')]).toEqual(['/settings/banks-cards/banks', ['note: Please add the bank account that the money shall go to'], false]);
+    await claire.presses('Add bank');
+    await claire.fills({ Bank: 'Royal Bank of Canada', 'Account number': '1002207', 'Name on the account': 'Claire Tremblay', 'Your 4-digit PIN': '1234' });
+    await claire.goesOn();
+    await claire.presses('Go on with your application');
+    expect([claire.at.startsWith('/loans/apply'), claire.sees().includes('Payday Bridge'), claire.fields.includes('Proposed payday')]).toEqual([true, true, true]);
+  });
+
   it('are removed once that is confirmed, and the list is asked again [A-238] [A-406] [A-458]', async () => {
     const ada = await at('banks');
     await ada.presses('Remove Zenith Bank ····6543');

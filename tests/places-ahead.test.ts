@@ -29,8 +29,8 @@ const answers: Readonly<Record<string, Value>> = { check: { ok: true }, score: {
 const ways = ['continue', 'continue', 'continue', 'continue', 'continue', 'take', 'continue', 'continue'];
 
 /** A borrower at the first place of an application, whom no gate sends elsewhere. */
-function applies(program: Program, attributes: ValueObject = {}, settings: ValueObject = {}): Traveller {
-  const known = { ...product, attributes: { ...(product.attributes as ValueObject), ...attributes } };
+function applies(program: Program, attributes: ValueObject = {}, settings: ValueObject = {}, fees: Value = []): Traveller {
+  const known = { ...product, fees, attributes: { ...(product.attributes as ValueObject), ...attributes } };
   const world = worldOf(
     { profile: { id: 1, address: '1 Marina', gender: 'female', kin: { name: 'Ada' } }, settings: { country: 'NGA', ...settings } },
     { listProducts: [known], listLoans: [], listDrafts: [], getLoanOptions: {}, listDocumentTypes: [], listDocuments: [], listCards: [], getLoanBreakdown: { repayment: '1' } },
@@ -66,7 +66,9 @@ describe('the places of the shipped application', () => {
   });
 
   it('are one more where the product takes a fee upfront', () => {
-    expect(counts(applies(shipped, { 'upfront-fee-payment': true }))).toEqual([1, 14]);
+    const upfront = { 'upfront-fee-payment': true };
+    expect(counts(applies(shipped, upfront, {}, [{ category: 'management' }]))).toEqual([1, 14]);
+    expect(counts(applies(shipped, upfront))).toEqual([1, 13]);
   });
 
   it('are one more as soon as an answer opens a branch, and one less again when it is taken back', () => {

@@ -334,7 +334,7 @@ describe('the check of the answers', () => {
 
 describe('an offer', () => {
   it('is shown with its schedule, then deducts its fee only with consent, then shows its letter, then asks for the PIN [B-014] [B-038] [B-045] [B-086] [B-088] [B-122] [B-194] [B-195] [B-196] [B-203] [B-370] [R-116]', async () => {
-    const ada = await takes('Small Start', { product: { require_loan_offer: true }, attributes: { 'upfront-fee-payment': true } });
+    const ada = await takes('Small Start', { product: { require_loan_offer: true, fees: [{ name: 'Management', category: 'management', type: 'flat', amount: '500.00' }] }, attributes: { 'upfront-fee-payment': true } });
     await ada.goesOnTo('Your offer');
     await ada.presses('Take offer');
     expect([ada.title, ada.sees().includes('Repayment schedule')]).toEqual(['Your offer in detail', true]);

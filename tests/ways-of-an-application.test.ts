@@ -24,7 +24,7 @@ describe('a product', () => {
     await neema.goesOnTo('Your offer in detail');
     told.push(isTold());
     expect(told).toEqual([true, true]);
-    // It has no fees: there is nothing to agree to.
+    // Its fees would be deducted, but it has none: there is nothing to agree to.
     await neema.goesOn();
     expect(neema.title).toBe('Authorize with your PIN');
     await neema.goesOnTo('Who vouches for you?');

@@ -4205,6 +4205,8 @@ export interface components {
             require_email_verification: boolean;
             require_id_check_for_loans: boolean;
             offers_debit_id: number;
+            /** @description Loans are paid out to bank accounts: who has none may not apply. Absent: may. */
+            require_account_for_loans?: boolean;
             /** @description Who has linked no mobile wallet may not apply. Absent: may. */
             require_wallet_for_loans?: boolean;
             /** @description What a borrower is told to do, as the lender wrote it, such as the accounts to transfer to. */

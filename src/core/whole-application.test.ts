@@ -518,4 +518,14 @@ describe('who may apply at all', () => {
     token = (await core.signIn(lender, '0754234567')).token;
     expect(await ask('POST', '/api/v1/loan/eligibility/pre-check', { product_id: id })).toMatchObject({ status: 409, body: { code: 'wallet_required', fields: { mobile: expect.any(String) } } });
   });
+
+  it('has a bank account, where the lender pays loans out to one, before applying and still when the offer is taken up', async () => {
+    await open('pwani');
+    const taken = await chosen('Anza', { requested_amount: '50000.00', proposed_tenor: 2, proposed_tenor_period: 'weeks' });
+    await core.database.query(`update lenders set settings = settings || '{"require_account_for_loans":true}'::jsonb`);
+    const { id } = await productNamed('Anza');
+    expect((await ask('POST', '/api/v1/loan/eligibility/pre-check', { product_id: id })).status).toBe(200);
+    await core.database.query(`delete from bank_accounts where account_type = 'bank'`);
+    for (const refused of [await ask('POST', '/api/v1/loan/eligibility/pre-check', { product_id: id }), await complete(taken)]) expect(refused).toMatchObject({ status: 409, body: { code: 'account_required', fields: { bank_account: expect.any(String) } } });
+  });
 });

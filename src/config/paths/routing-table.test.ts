@@ -21,6 +21,7 @@ function product(attributes: object = {}, more: object = {}): object {
 }
 
 const methods = (...names: readonly string[]) => ({ 'repayment-methods': Object.fromEntries(names.map((name) => [name, true])) });
+const managed = { fees: [{ category: 'management' }] };
 const form = { additional_loan_data: { reference: 'form', meta: { status: 'active' } } };
 const formOnly = { ...form, show_only_clf: true };
 const before = { 'request-payment-method': 'before-loan-request' };
@@ -154,11 +155,13 @@ const price: readonly Row[] = [
   ['R-095', 'application', 'offers', ['take', 'ok'], applying(product(), offered), 'offer'],
   ['R-100', 'application', 'offer', ['continue', 'failed'], applying(product(), { ...taken, ...failing({ code: 'refused' }) }), 'stay · bad {{ error.message | or: application.offers-failed }}'],
   ['R-101', 'application', 'offer', ['continue', 'ok'], applying(product(), taken), 'collect'],
-  ['R-102', 'application', 'offer', ['continue', 'ok'], applying(product({ 'upfront-fee-payment': true }, { require_loan_offer: true }), taken), 'fee'],
+  ['R-102', 'application', 'offer', ['continue', 'ok'], applying(product({ 'upfront-fee-payment': true }, { require_loan_offer: true, ...managed }), taken), 'fee'],
   ['R-102', 'application', 'offer', ['continue', 'ok'], applying(product({ 'upfront-interest-payment': true }), taken), 'fee'],
-  ['R-103 R-111', 'application', 'fee', ['continue'], applying(product({ 'upfront-fee-payment': true }, { require_loan_offer: true }), { ...taken, form: { fee_accepted: true } }), 'offer-letter'],
-  ['R-111', 'application', 'fee', ['continue'], applying(product({ 'upfront-fee-payment': true }), { ...taken, form: { fee_accepted: true } }), 'collect'],
+  ['R-103 R-111', 'application', 'fee', ['continue'], applying(product({ 'upfront-fee-payment': true }, { require_loan_offer: true, ...managed }), { ...taken, form: { fee_accepted: true } }), 'offer-letter'],
+  ['R-111', 'application', 'fee', ['continue'], applying(product({ 'upfront-fee-payment': true }, managed), { ...taken, form: { fee_accepted: true } }), 'collect'],
   ['R-103', 'application', 'offer', ['continue', 'ok'], applying(product({}, { require_loan_offer: true }), taken), 'offer-letter'],
+  // Where nothing is deducted nothing is agreed to.
+  ['R-103', 'application', 'offer', ['continue', 'ok'], applying(product({ 'upfront-fee-payment': true }, { require_loan_offer: true, fees: [{ category: 'origination' }] }), taken), 'offer-letter'],
   ['R-104', 'application', 'offer', ['continue', 'ok'], applying(product(before), taken), 'to-authorize'],
   ['R-104', 'application', 'offer-letter', ['done'], applying(product(before, { require_loan_offer: true }), taken), 'to-authorize'],
   ['R-114', 'offer-letter', 'read-letter', ['continue'], { reads: { getOfferLetter: { name: 'letter.pdf' } } }, 'sign-letter'],
@@ -306,7 +309,7 @@ const again: readonly Row[] = [
   ['R-231', 'loan-request', 'find', ['ok'], resumed({}), 'offers'],
   ['R-232', 'loan-request', 'offers', ['take', 'ok'], resumed({}), 'offer'],
   ['R-233', 'loan-request', 'offer', ['continue', 'ok'], resumed({}), 'collect'],
-  ['R-233', 'loan-request', 'offer', ['continue', 'ok'], resumed({}, product({ 'upfront-fee-payment': true })), 'fee'],
+  ['R-233', 'loan-request', 'offer', ['continue', 'ok'], resumed({}, product({ 'upfront-fee-payment': true }, managed)), 'fee'],
   ['R-233', 'loan-request', 'offer', ['continue', 'ok'], resumed({}, product({}, { require_loan_offer: true })), 'offer-letter'],
   ['R-233 R-234', 'loan-request', 'offer', ['continue', 'ok'], resumed({}, product(before)), 'collect'],
   ['R-234', 'loan-request', 'collect', ['closed'], resumed({}), 'back'],

@@ -1,6 +1,7 @@
 import { later } from '../clock.ts';
 import { first, newId, one, opened, sealed } from '../database/index.ts';
 import { checkDayBound } from '../day-bound.ts';
+import { checkAccountToPayTo } from '../lending/account-to-pay-to.ts';
 import { checkActiveLoans } from '../lending/active-loans.ts';
 import { checkApplication } from '../lending/application.ts';
 import { checkAttributes } from '../lending/check-attributes.ts';
@@ -52,7 +53,7 @@ async function begin(call: Call<'scoreLoan'>): Promise<number> {
   });
 }
 
-/** Whether a borrower may apply for a product at all. @throws Refusal `not_available`, `max_loans`, `wallet_required` */
+/** Whether a borrower may apply for a product at all. @throws Refusal `not_available`, `max_loans`, `wallet_required`, `account_required` */
 async function mayApply({ core, who, lender, body, language }: Call<'checkEligibility'>): Promise<Score> {
   const { product, available } = await productOf(core.database, who.lender, body.product_id);
   if (!available) throw notAvailable();
@@ -60,6 +61,7 @@ async function mayApply({ core, who, lender, body, language }: Call<'checkEligib
   if (lender.settings.require_wallet_for_loans === true) {
     if (!(await hasMobileWallet(core.database, who))) throw onField('mobile', 'Please link your wallet to continue', 'wallet_required', 409);
   }
+  await checkAccountToPayTo(core.database, who, lender);
   const { whitelisted } = await one<{ whitelisted: boolean }>(core.database, 'select whitelisted from borrowers where lender_id = $1 and id = $2', [who.lender, who.borrower]);
   return { ok: true, whitelisted, message: sayIn(language, 'You may apply for this loan.') };
 }

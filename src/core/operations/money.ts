@@ -2,6 +2,7 @@ import { audit } from '../audit.ts';
 import type { components } from '../../api/operations.gen.ts';
 import { one, type Queries } from '../database/index.ts';
 import { book } from '../ledger/book.ts';
+import { checkAccountToPayTo } from '../lending/account-to-pay-to.ts';
 import { checkActiveLoans } from '../lending/active-loans.ts';
 import { cardOf, checkValid } from '../lending/card.ts';
 import { keepEvidence } from '../lending/evidence.ts';
@@ -102,6 +103,7 @@ export const handlers: Handlers<'completeApplication' | 'chargeCardForProduct'> 
       await checkActiveLoans(queries, who, product);
       if (product.require_loan_offer && offer.signed_on === null) throw new Refusal(409, 'letter_unsigned', 'Sign the offer letter first');
       await checkDocuments(queries, who, product);
+      await checkAccountToPayTo(queries, who, call.lender);
       const cardId = await repaymentCard(queries, call, product, offer);
       const awaited = Math.max(0, guarantorsNeeded(product) - (await agreed(queries, who, offer)));
       const mandate = await repaymentMandate(queries, call, product, offer);

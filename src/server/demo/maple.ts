@@ -49,6 +49,7 @@ export const maple: DemoLender = {
     'require-mandate-on-onboard': false,
     require_email_verification: true,
     require_id_check_for_loans: true,
+    require_account_for_loans: true,
     offers_debit_id: 5,
     enable_airtime_and_bills: false,
     fund_account: false,

@@ -84,7 +84,7 @@ export const pwani: DemoLender = {
       definition: product({
         name: 'Dhamana', description: 'A larger loan that somebody vouches for.', currency, method: 'none', period: 'months',
         min_amount: '300000.00', max_amount: '5000000.00', min_tenor_value: 3, max_tenor_value: 18, interest_rate: '3', interest_period: 'months', allow_multi_tenor: true,
-        attributes: { require_guarantor: true },
+        attributes: { require_guarantor: true, 'upfront-fee-payment': true },
         translations: { sw: { description: 'Mkopo mkubwa zaidi wenye mdhamini.' } },
       }),
     },
