@@ -16,7 +16,7 @@ export { bareHost, lenderOfHost, type LenderSettings } from './lender.ts';
 export { changeLender, lenderInCore } from './lender-in-core.ts';
 export { logOptions } from './log-options.ts';
 export { putBorrower, type NewBorrower } from './new-borrower.ts';
-export { addLender, putLender, putLists, type NewLender, type NewOption } from './new-lender.ts';
+export { addLender, putLender, putLists, wantsForm, type NewLender, type NewOption } from './new-lender.ts';
 export { putForm } from './form/put-form.ts';
 export { decideDocument } from './profile/decide-document.ts';
 export { offerByHand } from './lending/offer-by-hand.ts';

@@ -64,6 +64,12 @@ const option = { anyOf: [words, { type: 'object', properties: { text: words, lea
 const documentType = { type: 'object', properties: { code: words, name: words, description: { type: 'string' }, required: { type: 'boolean' }, translations: { type: 'object', additionalProperties: { type: 'object', properties: { name: words, description: words }, additionalProperties: false } } }, required: ['code', 'name', 'description', 'required'], additionalProperties: false };
 const product = { type: 'object', properties: { definition: { type: 'object' }, refused_by_scoring: { type: 'boolean' }, decided_by_hand: { type: 'boolean' } }, required: ['definition'], additionalProperties: false };
 
+/** Whether a stage of the sign-up is a form of the lender's own, which it is given by itself. */
+export function wantsForm({ settings }: NewLender): boolean {
+  const stages = settings.onboarding_stages;
+  return Array.isArray(stages) && stages.includes('form');
+}
+
 export const lenderShape = {
   type: 'object',
   properties: {

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { isJsonObject } from '../config/json/object.ts';
 import { mergePatch } from '../config/merge-patch.ts';
 import { patternFault } from '../site/pattern-fault.ts';
-import { addLender, changeLender, lenderInCore, putForm, type Database } from '../core/index.ts';
+import { addLender, changeLender, lenderInCore, putForm, wantsForm, type Database } from '../core/index.ts';
 import { settingsOf } from './settings.ts';
 import { withCoreDatabase } from './core-database.ts';
 
@@ -27,8 +27,7 @@ async function readJson(file: string): Promise<unknown> {
 
 async function add(database: Database, file: string): Promise<string> {
   const lender = await addLender(database, { token: randomBytes(24).toString('base64'), ...((await readJson(file)) as object) });
-  const stages: unknown = lender.settings.onboarding_stages;
-  const ask = Array.isArray(stages) && stages.includes('form') ? ` Its sign-up is to ask a form ("form" in onboarding_stages), and there is none yet: npm run lender form ${lender.slug} <file.json>.` : '';
+  const ask = wantsForm(lender) ? ` Its sign-up is to ask a form ("form" in onboarding_stages), and there is none yet: npm run lender form ${lender.slug} <file.json>.` : '';
   return `${lender.name} is in the core. Its pages need the folder tenants/${lender.slug} with the hosts ${lender.hosts.join(', ')}.${ask}`;
 }
 

@@ -36,8 +36,8 @@ export function newLender(files: Files, slug: string, like: string, settings: Js
     [`tests/snapshots/samples/${slug}.json`]: textOf({ like, instead: { [String(model.name)]: name }, settings: changedMembers(settings, { ...ownSettings, organization: name, slug }) }),
   };
   const core = inCore === undefined ? coreOf(slug, name, tenant.languages ?? [], ownSettings) : { ...coreLike(own(inCore)), slug, name, hosts: [slug], languages: tenant.languages ?? [] };
-  const form = isJsonObject(inCore?.onboarding_form) ? { [`${slug}.form.json`]: textOf(withoutLookups(own(inCore.onboarding_form))) } : {};
-  return { ...written, [`${slug}.core.json`]: textOf(core), ...form, [`tenants/${slug}/README.md`]: readmeOf({ slug, name, like, paths: Object.keys(written), lends: inCore !== undefined, hasForm: inCore?.onboarding_form !== undefined }) };
+  const form = isJsonObject(inCore?.form) ? { [`${slug}.form.json`]: textOf(withoutLookups(own(inCore.form))) } : {};
+  return { ...written, [`${slug}.core.json`]: textOf(core), ...form, [`tenants/${slug}/README.md`]: readmeOf({ slug, name, like, paths: Object.keys(written), lends: inCore !== undefined, hasForm: inCore?.form !== undefined }) };
 }
 
 interface Tenant {

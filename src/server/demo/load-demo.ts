@@ -9,10 +9,12 @@ import { pwani } from './pwani.ts';
 
 export const demoLenders: readonly DemoLender[] = [naija, kigali, maple, pwani, lekki];
 
-/** What the core is given of a demo lender, as JSON. */
+/** What the core is given of a demo lender, as JSON; `form` is the form of its sign-up, which is given by a command of its own. */
 export function demoLenderInCore(slug: string): JsonObject | undefined {
-  const lender = demoLenders.find((one) => one.slug === slug);
-  return lender && (JSON.parse(JSON.stringify(lender)) as JsonObject);
+  const found = demoLenders.find((one) => one.slug === slug);
+  if (found === undefined) return undefined;
+  const { onboarding_form: form, ...lender } = found;
+  return JSON.parse(JSON.stringify({ ...lender, form })) as JsonObject;
 }
 
 /** Signs in every demo borrower, and confirms. Worth nothing outside of the demo. */
