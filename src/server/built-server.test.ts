@@ -36,7 +36,7 @@ describe('the built server', () => {
     let child: ChildProcess | undefined;
     let port = 0;
     beforeAll(async () => {
-      await fillFolder(data);
+      await fillFolder(join(data, 'database'));
       child = spawn(process.execPath, ['dist/server/main.js'], { cwd: root, env: { ...process.env, NODE_ENV: '', PORT: '0', DATA_DIR: data, DATA_KEYS: keyText(1), SANDBOX: '1', CORE_URL: '', DATABASE_URL: '', LOG_LEVEL: 'error' }, stdio: ['ignore', 'pipe', 'pipe'] });
       let said = '';
       port = await new Promise((resolve, reject) => {

@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addLender, lenderOfHost } from '../core/index.ts';
+import { fillFolder } from '../core/testing/template.ts';
+import { keyText } from '../core/testing/test-keys.ts';
 import { pwani } from './demo/pwani.ts';
 import { withCoreDatabase } from './core-database.ts';
 
@@ -13,7 +15,8 @@ describe('a command on the core', () => {
 
   it('adds a lender, with the keys to its services, to a database that was sealed at a start before', async () => {
     const settings = { databaseUrl: undefined, dataDirectory, dataKeys: undefined };
-    await withCoreDatabase(settings, () => Promise.resolve());
+    await fillFolder(join(dataDirectory, 'database'));
+    writeFileSync(join(dataDirectory, 'data-keys'), keyText(1), { mode: 0o600 });
     const services = { hosts: ['api.fresh.example'] };
     const lender = { slug: 'fresh', name: 'Fresh', token: 'ZnJlc2g6b3JnYW5pc2F0aW9u', hosts: ['fresh'], currency: 'TZS', country: 'TZA', time_zone: 'Africa/Dar_es_Salaam', languages: ['en-GB'], settings: pwani.settings, services };
     await withCoreDatabase(settings, (database) => addLender(database, lender));

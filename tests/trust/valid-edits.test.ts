@@ -20,7 +20,7 @@ it(`accepts ${count} generated valid edits of the shipped configuration without 
 });
 
 it('would notice a false alarm: an edit that leaves words over is told', () => {
-  const path = 'locales/en-GB/login.json';
+  const path = 'tenants/lekki/locales/en-GB/login.json';
   const files = { ...configured.files, [path]: JSON.stringify({ ...(JSON.parse(configured.files[path] ?? '{}') as object), 'login.nobody': 'Nobody says this' }) };
   expect(falseAlarms(configured, { what: 'words too many', files }, false)).not.toEqual([]);
 });

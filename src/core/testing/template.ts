@@ -66,8 +66,9 @@ export async function emptyMemory(): Promise<Database> {
   return (await openMemory(await dumpOf('empty'))).database;
 }
 
-/** The same as the embedded database of a data folder, as a server would have left it there: sealed with the key of tests. */
-export async function fillFolder(dataDirectory: string): Promise<void> {
-  const database = await PGlite.create({ dataDir: join(dataDirectory, 'database'), loadDataDir: await template() });
+/** The same in a directory of the embedded database, as a server would have left it there: sealed with the key of tests. */
+export async function fillFolder(directory: string): Promise<void> {
+  await mkdir(directory, { recursive: true });
+  const database = await PGlite.create({ dataDir: join(directory, 'database'), loadDataDir: await template() });
   await database.close();
 }
