@@ -149,6 +149,33 @@ describe('a mandate', () => {
   });
 });
 
+describe('a demo lender whose provider asks for a code', () => {
+  it.each([
+    ['that is given: the loan is paid out at once', true, 'Your loan is approved'],
+    ['that is left for later: the loan waits', false, 'Your bank has still to agree'],
+  ])('has a product for it, %s [B-227] [B-228] [B-431] [R-188] [R-189] [R-221]', async (_what, isGiven, end) => {
+    const aline = asBorrower('kigali');
+    await signIn(aline, '0788123456');
+    await aline.presses('Take offer', 'Konti');
+    await aline.goesOnTo('Sign the mandate');
+    await signs(aline);
+    expect(aline.title).toBe('Your mandate was sent');
+    await aline.goesOn();
+    expect(aline.title).toBe('Enter your bank’s code');
+    if (isGiven) {
+      await aline.fills({ 'Last digits of your card': '1134', Code: '1234' });
+      if (aline.title !== pin) await aline.goesOn();
+    } else {
+      await aline.presses('Back');
+      await aline.presses('Back');
+    }
+    expect(aline.title).toBe(pin);
+    await aline.answersAll();
+    await aline.goesOn();
+    expect([aline.title, aline.sees().includes('is on its way to your account')]).toEqual([end, isGiven]);
+  });
+});
+
 describe('a loan whose mandate the bank has still to agree to', () => {
   /** Bisi at the end of an application, her mandate at the bank. */
   async function atTheEnd(title: string, settings: object = {}): Promise<{ readonly bisi: Borrower; readonly bank: (state: string) => Promise<void> }> {

@@ -18,7 +18,7 @@ export const kigali: DemoLender = {
   languages: ['en-GB', 'fr', 'rw'],
   theme: themes.kigali,
   settings: {
-    direct_debit_provider: 'none',
+    direct_debit_provider: 'remita',
     mobile_money_provider: 'none',
     disbursement_provider: 'bank-transfer',
     support_phone: '+250788300000',
@@ -91,6 +91,14 @@ export const kigali: DemoLender = {
         translations: { fr: { description: 'Pour les clients de longue date.' }, rw: { description: 'Ku bakiriya bamaze igihe kirekire.' } },
       }),
       refused_by_scoring: true,
+    },
+    {
+      definition: product({
+        name: 'Konti', description: 'Repaid from your bank account: your bank sends a code that agrees to it.', currency, method: 'direct-debit', period: 'months',
+        min_amount: '50000', max_amount: '2000000', min_tenor_value: 2, max_tenor_value: 12, interest_rate: '2.2', interest_period: 'months', allow_multi_tenor: true, max_active_loans: 2,
+        attributes: { 'request-payment-method': 'after-loan-request' },
+        translations: { fr: { description: 'Remboursé depuis votre compte bancaire : votre banque envoie un code qui donne l’accord.' }, rw: { description: 'Yishyurwa kuri konti yawe ya banki: banki yawe yohereza kode yo kwemera.' } },
+      }),
     },
     {
       definition: product({
