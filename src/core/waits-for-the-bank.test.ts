@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { MandateDesk, type MandateState } from '../server/sandbox/parts/mandates/mandate-desk.ts';
 import { LenderBounds } from './lender-bounds.ts';
 import { followUp } from './lending/follow-up.ts';
@@ -43,6 +43,16 @@ describe.each(databaseKinds)('a loan whose bank has still to agree to its mandat
     if (reference === undefined) throw new Error('nothing was sent to the bank');
     return { id, reference };
   }
+  /** The bank answers when so many have asked: each knows nothing of what the others hear. */
+  function answersTogether(many: number): void {
+    const standing = desk.standing.bind(desk);
+    let asked = 0;
+    desk.standing = async (id) => {
+      asked += 1;
+      await vi.waitUntil(() => asked >= many, { timeout: 3000, interval: 5 });
+      return standing(id);
+    };
+  }
   const bank = ({ reference }: { readonly reference: string }, state: MandateState) => void desk.move(reference, state);
 
   async function taken(attributes: object = {}): Promise<{ offer: Offer; mandate: { id: number; reference: string }; loan: number; reply: Reply }> {
@@ -64,6 +74,7 @@ describe.each(databaseKinds)('a loan whose bank has still to agree to its mandat
     await goesBy();
     expect([await standing(loan), await paidOut(), sent()]).toEqual([['PENDING', 'pending', 'pending'], 0, []]);
     bank(mandate, 'active');
+    answersTogether(5);
     await Promise.all([goesBy(), goesBy(), data('GET', '/api/v1/settings/mandates'), data('GET', `/api/v1/settings/mandates/${mandate.id}/status`), goesBy()]);
     await core.database.query(`update mandates set status = 'pending' where id = $1`, [mandate.id]);
     await goesBy();
@@ -85,7 +96,8 @@ describe.each(databaseKinds)('a loan whose bank has still to agree to its mandat
     const other = await mandateFor(offer, 1);
     expect(await change(other.id)).toMatchObject({ status: 409, body: { code: 'mandate_stands' } });
     bank(mandate, 'failed');
-    await Promise.all([goesBy(), goesBy(), data('GET', '/api/v1/settings/mandates')]);
+    answersTogether(3);
+    await Promise.all([goesBy(), goesBy(), core.data('GET', `/api/v1/settings/mandates/${mandate.id}/status`, { lender, token })]);
     expect([await standing(loan), await paidOut()]).toEqual([['PENDING', 'failed', 'failed'], 0]);
     expect(sent()).toEqual([expect.stringMatching(/^Lekki Money: your bank has refused the mandate of your loan of ₦50,000\.00, and no money was sent\./)]);
     expect(await change(mandate.id)).toMatchObject({ status: 422, body: { code: 'mandate_unknown' } });
