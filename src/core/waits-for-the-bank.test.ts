@@ -45,12 +45,12 @@ describe.each(databaseKinds)('a loan whose bank has still to agree to its mandat
   }
   /** The bank answers when so many have asked: each knows nothing of what the others hear. */
   function answersTogether(many: number): void {
-    const standing = desk.standing.bind(desk);
+    const told = desk.standing.bind(desk);
     let asked = 0;
     desk.standing = async (id) => {
       asked += 1;
       await vi.waitUntil(() => asked >= many, { timeout: 3000, interval: 5 });
-      return standing(id);
+      return told(id);
     };
   }
   const bank = ({ reference }: { readonly reference: string }, state: MandateState) => void desk.move(reference, state);
