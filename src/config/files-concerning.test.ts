@@ -45,6 +45,7 @@ describe('the files that concern a lender', () => {
     shipped['tenants/naija/tenant.json'] = shipped['tenants/naija/tenant.json']?.replace('"hosts": ["naija"', '"hosts": ["kigali", "naija"') ?? '';
     const { problems, configuration } = checkNames(filesConcerning(shipped, 'kigali'), 'kigali', knowledge());
     expect({ problems, configuration }).toEqual(checkNames(shipped, 'kigali', knowledge()));
-    expect(problems.map(({ code }) => code)).toEqual(['host.taken']);
+    // What one lender leaves unused of what others have too is nobody's fault.
+    expect(problems.filter(({ severity }) => severity === 'error').map(({ code }) => code)).toEqual(['host.taken']);
   });
 });
