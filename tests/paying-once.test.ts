@@ -38,6 +38,23 @@ const mishaps: readonly Mishap[] = [
   { status: 200, type: 'application/json', text: '{"status":"succe' },
 ];
 
+/** Puts into a plan of hers, or takes out of it. */
+function ofPlan(action: string, { plan, asks, sum, kind, ends }: { readonly plan: string; readonly asks: string; readonly sum: string; readonly kind: string; readonly ends: RegExp }): Paid {
+  return {
+    who: amina,
+    async toPin(she) {
+      const id = await planNamed(she, plan);
+      await she.opens(`/target/${id}/${action}`);
+      await she.fills({ [asks]: sum });
+      await she.goesOn();
+      await she.waits(1);
+      return `/savings/${id}/${action}`;
+    },
+    rows: `select 1 from saving_movements where kind = '${kind}'`,
+    ends,
+  };
+}
+
 async function planNamed({ core }: Borrower, name: string): Promise<number> {
   const rows = await core.database.query<{ id: number; name: string }>(`select s.id, ${opened('savings', ['name'], 's')} from savings s`);
   return rows.find((plan) => plan.name === name)?.id ?? 0;
@@ -139,32 +156,8 @@ const journeys: Readonly<Record<string, Paid>> = {
     rows: `select 1 from wallet_payments where kind = 'bill'`,
     ends: / paid$/,
   },
-  'a top-up': {
-    who: amina,
-    async toPin(she) {
-      const plan = await planNamed(she, 'Back to school');
-      await she.opens(`/target/${plan}/topup`);
-      await she.fills({ 'How much do you put in?': '2000' });
-      await she.goesOn();
-      await she.waits(1);
-      return `/savings/${plan}/topup`;
-    },
-    rows: `select 1 from saving_movements where kind = 'topup'`,
-    ends: / paid$/,
-  },
-  'a withdrawal': {
-    who: amina,
-    async toPin(she) {
-      const plan = await planNamed(she, 'Last year');
-      await she.opens(`/target/${plan}/withdraw`);
-      await she.fills({ 'How much do you take out?': '1000' });
-      await she.goesOn();
-      await she.waits(1);
-      return `/savings/${plan}/withdraw`;
-    },
-    rows: `select 1 from saving_movements where kind = 'withdrawal'`,
-    ends: /withdrawal is successful$/,
-  },
+  'a top-up': ofPlan('topup', { plan: 'Back to school', asks: 'How much do you put in?', sum: '2000', kind: 'topup', ends: / paid$/ }),
+  'a withdrawal': ofPlan('withdraw', { plan: 'Last year', asks: 'How much do you take out?', sum: '1000', kind: 'withdrawal', ends: /withdrawal is successful$/ }),
   'a plan': {
     who: bisi,
     async toPin(she) {

@@ -1,4 +1,5 @@
 import { ownText, problemText, type Problem } from '../config/check/index.ts';
+import { counted } from '../config/check/saying/counted.ts';
 
 export interface CheckReport {
   readonly lenders: readonly string[];
@@ -26,8 +27,4 @@ export function reportText({ lenders, errors, warnings, problems }: CheckReport,
 /** For programs. `version` changes when a member's meaning does; new members may be added. */
 export function reportJson(report: CheckReport): string {
   return `${JSON.stringify({ version: 1, ...report }, null, 2)}\n`;
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }

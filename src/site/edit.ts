@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { ownText, problemText, type Problem } from '../config/check/problem.ts';
+import { counted } from '../config/check/saying/counted.ts';
 import type { ServedLender } from './lenders.ts';
-import { counted, versionChanges } from './version-changes.ts';
+import { versionChanges } from './version-changes.ts';
 
 /** What became of an edit of a lender's files. */
 export interface Edit {

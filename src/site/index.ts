@@ -3,5 +3,4 @@ export { serverWords, type ServerWords } from './server-words.ts';
 export { registerSite, type DevelopmentPage, type SiteOptions } from './register-site.ts';
 export { SiteFactsKeeper, type SiteAnswer, type SiteFacts } from './site-facts.ts';
 export { isLocal } from './domain.ts';
-export { counted } from './version-changes.ts';
 export { editLine, errorsOf, foremost, remedyOf, stillServed, timeOf, versionOf, type Edit } from './edit.ts';

@@ -1,3 +1,4 @@
+import { counted } from '../config/check/saying/counted.ts';
 import type { Chunk } from '../language/bundle.ts';
 import type { ServedLender } from './lenders.ts';
 
@@ -22,11 +23,6 @@ export function versionChanges(before: Version, after: Version): string {
     return count === 0 ? [] : [counted(count, kind)];
   });
   return counts.join(', ');
-}
-
-/** "1 error", "2 errors". */
-export function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
 function kindsOf({ starts, chunks }: Version): Kinds {

@@ -25,9 +25,9 @@ async function ask({ collections, payouts }: Settling, { slug: lender }: Lender,
 }
 
 async function write(queries: Queries, row: WalletPaymentRow, isPaid: boolean, now: Date, token?: string): Promise<boolean> {
-  const written = await first(queries, `update wallet_payments set status = $2, settled_on = $3 where id = $1 and status = 'pending' returning id`, [row.id, isPaid ? 'success' : 'failed', now.toISOString()]);
+  const counterpart = token === undefined || row.counterpart === null ? null : sealed('wallet_payments', 'counterpart', row.id, { ...row.counterpart, token } satisfies Counterpart);
+  const written = await first(queries, `update wallet_payments set status = $2, settled_on = $3, counterpart = coalesce($4, counterpart) where id = $1 and status = 'pending' returning id`, [row.id, isPaid ? 'success' : 'failed', now.toISOString(), counterpart]);
   if (written === undefined) return false;
-  if (token !== undefined && row.counterpart !== null) await queries.query('update wallet_payments set counterpart = $2 where id = $1', [row.id, sealed('wallet_payments', 'counterpart', row.id, { ...row.counterpart, token } satisfies Counterpart)]);
   if (row.kind === 'fund' && isPaid) await bookFunded(queries, row, now);
   if (row.kind !== 'fund') await (isPaid ? bookSettled : bookGivenBack)(queries, row, now);
   await audit(queries, { lender: row.lender_id, borrower: row.borrower_id, name: isPaid ? 'wallet-payment-settled' : 'wallet-payment-declined', at: now, detail: { reference: row.reference } });

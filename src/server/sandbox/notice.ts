@@ -1,4 +1,5 @@
-import { counted, errorsOf, foremost, remedyOf, stillServed, type ServedLender } from '../../site/index.ts';
+import { counted } from '../../config/check/saying/counted.ts';
+import { errorsOf, foremost, remedyOf, stillServed, type ServedLender } from '../../site/index.ts';
 import { html, type Markup } from './markup.ts';
 
 export const noticeStyle = `.sandbox-notice { padding: 4px 16px; background: #fef3c7; color: #451a03; font: 14px/1.4 system-ui, sans-serif; overflow-wrap: anywhere; }
