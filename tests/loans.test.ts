@@ -213,6 +213,9 @@ describe('the loans', () => {
   });
 });
 
+/** Whether the loan that is shown can be repaid and extended there. */
+const repaysAndExtends = ({ ways }: Borrower): readonly boolean[] => ['Repay now', 'Extend loan'].map((name) => ways.some((way) => way.startsWith(name)));
+
 describe('a loan', () => {
   it('opens at its general part, with what it is, whose it is, and what was decided by [C-018] [C-068] [C-070] [C-083] [C-084] [C-085] [C-087] [C-181] [C-182] [C-184] [C-185] [C-435] [C-448] [C-541]', async () => {
     const ifeoma = await at(running, '/loans');
@@ -359,7 +362,7 @@ describe('a loan', () => {
     const id = await loanIn(ifeoma, 'running', running);
     const offered = async () => {
       await ifeoma.opensInNewTab(`/loans/${id}/general`);
-      return ['Repay now', 'Extend loan'].map((way) => ifeoma.ways.includes(way));
+      return repaysAndExtends(ifeoma);
     };
     const product = (change: string) => ifeoma.core.database.query(`update products set definition = ${change} where definition->>'name' = 'Salary Plan'`);
     /** A loan's product may be extended as this one may. */
@@ -388,18 +391,18 @@ describe('a loan', () => {
     const overdue = await loanIn(emeka, 'past due', late);
     await extendable(emeka, overdue);
     await signIn(emeka, late, `/loans/${overdue}/general`);
-    expect(['Repay now', 'Extend loan'].map((way) => emeka.ways.includes(way))).toEqual([true, true]);
+    expect(repaysAndExtends(emeka)).toEqual([true, true]);
     // With all else that an extension needs.
     const zainab = asBorrower('naija');
     const waiting = await loanIn(zainab, 'pending', pending);
     await extendable(zainab, waiting);
     await signIn(zainab, pending, `/loans/${waiting}/general`);
-    expect(['Repay now', 'Extend loan'].map((way) => zainab.ways.includes(way))).toEqual([false, false]);
+    expect(repaysAndExtends(zainab)).toEqual([false, false]);
     const kunle = asBorrower('naija');
     const done = await loanIn(kunle, 'settled', settled);
     await extendable(kunle, done);
     await signIn(kunle, settled, `/loans/${done}/general`);
-    expect(['Repay now', 'Extend loan'].map((way) => kunle.ways.includes(way))).toEqual([false, false]);
+    expect(repaysAndExtends(kunle)).toEqual([false, false]);
   });
 
   it('shows a picture among what was decided of it small, and large when it is pressed: of the origins that the lender has named, while any other is a link [C-183]', async () => {
@@ -547,7 +550,7 @@ describe('the demo', () => {
     const rahila = asBorrower('naija');
     const extended = await loanIn(rahila, 'running', '08030000035');
     await signIn(rahila, '08030000035', `/loans/${extended}/repayment`);
-    expect([rahila.ways.includes('Extend loan'), rows(rahila).slice(-4).map((row) => /Paid|Pending/.exec(row)?.[0])]).toEqual([false, ['Paid', 'Pending', 'Pending', 'Pending']]);
+    expect([repaysAndExtends(rahila)[1], rows(rahila).slice(-4).map((row) => /Paid|Pending/.exec(row)?.[0])]).toEqual([false, ['Paid', 'Pending', 'Pending', 'Pending']]);
     const ikenna = asBorrower('naija');
     await signIn(ikenna, '08030000036', `/loans/${await loanIn(ikenna, 'pending', '08030000036')}/guarantor`);
     expect([ikenna.sees().includes('1 of 2 guarantors'), ikenna.sees().includes('Nneka Okoro')]).toEqual([true, true]);

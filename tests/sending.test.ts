@@ -496,7 +496,8 @@ it.each(Object.keys(filled))('%s stops before the PIN, says so and asks again wh
   await she.triesToGoOn();
   await she.waits(1);
   expect(says()).toEqual([true, false, false]);
-  // Where the button was pressed it is said beside it as well.
+  // Where the button was pressed it is said beside it, and there alone.
+  expect(she.ways.filter((way) => way === 'Try again')).toHaveLength(1);
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')?.click();
   await she.waits(3);
   // Who had pressed already is led on now that the fee is known.

@@ -15,6 +15,8 @@ export interface Problem {
   readonly text: string;
   /** The event that failed, where sending the same once more may succeed. */
   readonly again?: string;
+  /** A read is why: asking for it again leads on by itself. */
+  readonly ofRead?: true;
 }
 
 /** Why something could not be read, in words; missing: the core has no such thing. */

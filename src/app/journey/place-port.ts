@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import type { Load, Text } from '../../language/language.gen.ts';
-import { groupsOf } from '../../engine/flow/index.ts';
+import { groupsOf, topOf } from '../../engine/flow/index.ts';
 import { equal, type Lookup, type Result, type ValueObject } from '../../engine/value.ts';
 import type { FormPort } from '../../forms/port.ts';
 import type { ScreenPort } from '../../screen/port.ts';
@@ -55,6 +55,12 @@ export function createPlacePort({ runtime, journey, view, go }: PlacePortOptions
     journey.parts?.retry();
   };
   const say = (key: string, values: ValueObject = {}): string => words.say(key, values);
+  const failure = readFailure(runtime, { ...screen?.load, ...journey.program.flows[view.frame.flow]?.load }, (text) => scope.words(text));
+  /** The press whose decision waits for a read that failed: it is taken up where that is had. */
+  const held = atom((get) => {
+    const state = get(journey.state);
+    return state.transit?.kind === 'wait' && state.transit.why === 'failed' && topOf(state.frames)?.id === view.frame.id ? underWay(state) : undefined;
+  });
 
   return {
     store,
@@ -63,21 +69,27 @@ export function createPlacePort({ runtime, journey, view, go }: PlacePortOptions
     say,
     send(event, carries = {}) {
       if (event === 'back') journey.dispatch({ type: 'back' });
+      else if (store.get(held)?.name === event) retry();
       else journey.dispatch({ type: 'event', name: event, carries, at: view.place.step, frame: view.frame.id, given: view.place.with });
     },
     go,
     busy: (event, carries = {}) =>
       atom((get) => {
         const present = underWay(get(journey.state));
-        return present !== undefined && present.name === event && equal(present.carries, carries);
+        return present !== undefined && get(held) === undefined && present.name === event && equal(present.carries, carries);
       }),
     waiting: atom((get) => get(journey.state).transit !== undefined),
     problem: atom((get) => {
-      const problem = get(journey.problem);
       if (view.layer === 'beside') return undefined;
+      const press = get(held);
+      if (press) {
+        const why = get(failure);
+        return { text: `${why?.title ?? say('block.failed')}. ${why?.words || say('block.failed-detail')}`, again: press.name, ofRead: true };
+      }
+      const problem = get(journey.problem);
       return problem?.frame === view.frame.id && problem.step === view.place.step ? { ...problem, text: problem.text || say('error.default') } : undefined;
     }),
-    readFailure: readFailure(runtime, { ...screen?.load, ...journey.program.flows[view.frame.flow]?.load }, (text) => scope.words(text)),
+    readFailure: failure,
     retry,
     ...(runtime.file && { file: runtime.file }),
     pictures: start.pictures,

@@ -5,6 +5,7 @@ import { someSchemes } from '../../api/testing/some-schemes.ts';
 import type { StartDocument } from '../../language/bundle.ts';
 import type { Screen } from '../../language/language.gen.ts';
 import { programOf, text, variable } from '../../engine/flow/testing/program.ts';
+import { FAILED, type Result } from '../../engine/value.ts';
 import { createRuntime } from '../runtime.ts';
 import { runJourney } from '../testing/run-journey.ts';
 import { createLayoutPort } from './layout-port.ts';
@@ -96,6 +97,31 @@ describe('the places of a journey', () => {
     expect([store.get(busy), store.get(other), store.get(port.waiting)]).toEqual([true, false, true]);
     journey.dispatch({ type: 'answer', ticket: calls[0]?.ticket ?? 0, outcome: 'ok', value: {} });
     expect([store.get(busy), store.get(port.waiting)]).toEqual([false, false]);
+  });
+});
+
+describe('a press whose decision waits for a read that failed', () => {
+  const flows = { buy: { load: { fee: { call: 'fee' } }, start: 'sum', steps: { sum: { screen: 'sum', on: { next: { if: { has: 'data.fee' }, to: 'done' } } }, done: { screen: 'done' } } } };
+
+  it('is told beside its button, which is not under way and takes the press up once the read is had; the others wait', () => {
+    const runtime = createRuntime(start);
+    const retry = vi.fn();
+    const reads: { fee: Result } = { fee: FAILED };
+    const { journey, press, where } = runJourney(programOf({ flows, calls: { fee: [] } }), { root: runtime.facts.of, read: () => reads.fee, words: () => undefined, valid: () => true, newKey: () => 'k' }, { store: runtime.store });
+    journey.dispatch({ type: 'begin', flow: 'buy', with: {} });
+    const { store } = runtime;
+    const port = store.get(shownPlaces({ ...runtime, reads: { ...runtime.reads, retry } }, journey, undefined, vi.fn())).ground?.port;
+    if (port === undefined) throw new Error('no place');
+    expect(store.get(port.problem)).toBeUndefined();
+    press('next');
+    expect([store.get(port.problem)?.again, store.get(port.problem)?.ofRead, store.get(port.busy('next')), store.get(port.waiting)]).toEqual(['next', true, false, true]);
+    port.send('other');
+    expect([where(), retry.mock.calls.length]).toEqual(['sum', 0]);
+    port.send('next');
+    expect([where(), retry.mock.calls.length]).toEqual(['sum', 1]);
+    reads.fee = '10';
+    journey.dispatch({ type: 'changed' });
+    expect([where(), store.get(port.problem)]).toEqual(['sum > done', undefined]);
   });
 });
 

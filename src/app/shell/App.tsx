@@ -188,25 +188,12 @@ const Open = memo(({ runtime, host, journey, address, layout, beside, arrivedRef
       ) : (
         <LayoutFrame layout={layoutView} place={ground} aside={aside} shell={shell} arrivedRef={arrivedRef} />
       )}
-      {ground !== undefined && transit?.kind === 'wait' && transit.why === 'failed' ? <Stuck say={say} onRetry={() => host.retry()} /> : null}
       {over.map((place) => (
         <PlaceOver key={place.key} place={place} />
       ))}
     </>
   );
 });
-
-/** A decision met a read that failed: it is told once, with the way on. */
-function Stuck({ say, onRetry }: { readonly say: Say; readonly onRetry: () => void }) {
-  return (
-    <div className="stuck" role="alert">
-      <p>{say('block.failed')}</p>
-      <button type="button" className="button button-plain" onClick={onRetry}>
-        {say('block.retry')}
-      </button>
-    </div>
-  );
-}
 
 /** What lies over every journey: the idle prompt, the question before logging out. */
 function Beneath({ runtime, host, journey }: { readonly runtime: Runtime; readonly host: Host; readonly journey: Journey }) {

@@ -146,7 +146,7 @@ describe('decisions', () => {
     expect(JSON.stringify([traveller.effects, traveller.state])).toContain('x');
   });
 
-  it('lets the borrower go back or away while a read is waited for', () => {
+  it('lets the borrower go back or away, or answer anew, while a read is waited for that failed', () => {
     const waiting = () => new Traveller(programOf({
       calls: { list: [] },
       flows: { flow: { load: { list: { call: 'list' } }, start: 'first', steps: { first: { screen: 'first', on: { go: 'home' } }, home: { screen: 'home', on: { go: { if: variable('data.list'), to: 'first' } } } } } },
@@ -154,6 +154,8 @@ describe('decisions', () => {
     expect(waiting().state.transit).toMatchObject({ why: 'failed' });
     expect(waiting().press('go').state.transit).toMatchObject({ why: 'failed' });
     expect([waiting().back().at, waiting().back().state.transit]).toEqual(['first', undefined]);
+    const answered = waiting().send({ type: 'typed', values: { sum: '5' } });
+    expect([answered.at, answered.state.transit]).toEqual(['home', undefined]);
     expect(waiting().send({ type: 'leave', to: '/x' }).effects).toEqual([{ kind: 'leave', to: '/x' }]);
   });
 });

@@ -38,7 +38,7 @@ function next(program: Program, state: State, event: MachineEvent, world: World)
       if (world.resume === undefined) throw new Error('nothing here takes up journeys');
       return world.resume(program, { ...nowhere, next: state.next }, event, world);
     case 'typed':
-      return { state: atTop(state, (frame) => refreshed(program, world, withAnswers(program, world, frame, event.values))), effects: [] };
+      return { state: atTop(state.transit?.kind === 'wait' && state.transit.why === 'failed' ? withoutWait(program, state) : state, (frame) => refreshed(program, world, withAnswers(program, world, frame, event.values))), effects: [] };
     case 'changed':
       return changed(program, state, world);
     case 'polled':
@@ -154,7 +154,7 @@ function framesAfter(program: Program, calling: Calling, { outcome, value = null
   return [...calling.frames.slice(0, -1), { ...withAnswer(top, step, answer), clean: { ...top.clean, ...sent } }];
 }
 
-/** Going back or away need not wait for a read. An answer that waited to be decided upon stays. */
+/** Going back or away, or answering anew where a read has failed, need not wait for it. An answer that waited to be decided upon stays. */
 function withoutWait(program: Program, state: State): State {
   const { transit, ...rest } = state;
   if (transit?.kind !== 'wait' || state.frames.length === 0) return state;

@@ -62,7 +62,7 @@ function EventButton({ button, view, label, className, labelledBy, onPress }: Ev
   useAmong('main', button.look === 'main' ? press : undefined);
 
   function press(): void {
-    if (button.event !== undefined && !view.held && !view.busy && !port.store.get(port.waiting)) ask();
+    if (button.event !== undefined && !view.held && !view.busy && (view.again || !port.store.get(port.waiting))) ask();
   }
 
   function send(): void {

@@ -6,13 +6,14 @@ import { Icon } from './icons/Icon.tsx';
 import './button.css';
 import './states.css';
 
-/** What stands where something could not be loaded: said once a place, by the first of its blocks, with the way to ask for all of it again. */
+/** What stands where something could not be loaded: said once a place, by the first of its blocks, with the way to ask for all of it again; by the button, where a press waits for it. */
 export function RetryState() {
   const { port } = usePlace();
   const say = useSay();
   const first = useAmong('failed');
   const why = useNow(port.store, port.readFailure);
-  if (!first) return null;
+  const isTold = useNow(port.store, port.problem)?.ofRead === true;
+  if (!first || isTold) return null;
   return (
     <div className="retry" role="alert">
       <Icon name="warning" />

@@ -24,7 +24,7 @@ export function SubmitButton({ button, view, className, labelledBy, label }: Pro
   const validity = useMemo(() => groupsValid(forms), [forms]);
   const valid = useNow(port.store, validity);
   const awake = useAwake();
-  const { carries, held, busy } = view;
+  const { again, carries, held, busy } = view;
   const event = button.event;
 
   const { ask: asking, question } = useConfirmed(button, () => event !== undefined && port.send(event, carries));
@@ -34,9 +34,9 @@ export function SubmitButton({ button, view, className, labelledBy, label }: Pro
   });
 
   const press = useCallback(() => {
-    if (event === undefined || held || busy || port.store.get(port.waiting)) return;
+    if (event === undefined || held || busy || (!again && port.store.get(port.waiting))) return;
     if (tryGroups(forms)) ask.current();
-  }, [event, held, busy, port, forms]);
+  }, [event, again, held, busy, port, forms]);
 
   useEffect(() => {
     if (submitRef === undefined) return undefined;

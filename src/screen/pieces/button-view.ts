@@ -23,15 +23,16 @@ export function readButton(read: Reader, button: Button, item?: ItemScope): Butt
   const carried = read.carried(button.with, item);
   const carries = carried === PENDING || carried === FAILED ? undefined : carried;
   const busy = button.event !== undefined && read.busy(button.event, carries);
+  const again = button.look === 'main' && button.event !== undefined && read.failed() === button.event;
   const enabled = button.enabled === undefined || read.result(button.enabled, item);
   return {
     label: read.words(button.text, item),
-    again: button.look === 'main' && button.event !== undefined && read.failed() === button.event,
+    again,
     address: button.to === undefined ? undefined : addressOf(button.to, (part) => read.words(part, item)),
     carries,
     busy,
     why: enabled === false && button.why !== undefined ? read.words(button.why, item) : undefined,
-    held: enabled !== true || carried === PENDING || carried === FAILED || (read.waiting() && button.to === undefined),
+    held: enabled !== true || carried === PENDING || carried === FAILED || (read.waiting() && button.to === undefined && !again),
   };
 }
 

@@ -8,6 +8,7 @@ import { Words } from '../../pieces/Words.tsx';
 import type { ItemScope } from '../../port.ts';
 import { ActionButton } from '../../pieces/ActionButton.tsx';
 import { readButtons } from '../../pieces/button-view.ts';
+import { Icon } from '../../pieces/icons/Icon.tsx';
 import { PlaceContext, usePlace } from '../../place-context.ts';
 import { RetryState } from '../../pieces/RetryState.tsx';
 import { ProblemAbove } from '../../pieces/PlaceProblem.tsx';
@@ -19,6 +20,10 @@ export interface ActionsOptions {
   readonly buttons: Buttons;
   /** What is said above the main button, such as what it costs: the first line in full size. */
   readonly lines?: Readonly<Record<string, { readonly at: number; readonly if?: Expr; readonly text: Text; readonly look?: 'quiet' }>>;
+  /** The way to the page above, which stands above the title. */
+  readonly up?: boolean;
+  /** On a wide page they stand beside the title until it is scrolled. */
+  readonly head?: boolean;
   /** The buttons stand once for each item of this list. */
   readonly of?: Expr;
 }
@@ -48,7 +53,7 @@ export function ActionsBlock({ options }: BlockProps<ActionsOptions>) {
   return (
     <>
       {leads ? <span className="actions-end" ref={end} aria-hidden="true" /> : null}
-      <div className={leads ? `actions actions-kept${raised ? ' actions-raised' : ''}${isOver ? ' actions-over' : ''}` : 'actions'} ref={bar}>
+      <div className={leads ? `actions actions-kept${raised ? ' actions-raised' : ''}${isOver ? ' actions-over' : ''}${options.head === true ? ' actions-head' : ''}` : `actions${options.up === true ? ' actions-up' : ''}`} ref={bar}>
         {lines.length === 0 ? null : (
           <div className="actions-lines figures">
             {lines.map(([id, line]) => (
@@ -59,10 +64,10 @@ export function ActionsBlock({ options }: BlockProps<ActionsOptions>) {
           </div>
         )}
         {lacks ? <RetryState /> : null}
-        <ProblemAbove leads={leads} />
+        <ProblemAbove leads={leads} buttons={there.map(({ button }) => button)} />
         {there.map(({ id, button, item }) => (
           <PlaceContext key={id} value={item === undefined ? place : { ...place, item }}>
-            <ActionButton button={button} />
+            <ActionButton button={button} before={options.up === true ? <Icon name="back" /> : undefined} />
           </PlaceContext>
         ))}
       </div>

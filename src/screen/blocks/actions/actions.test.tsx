@@ -92,6 +92,19 @@ describe('the buttons of a place', () => {
     expect(port.sent).toEqual([{ event: 'pay' }]);
   });
 
+  it('say that a read has failed once, and offer to ask again once: the button that was pressed does, else what says so', async () => {
+    const problem = { text: 'The fee could not be had', again: 'next', ofRead: true as const };
+    const next = { at: 20, block: 'actions', buttons: { next: { at: 10, text: 'Next', event: 'next', look: 'main' }, other: { at: 20, text: 'Other', event: 'other', look: 'main' } } } as Block;
+    const fee = { at: 10, block: 'text', text: '{{ data.fee }}' } as Block;
+    const { port } = showBlocks({ fee, next }, { failed: ['data.fee'], problem, busy: ['x'] });
+    expect([screen.getAllByRole('alert').map(({ textContent }) => textContent), screen.getAllByRole('button').map(({ textContent }) => textContent), isDisabled('Other')]).toEqual([['The fee could not be had'], ['Try again', 'Other'], true]);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect([port.sent, port.retries()]).toEqual([[{ event: 'next' }], 0]);
+    act(() => port.change({ problem: { ...problem, again: 'of-a-row' } }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect([port.sent.length, port.retries()]).toEqual([1, 1]);
+  });
+
   it('lead to an address as links that can be opened in another tab', async () => {
     const { port } = showBlock('actions', { buttons: { open: { at: 1, text: 'Open', to: '/loans/{{ data.id }}' } } }, { scope: { data: { id: 'a b' } } });
     const link = screen.getByRole('link', { name: 'Open' });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Buttons, Text, Tone } from '../../../language/language.gen.ts';
 import { FAILED, PENDING } from '../../../engine/value.ts';
 import type { BlockProps } from '../../block.ts';
@@ -21,15 +22,23 @@ const icons = { good: 'check', bad: 'warning', wait: 'warning', note: 'info', ca
 /** What a tone says aloud, since its colour and icon don't. */
 const spoken = { good: 'tone.good', bad: 'tone.bad', wait: 'tone.wait', note: 'tone.note', calm: undefined } as const;
 
+const isField = (element: Element | null): boolean => element?.matches('input, select, textarea') === true;
+
 export function NoticeBlock({ options: { tone, title, text, buttons } }: BlockProps<NoticeOptions>) {
   const say = useSay();
   const words = useWords(text);
   const there = useRead(readButtons, buttons);
+  const self = useRef<HTMLDivElement>(null);
+  const isShown = words !== FAILED && words !== PENDING && shown(words) !== undefined;
+  // One that comes of what is typed is not to come below the edge, or behind the bar of buttons.
+  useEffect(() => {
+    if (isShown && isField(document.activeElement)) self.current?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
   if (words === FAILED) return <RetryState />;
   if (words !== PENDING && shown(words) === undefined) return null;
   const aloud = spoken[tone];
   return (
-    <div className={`notice notice-${tone}`} role={tone === 'bad' ? 'alert' : 'status'}>
+    <div ref={self} className={`notice notice-${tone}`} role={tone === 'bad' ? 'alert' : 'status'}>
       <Icon name={icons[tone]} />
       <div className="notice-words">
         {aloud === undefined ? null : <span className="unseen">{say(aloud)}</span>}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showBlock } from '../../testing/show-block.tsx';
 
 afterEach(cleanup);
@@ -12,6 +12,20 @@ describe('a notice', () => {
     cleanup();
     showBlock('notice', { tone: 'good', text: 'Saved' });
     expect(screen.getByRole('status').textContent).toContain('Saved');
+  });
+
+  it('that comes while something is typed is brought into sight; one that stood there when the page was opened moves nothing', () => {
+    const brought = vi.fn();
+    HTMLElement.prototype.scrollIntoView = brought;
+    const { port } = showBlock('notice', { tone: 'note', text: '{{ form.lacking }}' });
+    act(() => port.change({ scope: { form: { lacking: 'Too much' } } }));
+    expect(brought).not.toHaveBeenCalled();
+    act(() => port.change({ scope: {} }));
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    act(() => port.change({ scope: { form: { lacking: 'Too much' } } }));
+    expect(brought.mock.calls).toEqual([[{ block: 'nearest' }]]);
+    field.remove();
   });
 
   it('says its tone in words, since a colour is not heard', () => {
