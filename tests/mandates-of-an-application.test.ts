@@ -178,47 +178,56 @@ describe('a demo lender whose provider asks for a code', () => {
 
 describe('a loan whose mandate the bank has still to agree to', () => {
   /** Bisi at the end of an application, her mandate at the bank. */
-  async function atTheEnd(title: string, settings: object = {}): Promise<{ readonly bisi: Borrower; readonly bank: (state: string) => Promise<void> }> {
-    const one = await begins(bisi, 'Lekki Salary', after);
+  async function atTheEnd(title: string, settings: object = {}, product: readonly [string, object] = ['Lekki Salary', after]): Promise<{ readonly bisi: Borrower; readonly hears: (state: string) => Promise<void> }> {
+    const one = await begins(bisi, ...product);
     await one.core.database.query(`update lenders set settings = settings || $1::jsonb where slug = 'lekki'`, [JSON.stringify(settings)]);
     await one.reloads();
     await one.goesOnTo('Sign the mandate');
     await signs(one);
-    if (one.title !== pin) await one.presses('Back');
-    expect(one.title).toBe(pin);
+    if (one.title === 'Enter your bank’s code') await one.presses('Back');
+    if (one.title === 'Your mandate was sent') await one.presses('Back');
+    await one.goesOnTo(pin);
     await one.answersAll();
     await one.goesOn();
     expect(one.title).toBe(title);
-    const bank = async (state: string) => {
+    /** The core hears what the bank says, with nobody at the page doing anything but looking at it. */
+    const hears = async (state: string) => {
       const [{ reference } = { reference: '' }] = await one.core.database.query<{ reference: string }>('select reference from mandates order by id desc limit 1');
       await one.core.order('mandate', { mandate: reference, state });
+      const { token } = await one.core.signIn('lekki', bisi.phone);
+      await one.core.data('GET', '/api/v1/settings/mandates', { lender: 'lekki', token });
+      await one.waits(11);
+      await one.waits(1);
     };
-    return { bisi: one, bank };
+    return { bisi: one, hears };
   }
 
-  it('says at its end, on Home and on its page that it waits for the bank; once the bank agrees it runs, and one is told in the list of notifications [B-228] [B-433]', async () => {
-    const { bisi: one, bank } = await atTheEnd('Your loan is approved');
+  it('says at its end, on Home and on its page that it waits for the bank; once the bank agrees it runs, which an open page shows by itself, and one is told in the list of notifications [B-228] [B-433]', async () => {
+    const { bisi: one, hears } = await atTheEnd('Your loan is approved');
     expect([one.sees().includes('is sent to your account as soon as your bank has agreed to the mandate'), one.sees().includes('is on its way')]).toEqual([true, false]);
     await one.presses('Go to my loans');
     await one.opens('/');
     expect(one.sees()).toContain('It is paid out as soon as your bank has agreed to the mandate.');
     await one.presses('See this loan');
     expect([one.sees().includes('Your loan waits for your bank'), one.sees().includes('Cancel loan')]).toEqual([true, true]);
-    await bank('active');
-    await one.presses('See the mandate');
-    await one.reloads();
-    expect(one.sees()).toContain('Active');
     await one.opens('/');
-    expect([one.sees().includes('waits for your bank'), one.sees().includes('Instalment 1 of')]).toEqual([false, true]);
+    await hears('active');
+    expect([one.sees().includes('It is paid out as soon as'), one.sees().includes('Instalment 1 of')]).toEqual([false, true]);
+    await one.opens('/settings/banks-cards/mandates');
+    expect(one.sees()).toContain('Active');
     await one.opens('/notifications');
     expect(one.sees()).toMatch(/Your bank has agreed to your mandate, and your loan of ₦[\d,.]+ is on its way/);
   });
 
-  it('that the bank refuses is never paid out: one is told on Home and by message, and gives another mandate there, by which it runs', async () => {
-    const { bisi: one, bank } = await atTheEnd('Your bank has still to agree', { direct_debit_provider: 'remita' });
+  it('that the bank refuses is never paid out: one is told on its open page, on Home and by message, and gives another mandate there, by which it runs', async () => {
+    const { bisi: one, hears } = await atTheEnd('Your bank has still to agree', { direct_debit_provider: 'remita' });
     expect(one.sees()).toContain('is sent to your account as soon as your bank has agreed to the mandate');
-    await bank('failed');
-    await one.opens('/settings/banks-cards/mandates');
+    await one.presses('Go to my loans');
+    await one.opens('/');
+    await one.presses('See this loan');
+    expect(one.sees()).toContain('Your loan waits for your bank');
+    await hears('failed');
+    expect([one.toasts, ...['Your loan waits for your bank', 'Give another mandate', 'Repay by card alone'].map((words) => one.sees().includes(words))]).toEqual([['note: Your bank has refused the mandate'], false, true, false]);
     expect(one.core.sent.at(-1)?.text).toMatch(/^Lekki Money: your bank has refused the mandate of your loan of ₦[\d,.]+, and no money was sent\./);
     await one.opens('/');
     expect(one.sees()).toContain('Your bank has refused the mandate. No money was sent.');
@@ -235,6 +244,18 @@ describe('a loan whose mandate the bank has still to agree to', () => {
     await one.opens('/');
     expect(one.sees()).toContain('Instalment 1 of');
     expect(await one.core.database.query(`select count(*)::integer as count from movements where kind = 'disbursement' and reference in (select 'loan/' || id from loans where mandate_id is not null)`)).toEqual([{ count: 1 }]);
+  });
+
+  it('and that has a card beside it is repaid by the card alone when the bank refuses, of which the open end of the application tells by itself', async () => {
+    const { bisi: one, hears } = await atTheEnd('Your loan is approved', {}, ['Lekki Builder', {}]);
+    await one.waits(30);
+    expect(one.title).toBe('Your loan is approved');
+    await hears('failed');
+    expect([one.title, one.toasts, one.sees().includes('Your bank has refused the mandate')]).toEqual(['Lekki Builder', ['note: Your bank has answered'], true]);
+    await one.presses('Repay by card alone');
+    expect([one.title, one.sees().includes('Each repayment is taken from your card ending in')]).toEqual(['Repay this loan by your card alone?', true]);
+    await one.presses('Repay by card alone');
+    expect([one.toasts.at(-1), one.sees().includes('waits for your bank'), one.ways.includes('Repay now')]).toEqual(['good: The loan is now repaid by your card', false, true]);
   });
 });
 

@@ -815,7 +815,11 @@ export interface paths {
          */
         put: operations["changeLoanMandate"];
         post?: never;
-        delete?: never;
+        /**
+         * Repay a loan that waits by its card alone, where the bank has refused the mandate beside it
+         * @description Once: again it is done. The loan is paid out, unless it waits for guarantors still. Codes of failure: loan_runs (it waits for no mandate), mandate_stands (the bank has not refused its mandate), card_unknown (it has no card), card_expires, loan_late (its first payment would be due already).
+         */
+        delete: operations["removeLoanMandate"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5815,6 +5819,34 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    removeLoanMandate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                        data: components["schemas"]["Nothing"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     getLoanStatement: {
         parameters: {
             query?: never;
@@ -9293,6 +9325,7 @@ export interface callers {
     listLoans: "bearer";
     getLoan: "bearer";
     changeLoanMandate: "bearer";
+    removeLoanMandate: "bearer";
     getLoanStatement: "bearer";
     searchLoans: "bearer";
     summarizeLoans: "bearer";

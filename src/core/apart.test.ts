@@ -112,6 +112,7 @@ describe('lenders and borrowers are apart', () => {
     cancelDraft: { url: () => `/api/v2/loans/cancel?loan_profile_id=${owned.request}`, body: () => ({ reason: 'Other' }) },
     cancelLoan: { url: () => `/api/v1/loan/${owned.loan}/cancel`, body: () => ({ reason: 'Other' }) },
     changeLoanMandate: { url: () => `/api/v1/loan/${owned.loan}/mandate`, body: () => ({ mandate_id: owned.mandate.id }) },
+    removeLoanMandate: { url: () => `/api/v1/loan/${owned.loan}/mandate` },
     updateBusinessProfile: { url: () => `/api/v2/business-profile/${owned.business}`, body: () => ({ business_name: 'The Bakery', registration_number: 'RC-1' }) },
     payLoan: { url: () => `/api/v1/loan/${owned.loan}/payments`, body: () => ({ amount: '100.00', pin: '1234', use_wallet: true }) },
     extendLoan: { url: () => `/api/v1/loan/request-extension/${owned.loan}`, body: () => ({ pin: '1234', no_of_days: 3 }) },

@@ -66,6 +66,13 @@ describe.each(databaseKinds)('a loan whose bank has still to agree to its mandat
     return { offer, mandate, loan: (reply.body.data as { id: number }).id, reply };
   }
 
+  /** A loan that was given a card too: of somebody's, hers from now on. */
+  async function cardBeside(loan: number): Promise<number | undefined> {
+    const [card] = await core.database.query<{ id: number }>('update cards c set borrower_id = l.borrower_id from loans l where l.id = $1 and c.id = (select min(id) from cards where lender_id = l.lender_id) returning c.id', [loan]);
+    await core.database.query('update loans set card_id = $1 where id = $2', [card?.id, loan]);
+    return card?.id;
+  }
+
   it('is not paid out, and says so; once the bank agrees it is, once, whoever sees it and however often, and its borrower is told once', async () => {
     const { mandate, loan, reply } = await taken();
     expect(reply.body.data).toMatchObject({ status: { status: 'PENDING', can_cancel: true }, guarantors_awaited: 0, mandate_state: 'pending' });
@@ -117,6 +124,46 @@ describe.each(databaseKinds)('a loan whose bank has still to agree to its mandat
     await data('GET', '/api/v1/settings/mandates');
     await data('PUT', `/api/v1/loan/${loan}/mandate`, { mandate_id: other.id });
     expect([await standing(loan), await paidOut(), sent().at(-1)]).toEqual([['RUNNING', undefined, undefined], 1, expect.stringContaining('is on its way')]);
+  });
+
+  it('is repaid by the card alone that was given beside the mandate, once the bank has refused that, and is paid out, once; with no card, or one that does not last, it is not', async () => {
+    const { mandate, loan } = await taken();
+    const card = await cardBeside(loan);
+    const alone = (of: number = loan) => core.ask('DELETE', `/api/v1/loan/${of}/mandate`, { lender, token });
+    expect(await alone()).toMatchObject({ status: 409, body: { code: 'mandate_stands' } });
+    bank(mandate, 'failed');
+    await goesBy();
+    const without = await taken();
+    await core.database.query('update loans set card_id = null where id = $1', [without.loan]);
+    bank(without.mandate, 'failed');
+    await goesBy();
+    expect(await alone(without.loan)).toMatchObject({ status: 422, body: { code: 'card_unknown' } });
+    const expires = (year: string) => core.database.query('update cards set exp_year = $1 where id = $2', [year, card]);
+    await expires('26');
+    await core.database.query(`update cards set exp_month = '04' where id = $1`, [card]);
+    expect(await alone()).toMatchObject({ status: 422, body: { code: 'card_expires' } });
+    await expires('30');
+    const duePlan = (day: string) => core.database.query(`update offers set schedule = jsonb_set(schedule, '{0,due_date}', to_jsonb($2::text)) where id = (select offer_id from loans where id = $1)`, [loan, day]);
+    const [{ day } = { day: '' }] = await core.database.query<{ day: string }>(`select schedule #>> '{0,due_date}' as day from offers where id = (select offer_id from loans where id = $1)`, [loan]);
+    await duePlan('2026-03-10');
+    expect(await alone()).toMatchObject({ status: 409, body: { code: 'loan_late' } });
+    await duePlan(day);
+    core.sent.length = 0;
+    expect([await standing(loan), await paidOut()]).toEqual([['PENDING', 'failed', 'failed'], 0]);
+    const [one, other] = await Promise.all([alone(), alone(), goesBy()]);
+    expect([[one.status, other.status], await standing(loan), await paidOut()]).toEqual([[200, 200], ['RUNNING', undefined, undefined], 0]);
+    expect(await core.database.query(`select l.mandate_id, l.card_id, count(m.*)::integer as paid from loans l left join movements m on m.kind = 'disbursement' and m.reference = 'loan/' || l.id where l.id = $1 group by l.id`, [loan])).toEqual([{ mandate_id: null, card_id: card, paid: 1 }]);
+    expect(sent()).toEqual([expect.stringMatching(/^Lekki Money: your loan of ₦50,000\.00 is on its way\./)]);
+    expect((await alone(without.loan)).status).toBe(422);
+  });
+
+  it('is repaid by the card alone also where it waits for who vouches still', async () => {
+    const { mandate, loan } = await taken({ require_guarantor: true });
+    await cardBeside(loan);
+    bank(mandate, 'failed');
+    await goesBy();
+    expect((await core.ask('DELETE', `/api/v1/loan/${loan}/mandate`, { lender, token })).status).toBe(200);
+    expect(await standing(loan)).toEqual(['PENDING', undefined, undefined]);
   });
 
   it('waits for whoever is last, its bank or who vouches', async () => {

@@ -268,6 +268,7 @@ export interface Rows {
 export interface Poll {
   call: CallId;
   with?: With;
+  if?: Expr;
   /**
    * Milliseconds from an answer to the next asking.
    */

@@ -93,6 +93,7 @@ export function createJourney(options: JourneyOptions): Journey {
     }
     for (const effect of effects) if (effect.kind !== 'toast' || !isTold(effect, event, before, state)) execute(effect, before);
     ring();
+    polling?.wake();
   }
 
   /** What went wrong is told where the borrower stands, beside the button that was pressed; true where it is. */
@@ -134,7 +135,7 @@ export function createJourney(options: JourneyOptions): Journey {
   }
 
   /** What a place asks again and again: few do, so what asks comes when one does. */
-  let polling: { stop(): void } | undefined;
+  let polling: { wake(): void; stop(): void } | undefined;
   async function poll(place: Place): Promise<void> {
     const { createPolling } = await import('./polling.ts');
     if (timed !== place || stopped) return;
@@ -159,6 +160,7 @@ export function createJourney(options: JourneyOptions): Journey {
     timed = place;
     stopTimers();
     polling?.stop();
+    polling = undefined;
     if (top === undefined || place === undefined) return;
     const definition = flowOf(program, top.flow).steps[place.step];
     if (definition === undefined || !('screen' in definition)) return;

@@ -14,8 +14,9 @@ function setUp(answers: readonly CallOutcome[]) {
   const told: MachineEvent[] = [];
   let shown = true;
   let asked = 0;
-  const made = createPolling({ present: () => polling, ask: () => Promise.resolve(answers[Math.min(asked++, answers.length - 1)] ?? pending), dispatch: (event) => void told.push(event), isShown: () => shown });
-  return { told, made, asked: () => asked, hide: (hidden: boolean) => (shown = !hidden), types: () => told.map((event) => (event.type === 'event' ? event.name : event.type)) };
+  let asking: Polling | undefined = polling;
+  const made = createPolling({ present: () => asking, ask: () => Promise.resolve(answers[Math.min(asked++, answers.length - 1)] ?? pending), dispatch: (event) => void told.push(event), isShown: () => shown });
+  return { told, made, become: (is: Polling | undefined) => (asking = is), asked: () => asked, hide: (hidden: boolean) => (shown = !hidden), types: () => told.map((event) => (event.type === 'event' ? event.name : event.type)) };
 }
 
 describe('asking again and again', () => {
@@ -58,6 +59,27 @@ describe('asking again and again', () => {
     expect(asked()).toBe(0);
     hide(false);
     await vi.advanceTimersByTimeAsync(3000);
+    expect(asked()).toBe(1);
+  });
+
+  it('asks nothing while nothing is to be asked, and begins when it is', async () => {
+    const { made, asked, become } = setUp([pending]);
+    become(undefined);
+    made.follow();
+    await vi.advanceTimersByTimeAsync(9000);
+    made.wake();
+    expect(asked()).toBe(0);
+    become(polling);
+    made.wake();
+    made.wake();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked()).toBe(1);
+    become(undefined);
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(asked()).toBe(1);
+    made.stop();
+    become(polling);
+    made.wake();
     expect(asked()).toBe(1);
   });
 

@@ -14,19 +14,26 @@ export interface PollingOptions {
 const slowest = 8;
 
 /** Asks what a place asks, again and again, until it is left or has been told often enough. */
-export function createPolling({ present, ask, dispatch, isShown }: PollingOptions): { follow(): void; stop(): void } {
+export function createPolling({ present, ask, dispatch, isShown }: PollingOptions): { follow(): void; wake(): void; stop(): void } {
+  /** Nothing is to be asked for now. */
+  let idle = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Another place, another round: an answer of an earlier one is dropped. */
   let round = 0;
 
   function stop(): void {
+    idle = false;
     round += 1;
     clearTimeout(timer);
   }
 
   async function once(mine: number, askings: number, slowness: number): Promise<void> {
+    if (mine !== round) return;
     const polling = present();
-    if (polling === undefined || mine !== round) return;
+    if (polling === undefined) {
+      idle = true;
+      return;
+    }
     const { frame, step, every, atMost } = polling;
     const next = (times: number, slow: number): void => {
       if (mine !== round) return;
@@ -47,10 +54,16 @@ export function createPolling({ present, ask, dispatch, isShown }: PollingOption
     next(askings + 1, 'error' in outcome ? Math.min(slowest, slowness * 2) : 1);
   }
 
+  function follow(): void {
+    stop();
+    void once(round, 0, 1);
+  }
+
   return {
-    follow() {
-      stop();
-      void once(round, 0, 1);
+    follow,
+    /** Something is another now: there may be something to ask. */
+    wake() {
+      if (idle && present() !== undefined) follow();
     },
     stop,
   };

@@ -41,7 +41,7 @@ describe('a journey that the tab has kept at its outcome', () => {
 
   it('is taken up where nothing was sent, where its outcome is asked for, and where the device keeps it', async () => {
     expect([await isTakenUp(flows({ screen: 'told', on: { back: 'stay' } }, { keep: 'id' })), await isTakenUp(flows({ screen: 'told', on: { back: 'back' } }, { keep: 'id' }))]).toEqual([false, true]);
-    expect([await isTakenUp(flows({ screen: 'paid' }), false), await isTakenUp(flows({ screen: 'waiting', poll: {} })), await isTakenUp(flows({ screen: 'paid' }, { keep: 'id' }))]).toEqual([true, true, true]);
+    expect([await isTakenUp(flows({ screen: 'paid' }), false), await isTakenUp(flows({ screen: 'waiting', poll: {} })), await isTakenUp(flows({ screen: 'waiting', poll: {} }, { ended: true })), await isTakenUp(flows({ screen: 'paid' }, { keep: 'id' }))]).toEqual([true, true, false, true]);
   });
 });
 

@@ -56,14 +56,15 @@ export async function prepare(runtime: Pick<Runtime, 'chunks' | 'start'>, kept: 
 /**
  * Whether the tab has kept only how something ended: it is over, and nothing is asked any more that would say where its
  * money is. Who comes once more wants to begin. A journey that the device keeps may have something left to ask when it is
- * over: it has ended at a place that nothing leads back from.
+ * over: it has ended at a place that nothing leads back from. A flow that says itself when it has ended is believed.
  */
 function isDone({ journey, isOver }: KeptJourney, { flows }: Chunk): boolean {
   const top = topOf([journey.frame, ...(journey.above ?? [])]);
   const place = top?.path.at(-1);
   const step = top && place && flows[top.flow]?.steps[place.step];
-  const isLast = flows[journey.frame.flow]?.keep === undefined || (step && 'on' in step && step.on?.['back'] === 'stay');
-  return isOver && Boolean(isLast) && !(step && 'poll' in step);
+  const { keep, ended } = flows[journey.frame.flow] ?? {};
+  const isLast = keep === undefined || (step && 'on' in step && step.on?.['back'] === 'stay');
+  return isOver && Boolean(isLast) && (ended !== undefined || !(step && 'poll' in step));
 }
 
 /** Brings what some journeys need and others don't, so that it is there without a network too. */

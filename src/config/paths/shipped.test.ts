@@ -43,7 +43,7 @@ describe('the way to the end of an application', () => {
 
   it('rests on nothing but what changes it', () => {
     const facts = new Set([first, ...others].flatMap((route) => route?.when.flat().map(({ name }) => name.replace('reads.listProducts.0.attributes.', '')) ?? []));
-    expect([...facts].sort()).toEqual(['additional_loan_data.meta.status', 'additional_loan_data?', 'reads.listProducts.0.customer_type', 'reads.listProducts.0.fees#', 'reads.listProducts.0.fees.0.category', 'show_only_clf', 'upfront-fee-payment', 'upfront-interest-payment']);
+    expect([...facts].sort()).toEqual(['additional_loan_data.meta.status', 'additional_loan_data?', 'reads.listProducts.0.customer_type', 'reads.listProducts.0.fees#', 'reads.listProducts.0.fees.0.category', 'reads.listProducts.0.interest_rate', 'reads.listProducts.0.min_interest_amount', 'show_only_clf', 'upfront-fee-payment', 'upfront-interest-payment']);
   });
 });
 

@@ -56,7 +56,7 @@ function saidOfAgreed({ loan_amount, amount_due, due_date, currency }: WaitingLo
   return undefined;
 }
 
-const saidOfRefused = ({ loan_amount, currency }: WaitingLoan): Said => say`your bank has refused the mandate of your loan of ${moneyText(loan_amount, currency)}, and no money was sent. Give another mandate on the page of the loan, or cancel it.`;
+const saidOfRefused = ({ loan_amount, currency }: WaitingLoan): Said => say`your bank has refused the mandate of your loan of ${moneyText(loan_amount, currency)}, and no money was sent. See on the page of the loan how to go on.`;
 
 /**
  * Sees to the loans that wait for a mandate: once the bank has agreed they are paid out, and once it has refused their borrower is told.

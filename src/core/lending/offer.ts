@@ -2,8 +2,9 @@ import type { components } from '../../api/operations.gen.ts';
 import { add, minorUnits, round } from '../../engine/decimal.ts';
 import type { CountedFee } from '../../engine/lending/index.ts';
 import { first, type Queries } from '../database/index.ts';
+import { moneyText } from '../money-text.ts';
 import { Refusal } from '../refusal.ts';
-import { sayIn } from '../say.ts';
+import { say, sayIn, type Said } from '../say.ts';
 import { guarantorsNeeded } from './guarantee.ts';
 import { inLanguage, type OfferedProduct } from './product.ts';
 import type { Who } from '../who.ts';
@@ -86,3 +87,7 @@ export async function standingOffer(queries: Queries, who: Who, token: string, n
   if (offer.cancellation_status === 1 || Date.parse(offer.expires_on) <= now.getTime()) throw new Refusal(409, 'offer_gone', 'Loan offer has either been cancelled or has expired');
   return offer;
 }
+
+/** What a borrower is told whose loan is paid out. */
+export const isOnItsWay = ({ loan_amount, amount_due, due_date, currency }: Pick<StoredOffer, 'loan_amount' | 'amount_due' | 'due_date' | 'currency'>): Said =>
+  say`your loan of ${moneyText(loan_amount, currency)} is on its way. ${moneyText(amount_due, currency)} is due by ${due_date}.`;

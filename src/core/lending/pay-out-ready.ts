@@ -8,9 +8,14 @@ import { productOf } from './product.ts';
 /** What has come of a loan that may have waited: paid out now, too late for it, whom it waits for still, or that it waits no more. */
 export type Readiness = 'paid' | 'late' | 'guarantors' | 'mandate' | 'over';
 
+/** Who pays a loan out, or changes what it waits for, does so after the other: the application is taken first. */
+export async function seizeApplicationOf(queries: Queries, who: Who, loan: number): Promise<void> {
+  await first(queries, 'select a.id from applications a join loans l on l.application_id = a.id where l.lender_id = $1 and l.borrower_id = $2 and l.id = $3 for update of a', [who.lender, who.borrower, loan]);
+}
+
 /** Pays a loan out that waited, when all who vouch for it have agreed and its bank has agreed to its mandate. Whoever looks does so after the other. */
 export async function payOutIfReady(queries: Queries, who: Who, loan: number, { now, today }: { readonly now: Date; readonly today: string }): Promise<Readiness> {
-  await first(queries, 'select a.id from applications a join loans l on l.application_id = a.id where l.lender_id = $1 and l.borrower_id = $2 and l.id = $3 for update of a', [who.lender, who.borrower, loan]);
+  await seizeApplicationOf(queries, who, loan);
   const waiting = await first<{ offer_id: number; product_id: number; mandate: string | null }>(
     queries,
     `select l.offer_id, l.product_id, m.status as mandate from loans l left join mandates m on m.id = l.mandate_id where l.lender_id = $1 and l.borrower_id = $2 and l.id = $3 and l.status = 'PENDING'`,

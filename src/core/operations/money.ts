@@ -9,16 +9,14 @@ import { keepEvidence } from '../lending/evidence.ts';
 import { agreed, guarantorsNeeded } from '../lending/guarantee.ts';
 import { makeLoan } from '../lending/make-loan.ts';
 import { coveringMandate } from '../lending/mandate-of-loan.ts';
-import { standingOffer, type StoredOffer } from '../lending/offer.ts';
+import { isOnItsWay, standingOffer, type StoredOffer } from '../lending/offer.ts';
 import { hasMobileWallet } from '../lending/mobile-wallet.ts';
 import { productOf, type Product } from '../lending/product.ts';
 import { isOpen, type MandateRow } from '../papers/mandate.ts';
 import { onField, Refusal } from '../refusal.ts';
-import { say, type Said } from '../say.ts';
 import { notAvailable } from './eligibility.ts';
 import type { Call, Handlers } from '../api/call.ts';
 import type { Who } from '../who.ts';
-import { moneyText } from '../money-text.ts';
 
 type Completion = Call<'completeApplication'>;
 
@@ -69,8 +67,6 @@ async function checkDocuments(queries: Queries, who: Who, { documents }: Product
   );
   if (count > 0) throw new Refusal(409, 'documents_missing', 'Upload the documents that this loan needs first');
 }
-
-const isOnItsWay = (offer: StoredOffer): Said => say`your loan of ${moneyText(offer.loan_amount, offer.currency)} is on its way. ${moneyText(offer.amount_due, offer.currency)} is due by ${offer.due_date}.`;
 
 function completedLoan(id: number, { loan_amount, received, disbursement, currency, amount_due, due_date, schedule }: StoredOffer, awaited: number, status: components['schemas']['LoanStatus']): components['schemas']['CompletedLoan'] {
   const [first] = schedule;

@@ -37,6 +37,13 @@ describe('a place that asks again and again', () => {
     expect(pollingAt(program, world, told(waiting(), { value: { status: 'paid' } }).state)).toBeUndefined();
   });
 
+  it('asks only while that holds which it asks under', () => {
+    const under = { ...program, flows: { ...program.flows, pay: { ...program.flows.pay, steps: { ...program.flows.pay?.steps, waiting: { ...program.flows.pay?.steps.waiting, poll: { call: 'ask', with: {}, if: { '===': [variable('form.note', ''), 'ask'] }, every: 3000, until: false, 'at-most': 4 } } } } } } as typeof program;
+    const traveller = new Traveller(under, worldOf()).begin('pay').ok({ reference: 'r-1' });
+    expect(pollingAt(under, traveller.world, traveller.state)).toBeUndefined();
+    expect(pollingAt(under, traveller.world, traveller.type({ note: 'ask' }).state)).toMatchObject({ call: 'ask' });
+  });
+
   it('stays until what it waits for has come, and shows what it was told meanwhile', () => {
     const traveller = told(waiting(), { value: { status: 'pending', since: '10:00' } });
     expect(traveller.at).toBe('waiting');

@@ -23,13 +23,15 @@ function pollOf(program: Program, frame: Frame | undefined): Poll | undefined {
   return step && 'screen' in step ? step.poll : undefined;
 }
 
-/** What is to be asked where the borrower stands; undefined where nothing is, or an argument waits for a read. */
+/** What is to be asked where the borrower stands; undefined where nothing is, for now or at all, or an argument waits for a read. */
 export function pollingAt(program: Program, world: World, state: State): Polling | undefined {
   const frame = topOf(state.frames);
   const poll = pollOf(program, frame);
   const place = placeOf(frame);
   if (frame === undefined || poll === undefined || place === undefined) return undefined;
-  const asked = askedOf(frameSource(program, world, frame, {}), poll.call, poll.with);
+  const source = frameSource(program, world, frame, {});
+  if (poll.if !== undefined && resultOf(poll.if, lookupIn(source)) !== true) return undefined;
+  const asked = askedOf(source, poll.call, poll.with);
   return isReady(asked) ? { frame: frame.id, step: place.step, call: poll.call, asked, every: poll.every, atMost: poll['at-most'] } : undefined;
 }
 
