@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectTitle, signIn } from './borrower.ts';
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, visit } from './browser.ts';
+import { reaction, slowDown, soon } from './slow.ts';
 import { setStage } from './stage.ts';
 
 const stage = setStage();
@@ -40,7 +41,7 @@ describe('the loans on a phone', () => {
     expect(faults).toEqual([]);
   });
 
-  it('are repaid from the wallet at 360 px: what is paid, the PIN in a sheet, the receipt, and the loan with what is left; its bar is kept in sight, raised beyond 80 px of scroll and let go under 75 [C-089]', async () => {
+  it('are repaid from the wallet at 360 px: what is paid, the PIN in a sheet, the receipt, and the loan with what is left; its bar is kept in sight, raised beyond 80 px of scroll and let go under 75; on a slow network and phone each press is answered, and three pay once [C-089] [F18]', async () => {
     const { page, faults } = await visit(stage.browser);
     await page.setViewportSize({ width: 360, height: 740 });
     await signIn(page, stage.server.address('naija', '/loans'), '08030000035');
@@ -114,6 +115,29 @@ describe('the loans on a phone', () => {
     await window.waitFor();
     expect([await secret.inputValue(), (await window.boundingBox())?.width]).toEqual(['', 480]);
     await expectAccessible(page);
+
+    // On a slow network and a slow phone each press is seen to be heard, and somebody impatient pays once.
+    await page.keyboard.press('Escape');
+    await page.setViewportSize(phone);
+    await page.getByText('Another amount', { exact: true }).click();
+    await page.getByLabel('Another amount', { exact: true }).last().fill('2000');
+    await page.getByRole('button', { name: 'Pay ₦2,000' }).waitFor();
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && /\/payments(?:\?|$)/.test(request.url())) keys.push(request.headers()['idempotency-key']);
+    });
+    await slowDown(page);
+    expect(await reaction(page, 'main .button-main')).toBeLessThan(soon);
+    await secret.fill('1234');
+    const last = 'dialog[open] .button-main';
+    await page.locator(`${last}:not([aria-disabled=true])`).waitFor();
+    await secret.focus();
+    expect(await reaction(page, last)).toBeLessThan(soon);
+    for (let times = 0; times < 2; times += 1) await page.keyboard.press('Enter');
+    await expectTitle(page, '₦2,000 paid');
+    expect([keys.length, new Set(keys).size]).toEqual([1, 1]);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('₦67,800', { exact: true }).first().waitFor({ timeout: 60_000 });
     expect(faults).toEqual([]);
   });
 });
