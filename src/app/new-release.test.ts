@@ -5,7 +5,7 @@ import { fakeStorage } from './testing/fake-storage.ts';
 
 const reload = vi.fn();
 const keep = vi.fn(() => Promise.resolve());
-const page = (script: string, version = 'v1'): Response => new Response(`<link rel="preload" as="script" crossorigin href="/assets/${script}"><script type="module" src="/assets/early-1.js"></script>{"version":"${version}"}`);
+const page = (script: string, version = 'v1'): Response => new Response(`<link rel="modulepreload" href="/assets/${script}"><script type="module" src="/assets/early-1.js"></script>{"version":"${version}"}`);
 
 function served(answer: () => Response | Promise<Response>): void {
   vi.stubGlobal('fetch', vi.fn(async () => answer()));
@@ -13,7 +13,7 @@ function served(answer: () => Response | Promise<Response>): void {
 
 beforeEach(() => {
   vi.clearAllMocks();
-  document.head.innerHTML = '<link rel="preload" as="script" crossorigin href="/assets/main-1.js"><script type="module" src="/assets/early-1.js"></script>';
+  document.head.innerHTML = '<link rel="modulepreload" href="/assets/main-1.js"><script type="module" src="/assets/early-1.js"></script>';
   vi.stubGlobal('location', { pathname: '/loans', reload });
 });
 afterEach(() => {

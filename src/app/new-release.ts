@@ -6,7 +6,7 @@
  */
 export async function reloadForNewRelease(mark: string, storage: Storage | undefined, keep: () => Promise<void>): Promise<boolean> {
   try {
-    const program = document.querySelector('link[as="script"], script[type="module"][src]');
+    const program = document.querySelector('link[rel="modulepreload"], script[type="module"][src]');
     const script = program?.getAttribute('href') ?? program?.getAttribute('src') ?? '';
     const name = `reloaded:${mark}:${script}`;
     // A tab that can't remember could reload for ever.

@@ -9,8 +9,8 @@ export interface PageAssets {
   /** Those of the blocks that come after the page's own. */
   readonly laterStyles: readonly string[];
   /**
-   * The page's program, which the scripts bring when there is something to see, with what it begins by importing. Only
-   * fetched before that: as a module it would be compiled too, and what is to be seen would wait for it.
+   * The page's program, which the scripts bring when there is something to see, with what it begins by importing. Fetched
+   * as the module that it is, so that the browser compiles it beside the page as it comes, and only has to run it then.
    */
   readonly preloads: readonly string[];
 }
@@ -32,7 +32,7 @@ export interface Page {
 /** What the page needs before anything is seen, and its program: in its head, so that all is asked for before the page itself has come (RFC 8288). */
 export function pageLinks({ styles, preloads }: PageAssets, theme: string): string {
   const styled = [...styles, theme].map((style) => `<${style}>; rel=preload; as=style`);
-  return [...styled, ...preloads.map((module) => `<${module}>; rel=preload; as=script; crossorigin`)].join(', ');
+  return [...styled, ...preloads.map((module) => `<${module}>; rel=modulepreload`)].join(', ');
 }
 
 /**
@@ -54,7 +54,7 @@ export function pageHtml({ data, assets, themeColour, noScript, likely, entry, n
 <meta name="format-detection" content="telephone=no">
 ${[...assets.styles, ...(entry?.hasLaterBlocks === true ? assets.laterStyles : []), start.theme].map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}">`).join('\n')}
 ${start.logo === undefined ? '' : `<link rel="icon" href="${escapeHtml(start.logo)}">`}
-${assets.preloads.map((module) => `<link rel="preload" as="script" crossorigin href="${escapeHtml(module)}">`).join('\n')}
+${assets.preloads.map((module) => `<link rel="modulepreload" href="${escapeHtml(module)}">`).join('\n')}
 ${likely.map((chunk) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(chunk)}">`).join('\n')}
 ${assets.scripts.map((script) => `<script type="module" src="${escapeHtml(script)}"></script>`).join('\n')}
 </head>

@@ -63,7 +63,7 @@ describe('a lender\'s page', () => {
     const html = (await site.get('/')).body;
     expect(html).not.toMatch(/<style|style=|onload=|<script(?! type="application\/json"| type="module" src=)/);
     expect(html).toContain('<script type="module" src="/assets/early-1.js"></script>');
-    expect(html).toContain('<link rel="preload" as="script" crossorigin href="/assets/main-1.js">\n<link rel="preload" as="script" crossorigin href="/assets/part-1.js">');
+    expect(html).toContain('<link rel="modulepreload" href="/assets/main-1.js">\n<link rel="modulepreload" href="/assets/part-1.js">');
     expect(html.indexOf('/assets/main-1.css')).toBeLessThan(html.indexOf('/theme-'));
   });
 

@@ -24,7 +24,7 @@ function note(event: Event): void {
 
 for (const type of ['click', 'keydown', 'input', 'change']) document.addEventListener(type, note, true);
 
-const program = document.querySelector<HTMLLinkElement>('link[as="script"]')?.href;
+const program = document.querySelector<HTMLLinkElement>('link[rel="modulepreload"]')?.href;
 let begun = false;
 function begin(): void {
   if (begun || program === undefined) return;
