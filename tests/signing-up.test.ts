@@ -301,6 +301,13 @@ describe('who comes back before the sign-up is done', () => {
     expect([later.title, later.sees()]).toEqual(['Your email address', expect.stringMatching(/Welcome back\s+Last step/)]);
   });
 
+  it('is nobody who begins: not where a lender names a form that its core does not have either', async () => {
+    const june = asBorrower('maple');
+    await june.core.database.query(`update lenders set settings = settings || '{"onboarding_stages": ["form", "pin", "email"]}' where slug = 'maple'`);
+    await signsUp(june, maple, { until: 'Choose a PIN' });
+    expect(june.sees()).toMatch(/Create your account\s+1 step left/);
+  });
+
   it('goes on at the same stage through a login that tells by words, on another device, with no new code and no new password', async () => {
     await signsUp(asBorrower('naija'), naija, { until: 'Your bank account' });
     const ada = asBorrower('naija');

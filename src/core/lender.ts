@@ -89,7 +89,10 @@ export async function lenderOfId(queries: Queries, id: number): Promise<Lender> 
 
 /** The lender's settings, as getPreferences answers them. */
 export function preferencesOf(lender: Lender): Preferences {
-  return { ...lender.settings, id: lender.id, organization: lender.name, slug: lender.slug, currency: lender.currency, country: lender.country, timezone: lender.timeZone };
+  const { onboarding_stages: named } = lender.settings;
+  // A form that is named and was never given is no stage: the page must not take what comes next for a sign-up taken up again.
+  const stages = lender.onboardingForm === null ? named.filter((name) => name.trim().toLowerCase() !== 'form') : named;
+  return { ...lender.settings, onboarding_stages: stages, id: lender.id, organization: lender.name, slug: lender.slug, currency: lender.currency, country: lender.country, timezone: lender.timeZone };
 }
 
 export function isTokenOf(lender: Lender, token: string): boolean {

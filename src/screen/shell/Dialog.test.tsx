@@ -35,6 +35,22 @@ describe('a place over another', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('PIN'));
   });
 
+  it('is not pressed by the second press of a double press on what it came over', () => {
+    const pressed = vi.fn();
+    const open = () => render(<Dialog labelledBy="t" onBack={closed} closeWords="Close"><h2 id="t">Pay</h2><button type="button" onClick={pressed}>Forgot your PIN?</button></Dialog>);
+    open();
+    fireEvent.click(screen.getByText('Forgot your PIN?'), { detail: 2 });
+    expect(pressed).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByText('Forgot your PIN?'), { detail: 1 });
+    expect(pressed).toHaveBeenCalledTimes(1);
+    cleanup();
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(-1000);
+    open();
+    clock.mockRestore();
+    fireEvent.click(screen.getByText('Forgot your PIN?'), { detail: 2 });
+    expect(pressed).toHaveBeenCalledTimes(2);
+  });
+
   it('that asks for two things begins at its title', () => {
     render(<Dialog labelledBy="t" onBack={closed} closeWords="Close"><h2 id="t" tabIndex={-1}>Pay ₦5,000</h2><input aria-label="PIN" /><input aria-label="Note" /></Dialog>);
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Pay ₦5,000' }));

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent
 import { Icon } from '../pieces/icons/Icon.tsx';
 import '../blocks/bar/style.css';
 import { openDialogs } from './open-dialogs.ts';
+import { otherCame } from './second-press.ts';
 
 interface Props {
   /** The id of the element that names it. */
@@ -22,6 +23,7 @@ export function Dialog({ labelledBy, onBack, closeWords, children }: Props) {
     const dialog = dialogRef.current;
     if (dialog === null) return undefined;
     dialog.showModal();
+    otherCame();
     // The browser would choose the first button. What asks for one thing alone, such as a PIN, waits for it to be typed,
     // and a phone shows its keys; else the title says what this is about.
     const typed = dialog.querySelectorAll<HTMLElement>(typedIn);

@@ -3,6 +3,7 @@ import type { Text } from '../../language/language.gen.ts';
 import { PENDING } from '../../engine/value.ts';
 import { shown, useWords } from '../hooks.ts';
 import { LayoutContext } from './layout-context.ts';
+import { otherCame } from './second-press.ts';
 
 /** On arrival at another place the page starts at the top, and the title takes the focus, so that it is read aloud. */
 export function useArrival(placeKey: string, title: Text): void {
@@ -17,7 +18,9 @@ export function useArrival(placeKey: string, title: Text): void {
   }, [named, lender]);
 
   useEffect(() => {
-    if (arrivedRef.current !== undefined && arrivedRef.current !== placeKey) window.scrollTo({ top: 0, behavior: 'instant' });
+    if (arrivedRef.current === undefined || arrivedRef.current === placeKey) return;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    otherCame();
   }, [placeKey, arrivedRef]);
 
   useEffect(() => {
