@@ -1,5 +1,7 @@
+import { Big } from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { power, toStep } from './decimal-steps.ts';
 import { add, compare, divide, floor, isDecimal, isMultiple, minorUnits, multiply, round, subtract } from './decimal.ts';
 
 const cents = fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n });
@@ -10,7 +12,38 @@ function fromCents(value: bigint): string {
   return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** Decimal texts with up to 20 places, and numbers of every size. */
+const amounts = fc.oneof(
+  fc.tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 22n }), fc.nat(20)).map(([isLess, units, places]) => {
+    const digits = String(units).padStart(places + 1, '0');
+    return `${isLess ? '-' : ''}${digits.slice(0, digits.length - places)}${places === 0 ? '' : `.${digits.slice(-places)}`}`;
+  }),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.integer({ min: -3000, max: 3000 }).map((thousandths) => thousandths / 1000),
+);
+
+/** The same by a library that others have proved, as we print it. */
+const Exact = Object.assign(Big(), { DP: 20, PE: 1e6, NE: -1e6 });
+const told = (value: Big, places?: number): string => value.round(20).toFixed(places).replace(/^-(?=[0.]*$)/, '');
+
 describe('amounts', () => {
+  it('computes as big.js does [F58]', () => {
+    fc.assert(
+      fc.property(amounts, amounts, fc.nat(20), fc.integer({ min: -9, max: 9 }), (a, b, places, exponent) => {
+        const [x, y] = [new Exact(a), new Exact(b)];
+        expect([add(a, b), subtract(a, b), multiply(a, b), compare(a, b)]).toEqual([told(x.plus(y)), told(x.minus(y)), told(x.times(y)), x.cmp(y)]);
+        expect(round(a, places)).toBe(told(x.round(places, 1), places));
+        const down = x.round(places, 0);
+        const under = new Exact(10).pow(-places);
+        expect(floor(a, places)).toBe(told(down.gt(x) ? down.minus(under) : down, places));
+        if (!y.eq(0)) expect([divide(a, b), isMultiple(a, b)]).toEqual([told(x.div(y)), x.mod(y).eq(0)]);
+        if (y.gt(0)) expect(toStep(a, b, 'down')).toBe(told(x.minus(x.mod(y)).minus(x.mod(y).lt(0) ? y : 0)));
+        if (!x.eq(0) && x.abs().lt(100) && x.abs().gt(0.01)) expect(power(a, exponent)).toBe(told(x.pow(Math.abs(exponent)).pow(Math.sign(exponent))));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it('adds what binary numbers can not [F58]', () => {
     expect(add(0.1, 0.2)).toBe('0.3');
     expect(add('9007199254740993', '0.01')).toBe('9007199254740993.01');
