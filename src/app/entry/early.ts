@@ -30,6 +30,12 @@ function begin(): void {
   if (begun || program === undefined) return;
   begun = true;
   void import(/* @vite-ignore */ program);
+  try {
+    // The first look into what is kept waits for the disk: better while the program is on its way.
+    void (window.localStorage.length + window.sessionStorage.length);
+  } catch {
+    // Refused by policy: the program does without.
+  }
 }
 // A page that nobody looks at is given no frame.
 requestAnimationFrame(() => setTimeout(begin));
