@@ -70,4 +70,17 @@ it('tells who comes late or with a link that nobody knows no more than that', as
   await guarantor.opens(link);
   expect(guarantor.sees()).toContain('This link can’t be used any more.');
   expect(guarantor.sees()).not.toContain('500,000');
+  await guarantor.opens('/guarantee/cut-off');
+  expect([guarantor.title, guarantor.sees()]).toEqual(['This link can’t be used', expect.stringContaining('Look whether it is whole.')]);
+});
+
+it('does not call a link used up that could not be looked up, and asks again', async () => {
+  const { guarantor, link } = await askedByNeema();
+  guarantor.finds('/guarantee/details', { status: 503, body: { status: 'error', message: 'Not now' } }, 1);
+  await guarantor.opens(link);
+  await guarantor.waits(1);
+  expect([guarantor.title, guarantor.sees().includes('You can close this page')]).toEqual(['This could not be loaded', false]);
+  await guarantor.presses('Try again');
+  await guarantor.waits(1);
+  expect(guarantor.title).toBe('Will you guarantee this loan?');
 });
