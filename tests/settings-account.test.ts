@@ -223,6 +223,10 @@ describe('the photo', () => {
     await ada.goesOn();
     expect(ada.sent('/settings/profile').filter(({ method }) => method === 'PUT').map(({ status, body }) => [status, Object.keys(body as object)])).toEqual([[200, ['photo_url']]]);
     expect(ada.toasts).toContain('good: Your photo is saved');
+    // Nothing is left unsaved.
+    await ada.presses('Settings');
+    expect(ada.title).toBe('Settings');
+    await ada.goesBack();
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
     // The one of jsdom reads no files that were fetched.
     vi.stubGlobal('FileReader', class extends EventTarget {

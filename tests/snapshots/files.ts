@@ -53,7 +53,7 @@ export function screenFiles(name: string): Promise<Written> {
 
 /** Of each field of a form its example and its errors in words. */
 export function formFiles(name: string): Promise<Written> {
-  return laidOver('fields', name, (lender) => (Object.hasOwn(lender.configuration.forms, name) ? formText(lender, lender.in(first), name, true) : undefined));
+  return laidOver('fields', name, (lender) => (Object.hasOwn(lender.in(first).program.forms, name) ? formText(lender, lender.in(first), name, true) : undefined));
 }
 
 /** What leads where in a flow. */

@@ -23,10 +23,13 @@ export function stepsByScreen(lender: SampledLender): ReadonlyMap<string, readon
 
 const taken = new WeakMap<SampledLender, ReturnType<typeof stepsOf>>();
 
-function stepsOf({ configuration, sample }: SampledLender): ReadonlyMap<string, readonly ShownStep[]> {
+function stepsOf({ configuration, sample, languages: [language = ''], in: inLanguage }: SampledLender): ReadonlyMap<string, readonly ShownStep[]> {
   const found = new Map<string, ShownStep[]>();
   const add = (shown: ShownStep): void => void found.set(shown.screen, [...(found.get(shown.screen) ?? []), shown]);
+  // What nothing of this lender leads to is shown to nobody.
+  const { flows: led } = inLanguage(language).program;
   for (const [flow, definition] of Object.entries(configuration.flows)) {
+    if (!Object.hasOwn(led, flow)) continue;
     for (const [step, place] of Object.entries(definition.steps)) {
       if (!('screen' in place)) continue;
       const given = givenTo(definition, step, configuration.gates);
