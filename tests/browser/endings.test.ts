@@ -8,8 +8,11 @@ const stage = setStage();
 
 const titleOf = (page: Page) => page.locator('main h1').first().textContent();
 
-/** What a place asks that is not answered in the first way that there is. */
-const own: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+/** What somebody does at a place of this title, where it is not answered in the first way and gone on from. */
+type Own = Readonly<Record<string, (page: Page) => Promise<unknown>>>;
+
+/** Somebody who answers otherwise, and goes on by the main button. */
+const otherwise: Own = {
   'How will you repay?': (page) => page.getByRole('radio', { name: 'Mobile money' }).check({ force: true }),
   'Sign the mandate': signs,
 };
@@ -22,30 +25,123 @@ async function signs(page: Page): Promise<void> {
   await page.locator('.file-done').waitFor();
 }
 
+/**
+ * From place to place up to the one of this title.
+ * @param own what leads on from places that are not gone on from by their main button
+ * @returns the titles that were passed
+ */
+async function walksTo(page: Page, ending: string, own: Own = {}): Promise<string> {
+  const passed: string[] = [];
+  for (let places = 0; places < 20; places += 1) {
+    const title = (await titleOf(page)) ?? '';
+    passed.push(title);
+    if (title === ending) break;
+    await expectNoSidewaysScroll(page);
+    await otherwise[title]?.(page);
+    await (own[title] ?? answerAndGoOn)(page);
+    await expect.poll(() => titleOf(page), { timeout: 15_000 }).not.toBe(title);
+  }
+  await expectTitle(page, ending);
+  return passed.join(' | ');
+}
+
+/** The end is read first, its main button can be reached by the thumb, and it can be used by everybody. */
+async function expectEnding(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  const { y, height } = (await page.locator('main .button-main').first().boundingBox()) ?? { y: 0, height: 0 };
+  expect([height > 40, y + height <= 740]).toEqual([true, true]);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}
+
+/** Asks the core in the name of who is signed in, as the page does. */
+function asks<T>(page: Page, method: string, path: string, body?: object): Promise<T> {
+  return page.evaluate(
+    async ([by, to, sent]) => {
+      const { access } = JSON.parse(localStorage.getItem(Object.keys(localStorage).find((name) => name.endsWith(':session')) ?? '') ?? '{}') as { readonly access: string };
+      const answered = await fetch(to, { method: by, headers: { 'authorization': `Bearer ${access}`, 'content-type': 'application/json' }, ...(sent !== undefined && { body: JSON.stringify(sent) }) });
+      const { data, message } = (await answered.json()) as { readonly data: unknown; readonly message?: string };
+      if (!answered.ok) throw new Error(`${to}: ${answered.status} ${message ?? ''}`);
+      return data;
+    },
+    [method, path, body] as const,
+  ) as Promise<T>;
+}
+
+async function productOf(page: Page, name: string): Promise<{ readonly id: number; readonly currency: string }> {
+  const products = await asks<{ id: number; name: string; currency: string }[]>(page, 'GET', '/api/v1/loan/products');
+  return products.find((one) => one.name === name) ?? { id: 0, currency: '' };
+}
+
+/** A request that has its offers, made by the core's own calls. @returns its id */
+async function requestOf(page: Page, product: string, differs: object): Promise<number> {
+  const { id, currency } = await productOf(page, product);
+  const application = {
+    product_id: id, proposed_payday: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10), purpose: 'Personal', no_of_dependent: '0', type_of_residence: 'Rented', educational_attainment: 'Bachelor',
+    employment_status: 'Employed', employment_category: 'Full time', sector_of_employment: 'Banking', current_employer: 'The Bakery', work_start_date: '2020-01-01', work_email: 'me@bakery.example', address: '1 KN 3 Road', marital_status: 1, ...differs,
+  };
+  await asks(page, 'POST', '/api/v1/loan/scoring', application);
+  await asks(page, 'POST', '/api/v1/loan/offers', { ...application, currency, debit_id: 5, customer_type: 'Individual' });
+  const [newest] = await asks<{ id: number }[]>(page, 'GET', '/api/v2/loans/drafts');
+  return newest?.id ?? 0;
+}
+
 describe('an application on a small phone', () => {
   it.each([
     { lender: 'pwani', phone: '0754123456', product: 'Haraka', by: 'mobile money', through: 'Which wallet will you repay from?', ending: 'Your loan is approved' },
     { lender: 'pwani', phone: '0754123456', product: 'Shamba', by: 'hand', through: 'Check your answers', ending: 'We are looking into it' },
     { lender: 'lekki', phone: '08090000110', product: 'Lekki Together', by: 'mandate', through: 'Sign the mandate', ending: 'Your loan waits for a guarantor' },
+    { lender: 'maple', phone: '4165550101', product: 'Instalment Loan', by: 'a mandate that a transfer agrees to', through: 'Agree by a transfer', ending: 'Your loan is approved' },
   ])('of $product goes by $by through "$through" to "$ending"', async ({ lender, phone, product, through, ending }) => {
     const { page, faults } = await visit(stage.browser);
     await signIn(page, stage.server.address(lender), phone);
     await openProduct(page, product);
-    const passed: (string | null)[] = [];
-    for (let places = 0; places < 20; places += 1) {
-      const title = await titleOf(page);
-      passed.push(title);
-      if (title === ending) break;
-      await expectNoSidewaysScroll(page);
-      await own[title ?? '']?.(page);
-      // Guarantors may be asked later.
-      if (title === 'Who vouches for you?') await page.getByRole('button', { name: 'Go on', exact: true }).click();
-      else await answerAndGoOn(page);
-      await expect.poll(() => titleOf(page), { timeout: 15_000 }).not.toBe(title);
-    }
-    expect(passed.join(' | ')).toContain(through);
-    await expectTitle(page, ending);
-    await expectAccessible(page);
+    // Guarantors may be asked later, and money be sent later.
+    const passed = await walksTo(page, ending, {
+      'Who vouches for you?': (at) => at.getByRole('button', { name: 'Go on', exact: true }).click(),
+      'Agree by a transfer': (at) => at.getByRole('button', { name: 'Do it later' }).click(),
+    });
+    expect(passed).toContain(through);
+    await expectEnding(page);
+    expect(faults).toEqual([]);
+  });
+
+  it('by a mandate that a code of the bank agrees to waits for the bank where the code is left for later, and is approved by the code', async () => {
+    const { page, faults } = await visit(stage.browser);
+    const home = stage.server.address('kigali');
+    await signIn(page, `${home}loans`, '0788123456');
+    await expectTitle(page, 'Loans');
+    const takes = async (ending: string, atTheCode: (at: Page) => Promise<unknown>): Promise<void> => {
+      const request = await requestOf(page, 'Konti', { requested_amount: '100000', proposed_tenor: 3, proposed_tenor_period: 'months', monthly_net_income: 'RWF 250,000 – 499,999' });
+      await page.goto(`${home}loans/requests/${request}`);
+      await expectTitle(page, 'Your offer');
+      await walksTo(page, ending, { 'Enter your bank’s code': atTheCode });
+      await expectEnding(page);
+    };
+    await takes('Your bank has still to agree', async () => {
+      await expectAccessible(page);
+      await page.goBack();
+      await expectTitle(page, 'Your mandate was sent');
+      await page.goBack();
+    });
+    await takes('Your loan is approved', async () => {
+      await page.getByLabel('Last digits of your card').fill('1134');
+      await page.getByLabel('Code', { exact: true }).fill('1234');
+      if ((await titleOf(page)) === 'Enter your bank’s code') await page.locator('main .button-main').click({ timeout: 5000 }).catch(() => undefined);
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('by a mandate at a lender who takes none ends where that is said, and leads home', async () => {
+    const { page, faults } = await visit(stage.browser);
+    const home = stage.server.address('pwani');
+    await signIn(page, `${home}loans`, '0754123456');
+    await expectTitle(page, 'Loans');
+    await page.goto(`${home}loans/apply?id=${(await productOf(page, 'Benki')).id}`);
+    await expectTitle(page, 'How much do you need?');
+    await walksTo(page, 'Mandates are not accepted right now');
+    await expectNoSidewaysScroll(page);
+    await page.waitForURL(home);
     expect(faults).toEqual([]);
   });
 });

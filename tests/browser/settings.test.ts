@@ -8,6 +8,9 @@ const stage = setStage();
 
 const pages = ['', '/profile', '/next-of-kin', '/documents', '/security', '/support', '/referral', '/referral/details', '/language', '/banks-cards/banks', '/banks-cards/cards', '/banks-cards/wallet', '/banks-cards/mandates'] as const;
 
+/** A dot. */
+const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
 const rested = async (page: Page): Promise<void> => {
   await page.locator('main h1').first().waitFor();
   await expect.poll(() => page.locator('main[aria-busy=true], main .blank, main [aria-busy=true]').count(), { timeout: 10_000 }).toBe(0);
@@ -43,10 +46,15 @@ async function standsClear(page: Page, told: string): Promise<void> {
   await expect.poll(overlaps).toBe(0);
 }
 
+/**
+ * Every page in every language and by each theme, though not each pair of them: words change no colour, and a theme changes
+ * no words. What words can break, width and names, is looked at in each language that a lender with the page speaks; what
+ * colours can break, by day and at night in three lenders' colours.
+ */
 describe('every page of the settings on a small phone', () => {
   it.each([
     { lender: 'kigali', known: '0788123456', day: 'fr', night: 'rw' },
-    { lender: 'pwani', known: '0754123456', day: 'sw', night: 'sw' },
+    { lender: 'pwani', known: '0754123456', day: 'sw', night: 'en-GB' },
     { lender: 'lekki', known: '08090000111', day: 'en-GB', night: 'en-GB' },
   ])('of $lender fits and can be used by everybody, by day in $day and by night in $night', async ({ lender, known, day, night }) => {
     const { page, faults } = await visit(stage.browser);
@@ -131,6 +139,73 @@ describe('the settings of one borrower on a small phone', () => {
     await sheet.getByLabel('Your 4-digit PIN').fill('1234');
     await sheet.locator('.button-main').click();
     await standsClear(page, 'Your bank account has been added');
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the other pages of the settings on a small phone', () => {
+  it('are walked by what a browser alone does: a file is chosen, a link copied and given on, a number called, a sheet gone back from, and the language changed where one is', async () => {
+    const { context, page, faults } = await visit(stage.browser);
+    const home = stage.server.address('pwani');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(home).origin });
+    // What is given on would leave the browser.
+    await context.addInitScript(() => Object.assign(navigator, { share: async (what: object) => document.body.setAttribute('data-given-on', JSON.stringify(what)) }));
+    await signIn(page, `${home}settings/profile`, '0754123456');
+    await expectTitle(page, 'Profile');
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const sheet = page.locator('dialog[open]');
+    const isFocused = (name: string) => expect.poll(() => button(name).evaluate((at) => at === document.activeElement)).toBe(true);
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+
+    // The sheet is gone back from by the browser, to what opened it; a file is chosen from the phone and then stands there.
+    await button('Change photo').click();
+    await sheet.waitFor();
+    await page.goBack();
+    await sheet.waitFor({ state: 'detached' });
+    await isFocused('Change photo');
+    await button('Change photo').click();
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), sheet.getByRole('button', { name: 'Choose a file' }).click()]);
+    await chooser.setFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+    await sheet.locator('.button-main:not([aria-disabled=true])').click();
+    await standsClear(page, 'Your photo is saved');
+    await expect.poll(() => page.locator('main .person img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+
+    await turnTo(page, '/settings/banks-cards/wallet');
+    await button('Add mobile wallet').click();
+    await sheet.getByLabel('Phone number of the wallet').fill('0754999888');
+    await sheet.getByLabel('Your 4-digit PIN').fill('1234');
+    await expectNoSidewaysScroll(page);
+    await page.keyboard.press('Enter');
+    await standsClear(page, 'Your mobile wallet has been added');
+    await page.getByText('····9888').waitFor();
+
+    await turnTo(page, '/settings/security');
+    await button('Change PIN').click();
+    await sheet.getByLabel('Present PIN').fill('1234');
+    await sheet.getByLabel('New PIN').fill('4826');
+    await page.keyboard.press('Enter');
+    await standsClear(page, 'Your PIN is changed');
+    await isFocused('Change PIN');
+
+    await turnTo(page, '/settings/support');
+    await page.locator('main a[href^="tel:"]').focus();
+    expect((await page.locator('main a[href^="tel:"]').boundingBox())?.height).toBeGreaterThanOrEqual(24);
+
+    await turnTo(page, '/settings/referral');
+    await page.getByRole('button', { name: 'Copy Your link' }).click();
+    await standsClear(page, 'Copied to clipboard');
+    const link = await copied();
+    expect(link).toMatch(/^http:\/\/pwani\.localhost.*\/signup\?referral_code=\w+$/);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect.poll(async () => (await page.locator('body').getAttribute('data-given-on')) ?? '').toContain(link);
+
+    await turnTo(page, '/settings/language');
+    await button('Kiswahili').click();
+    await expectTitle(page, 'Lugha');
+    expect([new URL(page.url()).pathname, await page.locator('html').getAttribute('lang'), await button('Kiswahili').getAttribute('aria-current')]).toEqual(['/settings/language', 'sw', 'true']);
+    await page.goBack();
+    await expect.poll(() => page.locator('main h1').first().innerText()).not.toBe('Lugha');
+    expect(await page.locator('html').getAttribute('lang')).toBe('sw');
     expect(faults).toEqual([]);
   });
 });
