@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { lifeOf } from '../../src/api/session.ts';
 
 /** A demo borrower of a demo lender, and the first product on the dashboard that is walked. */
 export interface Borrower {
@@ -49,11 +50,35 @@ export async function expectTitle(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor({ timeout: 45_000 });
 }
 
-export async function signIn(page: Page, home: string, phone: string, secret = password): Promise<void> {
-  await page.goto(home);
+/** Signs in where the app leads to, as a borrower does. */
+export async function signInByHand(page: Page, to: string, phone: string, secret = password): Promise<void> {
+  await page.goto(to);
   await page.getByLabel('Phone number').fill(phone);
   await page.getByLabel('Password', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** Opens a page as somebody who has signed in before: the core is asked for the session, and it lies where the app keeps it. */
+export async function signIn(page: Page, to: string, phone: string): Promise<void> {
+  const { origin, hostname } = new URL(to);
+  await page.goto(`${origin}/healthz`);
+  const given = await page.evaluate(
+    async ([host, body]) => {
+      const answered = async (address: string, asked?: RequestInit) => ((await (await fetch(address, asked)).json()) as { readonly data: Readonly<Record<string, unknown>> }).data;
+      const { token } = await answered(`/site-config?host=${host}`);
+      return answered('/api/v1/auth/login', { method: 'POST', headers: { authorization: `Basic ${String(token)}`, 'content-type': 'application/json' }, body });
+    },
+    [hostname, JSON.stringify({ phone_number: phone, password, device_id: 'web', version_id: '0.7.2', mobile_os: 'web', device_name: 'Test', os_version: '1' })] as const,
+  );
+  const { token: access, refresh_token: refresh, expires_in: life, id, session_id: session } = given;
+  await page.evaluate(
+    ([name, tokens]) => {
+      localStorage.setItem(name, tokens);
+      document.cookie = 'known=1; path=/; max-age=31536000; samesite=lax';
+    },
+    [`${hostname.replace('.localhost', '')}:session`, JSON.stringify({ access, refresh, expires: Date.now() + lifeOf(life), id: String(id), ...(typeof session === 'string' && { session }) })] as const,
+  );
+  await page.goto(to);
 }
 
 /** Opens a product from the dashboard. */

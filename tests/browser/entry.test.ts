@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectTitle } from './borrower.ts';
-import { expectNoSidewaysScroll, phone, visit } from './browser.ts';
+import { expectNoSidewaysScroll, firstVisit, phone } from './browser.ts';
 import { expectHome, go, naija, passwordField, phoneField } from './coming-back.ts';
 import { setStage } from './stage.ts';
 
@@ -11,7 +11,7 @@ const stage = setStage();
 
 /** The first visitor of all may be too early for what is written once. */
 async function expectWritten(lender: string, address: string): Promise<void> {
-  const { context, page } = await visit(stage.browser, phone, { javaScriptEnabled: false });
+  const { context, page } = await firstVisit(stage.browser, phone, { javaScriptEnabled: false });
   await expect.poll(async () => (await (await page.goto(stage.server.address(lender, address)))?.text())?.includes('data-written'), { timeout: 20_000 }).toBe(true);
   await context.close();
 }
@@ -71,13 +71,13 @@ describe('the first page of somebody whom nobody knows', () => {
     ['kigali', '/onboard/reset', 'Reset your password', 1],
   ])('of %s at %s stands without any script: title, fields, buttons, nothing moves', async (lender, address, title, fields) => {
     await expectWritten(lender, address);
-    const { context, page } = await visit(stage.browser, phone, { javaScriptEnabled: false });
+    const { context, page } = await firstVisit(stage.browser, phone, { javaScriptEnabled: false });
     await page.goto(stage.server.address(lender, address));
     await expectTitle(page, title);
     expect(await page.locator('main form input:not([hidden])').count()).toBe(fields);
     expect(await page.locator('main .button').count()).toBeGreaterThan(0);
     await context.close();
-    const awake = await visit(stage.browser);
+    const awake = await firstVisit(stage.browser);
     await awake.page.addInitScript(() => {
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) document.documentElement.dataset['shift'] = String(Number(document.documentElement.dataset['shift'] ?? 0) + (entry as PerformanceEntry & { readonly value: number }).value);
@@ -97,7 +97,7 @@ describe('the first page of somebody whom nobody knows', () => {
 
   it('keeps what was typed before the script came, and the focus', async () => {
     await expectWritten(naija.lender, '/');
-    const { context, page, faults } = await visit(stage.browser);
+    const { context, page, faults } = await firstVisit(stage.browser);
     const come = await holdProgram(page);
     await page.goto(stage.server.address(naija.lender), { waitUntil: 'commit' });
     await phoneField(page).fill(naija.phone);
@@ -114,7 +114,7 @@ describe('the first page of somebody whom nobody knows', () => {
 
   it('keeps what was typed before the script came over what the tab has kept, and the focus', async () => {
     await expectWritten(naija.lender, '/onboard/signup');
-    const { context, page, faults } = await visit(stage.browser);
+    const { context, page, faults } = await firstVisit(stage.browser);
     const address = stage.server.address(naija.lender, '/onboard/signup');
     await page.goto(address);
     await phoneField(page).fill('08031234567');
@@ -135,7 +135,7 @@ describe('the first page of somebody whom nobody knows', () => {
 
   it.each(['a press', 'Enter'])('does what %s asked for before the script came', async (way) => {
     await expectWritten(naija.lender, '/');
-    const { context, page, faults } = await visit(stage.browser);
+    const { context, page, faults } = await firstVisit(stage.browser);
     const come = await holdProgram(page);
     await page.goto(stage.server.address(naija.lender), { waitUntil: 'commit' });
     await phoneField(page).fill(naija.phone);
@@ -152,7 +152,7 @@ describe('the first page of somebody whom nobody knows', () => {
 
   it('speaks the language that was picked before the script came', async () => {
     await expectWritten('kigali', '/');
-    const { context, page, faults } = await visit(stage.browser);
+    const { context, page, faults } = await firstVisit(stage.browser);
     const come = await holdProgram(page);
     await page.goto(stage.server.address('kigali'), { waitUntil: 'commit' });
     await page.locator('select.languages-list').selectOption('fr');
@@ -163,7 +163,7 @@ describe('the first page of somebody whom nobody knows', () => {
   });
 
   it('of somebody who is signed in has the frame and the shape of what comes without any script, and nothing of a stranger’s', async () => {
-    const { context, page } = await visit(stage.browser, phone, { javaScriptEnabled: false });
+    const { context, page } = await firstVisit(stage.browser, phone, { javaScriptEnabled: false });
     await context.addCookies([{ name: 'known', value: '1', url: stage.server.address(naija.lender) }]);
     await expect.poll(async () => (await (await page.goto(stage.server.address(naija.lender)))?.text())?.includes('data-ahead'), { timeout: 20_000 }).toBe(true);
     expect(await page.locator('nav').getByRole('link').allInnerTexts()).toEqual(['Home', 'Loans', 'Target', 'Settings']);
@@ -175,7 +175,7 @@ describe('the first page of somebody whom nobody knows', () => {
   });
 
   it('is another for who has signed in here: nothing of a stranger’s screen is shown to them', async () => {
-    const { context, page } = await visit(stage.browser);
+    const { context, page } = await firstVisit(stage.browser);
     await page.goto(stage.server.address(naija.lender));
     await phoneField(page).fill(naija.phone);
     await passwordField(page).fill('Borrow@2026');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adaeze, adaezeMonthly, aline, answer, answerAndGoOn, expectTitle, goOn, mainButton, openProduct, signIn, walkTo } from './borrower.ts';
+import { adaeze, adaezeMonthly, aline, answer, answerAndGoOn, expectTitle, goOn, mainButton, openProduct, signIn, signInByHand, walkTo } from './borrower.ts';
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, visit } from './browser.ts';
 import { setStage } from './stage.ts';
 
@@ -14,7 +14,7 @@ describe.each(walks)('$borrower.lender at $device', ({ borrower, viewport }) => 
   it('a borrower signs in, applies, and sees the loan in the list', async () => {
     const { page, faults } = await visit(stage.browser, viewport);
 
-    await signIn(page, stage.server.address(borrower.lender), borrower.phone, 'Wrong@2026');
+    await signInByHand(page, stage.server.address(borrower.lender), borrower.phone, 'Wrong@2026');
     await page.getByText('Incorrect phone number or password').first().waitFor();
     // Behind its code a number stands without its zero.
     expect((await page.getByLabel('Phone number').inputValue()).replace(/\s/g, '')).toBe(borrower.phone.replace(/^0/, ''));

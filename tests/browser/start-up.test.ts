@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PushDevice } from '../../src/core/testing/push-device.ts';
 import { expectTitle } from './borrower.ts';
-import { deliver, expectAccessible, expectNoSidewaysScroll, expectStanding, visit } from './browser.ts';
+import { deliver, expectAccessible, expectNoSidewaysScroll, expectStanding, firstVisit, visit } from './browser.ts';
 import { reaction, slowDown, soon } from './slow.ts';
 import { askForCode, digitsField, expectHome, go, logIn, naija, passwordField, phoneField, pwani } from './coming-back.ts';
 import { setStage } from './stage.ts';
@@ -23,7 +23,7 @@ async function expectAllKept(page: Page): Promise<void> {
 
 describe('a slow network and a slow phone', () => {
   it('lead through login and reset, and each tap shows a reaction [F18]', async () => {
-    const { page, faults } = await visit(stage.browser);
+    const { page, faults } = await firstVisit(stage.browser);
     await slowDown(page);
     await page.goto(stage.server.address(pwani.lender), { timeout: 60_000 });
     await phoneField(page).waitFor({ timeout: 60_000 });
@@ -43,7 +43,7 @@ describe('a slow network and a slow phone', () => {
 
 describe('a new release', () => {
   it('that took a part of the page away is taken up by one reload at most, never by a loop [F20]', async () => {
-    const { page, faults } = await visit(stage.browser);
+    const { page, faults } = await firstVisit(stage.browser);
     await page.clock.install();
     await page.goto(stage.server.address(naija.lender));
     await logIn(page, naija.phone);
@@ -82,7 +82,7 @@ describe('a new release', () => {
 
 describe('without a network', () => {
   it('the app starts after one visit from what the device has kept, shows nothing of a borrower, and goes on when it is back', async () => {
-    const { context, page, faults } = await visit(stage.browser, undefined, { serviceWorkers: 'allow' });
+    const { context, page, faults } = await firstVisit(stage.browser, undefined, { serviceWorkers: 'allow' });
     await page.goto(stage.server.address(naija.lender));
     await expectTitle(page, 'Log in');
     await expectAllKept(page);
@@ -102,7 +102,7 @@ describe('without a network', () => {
 
 describe('without a network, a borrower who is signed in', () => {
   it('sees after one visit what they saw last, since when it stood, and nothing of it once they have logged out', async () => {
-    const { context, page, faults } = await visit(stage.browser, undefined, { serviceWorkers: 'allow' });
+    const { context, page, faults } = await firstVisit(stage.browser, undefined, { serviceWorkers: 'allow' });
     await page.goto(stage.server.address(naija.lender));
     await logIn(page, naija.phone);
     await expectHome(page);
@@ -121,13 +121,12 @@ describe('without a network, a borrower who is signed in', () => {
     await expectTitle(page, 'Log in');
     expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes(':answers:')))).toEqual([]);
     expect(faults).toEqual([]);
-    await context.close();
   });
 });
 
 describe('notifications on a device', () => {
   it('are turned on by a press and are shown while no page is open, with a place that a press on them leads to', async () => {
-    const { context, page, faults } = await visit(stage.browser, undefined, { serviceWorkers: 'allow' });
+    const { context, page, faults } = await firstVisit(stage.browser, undefined, { serviceWorkers: 'allow' });
     const address = stage.server.address(naija.lender);
     await context.grantPermissions(['notifications'], { origin: new URL(address).origin });
     // A window without a profile has no push service: the subscription alone is played.

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { adaeze, answer, expectTitle, mainButton, openProduct, walkTo } from './borrower.ts';
-import { deliver, expectAccessible, expectKept, expectStanding, launch, listen, visit } from './browser.ts';
+import { deliver, expectAccessible, expectKept, expectStanding, firstVisit, launch, listen, visit } from './browser.ts';
 import { expectHome, kigali, logIn, naija, pwani } from './coming-back.ts';
 import { setStage } from './stage.ts';
 
@@ -40,9 +40,11 @@ describe('two tabs', () => {
     await expectTitle(other, 'Loans');
     await other.waitForLoadState('networkidle');
     const answered: number[] = [];
-    context.on('response', (response) => {
-      if (response.url().endsWith('/auth/refresh-token')) answered.push(response.status());
-    });
+    for (const tab of [page, other]) {
+      tab.on('response', (response) => {
+        if (response.url().endsWith('/auth/refresh-token')) answered.push(response.status());
+      });
+    }
     await page.evaluate(() => {
       const key = Object.keys(localStorage).find((name) => name.endsWith(':session')) ?? '';
       localStorage.setItem(key, JSON.stringify({ ...(JSON.parse(localStorage.getItem(key) ?? '{}') as object), access: 'spoilt' }));
@@ -138,7 +140,7 @@ describe('a page that the browser has put aside', () => {
   it('shows nothing of the borrower when it comes back after a logout [F44]', async () => {
     const browser = await launch({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
     onTestFinished(() => browser.close());
-    const { context, page, faults } = await visit(browser);
+    const { context, page, faults } = await firstVisit(browser);
     // This browser keeps no page that says "no-store"; others do, so here the page does not say it.
     await page.route(stage.server.address(naija.lender), async (route) => {
       const { status, body } = await deliver(route.request());
@@ -169,7 +171,7 @@ describe('clocks', () => {
     ['ten years behind', -315_360_000_000],
     ['ten years ahead', 315_360_000_000],
   ])('of a device that is %s change nothing: one signs in, stays, and no token is refreshed for it [F50]', async (_what, off) => {
-    const { page, faults } = await visit(stage.browser);
+    const { page, faults } = await firstVisit(stage.browser);
     await page.clock.install({ time: Date.now() + off });
     let refreshes = 0;
     let sites = 0;
@@ -207,8 +209,8 @@ describe('what lies on the device', () => {
   });
 
   it.each(['full', 'refused'])('that is %s: the app works for the session, and says that it keeps nothing [F37, F38]', async (how) => {
-    const { context, page, faults } = await visit(stage.browser);
-    await context.addInitScript((kind) => {
+    const { page, faults } = await visit(stage.browser);
+    await page.addInitScript((kind) => {
       if (kind === 'refused') {
         for (const name of ['localStorage', 'sessionStorage']) {
           Object.defineProperty(window, name, { get: () => { throw new DOMException('denied', 'SecurityError'); } });
