@@ -540,6 +540,9 @@ describe('an offer that was not taken', () => {
     const kunle = await at(settled, '/loans');
     await kunle.presses('Small Start', '₦12,000');
     expect([kunle.sees().includes('Loan offer has either been cancelled or has expired'), kunle.ways.includes('Accept offer'), kunle.ways.includes('Decline offer')]).toEqual([true, false, false]);
+    // Where the offer is gone, another can be asked for.
+    await kunle.presses('Apply anew');
+    expect(kunle.at).toMatch(/^\/loans\/apply\?id=\d+$/);
     await kunle.opens('/loans/offers/999999');
     expect(kunle.at).toBe('/loans');
   });
