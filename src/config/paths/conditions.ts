@@ -3,11 +3,11 @@ import type { Mask } from '../../engine/flow/index.ts';
 import type { Result } from '../../engine/value.ts';
 import type { Expr } from '../../language/language.gen.ts';
 import type { Case } from './cases.ts';
-import { everyWay, type Pick } from './every-way.ts';
+import type { Pick } from './every-way.ts';
 import type { Live } from './live.ts';
 import type { Node } from './node.ts';
 import { patternOf, type Pattern } from './pattern.ts';
-import type { Choice, Scene } from './scene.ts';
+import { everyScene, type Choice, type Scene } from './scene.ts';
 import { pathKey } from './state.ts';
 import type { View } from './view.ts';
 
@@ -48,8 +48,7 @@ export class Conditions {
   }
 
   private workedOut(condition: Expr, node: Node): readonly Outcome[] {
-    return everyWay((pick): Outcome => {
-      const scene = this.scene(node, pick);
+    return everyScene((pick) => this.scene(node, pick), (scene): Outcome => {
       const { choices, found } = scene;
       try {
         return { holds: scene.value(condition, this.mask), choices, found };

@@ -7,20 +7,24 @@ const mostRuns = 20_000;
 /**
  * Runs a computation once for every sequence of choices that it makes: depth first, the first case first. The
  * computation must be the same function of its choices each time.
+ * @param takeBack where the computation is taken back to how it was before so many picks, instead of beginning anew
  * @throws RangeError when there are more ways than can be looked through
  */
-export function everyWay<T>(run: (pick: Pick) => T): readonly T[] {
+export function everyWay<T>(run: (pick: Pick) => T, takeBack?: (picks: number) => void): readonly T[] {
   const results: T[] = [];
   const turns: { taken: number; readonly of: number }[] = [];
+  let at = 0;
+  const pick: Pick = (cases) => {
+    const turn = turns[at] ?? { taken: 0, of: cases };
+    if (at === turns.length) turns.push(turn);
+    at += 1;
+    return turn.taken;
+  };
   do {
     if (results.length >= mostRuns) throw new RangeError(`more than ${mostRuns} ways through one decision`);
-    let at = 0;
-    results.push(run((cases) => {
-      const turn = turns[at] ?? { taken: 0, of: cases };
-      if (at === turns.length) turns.push(turn);
-      at += 1;
-      return turn.taken;
-    }));
+    at = takeBack === undefined ? 0 : Math.max(0, turns.length - 1);
+    if (results.length > 0) takeBack?.(at);
+    results.push(run(pick));
   } while (toNext(turns));
   return results;
 }

@@ -7,12 +7,11 @@ import type { Knowledge } from '../check/knowledge.ts';
 import type { Memory } from '../check/memory.ts';
 import type { Expr } from '../../language/language.gen.ts';
 import type { Exit, Exploration, Way } from './exploration.ts';
-import { everyWay } from './every-way.ts';
 import { findingsOf } from './findings.ts';
 import { groundOf, isLinkedAround, type Ground } from './ground.ts';
 import { mainWays } from './main-ways.ts';
 import { exploreRoutes, type RouteFinding } from './redirects.ts';
-import { Scene } from './scene.ts';
+import { everyScene, Scene } from './scene.ts';
 import { blank, withChoices, type State } from './state.ts';
 import { Walk } from './walk.ts';
 import { walkedBy } from './walked.ts';
@@ -101,8 +100,7 @@ function startsOf(ground: Ground, walk: Walk): readonly State[] {
   return routes.flatMap(({ gates }) => {
     const rows = gates === undefined ? [] : rowsOf(gates, configuration.gates);
     const view = walk.live.viewOf(rows.flatMap(({ row }): readonly Expr[] => (row.if === undefined ? [] : [row.if])));
-    return everyWay((pick): State | undefined => {
-      const scene = new Scene(ground, view, pick, { state: blank, hasEvent: false, spot: undefined }, () => false);
+    return everyScene((pick) => new Scene(ground, view, pick, { state: blank, hasEvent: false, spot: undefined }, () => false), (scene): State | undefined => {
       const chosen = choose(rows, (condition) => scene.value(condition));
       const isOpen = 'undecided' in chosen ? chosen.undecided === 'end' : 'row' in chosen && (chosen.row.row.to ?? 'stay') === 'stay';
       return isOpen ? withChoices(blank, scene.choices) : undefined;

@@ -6,7 +6,7 @@ import { dependenciesIn } from '../check/scope/dependencies.ts';
 import type { Case } from './cases.ts';
 import { Changes } from './changes.ts';
 import { Conditions, type Outcome } from './conditions.ts';
-import { everyWay, type Pick } from './every-way.ts';
+import type { Pick } from './every-way.ts';
 import type { Ground } from './ground.ts';
 import type { Live } from './live.ts';
 import type { Next, Node, Path, Step, Transit } from './node.ts';
@@ -14,7 +14,7 @@ import type { Nodes } from './nodes.ts';
 import { isBrief, isUnder, readName } from './pattern.ts';
 import type { Point } from './point.ts';
 import type { Reading } from './reading.ts';
-import { Scene, type Choice } from './scene.ts';
+import { everyScene, Scene, type Choice } from './scene.ts';
 import { pathKey, withChoices, type Spot, type State } from './state.ts';
 
 /** What a row without a condition rests on. */
@@ -80,8 +80,7 @@ export class Moves {
   }
 
   private taken(node: Node, { point, id, row }: { readonly point: Extract<Point, { kind: 'row' }>; readonly id: string; readonly row: Effects }, known: State, begun: Outcome): readonly Step[] {
-    return everyWay((pick): Step => {
-      const scene = this.scene(node, pick, begun);
+    return everyScene((pick) => this.scene(node, pick, begun), (scene): Step => {
       const { choices } = scene;
       try {
         const next = this.take(node, row, known, scene);

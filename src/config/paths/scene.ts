@@ -5,7 +5,7 @@ import { isJsonObject } from '../json/object.ts';
 import type { Schema } from '../contract.ts';
 import type { Expr } from '../../language/language.gen.ts';
 import { fresh, lengthsOf, type Case } from './cases.ts';
-import type { Pick } from './every-way.ts';
+import { everyWay, type Pick } from './every-way.ts';
 import { answerOf, member, readOf, type Ground } from './ground.ts';
 import { patternOf } from './pattern.ts';
 import type { Spot, State } from './state.ts';
@@ -47,9 +47,9 @@ export class Scene implements ScopeSource {
   readonly program: Program;
   readonly flow: string;
   readonly screen: string | undefined;
-  readonly choices: Choice[] = [];
-  /** Named values worked out, where they are kept as one fact. */
-  readonly found: Choice[] = [];
+  /** What was chosen, and named values that were worked out and are kept as one fact: lists that are not changed once the scene is taken back. */
+  choices: Choice[] = [];
+  found: Choice[] = [];
   readonly lookup: Lookup;
   private readonly ground: Ground;
   private readonly view: View;
@@ -57,7 +57,10 @@ export class Scene implements ScopeSource {
   private readonly standing: Standing;
   private readonly isUnit: (name: string) => boolean;
   private readonly chosen = new Map<string, Case>();
-  private readonly results = new Map<string, Result>();
+  /** What named values came to, each with how much had been chosen by then. */
+  private readonly results = new Map<string, { readonly result: Result; readonly chosen: number }>();
+  /** How much had been chosen before each pick. */
+  private readonly picks: number[] = [];
   private readonly unlooked = new WeakMap<object, Node | Root>();
   private readonly computing = new Set<string>();
 
@@ -75,7 +78,7 @@ export class Scene implements ScopeSource {
     for (const choice of standing.begun?.choices ?? []) this.choose(choice);
     for (const found of standing.begun?.found ?? []) {
       this.found.push(found);
-      this.results.set(found.fact, found.value);
+      this.results.set(found.fact, { result: found.value, chosen: this.choices.length });
     }
   }
 
@@ -155,13 +158,14 @@ export class Scene implements ScopeSource {
     const name = /value:(.+)$/.exec(key)?.[1];
     const fact = name !== undefined && this.isUnit(name) ? `value.${name}` : undefined;
     const { facts } = this.standing.state;
-    if (this.results.has(fact ?? key)) return this.results.get(fact ?? key);
+    const known = this.results.get(fact ?? key);
+    if (known !== undefined) return known.result;
     if (fact !== undefined && facts.has(fact)) return facts.get(fact);
     if (this.computing.has(key)) return undefined;
     this.computing.add(key);
     try {
       const result = compute(this);
-      this.results.set(fact ?? key, result);
+      this.results.set(fact ?? key, { result, chosen: this.choices.length });
       if (fact !== undefined && (result === undefined || (typeof result !== 'object' && typeof result !== 'symbol'))) this.found.push({ fact, value: result });
       return result;
     } finally {
@@ -257,9 +261,24 @@ export class Scene implements ScopeSource {
     if (this.chosen.has(fact)) return this.chosen.get(fact);
     const { facts } = this.standing.state;
     if (facts.has(fact)) return facts.get(fact);
-    const value = cases.length > 1 ? cases[this.pick(cases.length)] : cases[0];
+    const value = cases.length > 1 ? cases[this.picked(cases.length)] : cases[0];
     this.choose({ fact, value });
     return value;
+  }
+
+  private picked(cases: number): number {
+    this.picks.push(this.choices.length);
+    return this.pick(cases);
+  }
+
+  /** Forgets what was chosen from a pick on, and what was worked out since. */
+  takeBack(picks: number): void {
+    const until = this.picks[picks] ?? this.choices.length;
+    this.picks.length = picks;
+    for (const { fact } of this.choices.slice(until)) this.chosen.delete(fact);
+    this.choices = this.choices.slice(0, until);
+    for (const [name, { chosen }] of this.results) if (chosen > until) this.results.delete(name);
+    this.found = this.found.filter(({ fact }) => this.results.has(fact));
   }
 
   private choose(choice: Choice): void {
@@ -286,6 +305,12 @@ export class Scene implements ScopeSource {
   private resolved(schema: Schema): Schema {
     return this.ground.contract.resolve(schema);
   }
+}
+
+/** Looks at a scene once for every way it can be. What was worked out before the choice that comes out otherwise stands: it is not worked out again. */
+export function everyScene<T>(make: (pick: Pick) => Scene, look: (scene: Scene) => T): readonly T[] {
+  let scene: Scene | undefined;
+  return everyWay((pick) => look((scene ??= make(pick))), (picks) => scene?.takeBack(picks));
 }
 
 function isScalar(value: Case): value is string | number | boolean {
