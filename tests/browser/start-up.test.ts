@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PushDevice } from '../../src/core/testing/push-device.ts';
-import { expectTitle } from './borrower.ts';
+import { expectTitle, signIn } from './borrower.ts';
 import { deliver, expectAccessible, expectNoSidewaysScroll, expectStanding, firstVisit, visit } from './browser.ts';
 import { reaction, slowDown, soon } from './slow.ts';
 import { askForCode, digitsField, expectHome, go, logIn, naija, passwordField, phoneField, pwani } from './coming-back.ts';
@@ -171,8 +171,7 @@ describe('words from elsewhere', () => {
         await route.fulfill({ status, json: answered });
       });
     }
-    await page.goto(stage.server.address(naija.lender));
-    await logIn(page, naija.phone);
+    await signIn(page, stage.server.address(naija.lender), naija.phone);
     // A script, right to left, one long word, many marks.
     for (const hostile of ['<script>alert(1)</script><img src=x onerror=alert(1)>', '\u202Eمرحبا بالعالم שלום', 'W'.repeat(400), `Z${'\u0301'.repeat(200)}`]) {
       await expectHome(page);
@@ -191,8 +190,7 @@ describe('words from elsewhere', () => {
 describe('answers that come late', () => {
   it('to a page that has been left, or after a logout, are shown nowhere [F13, F14]', async () => {
     const { page, faults } = await visit(stage.browser);
-    await page.goto(stage.server.address(naija.lender));
-    await logIn(page, naija.phone);
+    await signIn(page, stage.server.address(naija.lender), naija.phone);
     await expectHome(page);
     let left = (): void => undefined;
     const isLeft = new Promise<void>((resolve) => (left = resolve));

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { adaeze, answer, expectTitle, mainButton, openProduct, walkTo } from './borrower.ts';
+import { adaeze, answer, expectTitle, mainButton, openProduct, signIn, walkTo } from './borrower.ts';
 import { deliver, expectAccessible, expectKept, expectStanding, firstVisit, launch, listen, visit } from './browser.ts';
 import { expectHome, kigali, logIn, naija, pwani } from './coming-back.ts';
 import { setStage } from './stage.ts';
@@ -9,8 +9,7 @@ const stage = setStage();
 
 async function signedIn(lender = naija, phone = lender.phone, to = '/') {
   const visited = await visit(stage.browser);
-  await visited.page.goto(stage.server.address(lender.lender, to));
-  await logIn(visited.page, phone);
+  await signIn(visited.page, stage.server.address(lender.lender, to), phone);
   if (to === '/') await expectHome(visited.page);
   await visited.page.waitForLoadState('networkidle');
   return visited;
