@@ -26,9 +26,12 @@ describe('the loans on a phone', () => {
     await page.getByLabel('Search by amount').fill('15');
     await expect.poll(() => rows.count(), { timeout: 15_000 }).toBe(1);
     expect(new URL(page.url()).search).toBe('?amount=15');
+    // From here on at night.
+    await page.emulateMedia({ colorScheme: 'dark' });
     await page.reload();
     await expect.poll(() => rows.count(), { timeout: 15_000 }).toBe(1);
     expect(await page.getByLabel('Search by amount').inputValue()).toBe('15');
+    await expectAccessible(page, ['color-contrast']);
 
     await rows.first().click();
     await expectTitle(page, 'Quick Cash');
