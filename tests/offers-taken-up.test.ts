@@ -83,7 +83,7 @@ describe('an offer that is taken up again', () => {
   it('that expires while its details are read says so, and leads to the loans', async () => {
     const { kunle, draft } = await takesUp();
     await kunle.presses('Take offer');
-    await kunle.core.database.query(`update offers set expires_on = now() - interval '1 day'`);
+    await kunle.core.database.query(`update offers set expires_on = $1::timestamptz - interval '1 day'`, [kunle.core.clock()]);
     await kunle.goesOn();
     expect([kunle.title, kunle.sees().includes('Loan offer has either been cancelled or has expired')]).toEqual(['We are sorry', true]);
     await kunle.goesOn();
@@ -94,7 +94,7 @@ describe('an offer that is taken up again', () => {
     const kunle = asBorrower('naija');
     await signIn(kunle, phone);
     expect(kunle.sees()).toContain('You asked for an offer and did not take it');
-    await kunle.core.database.query(`update offers set expires_on = now() - interval '1 day'`);
+    await kunle.core.database.query(`update offers set expires_on = $1::timestamptz - interval '1 day'`, [kunle.core.clock()]);
     await kunle.reloads();
     expect(kunle.sees()).not.toContain('You asked for an offer and did not take it');
   });
@@ -102,7 +102,7 @@ describe('an offer that is taken up again', () => {
   it('that has expired says so, and leads to the loans [B-255] [C-090] [C-538]', async () => {
     const kunle = asBorrower('naija');
     const draft = await draftOf(kunle, 'Quick Cash');
-    await kunle.core.database.query(`update offers set expires_on = now() - interval '1 day'`);
+    await kunle.core.database.query(`update offers set expires_on = $1::timestamptz - interval '1 day'`, [kunle.core.clock()]);
     await signIn(kunle, phone, `/loans/requests/${draft.id}`);
     expect([kunle.title, kunle.sees().includes('Loan offer has either been cancelled or has expired')]).toEqual(['We are sorry', true]);
     await kunle.goesOn();

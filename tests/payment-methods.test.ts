@@ -198,7 +198,7 @@ describe('cards', () => {
     await ada.presses('Remove MASTERCARD ····4081');
     await ada.presses('Yes, remove it');
     expect(ada.problem).toBe('Error deleting card');
-    await ada.core.database.query(`update cards set removed_on = now() where last4 = '4081'`);
+    await ada.core.database.query(`update cards set removed_on = $1 where last4 = '4081'`, [ada.core.clock()]);
     await ada.presses('Remove MASTERCARD ····4081');
     await ada.presses('Yes, remove it');
     expect([ada.toasts, ada.sees().includes('4081')]).toEqual([['note: This card was removed already'], false]);

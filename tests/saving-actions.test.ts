@@ -47,7 +47,7 @@ async function confirms(somebody: Borrower, pin = '1234'): Promise<void> {
 }
 
 const bodies = (somebody: Borrower, path: string): readonly unknown[] => somebody.sent(path).map(({ body }) => body);
-const matures = ({ core }: Borrower, id: number): Promise<unknown> => core.database.query('update savings set matured_on = now() where id = $1', [id]);
+const matures = ({ core }: Borrower, id: number): Promise<unknown> => core.database.query('update savings set matured_on = $2 where id = $1', [id, core.clock()]);
 
 describe('a plan offers', () => {
   it.each([
@@ -273,7 +273,7 @@ describe('rolling over', () => {
     const { amina, id } = await at('Last year');
     await amina.presses('Rollover');
     await amina.fills({ 'New withdrawal date': '2026-06-08' });
-    await amina.core.database.query('update savings set archived_on = now() where id = $1', [id]);
+    await amina.core.database.query('update savings set archived_on = $2 where id = $1', [id, amina.core.clock()]);
     await amina.goesOn();
     await amina.waits(1);
     expect([amina.at, amina.toasts.at(-1), amina.ways.includes('Rollover')]).toEqual([`/target/${id}`, 'bad: This plan has changed meanwhile. Look at it again.', false]);

@@ -132,7 +132,7 @@ describe('beginning a savings plan', () => {
     await ada.fills({ Card: 'Access Bank •••• 9021' });
     await ada.goesOn();
     expect(ada.title).toBe('Look at it once more');
-    await ada.core.database.query(`update saving_products set withdrawn_on = now() where definition ->> 'name' = 'Rainy day'`);
+    await ada.core.database.query(`update saving_products set withdrawn_on = $1 where definition ->> 'name' = 'Rainy day'`, [ada.core.clock()]);
     await ada.goesOn();
     await ada.waits(2);
     expect([ada.title, `${ada.toasts.join()} ${ada.problem ?? ''}`, await plans(ada)]).toEqual(['What do you save for?', expect.stringContaining('This is not offered any more. Choose another.'), []]);

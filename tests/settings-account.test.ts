@@ -276,9 +276,10 @@ describe('invitations', () => {
     const ada = asBorrower('naija');
     await ada.core.database.query(
       `insert into referral_activities (lender_id, borrower_id, user_id, activity, description, earning, created_on)
-       select b.lender_id, b.id, o.id, a.activity, 'x', a.earning, now() - a.days * interval '1 day' from borrowers b join lenders l on l.id = b.lender_id and l.slug = 'naija'
+       select b.lender_id, b.id, o.id, a.activity, 'x', a.earning, $1::timestamptz - a.days * interval '1 day' from borrowers b join lenders l on l.id = b.lender_id and l.slug = 'naija'
        cross join (select id from borrowers where referral_code <> 'ADA567' order by id limit 1) o
        cross join (values ('SIGN_UP', 500, 4), ('LOAN', 1000, 3), ('REPAYMENT', 250, 2), ('LOAN', 750, 1)) a (activity, earning, days) where b.referral_code = 'ADA567'`,
+      [ada.core.clock()],
     );
     await signIn(ada, '08031234567', referral);
     return ada;
@@ -350,7 +351,7 @@ describe('how complete an account is', () => {
     expect(await shown()).toBe('100');
     await database.query(`update documents set status = 'rejected'`);
     expect(await shown()).toBe('75');
-    await database.query('update cards set removed_on = now()');
+    await database.query('update cards set removed_on = $1', [ada.core.clock()]);
     expect(await shown()).toBe('50');
     await database.query('update borrowers set kin = null');
     expect(await shown()).toBe('25');

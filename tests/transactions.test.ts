@@ -258,7 +258,7 @@ describe('notifications', () => {
       await she.waits(1);
       expect([subscribed(), told(she).at(-1), she.ways.includes('Turn on notifications')]).toEqual([false, ['DELETE', undefined, 200], true]);
       const before = told(she).length;
-      await she.core.database.query('update sessions set ended_on = now()');
+      await she.core.database.query('update sessions set ended_on = $1', [she.core.clock()]);
       await signIn(she, ifeoma);
       await she.waits(5);
       expect([told(she).length, subscribed()]).toEqual([before, false]);

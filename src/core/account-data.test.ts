@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationsOf, readDocument } from './api/document.ts';
 import { jpeg, uploadTo } from './testing/applicant.ts';
 import { CoreUnderTest } from './testing/core-under-test.ts';
-import { embeddedDatabases } from './testing/database-kinds.ts';
+import { quickestDatabases } from './testing/database-kinds.ts';
 
 describe('what the specification names of', () => {
   let core: CoreUnderTest;
   let token: string;
   beforeAll(async () => {
-    core = await CoreUnderTest.over(await (await embeddedDatabases()).fresh(), { filesDirectory: mkdtempSync(join(tmpdir(), 'uploads-')) });
+    core = await CoreUnderTest.over(await (await quickestDatabases()).fresh(), { filesDirectory: mkdtempSync(join(tmpdir(), 'uploads-')) });
     ({ token } = await core.signIn());
   });
   afterAll(() => core.close());

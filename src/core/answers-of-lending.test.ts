@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CoreUnderTest, newKey, offerFor, type LenderName } from './testing/core-under-test.ts';
-import { embeddedDatabases } from './testing/database-kinds.ts';
+import { quickestDatabases } from './testing/database-kinds.ts';
 
 describe('what the core answers has the fields of the specification:', () => {
   let core: CoreUnderTest;
   beforeAll(async () => {
-    core = await CoreUnderTest.over(await (await embeddedDatabases()).fresh());
+    core = await CoreUnderTest.over(await (await quickestDatabases()).fresh());
   });
   afterAll(() => core.close());
 

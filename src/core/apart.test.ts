@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationsOf, readDocument, type Operation } from './api/document.ts';
 import { applicationFor, CoreUnderTest, newKey, offerFor, type LenderName } from './testing/core-under-test.ts';
-import { embeddedDatabases } from './testing/database-kinds.ts';
+import { quickestDatabases } from './testing/database-kinds.ts';
 import { PushDevice } from './testing/push-device.ts';
 
 const bearer = operationsOf(readDocument()).filter((operation) => operation.security.some(({ scheme }) => scheme === 'bearer'));
@@ -34,7 +34,7 @@ describe('lenders and borrowers are apart', () => {
   const tokens: Record<string, { lender: LenderName; token: string }> = {};
 
   beforeAll(async () => {
-    core = await CoreUnderTest.over(await (await embeddedDatabases()).fresh(), { mandates: { register: async () => ({ id: 'M-1', transaction: 'RRR-1' }), standing: async () => undefined, askForCode: async () => ['otp'], isCode: async () => true }, cards: { open: async () => ({ url: 'http://cards.localhost/', origin: 'http://cards.localhost' }), registered: async () => 'open' }, statements: { open: async () => ({ url: 'http://statements.localhost/', origin: 'http://statements.localhost' }), fetched: async () => ({ name: 'Ada', account_number: '0123456789', bank_code: '058', monthly_income: '1', months: 6 }) }, identity: { open: async () => ({ url: 'http://identity.localhost/', origin: 'http://identity.localhost' }), result: async () => 'running', isAlive: async () => true } });
+    core = await CoreUnderTest.over(await (await quickestDatabases()).fresh(), { mandates: { register: async () => ({ id: 'M-1', transaction: 'RRR-1' }), standing: async () => undefined, askForCode: async () => ['otp'], isCode: async () => true }, cards: { open: async () => ({ url: 'http://cards.localhost/', origin: 'http://cards.localhost' }), registered: async () => 'open' }, statements: { open: async () => ({ url: 'http://statements.localhost/', origin: 'http://statements.localhost' }), fetched: async () => ({ name: 'Ada', account_number: '0123456789', bank_code: '058', monthly_income: '1', months: 6 }) }, identity: { open: async () => ({ url: 'http://identity.localhost/', origin: 'http://identity.localhost' }), result: async () => 'running', isAlive: async () => true } });
     const { token } = await core.signIn();
     const { completion, product } = await offerFor(core, token, 'Quick Cash');
     const key = newKey();

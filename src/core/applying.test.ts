@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { opened, type ScoringDesk } from './index.ts';
 import { coreForEach } from './testing/core-for-each.ts';
 import { applicationFor, CoreUnderTest, newKey, offerFor, type Product } from './testing/core-under-test.ts';
-import { embeddedDatabases } from './testing/database-kinds.ts';
+import { quickestDatabases } from './testing/database-kinds.ts';
 
 describe('applying', () => {
   let core: CoreUnderTest;
   let token: string;
   let product: Product;
   let desk: ScoringDesk['decide'];
-  coreForEach(embeddedDatabases, async (made) => {
+  coreForEach(quickestDatabases, async (made) => {
     desk = async () => 'rule';
     core = made;
     ({ token } = await core.signIn());

@@ -12,6 +12,7 @@ import { takeToNewest } from './database/newest-key.ts';
 import { opening, sealing } from './files/sealed-file.ts';
 import { Applicant, newPassword, png, uploadTo } from './testing/applicant.ts';
 import { applicationFor, CoreUnderTest, newKey, offerFor, type Product } from './testing/core-under-test.ts';
+import { compiled } from './testing/compiled.ts';
 import { freshPostgres, once } from './testing/database-kinds.ts';
 import { hasPostgres } from './testing/postgres-cluster.ts';
 import { restorable } from './testing/restorable.ts';
@@ -187,7 +188,7 @@ it('a process that is killed while it takes values to a new key leaves all of th
   const folder = await mkdtemp(join(tmpdir(), 'killed-'));
   await fillFolder(folder);
   const { NODE_OPTIONS: _options, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'testing/killed-rotation.ts')], { env: { ...inherited, DATA_DIR: folder }, stdio: 'ignore' });
+  const child = spawn(process.execPath, [compiled('core/testing/killed-rotation')], { env: { ...inherited, DATA_DIR: folder }, stdio: 'ignore' });
   expect(await new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)))).toBe('SIGKILL');
   const stored = await openDatabase({ directory: folder });
   const core = await CoreUnderTest.over(withKeys(stored, keys(2, 1)));

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { demoPassword, demoPin } from '../server/demo/index.ts';
 import { coreForEach } from './testing/core-for-each.ts';
 import { CoreUnderTest, type LenderName, type Reply } from './testing/core-under-test.ts';
-import { embeddedDatabases } from './testing/database-kinds.ts';
+import { quickestDatabases } from './testing/database-kinds.ts';
 
 const fresh = 'Harmattan#77';
 const url = '/api/v1/auth/reset/create-password';
 
 describe('a login that ends in a first password or a sign-up', () => {
   let core: CoreUnderTest;
-  coreForEach(embeddedDatabases, (made) => {
+  coreForEach(quickestDatabases, (made) => {
     core = made;
   });
 

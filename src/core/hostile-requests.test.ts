@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationsOf, readDocument } from './api/document.ts';
 import { Applicant } from './testing/applicant.ts';
 import { CoreUnderTest } from './testing/core-under-test.ts';
-import { embeddedDatabases } from './testing/database-kinds.ts';
+import { quickestDatabases } from './testing/database-kinds.ts';
 
 const operations = operationsOf(readDocument());
 const withBody = operations.filter((operation) => operation.hasBody);
@@ -15,7 +15,7 @@ describe('hostile requests', () => {
   let basic: string;
   let applicant: string;
   beforeAll(async () => {
-    core = await CoreUnderTest.over(await (await embeddedDatabases()).fresh());
+    core = await CoreUnderTest.over(await (await quickestDatabases()).fresh());
     ({ token } = await core.signIn());
     basic = await core.basic('naija');
     const newcomer = new Applicant(core, 'naija', '08055500001');

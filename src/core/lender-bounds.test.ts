@@ -6,14 +6,14 @@ import { operationsOf, readDocument } from './api/document.ts';
 import type { LenderLimits } from './lender-limits.ts';
 import { Applicant, pdf, uploadTo } from './testing/applicant.ts';
 import { applicationFor, CoreUnderTest, newKey, type Product, type Reply } from './testing/core-under-test.ts';
-import { embeddedDatabases } from './testing/database-kinds.ts';
+import { quickestDatabases } from './testing/database-kinds.ts';
 
 describe('what a lender takes in all', () => {
   let core: CoreUnderTest;
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'bounds-'));
-    core = await CoreUnderTest.over(await (await embeddedDatabases()).fresh(), { filesDirectory: folder });
+    core = await CoreUnderTest.over(await (await quickestDatabases()).fresh(), { filesDirectory: folder });
   });
   afterEach(async () => {
     await core.close();
@@ -82,7 +82,7 @@ describe('what a lender takes in all', () => {
 
 describe('what a borrower writes in a day', () => {
   it('is bounded, of what stays and costs nothing: scorings, rejections, applications and plans', async () => {
-    const core = await CoreUnderTest.over(await (await embeddedDatabases()).fresh());
+    const core = await CoreUnderTest.over(await (await quickestDatabases()).fresh());
     const bisi = '08030000051';
     let { token } = await core.signIn('naija', bisi);
     const [card] = await core.data<{ id: number }[]>('GET', '/api/v1/settings/cards', { token });

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { changeLender, lenderInCore } from './index.ts';
 import { coreForEach } from './testing/core-for-each.ts';
 import type { CoreUnderTest } from './testing/core-under-test.ts';
-import { embeddedDatabases } from './testing/database-kinds.ts';
+import { quickestDatabases } from './testing/database-kinds.ts';
 
 describe('a lender in the core', () => {
   let core: CoreUnderTest;
   let first: string;
-  coreForEach(embeddedDatabases, (made) => {
+  coreForEach(quickestDatabases, (made) => {
     core = made;
   });
   beforeEach(async () => {

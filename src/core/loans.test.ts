@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CoreUnderTest } from './testing/core-under-test.ts';
-import { embeddedDatabases } from './testing/database-kinds.ts';
+import { quickestDatabases } from './testing/database-kinds.ts';
 
 interface Page {
   readonly items: readonly { readonly kind: string; readonly id: number; readonly amount: string; readonly status: string; readonly created_on: string }[];
@@ -11,7 +11,7 @@ describe('the loans of a borrower', () => {
   let core: CoreUnderTest;
   let token: string;
   beforeAll(async () => {
-    core = await CoreUnderTest.over(await (await embeddedDatabases()).fresh());
+    core = await CoreUnderTest.over(await (await quickestDatabases()).fresh());
     ({ token } = await core.signIn('naija', '08030000024'));
   });
   afterAll(() => core.close());

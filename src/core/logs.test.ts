@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logOptions } from './log-options.ts';
 import { CoreUnderTest, newKey, offerFor } from './testing/core-under-test.ts';
-import { embeddedDatabases } from './testing/database-kinds.ts';
+import { quickestDatabases } from './testing/database-kinds.ts';
 
 let core: CoreUnderTest;
 beforeAll(async () => {
-  core = await CoreUnderTest.over(await (await embeddedDatabases()).fresh());
+  core = await CoreUnderTest.over(await (await quickestDatabases()).fresh());
 });
 afterAll(() => core.close());
 

@@ -7,9 +7,9 @@ import { MandateDesk } from '../server/sandbox/parts/mandates/mandate-desk.ts';
 import { jpeg, uploadTo } from './testing/applicant.ts';
 import { unavailable } from './refusal.ts';
 import { CoreUnderTest, type LenderName } from './testing/core-under-test.ts';
-import { embeddedDatabases } from './testing/database-kinds.ts';
+import { quickestDatabases } from './testing/database-kinds.ts';
 
-const databases = await embeddedDatabases();
+const databases = await quickestDatabases();
 const filesDirectory = mkdtempSync(join(tmpdir(), 'mandates-'));
 
 interface Mandate {

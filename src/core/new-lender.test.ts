@@ -6,7 +6,7 @@ import { pwani } from '../server/demo/pwani.ts';
 import { addLender, migrate } from './index.ts';
 import { coreForEach } from './testing/core-for-each.ts';
 import { CoreUnderTest } from './testing/core-under-test.ts';
-import { embeddedDatabases } from './testing/database-kinds.ts';
+import { quickestDatabases } from './testing/database-kinds.ts';
 import { emptyMemory } from './testing/template.ts';
 
 const written = () => ({
@@ -25,7 +25,7 @@ const written = () => ({
 
 describe('a lender that is added', () => {
   let core: CoreUnderTest;
-  coreForEach(embeddedDatabases, (made) => {
+  coreForEach(quickestDatabases, (made) => {
     core = made;
   });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { CoreUnderTest, newKey, offerFor } from './testing/core-under-test.ts';
-import { embeddedDatabases } from './testing/database-kinds.ts';
+import { quickestDatabases } from './testing/database-kinds.ts';
 
-const databases = await embeddedDatabases();
+const databases = await quickestDatabases();
 
 interface Account {
   readonly id: number;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CoreUnderTest } from './testing/core-under-test.ts';
-import { embeddedDatabases } from './testing/database-kinds.ts';
+import { quickestDatabases } from './testing/database-kinds.ts';
 
 describe('what a borrower reads and changes', () => {
   let core: CoreUnderTest;
   let token: string;
   beforeAll(async () => {
-    core = await CoreUnderTest.over(await (await embeddedDatabases()).fresh());
+    core = await CoreUnderTest.over(await (await quickestDatabases()).fresh());
     ({ token } = await core.signIn());
   });
   afterAll(() => core.close());

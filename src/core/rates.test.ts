@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { networkOf } from './rates.ts';
 import { CoreUnderTest, newKey } from './testing/core-under-test.ts';
-import { embeddedDatabases } from './testing/database-kinds.ts';
+import { quickestDatabases } from './testing/database-kinds.ts';
 
 let core: CoreUnderTest;
 beforeAll(async () => {
-  core = await CoreUnderTest.over(await (await embeddedDatabases()).fresh(), { mostRequests: 3 });
+  core = await CoreUnderTest.over(await (await quickestDatabases()).fresh(), { mostRequests: 3 });
 });
 afterAll(() => core.close());
 

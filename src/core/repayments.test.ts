@@ -14,7 +14,7 @@ import type { Message } from './index.ts';
 import { putLoan } from './new-loan.ts';
 import { systemRandom } from './random.ts';
 import { CoreUnderTest, newKey, type LenderName, type Reply } from './testing/core-under-test.ts';
-import { databaseKinds, embeddedDatabases, type Databases } from './testing/database-kinds.ts';
+import { databaseKinds, quickestDatabases, type Databases } from './testing/database-kinds.ts';
 import { testStart } from './testing/template.ts';
 
 /** A borrower with a loan, signed in. */
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('repaying on $name', ({ start: startDatabases }) =>
 });
 
 describe('a repayment', () => {
-  beforeEach(async () => start(await embeddedDatabases()));
+  beforeEach(async () => start(await quickestDatabases()));
   afterEach(() => core.close());
 
   it('by card is on its way until the provider has answered, then it has come or has not', async () => {
@@ -280,7 +280,7 @@ describe('a repayment', () => {
 });
 
 describe('time', () => {
-  beforeEach(async () => start(await embeddedDatabases()));
+  beforeEach(async () => start(await quickestDatabases()));
   afterEach(() => core.close());
 
   it('makes a loan past due, with the penal fee of its product, once for each day it was due on', async () => {
@@ -337,7 +337,7 @@ describe('time', () => {
 });
 
 describe('what is due', () => {
-  beforeEach(async () => start(await embeddedDatabases()));
+  beforeEach(async () => start(await quickestDatabases()));
   afterEach(() => core.close());
   const follow = async (days: number) => {
     core.now = new Date(testStart.getTime() + days * 86_400_000);
@@ -404,7 +404,7 @@ describe('what is due', () => {
 });
 
 describe('any payments and extensions of a loan', () => {
-  beforeEach(async () => start(await embeddedDatabases()));
+  beforeEach(async () => start(await quickestDatabases()));
   afterEach(() => core.close());
   type Act = { readonly pays: string } | { readonly extends: number; readonly only?: number } | { readonly waits: number };
   const acts: fc.Arbitrary<Act> = fc.oneof(
@@ -450,7 +450,7 @@ describe('any payments and extensions of a loan', () => {
 });
 
 describe('an extension', () => {
-  beforeEach(async () => start(await embeddedDatabases()));
+  beforeEach(async () => start(await quickestDatabases()));
   afterEach(() => core.close());
   const days = async (of: Debtor) => (await schedule(of)).map(({ due_date: day }) => day);
 

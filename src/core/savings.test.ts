@@ -3,7 +3,7 @@ import { demoPin } from '../server/demo/index.ts';
 import type { Collected, Collection } from './collection-provider.ts';
 import { followUpSavings } from './savings/follow-up.ts';
 import { CoreUnderTest, newKey, type Reply } from './testing/core-under-test.ts';
-import { embeddedDatabases, type Databases } from './testing/database-kinds.ts';
+import { quickestDatabases, type Databases } from './testing/database-kinds.ts';
 import { testStart } from './testing/template.ts';
 
 interface Saving {
@@ -37,7 +37,7 @@ describe('savings plans', () => {
   };
 
   beforeAll(async () => {
-    databases = await embeddedDatabases();
+    databases = await quickestDatabases();
   });
   beforeEach(async () => {
     outcome = 'paid';

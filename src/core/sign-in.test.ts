@@ -4,11 +4,11 @@ import type { Database, Queries } from './index.ts';
 import { coreForEach } from './testing/core-for-each.ts';
 import { CoreUnderTest, type Reply } from './testing/core-under-test.ts';
 import { testKeys } from './testing/test-keys.ts';
-import { embeddedDatabases } from './testing/database-kinds.ts';
+import { quickestDatabases } from './testing/database-kinds.ts';
 
 describe('signing in', () => {
   let core: CoreUnderTest;
-  coreForEach(embeddedDatabases, (made) => {
+  coreForEach(quickestDatabases, (made) => {
     core = made;
   });
 

@@ -7,7 +7,7 @@ import { ages, sweep } from './sweep.ts';
 import { pdf, uploadTo } from './testing/applicant.ts';
 import { coreForEach } from './testing/core-for-each.ts';
 import { CoreUnderTest } from './testing/core-under-test.ts';
-import { databaseKinds, embeddedDatabases } from './testing/database-kinds.ts';
+import { databaseKinds, quickestDatabases } from './testing/database-kinds.ts';
 import { PushDevice } from './testing/push-device.ts';
 
 const aDay = 86_400_000;
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('what has had its time, on $name', ({ start }) => {
 });
 
 it('is swept while the core runs, and the end waits for it', async () => {
-  const core = await CoreUnderTest.over(await (await embeddedDatabases()).fresh(), { sweepEvery: 5 });
+  const core = await CoreUnderTest.over(await (await quickestDatabases()).fresh(), { sweepEvery: 5 });
   await core.signIn();
   core.later(61 * 24 * 60);
   await expect.poll(async () => core.database.query('select id from sessions')).toEqual([]);

@@ -9,7 +9,7 @@ import { followUp } from './lending/follow-up.ts';
 import { systemRandom } from './random.ts';
 import { Refusal } from './refusal.ts';
 import { CoreUnderTest, newKey, type Reply } from './testing/core-under-test.ts';
-import { embeddedDatabases, type Databases } from './testing/database-kinds.ts';
+import { quickestDatabases, type Databases } from './testing/database-kinds.ts';
 
 /** Is identified and has cards. */
 const bisi = '08030000051';
@@ -73,7 +73,7 @@ async function books(): Promise<{ wallet: number; held: number; plan: number; un
 }
 
 beforeAll(async () => {
-  databases = await embeddedDatabases();
+  databases = await quickestDatabases();
 });
 beforeEach(async () => {
   outcome = 'paid';

@@ -7,9 +7,9 @@ import { figureIn } from './say.ts';
 import { sweep } from './sweep.ts';
 import { jpeg, uploadTo } from './testing/applicant.ts';
 import { applicationFor, CoreUnderTest, newKey, type LenderName, type Product, type Reply } from './testing/core-under-test.ts';
-import { embeddedDatabases } from './testing/database-kinds.ts';
+import { quickestDatabases } from './testing/database-kinds.ts';
 
-const databases = await embeddedDatabases();
+const databases = await quickestDatabases();
 const filesDirectory = mkdtempSync(join(tmpdir(), 'letters-'));
 
 interface Offer {

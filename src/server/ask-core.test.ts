@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { askCore } from './ask-core.ts';
 import { CoreUnderTest } from '../core/testing/core-under-test.ts';
-import { embeddedDatabases } from '../core/testing/database-kinds.ts';
+import { quickestDatabases } from '../core/testing/database-kinds.ts';
 import { SiteFactsKeeper } from '../site/index.ts';
 
 let core: CoreUnderTest;
 let directory: string;
 beforeEach(async () => {
-  core = await CoreUnderTest.over(await (await embeddedDatabases()).fresh());
+  core = await CoreUnderTest.over(await (await quickestDatabases()).fresh());
   directory = mkdtempSync(join(tmpdir(), 'facts-'));
 });
 afterEach(async () => {

@@ -10,7 +10,7 @@ import { walkCore } from '../cli/conformance/walk.ts';
 import { readDocument } from '../core/api/document.ts';
 import type { BillerProvider } from '../core/biller-provider.ts';
 import { applicationFor, CoreUnderTest, newKey, offerFor, type Product } from '../core/testing/core-under-test.ts';
-import { embeddedDatabases } from '../core/testing/database-kinds.ts';
+import { quickestDatabases } from '../core/testing/database-kinds.ts';
 import { demoPassword, demoPin } from './demo/index.ts';
 
 const host = 'naija.localhost';
@@ -30,7 +30,7 @@ let product: Product;
 afterEach(() => core.close());
 beforeEach(async () => {
   // The rates are those of the contract.
-  core = await CoreUnderTest.over(await (await embeddedDatabases()).fresh(), { mostRequests: undefined as never, billers });
+  core = await CoreUnderTest.over(await (await quickestDatabases()).fresh(), { mostRequests: undefined as never, billers });
   const { token } = await core.signIn('naija', phones.second);
   const offered = await offerFor(core, token, 'Small Start', 'naija', wanted);
   ({ product } = offered);

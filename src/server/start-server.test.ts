@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dataIn, SiteUnderTest } from '../site/testing/site-under-test.ts';
 import { restoreBackup } from '../core/index.ts';
 import { emptyMemory, testCost } from '../core/testing/template.ts';
+import { compiled } from '../core/testing/compiled.ts';
 import { askToBackUp } from './back-up.ts';
 import { greeting } from './greeting.ts';
 import { settingsOf } from './settings.ts';
@@ -87,7 +88,7 @@ describe('the server', () => {
   it('has a backup made of it by the command while it runs, which can be restored, and says why where it can make none', async () => {
     const { NODE_OPTIONS: _options, ...inherited } = process.env;
     const folder = join(site.root, 'backups');
-    const command = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'backup.ts'), 'backup', folder], { env: { ...inherited, DATA_DIR: `${site.root}/.data` }, stdio: ['ignore', 'pipe', 'inherit'] });
+    const command = spawn(process.execPath, [compiled('server/backup'), 'backup', folder], { env: { ...inherited, DATA_DIR: `${site.root}/.data` }, stdio: ['ignore', 'pipe', 'inherit'] });
     const said = await text(command.stdout);
     expect(said).toMatch(/backups\/[\dTZ-]+: [1-9]\d* borrowers, [1-9]\d* loans, 0 uploads\./);
     const database = await emptyMemory();

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -42,7 +41,6 @@ async function prepare(data: string): Promise<void> {
  * meanwhile: whoever needs it asks, and is answered when it is there.
  */
 export default async function preparedData(project: TestProject): Promise<() => Promise<void>> {
-  execFileSync(process.execPath, ['--input-type=module', '-e', "(await import('./scripts/prepare.mjs')).buildServer()"]);
   const folder = await mkdtemp(path.join(tmpdir(), 'lender-'));
   const data = path.join(folder, 'prepared');
   const told = prepare(data).then(

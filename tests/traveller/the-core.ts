@@ -5,7 +5,7 @@ import { compile, type Compiled } from '../../src/config/compile.ts';
 import { configurationOf } from '../../src/config/configuration.ts';
 import { readLayers } from '../../src/config/layers.ts';
 import { CoreUnderTest, type LenderName } from '../../src/core/testing/core-under-test.ts';
-import { embeddedDatabases, type Databases } from '../../src/core/testing/database-kinds.ts';
+import { quickestDatabases, type Databases } from '../../src/core/testing/database-kinds.ts';
 import { askCore } from '../../src/server/ask-core.ts';
 import { demoRegisters } from '../../src/server/demo/index.ts';
 import { createSandbox, type Sandbox } from '../../src/server/sandbox/index.ts';
@@ -44,7 +44,7 @@ export interface TheCore extends CoreUnderTest {
 }
 
 export async function startCore(): Promise<TheCore> {
-  const databases: Databases = await embeddedDatabases();
+  const databases: Databases = await quickestDatabases();
   const uploads = mkdtempSync(join(tmpdir(), 'uploads-'));
   process.once('exit', () => rmSync(uploads, { recursive: true, force: true }));
   const database = await databases.fresh();

@@ -4,7 +4,7 @@ import { demoPin } from '../../server/demo/index.ts';
 import type { Database } from '../index.ts';
 import { Applicant } from '../testing/applicant.ts';
 import { CoreUnderTest, newKey, offerFor } from '../testing/core-under-test.ts';
-import { embeddedDatabases } from '../testing/database-kinds.ts';
+import { quickestDatabases } from '../testing/database-kinds.ts';
 
 describe('what costs a tenth of a second', () => {
   const inTransaction = new AsyncLocalStorage<boolean>();
@@ -16,7 +16,7 @@ describe('what costs a tenth of a second', () => {
   });
   let core: CoreUnderTest;
   beforeAll(async () => {
-    const database = await (await embeddedDatabases()).fresh();
+    const database = await (await quickestDatabases()).fresh();
     const watched: Database = { ...database, transaction: (work, isolation) => database.transaction((queries) => inTransaction.run(true, () => work(queries)), isolation) };
     core = await CoreUnderTest.over(watched);
     hook.enable();

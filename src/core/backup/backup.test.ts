@@ -7,8 +7,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { Files } from '../files/files.ts';
 import { DataKeys, openDatabase, proveKeys, withKeys, type Database } from '../index.ts';
 import { pdf, uploadTo } from '../testing/applicant.ts';
+import { compiled } from '../testing/compiled.ts';
 import { CoreUnderTest, newKey, offerFor } from '../testing/core-under-test.ts';
-import { databaseKinds, embeddedDatabases, emptyPostgres } from '../testing/database-kinds.ts';
+import { databaseKinds, quickestDatabases, emptyPostgres } from '../testing/database-kinds.ts';
 import { makeBackup, restoreBackup, type Manifest, type ProveKeys } from './index.ts';
 import { emptyMemory } from '../testing/template.ts';
 import { testKeys } from '../testing/test-keys.ts';
@@ -85,7 +86,7 @@ describe('a restore refuses', () => {
   let path: string;
   let manifest: Manifest;
   beforeEach(async () => {
-    const { core } = await lived(await (await embeddedDatabases()).fresh());
+    const { core } = await lived(await (await quickestDatabases()).fresh());
     ({ path, manifest } = await makeBackup(core.database, new Files(uploads()), folder, new Date()));
     await core.close();
   });
@@ -165,7 +166,7 @@ describe('a restore refuses', () => {
 
 it('a backup that is killed in the middle leaves nothing under the name of a backup', async () => {
   const { NODE_OPTIONS: _options, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, '../testing/killed-backup.ts')], { env: { ...inherited, DATA_DIR: folder }, stdio: 'ignore' });
+  const child = spawn(process.execPath, [compiled('core/testing/killed-backup')], { env: { ...inherited, DATA_DIR: folder }, stdio: 'ignore' });
   expect(await new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)))).toBe('SIGKILL');
   const left = await readdir(folder);
   expect(left).toEqual([expect.stringMatching(/^unfinished-/)]);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { unavailable } from '../refusal.ts';
 
 /** Pauses stay short: who pauses long is overtaken again and again by those who come new. */
@@ -41,7 +42,7 @@ export async function retried<T>(attempt: () => Promise<T>): Promise<T> {
       if (isUnavailable(error)) throw unavailable();
       if (!isUnordered(error) && (codeOf(error) !== taken || count > 1)) throw error;
       if (count === tries) throw unavailable(1);
-      await new Promise((resolve) => setTimeout(resolve, 5 * 2 ** Math.min(count, 4) * (0.5 + Math.random())));
+      await pause(5 * 2 ** Math.min(count, 4) * (0.5 + Math.random()));
     }
   }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { add, subtract } from '../../engine/decimal.ts';
 import type { Database } from '../database/index.ts';
-import { embeddedDatabases } from '../testing/database-kinds.ts';
+import { quickestDatabases } from '../testing/database-kinds.ts';
 import { testStart } from '../testing/template.ts';
 import { balanceOf, book } from './book.ts';
 
@@ -10,7 +10,7 @@ describe('the books', () => {
   let database: Database;
   let count = 0;
   beforeAll(async () => {
-    database = await (await embeddedDatabases()).fresh();
+    database = await (await quickestDatabases()).fresh();
   });
   afterAll(() => database.close());
 

@@ -44,6 +44,9 @@ export async function emptyPostgres(): Promise<string> {
 
 const postgresDatabases = once(async (): Promise<Databases> => ({ fresh: await restorable(withKeys(await openDatabase({ url: await freshPostgres(), directory: '' }), testKeys)) }));
 
+/** What a suite runs on that is not about databases: PostgreSQL, which takes a fifth of the embedded one's time, where it is installed. */
+export const quickestDatabases = hasPostgres ? postgresDatabases : embeddedDatabases;
+
 /** The kinds of database that a suite runs on; PostgreSQL where it is installed. */
 export const databaseKinds: readonly { readonly name: string; readonly start: () => Promise<Databases> }[] = [
   { name: 'the embedded database', start: embeddedDatabases },

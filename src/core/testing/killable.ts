@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { request } from 'node:http';
-import { join } from 'node:path';
 import { demoPassword } from '../../server/demo/index.ts';
+import { compiled } from './compiled.ts';
 
 export type KillPoint = 'before' | 'inside' | 'after';
 
@@ -30,7 +30,7 @@ export class RunningCore {
 
   static async start(environment: Record<string, string>, killAt?: KillPoint): Promise<RunningCore> {
     const { NODE_OPTIONS: _options, ...inherited } = process.env;
-    const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'killable-server.ts')], {
+    const child = spawn(process.execPath, [compiled('core/testing/killable-server')], {
       env: { ...inherited, ...environment, ...(killAt === undefined ? {} : { KILL_AT: killAt }) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Applicant, png } from '../../core/testing/applicant.ts';
 import { CoreUnderTest } from '../../core/testing/core-under-test.ts';
-import { embeddedDatabases } from '../../core/testing/database-kinds.ts';
+import { quickestDatabases } from '../../core/testing/database-kinds.ts';
 import { testStart } from '../../core/testing/template.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 
@@ -17,7 +17,7 @@ describe('outside parties of the sandbox', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'uploads-'));
-    const database = await (await embeddedDatabases()).fresh();
+    const database = await (await quickestDatabases()).fresh();
     sandbox = await createSandbox({ database, clock: { now: () => testStart } });
     core = await CoreUnderTest.over(database, { filesDirectory: folder, ...sandbox.core, sender: { send: async (message) => void core.sent.push(message) } }, (app) => sandbox.register(app));
     await core.app.listen({ port: 0, host: '127.0.0.1' });

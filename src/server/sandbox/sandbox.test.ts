@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationFor, CoreUnderTest, newKey, offerFor } from '../../core/testing/core-under-test.ts';
-import { embeddedDatabases } from '../../core/testing/database-kinds.ts';
+import { quickestDatabases } from '../../core/testing/database-kinds.ts';
 import { testStart } from '../../core/testing/template.ts';
 import type { CompiledStart } from '../../language/bundle.ts';
 import type { ServedLender } from '../../site/index.ts';
@@ -24,7 +24,7 @@ describe('the sandbox', () => {
   const order = (url: string, payload: object, headers: Record<string, string> = {}) => core.app.inject({ method: 'POST', url, payload, headers: { host: 'naija.localhost:3000', ...headers } });
 
   beforeAll(async () => {
-    const database = await (await embeddedDatabases()).fresh();
+    const database = await (await quickestDatabases()).fresh();
     const sandbox = await createSandbox({ database, clock: { now: () => testStart }, served: () => [shown, { ...shown, slug: 'kigali', problems: [fault, { ...fault, severity: 'warning' as const }] }] });
     noticeOf = (lender) => sandbox.notice(lender);
     pushes = sandbox.core.push;
