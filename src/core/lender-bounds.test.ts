@@ -95,7 +95,11 @@ describe('what a borrower writes in a day', () => {
       savings: () => core.ask('POST', '/api/v1/savings', { token, key: newKey(), body: { name: 'Fees', product_id: 1, offer_id: 1, tenor: '3', target: '3000.00', start_date: dayAfter(), periodic_amount: '1000.00', frequency_id: 3, collection_method_id: 2, card_id: card?.id } }),
     };
     const dayAfter = () => new Date(core.now.getTime() + 86_400_000).toISOString().slice(0, 10);
-    const statuses = () => Promise.all(Object.values(writes).map(async (write) => (await write()).status));
+    const statuses = async () => {
+      const told: number[] = [];
+      for (const write of Object.values(writes)) told.push((await write()).status);
+      return told;
+    };
     expect(await statuses()).toEqual([200, 200, 200, 200]);
     for (const table of Object.keys(writes)) {
       const columns = (await core.database.query<{ name: string }>(`select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1 and column_name <> 'id'`, [table])).map(({ name }) => name).join();

@@ -79,8 +79,8 @@ async function visitOver(browser: Browser, address: string, { speed, latency, pr
   const phone = page.locator('main input[type=tel]').first();
   await phone.waitFor();
   await phone.pressSequentially('08031234567');
-  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('main input[type=tel]')?.value.includes(' '));
-  const field = await page.evaluate(() => performance.now());
+  const answered = await page.waitForFunction(() => document.querySelector<HTMLInputElement>('main input[type=tel]')?.value.includes(' ') && performance.now());
+  const field = Number(await answered.jsonValue());
   await page.waitForLoadState('networkidle');
   const seen = await page.evaluate(() => (globalThis as unknown as { readonly seen: Seen }).seen);
   await context.close();

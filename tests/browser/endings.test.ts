@@ -33,6 +33,8 @@ async function signs(page: Page): Promise<void> {
 async function walksTo(page: Page, ending: string, own: Own = {}): Promise<string> {
   const passed: string[] = [];
   for (let places = 0; places < 20; places += 1) {
+    // While a screen comes it has none.
+    await expect.poll(() => titleOf(page)).toBeTruthy();
     const title = (await titleOf(page)) ?? '';
     passed.push(title);
     if (title === ending) break;
@@ -123,6 +125,7 @@ describe('an application on a small phone', () => {
       await page.goBack();
       await expectTitle(page, 'Your mandate was sent');
       await page.goBack();
+      await expectTitle(page, 'Authorize with your PIN');
     });
     await takes('Your loan is approved', async () => {
       await page.getByLabel('Last digits of your card').fill('1134');

@@ -7,10 +7,10 @@ const mostRuns = 20_000;
 /**
  * Runs a computation once for every sequence of choices that it makes: depth first, the first case first. The
  * computation must be the same function of its choices each time.
- * @param takeBack where the computation is taken back to how it was before so many picks, instead of beginning anew
+ * @param rewind where the computation is taken back to how it was before so many picks, instead of beginning anew
  * @throws RangeError when there are more ways than can be looked through
  */
-export function everyWay<T>(run: (pick: Pick) => T, takeBack?: (picks: number) => void): readonly T[] {
+export function everyWay<T>(run: (pick: Pick) => T, rewind?: (picks: number) => void): readonly T[] {
   const results: T[] = [];
   const turns: { taken: number; readonly of: number }[] = [];
   let at = 0;
@@ -22,8 +22,8 @@ export function everyWay<T>(run: (pick: Pick) => T, takeBack?: (picks: number) =
   };
   do {
     if (results.length >= mostRuns) throw new RangeError(`more than ${mostRuns} ways through one decision`);
-    at = takeBack === undefined ? 0 : Math.max(0, turns.length - 1);
-    if (results.length > 0) takeBack?.(at);
+    at = rewind === undefined ? 0 : Math.max(0, turns.length - 1);
+    if (results.length > 0) rewind?.(at);
     results.push(run(pick));
   } while (toNext(turns));
   return results;

@@ -272,7 +272,7 @@ export class Scene implements ScopeSource {
   }
 
   /** Forgets what was chosen from a pick on, and what was worked out since. */
-  takeBack(picks: number): void {
+  rewind(picks: number): void {
     const until = this.picks[picks] ?? this.choices.length;
     this.picks.length = picks;
     for (const { fact } of this.choices.slice(until)) this.chosen.delete(fact);
@@ -310,7 +310,7 @@ export class Scene implements ScopeSource {
 /** Looks at a scene once for every way it can be. What was worked out before the choice that comes out otherwise stands: it is not worked out again. */
 export function everyScene<T>(make: (pick: Pick) => Scene, look: (scene: Scene) => T): readonly T[] {
   let scene: Scene | undefined;
-  return everyWay((pick) => look((scene ??= make(pick))), (picks) => scene?.takeBack(picks));
+  return everyWay((pick) => look((scene ??= make(pick))), (picks) => scene?.rewind(picks));
 }
 
 function isScalar(value: Case): value is string | number | boolean {
