@@ -44,6 +44,30 @@ describe('the loans on a phone', () => {
     expect(faults).toEqual([]);
   });
 
+  it.each(['fr', 'rw'])('are read in "%s" at night: the list, a loan and its repayment fit the screen', async (language) => {
+    const { page, faults } = await visit(stage.browser);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const home = stage.server.address('kigali');
+    await page.context().addCookies([{ name: 'language', value: language, url: home }]);
+    await signIn(page, `${home}loans`, '0788000011');
+    const looks = async (): Promise<void> => {
+      expect(await page.locator('html').getAttribute('lang')).toBe(language);
+      await expectAccessible(page, ['color-contrast']);
+      await expectNoSidewaysScroll(page);
+    };
+    await page.locator('.list-row').first().waitFor();
+    await looks();
+    await page.locator('.list-row').first().click();
+    await page.waitForURL(/loans\/\d+/);
+    await page.locator('main .button-main').first().waitFor();
+    await looks();
+    await page.locator('main .button-main').first().click();
+    await page.locator('main input[type=radio]').first().waitFor();
+    await looks();
+    expect(faults).toEqual([]);
+  });
+
   it('are repaid from the wallet at 360 px: what is paid, the PIN in a sheet, the receipt, and the loan with what is left; its bar is kept in sight, raised beyond 80 px of scroll and let go under 75; on a slow network and phone each press is answered, and three pay once [C-089] [F18]', async () => {
     const { page, faults } = await visit(stage.browser);
     await page.setViewportSize({ width: 360, height: 740 });
