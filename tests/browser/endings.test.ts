@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { answerAndGoOn, expectTitle, openProduct, pin, signIn } from './borrower.ts';
-import { expectAccessible, expectNoSidewaysScroll, visit } from './browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, visit, type Visit } from './browser.ts';
 import { setStage } from './stage.ts';
 
 const stage = setStage();
@@ -88,6 +88,15 @@ async function requestOf(page: Page, product: string, differs: object): Promise<
   return newest?.id ?? 0;
 }
 
+/** Somebody who is signed in, at their loans. */
+async function atLoans(lender: string, number: string): Promise<Visit & { readonly home: string }> {
+  const visited = await visit(stage.browser);
+  const home = stage.server.address(lender);
+  await signIn(visited.page, `${home}loans`, number);
+  await expectTitle(visited.page, 'Loans');
+  return { ...visited, home };
+}
+
 describe('an application on a small phone', () => {
   it.each([
     { lender: 'pwani', phone: '0754123456', product: 'Haraka', by: 'mobile money', through: 'Which wallet will you repay from?', ending: 'Your loan is approved' },
@@ -109,10 +118,7 @@ describe('an application on a small phone', () => {
   });
 
   it('by a mandate that a code of the bank agrees to waits for the bank where the code is left for later, and is approved by the code', async () => {
-    const { page, faults } = await visit(stage.browser);
-    const home = stage.server.address('kigali');
-    await signIn(page, `${home}loans`, '0788123456');
-    await expectTitle(page, 'Loans');
+    const { page, faults, home } = await atLoans('kigali', '0788123456');
     const takes = async (ending: string, atTheCode: (at: Page) => Promise<unknown>): Promise<void> => {
       const request = await requestOf(page, 'Konti', { requested_amount: '100000', proposed_tenor: 3, proposed_tenor_period: 'months', monthly_net_income: 'RWF 250,000 – 499,999' });
       await page.goto(`${home}loans/requests/${request}`);
@@ -136,10 +142,7 @@ describe('an application on a small phone', () => {
   });
 
   it('by a mandate at a lender who takes none ends where that is said, and leads home', async () => {
-    const { page, faults } = await visit(stage.browser);
-    const home = stage.server.address('pwani');
-    await signIn(page, `${home}loans`, '0754123456');
-    await expectTitle(page, 'Loans');
+    const { page, faults, home } = await atLoans('pwani', '0754123456');
     await page.goto(`${home}loans/apply?id=${(await productOf(page, 'Benki')).id}`);
     await expectTitle(page, 'How much do you need?');
     await walksTo(page, 'Mandates are not accepted right now');

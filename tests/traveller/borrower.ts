@@ -151,11 +151,11 @@ export class Borrower {
       await this.#rests(0);
     }
     // A short one second by second: what is asked again each second has been answered before the next.
-    for (; left > 0; left -= second) {
+    do {
       await vi.advanceTimersByTimeAsync(Math.min(left, second));
       await this.#rests(0);
-    }
-    await this.#rests(0);
+      left -= second;
+    } while (left > 0);
   }
 
   /** The next call of this path, or so many of them, meets a mishap. */

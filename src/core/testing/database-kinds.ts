@@ -44,7 +44,7 @@ export async function emptyPostgres(): Promise<string> {
 
 const postgresDatabases = once(async (): Promise<Databases> => ({ fresh: await restorable(withKeys(await openDatabase({ url: await freshPostgres(), directory: '' }), testKeys)) }));
 
-/** What a suite runs on that is not about databases: PostgreSQL, which takes a fifth of the embedded one's time, where it is installed. */
+/** What a suite runs on that is not about databases: PostgreSQL where it is installed. Tests over the embedded one, which is interpreted, take half as long again. */
 export const quickestDatabases = hasPostgres ? postgresDatabases : embeddedDatabases;
 
 /** The kinds of database that a suite runs on; PostgreSQL where it is installed. */
