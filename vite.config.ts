@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import type { BuildOptions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { packedFiles } from './build/packed-files.ts';
 import { rjsfSlim } from './build/rjsf-slim.ts';
 import { routerSlim } from './build/router-slim.ts';
 import { LongestFirst } from './tests/setup/longest-first.ts';
@@ -31,7 +32,7 @@ const pageBuild: BuildOptions = {
 const entryBuild: BuildOptions = { outDir: 'dist/entry', rollupOptions: { output: { entryFileNames: 'entry.mjs', codeSplitting: false } } };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [rjsfSlim(), routerSlim(), react()],
+  plugins: [rjsfSlim(), routerSlim(), react(), !isSsrBuild && packedFiles()],
   // Development bundles dependencies beforehand, with the same modules left out.
   optimizeDeps: { rolldownOptions: { plugins: [rjsfSlim()] } },
   build: { target: 'es2022', emptyOutDir: true, ...(isSsrBuild ? entryBuild : pageBuild) },

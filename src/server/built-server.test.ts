@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillFolder } from '../core/testing/template.ts';
 import { keyText } from '../core/testing/test-keys.ts';
@@ -29,6 +30,15 @@ describe('the built server', () => {
     expect(imported.filter(({ name }) => !allowed.has(packageOf(name)))).toEqual([{ file: join('server', 'development-page.js'), name: 'vite' }]);
     // Patterns of lenders' forms are judged wherever lenders are.
     expect(imported.map(({ name }) => name)).toContain('recheck');
+  });
+
+  it('has each text of the page packed beside it', () => {
+    const texts = readdirSync(join(root, 'dist/page'), { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:js|css|svg)$/.test(file)).map((file) => join(root, 'dist/page', file));
+    expect(texts.length).toBeGreaterThan(20);
+    for (const file of texts) {
+      const text = readFileSync(file);
+      expect([file, brotliDecompressSync(readFileSync(`${file}.br`)).equals(text), gunzipSync(readFileSync(`${file}.gz`)).equals(text)]).toEqual([file, true, true]);
+    }
   });
 
   describe('runs', () => {

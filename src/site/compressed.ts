@@ -1,4 +1,5 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -7,24 +8,28 @@ export function encodingFor(accepts: string | undefined): Encoding {
   return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : 'identity';
 }
 
-/** The body in an encoding. `lasting` is for what is served often: it takes longer and comes out smaller. */
-export function encoded(body: string | Buffer, encoding: Encoding, lasting: boolean): Buffer {
-  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-  if (encoding === 'br') {
-    return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: lasting ? 11 : 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
-  }
-  return encoding === 'gzip' ? gzipSync(bytes, { level: lasting ? 9 : 6 }) : bytes;
+const brotli = (quality: number, bytes: Buffer) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+
+/** A text that is another one each time, packed while whoever asks waits: quickly. */
+export function packedQuickly(text: string, encoding: Encoding): Buffer {
+  const bytes = Buffer.from(text);
+  if (encoding === 'br') return brotliCompressSync(bytes, brotli(5, bytes));
+  return encoding === 'gzip' ? gzipSync(bytes, { level: 6 }) : bytes;
 }
 
-/** Compresses what names its content by its address once per encoding. */
-export class Compressed {
-  readonly #known = new Map<string, Buffer>();
+async function packedSmall(text: string, encoding: Encoding): Promise<Buffer> {
+  const bytes = Buffer.from(text);
+  if (encoding === 'br') return promisify(brotliCompress)(bytes, brotli(11, bytes));
+  return encoding === 'gzip' ? promisify(gzip)(bytes, { level: 9 }) : bytes;
+}
 
-  of(key: string, body: string | Buffer, encoding: Encoding): Buffer {
+/** Packs what names its content by its address, as small as can be, once per encoding, while others are answered. */
+export class Compressed {
+  readonly #known = new Map<string, Promise<Buffer>>();
+
+  of(key: string, text: string, encoding: Encoding): Promise<Buffer> {
     const name = `${encoding} ${key}`;
-    const known = this.#known.get(name);
-    if (known !== undefined) return known;
-    const made = encoded(body, encoding, true);
+    const made = this.#known.get(name) ?? packedSmall(text, encoding);
     this.#known.set(name, made);
     return made;
   }

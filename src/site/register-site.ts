@@ -4,7 +4,7 @@ import type { Chunk, CompiledStart, PageData, StartDocument } from '../language/
 import type { Entry, EntryOrder } from '../language/entry.ts';
 import { logEdit, type Edit } from './edit.ts';
 import { chooseLanguage } from './choose-language.ts';
-import { Compressed, encoded, encodingFor } from './compressed.ts';
+import { Compressed, encodingFor, packedQuickly } from './compressed.ts';
 import { movesTo, withPortOf } from './domain.ts';
 import { contentHash } from './hash.ts';
 import { contentSecurityPolicy, ordinaryHeaders, permissionsPolicy } from './headers.ts';
@@ -19,7 +19,7 @@ import { problemsPage } from './problems-page.ts';
 import { Program } from './program.ts';
 import { serverWords } from './server-words.ts';
 import type { SiteFacts } from './site-facts.ts';
-import { staticFile } from './static-file.ts';
+import { sendStatic, staticFile } from './static-file.ts';
 import { ThreadJudge } from './thread-judge.ts';
 import { registerWorker } from './worker-route.ts';
 
@@ -88,12 +88,11 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   const entries = options.entries ?? (development ? noEntries : new ThreadEntryWriter(join(root, 'dist/entry/entry.mjs'), (detail, message) => app.log.error(detail, message)));
   app.addHook('onClose', () => Promise.all([lenders.close(), entries.close()]));
 
-  function sendLasting(request: FastifyRequest, reply: FastifyReply, key: string, type: string, body: string | Buffer): FastifyReply {
-    reply.headers(ordinaryHeaders).header('cache-control', aYear).type(type);
-    if (type === 'image/png' || type === 'font/woff2') return reply.send(body);
+  async function sendLasting(request: FastifyRequest, reply: FastifyReply, key: string, type: string, text: string): Promise<FastifyReply> {
     const encoding = encodingFor(request.headers['accept-encoding']);
+    const body = await compressed.of(key, text, encoding);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.header('vary', 'accept-encoding').send(compressed.of(key, body, encoding));
+    return reply.headers(ordinaryHeaders).header('cache-control', aYear).type(type).header('vary', 'accept-encoding').send(body);
   }
 
   function sendPage(request: FastifyRequest, reply: FastifyReply, status: number, html: string, frames: readonly string[] | undefined, pictures?: readonly string[]): FastifyReply {
@@ -106,7 +105,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       .header('cache-control', 'no-store')
       .header('vary', 'accept-encoding, accept-language, cookie')
       .type('text/html; charset=utf-8')
-      .send(encoded(html, encoding, false));
+      .send(packedQuickly(html, encoding));
   }
 
   function sendOwnPage(request: FastifyRequest, reply: FastifyReply, status: number, kind: 'unknown-host' | 'unavailable', notice?: string): FastifyReply {
@@ -145,9 +144,8 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   registerWorker(app, built);
   app.get('/config/:name', (request, reply) => sendContent(request, reply));
   app.get('/assets/*', (request, reply) => {
-    const address = pathOf(request);
-    const file = staticFile(built, address);
-    return file === undefined ? notFound(reply) : sendLasting(request, reply, address, file.type, file.body);
+    const file = staticFile(built, pathOf(request), request.headers['accept-encoding']);
+    return file === undefined ? notFound(reply) : sendStatic(reply.headers(ordinaryHeaders).header('cache-control', aYear), file);
   });
   app.get<{ Params: { slug: string; file: string } }>('/brand/:slug/:file', (request, reply) => {
     const { slug, file } = request.params;
@@ -158,7 +156,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     return sendLasting(request, reply, `${slug}/${file} ${contentHash(svg)}`, 'image/svg+xml', svg);
   });
 
-  function sendContent(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  function sendContent(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
     const address = pathOf(request);
     const text = lenders.content.find(address);
     if (text === undefined) return notFound(reply);

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import type { PageData } from '../../language/bundle.ts';
 import { smallLender } from '../../config/testing/small-lender.ts';
@@ -10,13 +11,15 @@ import { verdictKeeper } from '../keep-verdict.ts';
 
 const repository = join(import.meta.dirname, '..', '..', '..');
 
+const main = `${'export {};'.repeat(50)}\n`;
 const built = {
   'dist/page/.vite/manifest.json': JSON.stringify({
     'src/app/main.tsx': { file: 'assets/main-1.js', isEntry: true, css: ['assets/main-1.css'], imports: ['_part.js'] },
     'src/app/entry/early.ts': { file: 'assets/early-1.js', isEntry: true },
     '_part.js': { file: 'assets/part-1.js', css: ['assets/part-1.css'] },
   }),
-  'dist/page/assets/main-1.js': `${'export {};'.repeat(50)}\n`,
+  'dist/page/assets/main-1.js': main,
+  'dist/page/assets/main-1.js.br': brotliCompressSync(main),
   'dist/page/secret.txt': 'not to be served',
   'locales/en-GB/page.json': JSON.stringify({ 'page.no-script': 'Needs JavaScript', 'page.home': 'Take me home', 'page.unknown-host.title': 'Nobody here', 'page.unknown-host.text': 'Check it', 'page.unavailable.title': 'Soon', 'page.unavailable.text': 'Wait' }),
   'locales/fr/page.json': JSON.stringify({ 'page.no-script': 'JavaScript, s’il vous plaît', 'page.home': 'Accueil', 'page.unknown-host.title': 'Personne', 'page.unknown-host.text': 'Vérifiez', 'page.unavailable.title': 'Bientôt', 'page.unavailable.text': 'Patientez' }),
@@ -35,9 +38,9 @@ export class SiteUnderTest {
     for (const [path, text] of Object.entries({ ...smallLender(), ...built })) this.write(path, text);
   }
 
-  write(path: string, content: string | object): void {
+  write(path: string, content: string | Buffer | object): void {
     mkdirSync(dirname(join(this.root, path)), { recursive: true });
-    writeFileSync(join(this.root, path), typeof content === 'string' ? content : JSON.stringify(content));
+    writeFileSync(join(this.root, path), typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content));
   }
 
   remove(path: string): void {
