@@ -147,22 +147,28 @@ interface Axe {
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * Fails when axe finds anything of WCAG 2.2 A or AA. It is injected by evaluation, which the page's policy does not touch.
+ * What axe finds of WCAG 2.2 A or AA, by its rule. It is injected by evaluation, which the page's policy does not touch.
  * @param rules that alone can find something: in another theme those of colour
  */
-export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
+export async function inaccessible(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const runOnly = rules === undefined ? ({ type: 'tag', values: standard } as const) : ({ type: 'rule', values: rules } as const);
   // What passes is not told in detail, and no rule asks for styles or media beforehand.
   const result = await page.evaluate((only) => (globalThis as unknown as { axe: Axe }).axe.run(document, { runOnly: only, resultTypes: ['violations'], preload: false }), runOnly);
-  const found = result.violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
-  expect(found).toEqual([]);
+  return result.violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
 }
+
+/** Fails when axe finds anything. */
+export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
+  expect(await inaccessible(page, rules)).toEqual([]);
+}
+
+/** By how many pixels the page is wider than the screen. */
+export const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Nothing of the page is wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
 }
 
 /**

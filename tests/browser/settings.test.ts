@@ -1,12 +1,14 @@
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import type { Configuration } from '../../src/config/configuration.ts';
+import { configured } from '../../src/config/testing/explored.ts';
+import { FileReader } from '../../src/site/read-files.ts';
 import { expectTitle, signIn } from './borrower.ts';
-import { expectAccessible, expectNoSidewaysScroll, visit } from './browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, inaccessible, overflow, phone, visit } from './browser.ts';
 import { setStage } from './stage.ts';
 
 const stage = setStage();
-
-const pages = ['', '/profile', '/next-of-kin', '/documents', '/security', '/support', '/referral', '/referral/details', '/language', '/banks-cards/banks', '/banks-cards/cards', '/banks-cards/wallet', '/banks-cards/mandates'] as const;
 
 /** A dot. */
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
@@ -21,13 +23,14 @@ const rested = async (page: Page): Promise<void> => {
  * @returns where that leads
  */
 async function turnTo(page: Page, path: string): Promise<string> {
-  const at = (): string => new URL(page.url()).pathname;
+  const at = () => page.evaluate(() => location.pathname);
+  if ((await at()) === path) return path;
   const before = await page.title();
   await page.evaluate((to) => {
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, path);
-  await expect.poll(async () => at() !== path || (await page.title()) !== before).toBe(true);
+  await expect.poll(async () => (await at()) !== path || (await page.title()) !== before).toBe(true);
   await rested(page);
   return at();
 }
@@ -46,48 +49,63 @@ async function standsClear(page: Page, told: string): Promise<void> {
   await expect.poll(overlaps).toBe(0);
 }
 
+const files = new FileReader(join(import.meta.dirname, '..', '..')).read();
+const isWhole = process.env.TEST_ALL === '1';
+
+/** Addresses of the settings that a lender's configuration has anywhere: of its routes, and where its screens and gates lead. */
+function addresses(configuration: Configuration): readonly string[] {
+  return [...new Set([...JSON.stringify(configuration).matchAll(/"(\/settings[\w/-]*)"/g)].map(([, address = '']) => address))].sort();
+}
+
+/** In which languages and themes all pages are walked: in each, and in the whole run in each pair of them. */
+function passes([first, ...others]: readonly [string, ...(readonly string[])]): readonly { readonly language: string; readonly theme: 'light' | 'dark' }[] {
+  const languages = [first, ...others];
+  if (isWhole || others.length === 0) return languages.flatMap((language) => [{ language, theme: 'light' }, { language, theme: 'dark' }] as const);
+  return languages.map((language, at) => ({ language, theme: at === others.length ? 'dark' : 'light' }));
+}
+
 /**
- * Every page in every language and by each theme, though not each pair of them: words change no colour, and a theme changes
- * no words. What words can break, width and names, is looked at in each language that a lender with the page speaks; what
- * colours can break, by day and at night in three lenders' colours.
+ * Every page of each lender, in each of its languages, by day and at night. Words change no colour, and a theme changes no
+ * words: each pair of them is looked at in the whole run, and otherwise each of them.
  */
 describe('every page of the settings on a small phone', () => {
   it.each([
-    { lender: 'kigali', known: '0788123456', day: 'fr', night: 'rw' },
-    { lender: 'pwani', known: '0754123456', day: 'sw', night: 'en-GB' },
-    { lender: 'lekki', known: '08090000111', day: 'en-GB', night: 'en-GB' },
-  ])('of $lender fits and can be used by everybody, by day in $day and by night in $night', async ({ lender, known, day, night }) => {
+    { lender: 'naija', known: '08031234567', count: 11 },
+    { lender: 'kigali', known: '0788123456', count: 12 },
+    { lender: 'maple', known: '4165550101', count: 12 },
+    { lender: 'pwani', known: '0754123456', count: 12 },
+    { lender: 'lekki', known: '08090000111', count: 11 },
+  ])('of $lender, $count of them, fits and can be used by everybody, in each language, by day and at night', async ({ lender, known, count }) => {
+    const configuration = configured(files, lender);
     const { page, faults } = await visit(stage.browser);
     const home = stage.server.address(lender);
     await signIn(page, `${home}settings`, known);
-    await rested(page);
-    const standsIn = async (language: string): Promise<void> => {
-      expect([page.url(), await page.locator('html').getAttribute('lang')]).toEqual([page.url(), language]);
-      await expectNoSidewaysScroll(page);
-    };
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.context().addCookies([{ name: 'language', value: day, url: home }]);
-    const found = new Set<string>();
-    // Opened by their addresses they are elsewhere, without a browser.
-    await page.goto(`${home}lost-by-day`);
-    for (const path of pages) {
-      const at = await turnTo(page, `/settings${path}`);
-      // What this lender does not have leads to what it has, which is looked at once.
-      if (found.has(at)) continue;
-      found.add(at);
-      await standsIn(day);
-      await expectAccessible(page);
-    }
-    expect(found.size).toBeGreaterThan(10);
-    // What is painted anew on an open page is for a moment neither: the night begins with a page that is opened anew.
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.context().addCookies([{ name: 'language', value: night, url: home }]);
-    await page.goto(`${home}lost-at-night`);
-    for (const path of found) {
-      expect(await turnTo(page, path)).toBe(path);
-      await standsIn(night);
-      // Of words that were looked at by day, only the colours are others.
-      await expectAccessible(page, night === day ? ['color-contrast'] : undefined);
+    let wanted = addresses(configuration);
+    const byDay = new Set<string>();
+    for (const { language, theme } of passes(configuration.tenant.languages)) {
+      // What is painted anew on an open page is for a moment neither: each pass begins with a page that is opened anew.
+      await page.emulateMedia({ colorScheme: theme });
+      await page.context().addCookies([{ name: 'language', value: language, url: home }]);
+      await page.goto(`${home}lost`);
+      await rested(page);
+      const found = new Set<string>();
+      for (const path of wanted) {
+        const at = await turnTo(page, path);
+        // What this lender does not have leads to what it has, which is looked at once.
+        if (found.has(at)) continue;
+        found.add(at);
+        const tell = (fault: string) => faults.push(`${lender}${at} in ${language}, ${theme}: ${fault}`);
+        if ((await page.locator('html').getAttribute('lang')) !== language) tell('in another language');
+        // Of words that were looked at by day, only the colours are others.
+        (await inaccessible(page, byDay.has(language) ? ['color-contrast'] : undefined)).forEach(tell);
+        await page.setViewportSize({ width: 320, height: phone.height });
+        const wider = await overflow(page);
+        if (wider > 0) tell(`${wider} px wider than a screen of 320 px`);
+        await page.setViewportSize(phone);
+      }
+      expect([...found]).toHaveLength(count);
+      wanted = [...found];
+      byDay.add(language);
     }
     expect(faults).toEqual([]);
   });
