@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { answerAndGoOn, expectTitle, openProduct, pin, signIn } from './borrower.ts';
+import { answerAndGoOn, expectTitle, mainButton, openProduct, pin, signIn } from './borrower.ts';
 import { expectAccessible, expectNoSidewaysScroll, visit, type Visit } from './browser.ts';
 import { setStage } from './stage.ts';
 
@@ -47,9 +47,14 @@ async function walksTo(page: Page, ending: string, own: Own = {}): Promise<strin
   return passed.join(' | ');
 }
 
-/** The end is read first, its main button can be reached by the thumb, and it can be used by everybody. */
+/** The end is read first, where it was come to, its main button can be reached by the thumb, and it can be used by everybody. */
 async function expectEnding(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await expectUsableEnding(page);
+}
+
+/** The same of an end that is opened by its address. */
+async function expectUsableEnding(page: Page): Promise<void> {
   const { y, height } = (await page.locator('main .button-main').first().boundingBox()) ?? { y: 0, height: 0 };
   expect([height > 40, y + height <= 740]).toEqual([true, true]);
   await expectNoSidewaysScroll(page);
@@ -88,6 +93,12 @@ async function requestOf(page: Page, product: string, differs: object): Promise<
   return newest?.id ?? 0;
 }
 
+/** The application for a product that was begun and stands: 0 where there is none. */
+async function draftOf(page: Page, product: string): Promise<number> {
+  const drafts = await asks<{ id: number; product: { name: string }; cancellation_status: number }[]>(page, 'GET', '/api/v2/loans/drafts');
+  return drafts.find(({ product: { name }, cancellation_status: cancelled }) => name === product && cancelled !== 1)?.id ?? 0;
+}
+
 /** Somebody who is signed in, at their loans. */
 async function atLoans(lender: string, number: string): Promise<Visit & { readonly home: string }> {
   const visited = await visit(stage.browser);
@@ -100,6 +111,8 @@ async function atLoans(lender: string, number: string): Promise<Visit & { readon
 describe('an application on a small phone', () => {
   it.each([
     { lender: 'pwani', phone: '0754123456', product: 'Haraka', by: 'mobile money', through: 'Which wallet will you repay from?', ending: 'Your loan is approved' },
+    { lender: 'pwani', phone: '0754123456', product: 'Kadi na Simu', by: 'card, and mobile money where it fails,', through: 'Choose a card to repay with | Which wallet will you repay from?', ending: 'Your loan is approved' },
+    { lender: 'lekki', phone: '08090000110', product: 'Lekki Civil', by: 'the salary', through: 'Your service | Your plans', ending: 'Your loan is approved' },
     { lender: 'pwani', phone: '0754123456', product: 'Shamba', by: 'hand', through: 'Check your answers', ending: 'We are looking into it' },
     { lender: 'lekki', phone: '08090000110', product: 'Lekki Together', by: 'mandate', through: 'Sign the mandate', ending: 'Your loan waits for a guarantor' },
     { lender: 'maple', phone: '4165550101', product: 'Instalment Loan', by: 'a mandate that a transfer agrees to', through: 'Agree by a transfer', ending: 'Your loan is approved' },
@@ -111,6 +124,15 @@ describe('an application on a small phone', () => {
     const passed = await walksTo(page, ending, {
       'Who vouches for you?': (at) => at.getByRole('button', { name: 'Go on', exact: true }).click(),
       'Agree by a transfer': (at) => at.getByRole('button', { name: 'Do it later' }).click(),
+      'Your service': async (at) => {
+        await at.getByLabel('Service number').fill('FC/0042');
+        await at.getByLabel('Net pay of last month').fill('150000');
+        await answerAndGoOn(at);
+      },
+      'Your plans': async (at) => {
+        await at.getByLabel('What is the loan for?').fill('School fees');
+        await answerAndGoOn(at);
+      },
     });
     expect(passed).toContain(through);
     await expectEnding(page);
@@ -131,12 +153,14 @@ describe('an application on a small phone', () => {
       await page.goBack();
       await expectTitle(page, 'Your mandate was sent');
       await page.goBack();
-      await expectTitle(page, 'Authorize with your PIN');
+      await page.getByRole('heading', { name: 'Authorize with your PIN' }).waitFor({ timeout: 3000 });
     });
     await takes('Your loan is approved', async () => {
       await page.getByLabel('Last digits of your card').fill('1134');
+      // Beside another field no last digit sends the page: it is sent by its button.
       await page.getByLabel('Code', { exact: true }).fill('1234');
-      if ((await titleOf(page)) === 'Enter your bank’s code') await page.locator('main .button-main').click({ timeout: 5000 }).catch(() => undefined);
+      await mainButton(page).click();
+      await expectTitle(page, 'Authorize with your PIN');
     });
     expect(faults).toEqual([]);
   });
@@ -148,6 +172,70 @@ describe('an application on a small phone', () => {
     await walksTo(page, 'Mandates are not accepted right now');
     await expectNoSidewaysScroll(page);
     await page.waitForURL(home);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('an application that ends otherwise, on a small phone,', () => {
+  it('because a document was refused says so before anything is asked, and leads to the documents', async () => {
+    const { page, faults, home } = await atLoans('maple', '4165550112');
+    await page.goto(`${home}loans/apply?id=${(await productOf(page, 'Line of Credit')).id}`);
+    await expectTitle(page, 'We need to check your ID first');
+    await expectUsableEnding(page);
+    await mainButton(page).click();
+    await expectTitle(page, 'Documents');
+    expect(faults).toEqual([]);
+  });
+
+  it('because its offer has expired says so, and leads to the loans', async () => {
+    const { page, faults, home } = await atLoans('naija', '08030000024');
+    await page.goto(`${home}loans/requests/${await draftOf(page, 'Small Start')}`);
+    await expectTitle(page, 'We are sorry');
+    await page.getByText('Loan offer has either been cancelled or has expired').first().waitFor();
+    await expectUsableEnding(page);
+    await mainButton(page).click();
+    await expectTitle(page, 'Loans');
+    expect(faults).toEqual([]);
+  });
+
+  it('because the borrower cancels it is gone, with one of the reasons that the lender wants to know', async () => {
+    const { page, faults, home } = await atLoans('naija', '08030000024');
+    await page.goto(`${home}loans/requests/${await draftOf(page, 'Quick Cash')}`);
+    await expectTitle(page, 'Your offer');
+    await page.getByRole('button', { name: 'Decline offer' }).first().click();
+    const sheet = page.locator('dialog[open]');
+    await sheet.getByRole('heading', { name: 'Decline this offer?' }).waitFor();
+    expect(await sheet.getByRole('radio').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).labels?.[0]?.textContent))).toEqual(['I no longer need it', 'The cost is too high', 'Other']);
+    await page.getByRole('radio', { name: 'The cost is too high' }).check({ force: true });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: 'Decline offer' }).click();
+    await page.locator('.toast').filter({ hasText: 'The offer is declined.' }).waitFor();
+    expect(page.url()).toBe(home);
+    expect(await draftOf(page, 'Quick Cash')).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  it('because the bank refuses the mandate goes on by the card alone', async () => {
+    const { page, faults, home } = await atLoans('lekki', '08090000110');
+    await page.goto(home);
+    await openProduct(page, 'Lekki Builder');
+    await walksTo(page, 'Your loan is approved');
+    const [mandate] = await asks<{ reference: string }[]>(page, 'GET', '/api/v1/settings/mandates');
+    await stage.server.order('mandate', { mandate: mandate?.reference ?? '', state: 'failed' });
+    await page.goto(`${home}loans`);
+    await page.locator('.list-row').filter({ hasText: 'Lekki Builder' }).first().click();
+    await page.getByText('Your bank has refused the mandate').first().waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Repay by card alone' }).click();
+    const sheet = page.locator('dialog[open]');
+    await sheet.getByRole('heading', { name: 'Repay this loan by your card alone?' }).waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: 'Repay by card alone' }).click();
+    await page.locator('.toast').filter({ hasText: 'The loan is now repaid by your card' }).waitFor();
+    await page.getByRole('button', { name: 'Repay now' }).or(page.getByRole('link', { name: 'Repay now' })).first().waitFor();
     expect(faults).toEqual([]);
   });
 });

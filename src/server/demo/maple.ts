@@ -126,7 +126,12 @@ export const maple: DemoLender = {
       phone: '4165550111', shows: 'a running loan', firstName: 'Emily', lastName: 'Clark', email: 'emily.clark@mail.example', emailVerified: true, gender: 'Female', address: '40 Bay Street', city: 'Toronto', state: 'Ontario', identified: true,
       loans: [{ product: 'Payday Bridge', amount: '500.00', tenor: 30, daysAgo: 5 }],
     },
-    { phone: '4165550112', shows: 'documents rejected', firstName: 'Liam', lastName: 'Singh', gender: 'Male', address: '12 Queen Street', city: 'Hamilton', state: 'Ontario', documents: [{ code: 'id', status: 'rejected' }, { code: 'address', status: 'rejected' }] },
+    {
+      phone: '4165550112', shows: 'documents rejected', firstName: 'Liam', lastName: 'Singh', email: 'liam.singh@mail.example', emailVerified: true, gender: 'Male',
+      address: '12 Queen Street', city: 'Hamilton', state: 'Ontario', documents: [{ code: 'id', status: 'rejected' }, { code: 'address', status: 'rejected' }],
+      accounts: [{ bankCode: '003', number: '1002212' }],
+      kin: { first_name: 'Anjali', last_name: 'Singh', phone_number: '9055550112', relationship: 'Sister' },
+    },
     { phone: '4165550103', shows: 'must make a password', firstName: 'Amrit', lastName: 'Gill', hasPassword: false },
     { phone: '4165550104', shows: 'has not finished signing up', firstName: 'Noah', lastName: 'Roy', activated: false },
     { phone: '4165550105', shows: 'is locked out', firstName: 'Sophie', lastName: 'Martin', locked: true },
