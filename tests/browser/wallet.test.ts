@@ -47,7 +47,7 @@ describe('the wallet at 360 px', () => {
     await page.getByText('₦10.00', { exact: true }).waitFor();
     await expectWhole(page);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: /^Send ₦3,000\.00 to Ibrahim Johnson/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /^Send ₦3,000 to Ibrahim Johnson/ }).waitFor();
     await expectWhole(page);
     await tabTo(page, 'main .button-main');
     await page.keyboard.press('Enter');
