@@ -15,9 +15,11 @@ buildServer();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-const { findBrowser } = await import('./browser.mjs');
+const { findBrowser, findShell } = await import('./browser.mjs');
+const browser = await findBrowser();
+const shell = findShell();
 // What steps say goes through a pipe; it is coloured where it ends at a terminal.
-const env = { ...process.env, CHROME_PATH: await findBrowser(), ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }), ...(all && { TEST_ALL: '1' }) };
+const env = { ...process.env, CHROME_PATH: browser, ...(shell && { CHROME_SHELL_PATH: shell }), ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }), ...(all && { TEST_ALL: '1' }) };
 
 /** Tests ask again what this has found out: it comes first. */
 const configuration = ['configuration', ['npm', ['run', '--silent', 'check']]];
@@ -57,6 +59,7 @@ async function oneAfterTheOther(steps) {
 }
 
 const started = Date.now();
+console.log(`In ${shell === undefined ? browser : `${shell}, and where that is not enough ${browser}`}:`);
 console.log(`configuration and tests, and beside them ${beside.map(([name]) => name).join(', ')} …`);
 const ended = (await Promise.all([oneAfterTheOther([configuration, tests]), oneAfterTheOther(beside)])).flat();
 let passed = 0;

@@ -18,6 +18,7 @@ const browser = await chromium.launch({
   executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
   args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', '--disable-sync'],
 });
+console.log(`\nChromium ${browser.version()}`);
 try {
   missed.push(...(await firstVisitBench(browser, rounds)));
   missed.push(...(await formsBench(browser, rounds)));

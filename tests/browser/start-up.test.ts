@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PushDevice } from '../../src/core/testing/push-device.ts';
 import { expectTitle, signIn } from './borrower.ts';
-import { deliver, expectAccessible, expectNoSidewaysScroll, expectStanding, firstVisit, visit } from './browser.ts';
+import { deliver, expectAccessible, expectNoSidewaysScroll, expectStanding, firstVisit, launchWhole, visit } from './browser.ts';
 import { reaction, slowDown, soon } from './slow.ts';
 import { askForCode, digitsField, expectHome, go, logIn, naija, passwordField, phoneField, pwani } from './coming-back.ts';
 import { setStage } from './stage.ts';
@@ -126,7 +126,7 @@ describe('without a network, a borrower who is signed in', () => {
 
 describe('notifications on a device', () => {
   it('are turned on by a press and are shown while no page is open, with a place that a press on them leads to', async () => {
-    const { context, page, faults } = await firstVisit(stage.browser, undefined, { serviceWorkers: 'allow' });
+    const { context, page, faults } = await firstVisit(await launchWhole(), undefined, { serviceWorkers: 'allow' });
     const address = stage.server.address(naija.lender);
     await context.grantPermissions(['notifications'], { origin: new URL(address).origin });
     // A window without a profile has no push service: the subscription alone is played.

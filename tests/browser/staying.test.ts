@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { adaeze, answer, expectTitle, mainButton, openProduct, signIn, walkTo } from './borrower.ts';
-import { deliver, expectAccessible, expectKept, expectStanding, firstVisit, launch, listen, visit } from './browser.ts';
+import { deliver, expectAccessible, expectKept, expectStanding, firstVisit, launchWhole, listen, visit } from './browser.ts';
 import { expectHome, kigali, logIn, naija, pwani } from './coming-back.ts';
 import { setStage } from './stage.ts';
 
@@ -137,9 +137,7 @@ describe('nobody there', () => {
 
 describe('a page that the browser has put aside', () => {
   it('shows nothing of the borrower when it comes back after a logout [F44]', async () => {
-    const browser = await launch({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
-    onTestFinished(() => browser.close());
-    const { context, page, faults } = await firstVisit(browser);
+    const { context, page, faults } = await firstVisit(await launchWhole({ ignoreDefaultArgs: ['--disable-back-forward-cache'] }));
     // This browser keeps no page that says "no-store"; others do, so here the page does not say it.
     await page.route(stage.server.address(naija.lender), async (route) => {
       const { status, body } = await deliver(route.request());
