@@ -3,6 +3,7 @@ import { arriveAt, arriveOver, beforeFlow, cutBackTo, decides, isPath, landed, p
 import { own, type Result, type Value } from '../../engine/value.ts';
 import type { Effects, Expr, With } from '../../language/language.gen.ts';
 import { dependenciesIn } from '../check/scope/dependencies.ts';
+import { Apart } from './apart.ts';
 import type { Case } from './cases.ts';
 import { Changes } from './changes.ts';
 import { Conditions, type Outcome } from './conditions.ts';
@@ -38,8 +39,8 @@ export class Moves {
   private readonly nodes: Nodes;
   private readonly changes: Changes;
   private readonly conditions: Conditions;
-  /** What rows set. */
-  private readonly values: Conditions;
+  /** What rows set: each value in every case, and first in more than can happen, which is quicker. */
+  private readonly values: readonly Conditions[];
 
   constructor({ ground, reading, graph, live, nodes }: Terrain) {
     this.ground = ground;
@@ -49,7 +50,7 @@ export class Moves {
     this.nodes = nodes;
     this.changes = new Changes(ground, dependenciesIn(ground.configuration, ground.contract, ground.flow, ground.loads, (name) => [...ground.valuesNamed(name)]));
     this.conditions = new Conditions(live, (node, pick) => this.scene(node, pick));
-    this.values = new Conditions(live, (node, pick) => this.scene(node, pick), withoutSecret);
+    this.values = [() => new Apart(), () => undefined].map((apart) => new Conditions(live, (node, pick) => this.scene(node, pick, always, apart()), withoutSecret));
   }
 
   from(node: Node): readonly Step[] {
@@ -114,7 +115,7 @@ export class Moves {
 
   /** True when a value comes to something in every case: where nothing looks at it, its cases need not be told apart. */
   private isAlwaysSet(expr: Expr, node: Node, state: State): boolean {
-    return this.values.outcomes(expr, { ...node, state }).every(({ holds }) => typeof holds !== 'symbol' && !(holds instanceof EvaluationError));
+    return this.values.some((values) => values.outcomes(expr, { ...node, state }).every(({ holds }) => typeof holds !== 'symbol' && !(holds instanceof EvaluationError)));
   }
 
   private goTo(target: string, given: With | undefined, node: Node, state: State, scene: Scene): Next {
@@ -247,9 +248,9 @@ export class Moves {
     return this.changes.after({ ...state, facts }, isProfile ? root : `reads.${call}`);
   }
 
-  private scene(node: Node, pick: Pick, begun: Outcome = always): Scene {
+  private scene(node: Node, pick: Pick, begun: Outcome = always, apart?: Apart): Scene {
     const spot = node.state.path.at(-1);
-    return new Scene(this.ground, node.view, pick, { state: node.state, hasEvent: node.transit?.origin !== undefined, spot, begun }, (name) => this.reading.unit(name) !== undefined);
+    return new Scene(this.ground, node.view, pick, { state: node.state, hasEvent: node.transit?.origin !== undefined, spot, begun, ...(apart && { apart }) }, (name) => this.reading.unit(name) !== undefined);
   }
 }
 

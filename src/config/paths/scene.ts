@@ -4,6 +4,7 @@ import { at, isValue, own, PENDING, type Lookup, type Result, type Value, type V
 import { isJsonObject } from '../json/object.ts';
 import type { Schema } from '../contract.ts';
 import type { Expr } from '../../language/language.gen.ts';
+import type { Apart } from './apart.ts';
 import { fresh, lengthsOf, type Case } from './cases.ts';
 import { everyWay, type Pick } from './every-way.ts';
 import { answerOf, member, readOf, type Ground } from './ground.ts';
@@ -25,6 +26,8 @@ export interface Standing {
   readonly spot: Spot | undefined;
   /** What was chosen, and which named values were worked out, before. */
   readonly begun?: { readonly choices: readonly Choice[]; readonly found: readonly Choice[] };
+  /** Named values are worked out so. */
+  readonly apart?: Apart;
 }
 
 /** A name under which something is known, or will be once it is looked at. */
@@ -62,6 +65,9 @@ export class Scene implements ScopeSource {
   /** How much had been chosen before each pick. */
   private readonly picks: number[] = [];
   private readonly unlooked = new WeakMap<object, Node | Root>();
+  /** Objects and lists that are made as they are looked at. */
+  private readonly items = new WeakMap<object, Node>();
+  private readonly sets = new WeakSet<object>();
   private readonly computing = new Set<string>();
 
   constructor(ground: Ground, view: View, pick: Pick, standing: Standing, isUnit: (name: string) => boolean) {
@@ -164,13 +170,36 @@ export class Scene implements ScopeSource {
     if (this.computing.has(key)) return undefined;
     this.computing.add(key);
     try {
-      const result = compute(this);
+      const result = name === undefined ? compute(this) : this.oneOf(key, compute);
       this.results.set(fact ?? key, { result, chosen: this.choices.length });
       if (fact !== undefined && (result === undefined || (typeof result !== 'object' && typeof result !== 'symbol'))) this.found.push({ fact, value: result });
       return result;
     } finally {
       this.computing.delete(key);
     }
+  }
+
+  private oneOf(value: string, compute: (source: ScopeSource) => Result): Result {
+    const { apart } = this.standing;
+    const ways = apart?.ways(value, () => {
+      const all = everyScene((pick) => new Scene(this.ground, this.view, pick, this.standing, this.isUnit), (scene) => scene.made(compute(scene)));
+      const made = all.filter((each) => each !== undefined);
+      return made.length === all.length ? new Map(made) : undefined;
+    });
+    if (ways === undefined) return compute(this);
+    return ways.get(String(this.know(`${value} is`, [...ways.keys()])))?.(this);
+  }
+
+  /** Something that was worked out here, as it stands in another scene too. */
+  private made(result: Result): readonly [string, (scene: Scene) => Result] | undefined {
+    const item = typeof result === 'object' && result !== null ? this.items.get(result) : undefined;
+    if (item !== undefined) return [`@${item.fact}`, (scene) => scene.object(item)];
+    return this.isMade(result) ? [JSON.stringify(result) ?? String(result), () => result] : undefined;
+  }
+
+  private isMade(result: Result): boolean {
+    if (typeof result !== 'object' || result === null) return true;
+    return !this.unlooked.has(result) && !this.items.has(result) && !this.sets.has(result) && Object.values(result).every((each: Value) => this.isMade(each));
   }
 
   at(value: Result, path: readonly string[]): Result {
@@ -253,7 +282,9 @@ export class Scene implements ScopeSource {
     const length = this.know(`${fact}#`, [...lengths.toReversed(), ...(required ? [] : [undefined])]);
     if (length !== 1) return length === 0 ? [] : undefined;
     const some = (isWanted: (item: Value) => boolean) => held.some((item) => isWanted(item) && this.know(`${fact}#${String(item)}`, [true, false]) === true);
-    return new Proxy<Value[]>(['other'], { get: (list, name, self) => (name === 'some' ? some : (Reflect.get(list, name, self) as unknown)) });
+    const made = new Proxy<Value[]>(['other'], { get: (list, name, self) => (name === 'some' ? some : (Reflect.get(list, name, self) as unknown)) });
+    this.sets.add(made);
+    return made;
   }
 
   /** The known value of a fact, or one of its cases from now on. */
@@ -294,12 +325,14 @@ export class Scene implements ScopeSource {
       const found = this.deeper({ ...node, required: true }, [name]);
       return isValue(found) ? { value: found, enumerable: true, configurable: true, writable: false } : undefined;
     };
-    return new Proxy<Record<string, Value>>({}, {
+    const made = new Proxy<Record<string, Value>>({}, {
       getOwnPropertyDescriptor: (_target, name) => descriptor(name),
       get: (_target, name) => descriptor(name)?.value as Value,
       has: (_target, name) => descriptor(name) !== undefined,
       ownKeys: () => names.filter((name) => descriptor(name) !== undefined),
     });
+    this.items.set(made, node);
+    return made;
   }
 
   private resolved(schema: Schema): Schema {
