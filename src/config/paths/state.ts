@@ -33,7 +33,15 @@ function told(given: ValueObject): string {
   return Object.keys(given).length === 0 ? '' : JSON.stringify(given);
 }
 
+const keysOfPaths = new WeakMap<Path, string>();
+
 export function pathKey(path: Path): string {
+  const known = keysOfPaths.get(path) ?? keyOfPath(path);
+  keysOfPaths.set(path, known);
+  return known;
+}
+
+function keyOfPath(path: Path): string {
   return path.map(({ step, over, passed, with: given, isFlow }) => `${over ? '+' : ''}${isFlow ? '*' : ''}${step}${passed ? '' : '?'}${told(given)}`).join(' ');
 }
 

@@ -36,7 +36,10 @@ export class View {
   /** The facts that still matter here. */
   wanted(facts: State['facts']): readonly string[] {
     const open = [...this.units].filter(([unit]) => !facts.has(unit));
-    return [...facts.keys()].filter((fact) => this.isRead(fact) || open.some(([, leaves]) => leaves.has(patternOf(fact))));
+    return [...facts.keys()].filter((fact) => {
+      const pattern = patternOf(fact);
+      return this.direct.has(pattern) || open.some(([, leaves]) => leaves.has(pattern));
+    });
   }
 
   /** All that is looked at, and all that lies on the way to it. */

@@ -24,7 +24,7 @@ export class Walk {
   /** Where each node leads. */
   readonly steps = new Map<string, readonly Step[]>();
   readonly ends = new Set<string>();
-  private readonly shapes = new Map<string, readonly Node[]>();
+  private readonly shapes = new Map<string, Node[]>();
   private readonly open: Node[] = [];
   /** Places by their path, and how a path was first come back to. */
   private readonly places = new Map<string, readonly Node[]>();
@@ -71,7 +71,9 @@ export class Walk {
     const known = this.nodes.get(node.key) ?? this.covering(node);
     if (known !== undefined) return known;
     this.nodes.set(node.key, node);
-    this.shapes.set(node.shape, [...(this.shapes.get(node.shape) ?? []), node]);
+    const alike = this.shapes.get(node.shape);
+    if (alike === undefined) this.shapes.set(node.shape, [node]);
+    else alike.push(node);
     this.open.push(node);
     if (node.transit !== undefined || !this.graph.isPlace(node.point.step)) return node;
     const name = namesOf(node.state.path);
