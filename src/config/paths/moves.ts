@@ -15,7 +15,7 @@ import type { Nodes } from './nodes.ts';
 import { isBrief, isUnder, readName } from './pattern.ts';
 import type { Point } from './point.ts';
 import type { Reading } from './reading.ts';
-import { everyScene, Scene, type Choice } from './scene.ts';
+import { everyScene, Scene, type Choice, type Ways } from './scene.ts';
 import { pathKey, withChoices, type Spot, type State } from './state.ts';
 
 /** What a row without a condition rests on. */
@@ -50,7 +50,7 @@ export class Moves {
     this.nodes = nodes;
     this.changes = new Changes(ground, dependenciesIn(ground.configuration, ground.contract, ground.flow, ground.loads, (name) => [...ground.valuesNamed(name)]));
     this.conditions = new Conditions(live, (node, pick) => this.scene(node, pick));
-    this.values = [() => new Apart(), () => undefined].map((apart) => new Conditions(live, (node, pick) => this.scene(node, pick, always, apart()), withoutSecret));
+    this.values = [() => new Apart<Ways>(), () => undefined].map((apart) => new Conditions(live, (node, pick) => this.scene(node, pick, always, apart()), withoutSecret));
   }
 
   from(node: Node): readonly Step[] {
@@ -248,7 +248,7 @@ export class Moves {
     return this.changes.after({ ...state, facts }, isProfile ? root : `reads.${call}`);
   }
 
-  private scene(node: Node, pick: Pick, begun: Outcome = always, apart?: Apart): Scene {
+  private scene(node: Node, pick: Pick, begun: Outcome = always, apart?: Apart<Ways>): Scene {
     const spot = node.state.path.at(-1);
     return new Scene(this.ground, node.view, pick, { state: node.state, hasEvent: node.transit?.origin !== undefined, spot, begun, ...(apart && { apart }) }, (name) => this.reading.unit(name) !== undefined);
   }

@@ -60,6 +60,16 @@ describe('every path of a lender', () => {
     expect(found(rows({ if: [{ '===': [{ var: 'settings.country' }, 'NGA'] }, '100', '200'] }))).toEqual([]);
   });
 
+  it('asks of an answer that nothing looks at by the cases of each named value, and where that leaves a doubt by all together', () => {
+    const asked = { has: 'route.query.q0' };
+    const values = Object.fromEntries(Array.from({ length: 16 }, (_, index) => [`v${index}`, { '+': [index === 0 ? '1' : { var: `value.v${index - 1}` }, { if: [{ has: `route.query.q${index}` }, '0', '0.0'] }] }]));
+    const files = (value: object) => smallLender({ [flow]: { values: { ...values, whether: { if: [asked, '1', '2'] } }, steps: { done: { on: { again: { near: { at: 10, set: { 'form.amount': value }, to: 'amount' } } } } } } });
+    expect(found(files({ var: 'value.v15' }))).toEqual([]);
+    const never = { and: [{ '===': [{ var: 'value.whether' }, '1'] }, { '!': asked }] };
+    expect(found(files({ if: [never, { '<': [{ var: 'settings.country' }, 5] }, '200'] }))).toEqual([]);
+    expect(found(files({ if: [asked, { '<': [{ var: 'settings.country' }, 5] }, { var: 'value.whether' }] }))).toEqual(['fails borrow/done again near']);
+  });
+
   it('finds a place that one combination of settings cannot get away from', () => {
     const files = smallLender({
       [flow]: { steps: { done: { on: { back: 'stay', again: { on: { at: 10, if: { var: 'settings.accept_verve_cards' }, to: 'amount' }, off: { at: 20, to: 'stay' } } } } } },

@@ -17,6 +17,9 @@ export interface Choice {
   readonly value: Case;
 }
 
+/** All that a named value may come to, as it stands in a scene that meets it. */
+export type Ways = ReadonlyMap<string, (scene: Scene) => Result>;
+
 /** Where a rule is looked at. */
 export interface Standing {
   readonly state: State;
@@ -27,7 +30,7 @@ export interface Standing {
   /** What was chosen, and which named values were worked out, before. */
   readonly begun?: { readonly choices: readonly Choice[]; readonly found: readonly Choice[] };
   /** Named values are worked out so. */
-  readonly apart?: Apart;
+  readonly apart?: Apart<Ways>;
 }
 
 /** A name under which something is known, or will be once it is looked at. */
