@@ -17,6 +17,23 @@ export interface Choice {
   readonly value: Case;
 }
 
+/** What an object or a list stands for that is made as it is looked at: a fact of which nothing is looked at yet, an object that is there, or a set. */
+interface StandsFor {
+  readonly later?: Node | Root;
+  readonly item?: Node;
+}
+
+const stands = new WeakMap<object, StandsFor>();
+
+function standsFor(value: Result): StandsFor | undefined {
+  return typeof value === 'object' && value !== null ? stands.get(value) : undefined;
+}
+
+/** True for what nothing in it is made as it is looked at. */
+function isMade(result: Result): boolean {
+  return typeof result !== 'object' || result === null || (!stands.has(result) && Object.values(result).every((each: Value) => isMade(each)));
+}
+
 /** All that a named value may come to, as it stands in a scene that meets it. */
 export type Ways = ReadonlyMap<string, (scene: Scene) => Result>;
 
@@ -67,10 +84,6 @@ export class Scene implements ScopeSource {
   private readonly results = new Map<string, { readonly result: Result; readonly chosen: number }>();
   /** How much had been chosen before each pick. */
   private readonly picks: number[] = [];
-  private readonly unlooked = new WeakMap<object, Node | Root>();
-  /** Objects and lists that are made as they are looked at. */
-  private readonly items = new WeakMap<object, Node>();
-  private readonly sets = new WeakSet<object>();
   private readonly computing = new Set<string>();
 
   constructor(ground: Ground, view: View, pick: Pick, standing: Standing, isUnit: (name: string) => boolean) {
@@ -195,18 +208,13 @@ export class Scene implements ScopeSource {
 
   /** Something that was worked out here, as it stands in another scene too. */
   private made(result: Result): readonly [string, (scene: Scene) => Result] | undefined {
-    const item = typeof result === 'object' && result !== null ? this.items.get(result) : undefined;
+    const { item } = standsFor(result) ?? {};
     if (item !== undefined) return [`@${item.fact}`, (scene) => scene.object(item)];
-    return this.isMade(result) ? [JSON.stringify(result) ?? String(result), () => result] : undefined;
-  }
-
-  private isMade(result: Result): boolean {
-    if (typeof result !== 'object' || result === null) return true;
-    return !this.unlooked.has(result) && !this.items.has(result) && !this.sets.has(result) && Object.values(result).every((each: Value) => this.isMade(each));
+    return isMade(result) ? [JSON.stringify(result) ?? String(result), () => result] : undefined;
   }
 
   at(value: Result, path: readonly string[]): Result {
-    const later = typeof value === 'object' && value !== null ? this.unlooked.get(value) : undefined;
+    const later = standsFor(value)?.later;
     const [name, ...rest] = path;
     if (later === undefined) return name === undefined ? value : this.at(at(value, [name]), rest);
     if ('fact' in later) return this.deeper(later, path);
@@ -224,7 +232,7 @@ export class Scene implements ScopeSource {
   /** Something that is chosen when it is looked at, and no sooner. */
   private later(node: Node | Root): ValueObject {
     const value = {};
-    this.unlooked.set(value, node);
+    stands.set(value, { later: node });
     return value;
   }
 
@@ -286,7 +294,7 @@ export class Scene implements ScopeSource {
     if (length !== 1) return length === 0 ? [] : undefined;
     const some = (isWanted: (item: Value) => boolean) => held.some((item) => isWanted(item) && this.know(`${fact}#${String(item)}`, [true, false]) === true);
     const made = new Proxy<Value[]>(['other'], { get: (list, name, self) => (name === 'some' ? some : (Reflect.get(list, name, self) as unknown)) });
-    this.sets.add(made);
+    stands.set(made, {});
     return made;
   }
 
@@ -334,7 +342,7 @@ export class Scene implements ScopeSource {
       has: (_target, name) => descriptor(name) !== undefined,
       ownKeys: () => names.filter((name) => descriptor(name) !== undefined),
     });
-    this.items.set(made, node);
+    stands.set(made, { item: node });
     return made;
   }
 
