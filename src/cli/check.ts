@@ -1,6 +1,5 @@
 import type { Problem } from '../config/check/problem.ts';
 import { toldOnce } from '../config/check/told-once.ts';
-import { filesConcerning } from '../config/files-concerning.ts';
 import { ContractFault } from '../contract/contract-fault.ts';
 import { lendersIn, type Files } from '../config/layers.ts';
 import { Program } from '../site/program.ts';
@@ -9,7 +8,7 @@ import { watchFiles } from '../site/watch-files.ts';
 import { argumentsOf } from './arguments.ts';
 import type { CheckLender } from './check-lender.ts';
 import { checkReport, reportJson, reportText, type CheckReport } from './check-report.ts';
-import { checkMemory } from './check-memory.ts';
+import { checkMemory, nameOfCheck } from './check-memory.ts';
 import type { DiskMemory } from './disk-memory.ts';
 import { refuse } from './refuse.ts';
 
@@ -43,7 +42,7 @@ export async function check(root: string, given: readonly string[]): Promise<voi
   }
 
   async function problemsOf(files: Files, lender: string, memory: DiskMemory): Promise<readonly Problem[]> {
-    const name = `check ${lender} ${JSON.stringify(Object.entries(filesConcerning(files, lender)).sort(([a], [b]) => (a < b ? -1 : 1)))}`;
+    const name = nameOfCheck(files, lender);
     const known = memory.recall(name);
     if (known !== undefined) return known as readonly Problem[];
     checkLender ??= (await import('./check-lender.ts')).lenderChecker(root);

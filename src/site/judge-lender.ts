@@ -1,4 +1,4 @@
-import { checkNames, type Checked, type Knowledge } from '../config/check/index.ts';
+import { checkNames, type Checked, type Knowledge, type Problem } from '../config/check/index.ts';
 import { compile } from '../config/compile.ts';
 import type { Files } from '../config/layers.ts';
 import { checkFailed } from './check-failed.ts';
@@ -14,12 +14,20 @@ export interface Judged {
 /** Checks a lender's files by every rule of the checker, and compiles them where they have no error. */
 export function judgeLender(files: Files, slug: string, knowledge: Knowledge & Required<Pick<Knowledge, 'patternFault'>>): Judged {
   const { problems: found, configuration } = checked(files, slug, knowledge);
-  // What one lender does not use of the base others may: the files of these are not here.
-  const problems = found.filter(({ code, file }) => !code.endsWith('.unused') || file.startsWith(`tenants/${slug}/`));
+  return judged(files, slug, { problems: ofLender(found, slug), configuration }, knowledge);
+}
+
+/** What one lender does not use of the base others may: the files of these are not here. */
+export function ofLender(problems: readonly Problem[], slug: string): readonly Problem[] {
+  return problems.filter(({ code, file }) => !code.endsWith('.unused') || file.startsWith(`tenants/${slug}/`));
+}
+
+/** The verdict where it is known what the checker finds. */
+export function judged(files: Files, slug: string, { problems, configuration }: Checked, { contract }: Pick<Knowledge, 'contract'>): Judged {
   if (configuration === undefined) return { verdict: { problems, version: undefined }, content: {} };
   const { tenant } = configuration;
   const logo = tenant.theme.logo === undefined ? undefined : files[`tenants/${slug}/${tenant.theme.logo}`];
-  const { starts, files: content } = compile(configuration, knowledge.contract, contentHash, logo);
+  const { starts, files: content } = compile(configuration, contract, contentHash, logo);
   return { verdict: { problems, version: { name: tenant.name, hosts: tenant.hosts, themeColour: tenant.theme.brand, starts, addresses: Object.keys(content) } }, content };
 }
 

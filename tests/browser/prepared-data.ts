@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { startServer } from './server.ts';
 
@@ -27,6 +29,8 @@ function pageOf(lender: string, port: number): Promise<number> {
 
 async function prepare(data: string): Promise<void> {
   await mkdir(data);
+  // What was found a moment ago is not looked for again.
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', 'tests/browser/known-verdicts.ts', data]);
   const server = await startServer({ data });
   for (const lender of lenders) {
     let status = 0;
