@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { atom } from 'jotai';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -66,7 +65,7 @@ function portOf(type: string, definition: ValueObject, language: string, value: 
   const options = field.options === undefined ? undefined : (evaluate(field.options.of, { lookup: world }) as readonly Value[]).map((row): FieldOption => ({ value: at(row, ['value']) as Value, text: String(at(row, ['text'])) }));
   const limits = Object.fromEntries(Object.entries(field.limit ?? {}).map(([keyword, expr]) => [keyword, evaluate(expr, { lookup: world }) as Value]));
   const fake = fakePort(fields, { values: value === undefined ? {} : { it: value } });
-  const rules = atom({ asked: true, required: field.required === true, readonly: false, limits, options, label: field.label === undefined ? '' : wordsOf(field.label, world), help: undefined });
+  const rules = { asked: true, required: field.required === true, readonly: false, limits, options, label: field.label === undefined ? '' : wordsOf(field.label, world), help: undefined };
   return {
     ...fake,
     ...context,

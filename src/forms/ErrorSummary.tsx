@@ -47,7 +47,7 @@ function Summary({ port, attempt }: { readonly port: FormPort; readonly attempt:
 const fewFields = 2;
 
 function askedOf({ store, order, rules }: FormPort): number {
-  return order.filter((field) => store.get(rules(field)).asked).length;
+  return order.filter((field) => rules(field, store.get).asked).length;
 }
 
 /** Follows only the fields that were wrong at the try: a new mistake waits for the next one. */

@@ -1,4 +1,4 @@
-import type { Atom, createStore, WritableAtom } from 'jotai';
+import type { Atom, createStore, Getter, WritableAtom } from 'jotai';
 import type { Field } from '../language/language.gen.ts';
 import type { FieldOption, FieldRules } from '../answers/field-rules.ts';
 import type { FAILED, PENDING, Value, ValueObject } from '../engine/value.ts';
@@ -21,7 +21,8 @@ export interface FormPort {
   readonly delivery?: Atom<Delivery>;
   /** The answer being given; writing it is one keystroke, nothing more. */
   value(field: string): WritableAtom<Value | undefined, [Value | undefined], void>;
-  rules(field: string): Atom<FieldRules>;
+  /** Most fields have the same rules whatever is answered: they need no atom. */
+  rules(field: string, get: Getter): FieldRules;
   /** The server's refusals of present values, in words, by field: one atom, since there are few and fields are many. */
   readonly refusals: Atom<Readonly<Record<string, string>>>;
   /** Failed checks over several answers, in words. */

@@ -39,7 +39,7 @@ function refused(rules: FieldRules, schema: Schema): readonly (Value | undefined
 function fieldText(port: FormPort, name: string, example: Value | undefined, full: boolean): string {
   const field = port.fields[name];
   if (field === undefined) throw new Error(`no field ${name}`);
-  const asked = port.store.get(port.rules(name));
+  const asked = port.rules(name, port.store.get);
   const rules: FieldRules = { ...asked, asked: true };
   const schema = presentSchema(field, rules, port.currency);
   const options = Array.isArray(rules.options) ? rules.options : undefined;

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { atom } from 'jotai';
 import { describe, expect, it, vi } from 'vitest';
 import type { Field } from '../../language/language.gen.ts';
 import { programOf, text, variable } from '../../engine/flow/testing/program.ts';
@@ -66,7 +67,7 @@ describe('the fields that a core delivers', () => {
   it('stand in the place of the answer that holds them, under its name and theirs, sections as headings', () => {
     const { delivered, store } = setUp(sections);
     expect(delivered().order).toEqual(['name', 'answers.section:1', 'answers.income', 'answers.section:2', 'answers.city', 'last']);
-    expect(store.get(delivered().rules('answers.income'))).toMatchObject({ asked: true, required: true });
+    expect(delivered().rules('answers.income', store.get)).toMatchObject({ asked: true, required: true });
     expect(delivered().fields['answers.section:1']).toMatchObject({ widget: 'label', look: { heading: true } });
   });
 
@@ -122,7 +123,7 @@ describe('the fields that a core delivers', () => {
   it('hear nothing of a keystroke in another of them', () => {
     const { delivered, type, store, journey } = setUp(sections);
     const told = vi.fn();
-    for (const atom of [delivered().value('answers.city'), delivered().rules('answers.city'), delivered().refusals]) store.sub(atom as Parameters<typeof store.sub>[0], told);
+    for (const source of [delivered().value('answers.city'), atom((get) => delivered().rules('answers.city', get)), delivered().refusals]) store.sub(source as Parameters<typeof store.sub>[0], told);
     type('answers.income', 12);
     journey.flush();
     expect(told).not.toHaveBeenCalled();

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { atom } from 'jotai';
 import { describe, expect, it, vi } from 'vitest';
 import { judge } from '../../answers/judge.ts';
 import type { Check, Field, Text } from '../../language/language.gen.ts';
@@ -60,7 +61,7 @@ function setUp() {
   return {
     ...live, port, journey, press,
     type: (name: string, value: Value | undefined) => store.set(port.value(name), value),
-    rules: (name: string) => store.get(port.rules(name)),
+    rules: (name: string) => port.rules(name, store.get),
     refusal: (name: string) => store.get(port.refusals)[name],
     checks: () => store.get(port.checks),
   };
@@ -106,7 +107,7 @@ describe('the fields of a group', () => {
   it('change for nobody but those whose rules have changed', () => {
     const { port, type, journey } = setUp();
     const told = vi.fn();
-    journey.store.sub(port.rules('amount'), told);
+    journey.store.sub(atom((get) => port.rules('amount', get)), told);
     type('work', 'employed');
     journey.flush();
     expect(told).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-import { atom, type Atom } from 'jotai';
+import { atom, type Atom, type Getter } from 'jotai';
 import type { Expr, Field, Text } from '../../language/language.gen.ts';
 import { fieldsOf, partsOfName, resultOf, type Frame } from '../../engine/flow/index.ts';
 import { isTemplate } from '../../engine/expression/index.ts';
@@ -50,7 +50,8 @@ function portOver(id: string, fields: Readonly<Record<string, Field>>, order: re
   const { frame } = view;
   const form = journey.program.forms[journey.program.flows[frame.flow]?.form ?? ''];
   const refused = atom((get) => get(journey.state).frames.find((one) => one.id === frame.id)?.refusals ?? none);
-  const rules = new Map<string, Atom<FieldRules>>();
+  const fixedRules = new Map<string, FieldRules>();
+  const movingRules = new Map<string, Atom<FieldRules>>();
   const asks = new Map<string, FieldAsks>();
 
   const computed = new Map<string, TypedField>();
@@ -73,6 +74,23 @@ function portOver(id: string, fields: Readonly<Record<string, Field>>, order: re
     const result = options.wordsOf(text, lookup);
     return typeof result === 'string' ? result : '';
   };
+  const rulesNow = (name: string, get: Getter): FieldRules => {
+    const fixed = fixedRules.get(name);
+    if (fixed) return fixed;
+    const moving = movingRules.get(name);
+    if (moving) return get(moving);
+    const field = fields[name];
+    if (field === undefined) throw new Error(`no field "${name}" in ${id}`);
+    let looks = false;
+    const inScope = (inner: Getter) => rulesOf(name, field, later(() => {
+      looks = true;
+      return scope.lookup(inner);
+    }), wordsAt);
+    const first = inScope(journey.store.get);
+    if (looks) movingRules.set(name, settled(inScope, equalRules));
+    else fixedRules.set(name, first);
+    return looks ? rulesNow(name, get) : first;
+  };
 
   return {
     store: journey.store,
@@ -80,15 +98,7 @@ function portOver(id: string, fields: Readonly<Record<string, Field>>, order: re
     fields,
     order,
     value: valueOf,
-    rules(name) {
-      const known = rules.get(name);
-      if (known) return known;
-      const field = fields[name];
-      if (field === undefined) throw new Error(`no field "${name}" in ${id}`);
-      const made = settled((get) => rulesOf(name, field, later(() => scope.lookup(get)), wordsAt), equalRules);
-      rules.set(name, made);
-      return made;
-    },
+    rules: rulesNow,
     refusals: settled((get) => Object.fromEntries(Object.entries(get(refused)).flatMap(([name, { value, text }]) => (Object.hasOwn(fields, name) && equal(value, get(valueOf(name)) ?? null) ? [[name, text]] : []))), equal),
     checks: settled((get) => {
       const lookup = scope.lookup(get);

@@ -61,8 +61,9 @@ function makeState(port: FormPort): GroupState {
   const typed = new Set<string>();
 
   function type(field: string, value: Value | undefined): void {
-    typed.add(field);
-    port.store.set(port.value(field), value);
+    const answer = port.value(field);
+    if (port.store.get(answer) !== value) typed.add(field);
+    port.store.set(answer, value);
   }
 
   function leave(field: string): void {
@@ -78,7 +79,7 @@ function makeState(port: FormPort): GroupState {
   /** Why the answer can't be sent, and the words of it where they are given. */
   function wrong(get: Getter, field: string): { readonly verdict: Verdict; readonly words?: string } | undefined {
     const definition = port.fields[field];
-    const rules = get(port.rules(field));
+    const rules = port.rules(field, get);
     if (!definition || !rules.asked) return undefined;
     // Before all else: what was refused may have been cleared, and that it is missing now is not why.
     const refused = own(get(port.refusals), field);
@@ -96,13 +97,13 @@ function makeState(port: FormPort): GroupState {
       const found = wrong(get, field);
       if (found === undefined) return undefined;
       const { verdict, words } = found;
-      return words === undefined ? problemOf(port, field, get(port.rules(field)).label, verdict) : { field, ...verdict, words };
+      return words === undefined ? problemOf(port, field, port.rules(field, get).label, verdict) : { field, ...verdict, words };
     }, sameProblem),
   );
 
   function told(get: Getter, field: string): FieldProblem | undefined {
-    // What is not said need not be known yet: a form appears before it is judged.
-    if (get(tried) || get(touched(field))) return get(problem(field));
+    // What is not said need not be known yet: a form appears before it is judged. What was not typed is not left either.
+    if (get(tried) || (typed.has(field) && get(touched(field)))) return get(problem(field));
     // A refusal is the answer to a try, whichever page it was made on.
     const now = Object.hasOwn(get(port.refusals), field) ? get(problem(field)) : undefined;
     return now?.keyword === 'refused' ? now : undefined;
@@ -111,7 +112,7 @@ function makeState(port: FormPort): GroupState {
   const shown = byField((field) => {
     const names = besideOf(port, field);
     return steady((get): FieldShown => ({
-      rules: get(port.rules(field)),
+      rules: port.rules(field, get),
       value: get(port.value(field)),
       told: told(get, field),
       beside: names.length === 0 ? noAnswers : Object.fromEntries(names.flatMap(([name, sibling]) => {

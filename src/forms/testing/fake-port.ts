@@ -45,6 +45,18 @@ export function fakePort(given: Readonly<Record<string, FakeField>>, setup: Setu
   };
   const value = each((field) => atom<Value | undefined>(setup.values?.[field]));
   const present = each((field) => atom<Partial<FieldRules>>(setup.rules?.[field] ?? {}));
+  const rules = each((field) =>
+    atom((get): FieldRules => ({
+      asked: true,
+      required: fields[field]?.required === true,
+      readonly: fields[field]?.readonly === true,
+      limits: {},
+      options: undefined,
+      label: typeof fields[field]?.label === 'string' ? fields[field].label : field,
+      help: typeof fields[field]?.help === 'string' ? fields[field].help : undefined,
+      ...get(present(field)),
+    })),
+  );
   const refused = each(() => atom<string | undefined>(undefined));
   const failed = atom<readonly { field: string; text: string }[]>([]);
   let sent = 0;
@@ -55,18 +67,7 @@ export function fakePort(given: Readonly<Record<string, FakeField>>, setup: Setu
     fields,
     order,
     value,
-    rules: each((field) =>
-      atom((get): FieldRules => ({
-        asked: true,
-        required: fields[field]?.required === true,
-        readonly: fields[field]?.readonly === true,
-        limits: {},
-        options: undefined,
-        label: typeof fields[field]?.label === 'string' ? fields[field].label : field,
-        help: typeof fields[field]?.help === 'string' ? fields[field].help : undefined,
-        ...get(present(field)),
-      })),
-    ),
+    rules: (field, get) => get(rules(field)),
     refusals: atom((get) => Object.fromEntries(order.flatMap((field) => {
       const words = get(refused(field));
       return words === undefined ? [] : [[field, words]];
