@@ -3,7 +3,7 @@ import { adaeze, adaezeMonthly, aline, answer, answerAndGoOn, expectTitle, goOn,
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, visit } from './browser.ts';
 import { setStage } from './stage.ts';
 
-const stage = setStage();
+const stage = setStage({ embedded: true });
 
 const walks = [
   { borrower: adaeze, viewport: phone, device: 'a phone' },

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { keyText } from '../../src/core/testing/test-keys.ts';
 
 /** A server of our own: its own port, database and sandbox. */
 export interface TestServer {
@@ -15,15 +16,22 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** A server over a data folder, which is filled and kept where it is new. */
-export async function startServer({ data }: { readonly data: string }): Promise<TestServer> {
+interface Kept {
+  /** The data folder. */
+  readonly data: string;
+  /** A PostgreSQL database; left out: the embedded one, in the data folder. */
+  readonly database?: string | undefined;
+}
+
+/** A server over a data folder and a database, which are filled and kept where they are new. */
+export async function startServer({ data, database }: Kept): Promise<TestServer> {
   let printed = '';
   let port = 0;
   let child: ChildProcess;
 
   function up(): Promise<void> {
     child = spawn(process.execPath, ['tests/browser/serve.mjs'], {
-      env: { ...process.env, PORT: String(port), DATA_DIR: data, SANDBOX: '1', LOG_LEVEL: 'info' },
+      env: { ...process.env, PORT: String(port), DATA_DIR: data, SANDBOX: '1', LOG_LEVEL: 'info', ...(database !== undefined && { DATABASE_URL: database, DATA_KEYS: keyText(1) }) },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     child.stdout?.on('data', (text) => (printed += String(text)));

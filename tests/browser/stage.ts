@@ -1,8 +1,10 @@
 import { cp, mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { beforeAll, beforeEach, inject } from 'vitest';
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+import { runOn } from '../../src/core/testing/postgres-cluster.ts';
 import { launch } from './browser.ts';
+import type { Prepared } from './prepared-data.ts';
 import { startServer, type TestServer } from './server.ts';
 
 export interface Stage {
@@ -10,27 +12,51 @@ export interface Stage {
   readonly browser: Browser;
 }
 
-let built: Promise<Stage> | undefined;
+const once = <T>(make: () => Promise<T>) => {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+};
 
-/** Both end with this process, to which they are tied; the data folder goes with the prepared one. */
-async function build(): Promise<Stage> {
+const prepared = once(async (): Promise<Prepared> => {
   const told = await fetch(inject('preparedData'));
-  const prepared = await told.text();
-  if (!told.ok) throw new Error(prepared);
-  const data = await mkdtemp(path.join(path.dirname(prepared), 'worker-'));
-  await cp(prepared, data, { recursive: true });
-  const [server, browser] = await Promise.all([startServer({ data }), launch()]);
-  return { server, browser };
+  const text = await told.text();
+  if (!told.ok) throw new Error(text);
+  return JSON.parse(text) as Prepared;
+});
+
+/** A copy of the data folder, which goes with the prepared one. */
+async function copied(): Promise<string> {
+  const { data: from } = await prepared();
+  const data = await mkdtemp(path.join(path.dirname(from), 'worker-'));
+  await cp(from, data, { recursive: true });
+  return data;
+}
+
+/** Both end with this process, to which they are tied. */
+const browser = once(launch);
+const server = once(async () => {
+  const { postgres } = await prepared();
+  if (postgres === undefined) return startServer({ data: await copied() });
+  const name = `worker_${process.pid}`;
+  await runOn(postgres.replace('{database}', 'postgres'), `create database ${name} template prepared`);
+  return startServer({ data: await copied(), database: postgres.replace('{database}', name) });
+});
+
+interface Wanted {
+  /** On the embedded database, as `npm start` is: a server of the file's own. Otherwise on the quickest there is. */
+  readonly embedded?: true;
 }
 
 /** One server and one browser for all files of a worker; each file finds the server as at its start. */
-export function setStage(): Stage {
+export function setStage({ embedded }: Wanted = {}): Stage {
   let stage: Stage | undefined;
   beforeAll(async () => {
-    const isNew = built === undefined;
-    built ??= build();
-    stage = await built;
-    if (!isNew) await stage.server.order('reset');
+    const [own, shown] = await Promise.all([embedded ? startServer({ data: await copied() }) : server(), browser()]);
+    stage = { server: own, browser: shown };
+    await own.order('reset');
+  });
+  afterAll(async () => {
+    if (embedded) await stage?.server.stop();
   });
   // What a try has booked before it failed is not in the way of the next one.
   beforeEach(async ({ task }) => {
