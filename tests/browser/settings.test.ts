@@ -77,7 +77,8 @@ describe('every page of the settings on a small phone', () => {
     { lender: 'lekki', known: '08090000111', count: 11 },
   ])('of $lender, $count of them, fits and can be used by everybody, in each language, by day and at night', async ({ lender, known, count }) => {
     const configuration = configured(files, lender);
-    const { page, faults } = await visit(stage.browser);
+    // The narrowest there is: a window whose width changes is laid out and painted anew each time.
+    const { page, faults } = await visit(stage.browser, { width: 320, height: phone.height });
     const home = stage.server.address(lender);
     await signIn(page, `${home}settings`, known);
     let wanted = addresses(configuration);
@@ -98,10 +99,8 @@ describe('every page of the settings on a small phone', () => {
         if ((await page.locator('html').getAttribute('lang')) !== language) tell('in another language');
         // Of words that were looked at by day, only the colours are others.
         (await inaccessible(page, byDay.has(language) ? ['color-contrast'] : undefined)).forEach(tell);
-        await page.setViewportSize({ width: 320, height: phone.height });
         const wider = await overflow(page);
         if (wider > 0) tell(`${wider} px wider than a screen of 320 px`);
-        await page.setViewportSize(phone);
       }
       expect([...found]).toHaveLength(count);
       wanted = [...found];
