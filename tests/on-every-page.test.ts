@@ -121,6 +121,9 @@ describe('a session', () => {
     expect(aline.title).not.toBe('Log in');
     await aline.waits(7);
     expect(aline.title).toBe('Log in');
+    // Whoever was away reads why when they come back, however late.
+    await aline.waits(3600);
+    expect(aline.sees()).toContain('we logged you out after 10 minutes in which nothing happened.');
   });
 
   it('keeps tokens, their end and its own id on the device, and is refreshed 60 seconds before its end, with what the core then gives [A-165] [C-207] [A-174] [C-287] [A-176] [C-285] [A-374] [C-508] [C-614]', async () => {

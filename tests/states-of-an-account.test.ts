@@ -33,7 +33,8 @@ describe('a session that the core ends', () => {
     borrower.finds('/settings/profile', answer, 9);
     await borrower.fills({ City: 'Lagos Island' });
     await borrower.presses('Save');
-    expect([borrower.title, borrower.toasts, Object.keys(localStorage).filter((name) => name.endsWith(':session'))]).toEqual(['Log in', ['note: You have been logged out. Log in again to go on.'], []]);
+    expect([borrower.title, borrower.toasts, Object.keys(localStorage).filter((name) => name.endsWith(':session'))]).toEqual(['Log in', [], []]);
+    expect(borrower.sees()).toContain('Your session has ended, so we logged you out for your safety. Log in to go on.');
   });
 });
 
