@@ -3,7 +3,6 @@ import type { Button } from '../../language/language.gen.ts';
 import { useSay } from '../hooks.ts';
 import { Dialog } from '../shell/Dialog.tsx';
 import { Words } from './Words.tsx';
-import './confirm.css';
 
 interface Props {
   readonly button: Button;
@@ -11,7 +10,7 @@ interface Props {
   readonly onAnswer: (yes: boolean) => void;
 }
 
-/** The question of a button, over the place that it stands on. Whatever closes it is a no. */
+/** The question of a button, over the place that it stands on, with the look of a place that is shown so. Whatever closes it is a no. */
 export function Confirm({ button: { confirm, look }, onAnswer }: Props) {
   const id = useId();
   const say = useSay();
@@ -19,7 +18,7 @@ export function Confirm({ button: { confirm, look }, onAnswer }: Props) {
   if (confirm === undefined) return null;
   return (
     <Dialog labelledBy={id} onBack={onBack} closeWords={say('block.close')}>
-      <div className="confirm">
+      <div className="place">
         <h2 className="place-title" id={id} tabIndex={-1}>
           <Words text={confirm.title} />
         </h2>
@@ -28,7 +27,7 @@ export function Confirm({ button: { confirm, look }, onAnswer }: Props) {
             <Words text={confirm.text} />
           </p>
         )}
-        <div className="confirm-buttons">
+        <div className="actions actions-kept">
           <button type="button" className={`button button-${look === 'risk' ? 'risk' : 'main'}`} onClick={() => onAnswer(true)}>
             <Words text={confirm.yes} />
           </button>
