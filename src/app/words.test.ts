@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { FAILED, PENDING, type Result } from '../engine/value.ts';
 import { createPageWords } from './words.ts';
 
@@ -20,6 +20,18 @@ describe('the page’s words', () => {
     expect(words.say('loans.count', { count: 1 })).toBe('1 loan');
     expect(words.say('loans.count', { count: 3 })).toBe('3 loans');
     expect(words.say('loan.due', { amount: '2500.00' })).toBe('Due: ₦2,500');
+  });
+
+  it('count as English does where the browser has no rules for the language, and not as the browser’s own', async () => {
+    const Rules = Intl.PluralRules;
+    // Of a browser in Japanese, which says one and many alike.
+    vi.stubGlobal('Intl', { ...Intl, PluralRules: Object.assign(function rules(locale: string) { return new Rules(Rules.supportedLocalesOf(locale)[0] ?? 'ja'); }, { supportedLocalesOf: (locale: string) => Rules.supportedLocalesOf(locale) }) });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const said = createPageWords('rw', { due_one: 'Yishyurwa', due_other: 'Igice cya {{ count }}' }, { locale: 'rw', currency: 'RWF', country: 'RWA', timeZone: 'Africa/Kigali' });
+    const both = () => [1, 3].map((count) => said.say('due', { count }));
+    const before = both();
+    await said.bring();
+    expect([before, both()]).toEqual([['Yishyurwa', 'Igice cya 3'], ['Yishyurwa', 'Igice cya 3']]);
   });
 
   it('give the words of a code the values of those that they stand in', () => {

@@ -17,13 +17,15 @@ export interface PageWords {
 
 /** @param texts are not copied, there are thousands: they must stay as they are */
 export function createPageWords(locale: string, texts: Readonly<Record<string, string>>, formats: FormatContext): PageWords {
+  // What a browser has no rules for is said as in English, as the checker asks for it, and not as in the browser's own language.
+  const counted = Intl.PluralRules.supportedLocalesOf(locale)[0] ?? 'en';
   let plain = texts;
   let rules: Intl.PluralRules | undefined;
   let i18n: i18n | undefined;
 
   /** The form for a number as i18next finds it: until that has come, which weighs a tenth of all that a first screen needs. */
   function forNumber(key: string, count: number): string {
-    rules ??= new Intl.PluralRules(locale);
+    rules ??= new Intl.PluralRules(counted);
     return (count === 0 ? own(plain, `${key}_zero`) : undefined) ?? own(plain, `${key}_${rules.select(count)}`) ?? own(plain, key) ?? key;
   }
 
@@ -38,15 +40,15 @@ export function createPageWords(locale: string, texts: Readonly<Record<string, s
   return {
     add(more) {
       plain = { ...plain, ...more };
-      i18n?.addResources(locale, 'translation', { ...more });
+      i18n?.addResources(counted, 'translation', { ...more });
     },
     async bring() {
       const { createInstance } = await import('i18next');
       const made = createInstance();
       await made.init({
-        lng: locale,
+        lng: counted,
         fallbackLng: false,
-        resources: { [locale]: { translation: { ...plain } } },
+        resources: { [counted]: { translation: { ...plain } } },
         keySeparator: false,
         nsSeparator: false,
         initAsync: false,
@@ -54,7 +56,7 @@ export function createPageWords(locale: string, texts: Readonly<Record<string, s
         interpolation: { prefix: '\u0001', suffix: '\u0001', escapeValue: false },
       });
       // What was added while it came.
-      made.addResources(locale, 'translation', { ...plain });
+      made.addResources(counted, 'translation', { ...plain });
       i18n = made;
     },
     say,

@@ -9,7 +9,8 @@ function readFrame(read: Reader, { title, step, of }: FlowFrame) {
   const [at, all] = [number(step), number(of)];
   return {
     title: title === undefined ? undefined : shown(read.words(title)),
-    steps: at > 0 && all > 0 ? { at: Math.min(at, all), all } : undefined,
+    // A journey of one step has nothing to count.
+    steps: at > 0 && all > 1 ? { at: Math.min(at, all), all } : undefined,
   };
 }
 

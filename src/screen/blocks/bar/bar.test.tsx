@@ -116,6 +116,11 @@ describe('the bar', () => {
       expect(screen.queryByRole('progressbar')).toBeNull();
     });
 
+    it('counts nothing where there is one step', () => {
+      showBar({ back: true, title: true }, { value: { name: 'Small Start', step: 1 } }, { ...steps, of: 1 });
+      expect([screen.getByText('Small Start').textContent, screen.queryByText('Last step'), screen.queryByRole('progressbar')]).toEqual(['Small Start', null, null]);
+    });
+
     it('has one bar for more steps than can be told apart', () => {
       showBar({ back: true }, { value: { step: 2 } }, { step: { var: 'value.step' }, of: 40 });
       expect(screen.getByRole('progressbar', { name: 'Step 2 of 40' }).tagName).toBe('PROGRESS');
