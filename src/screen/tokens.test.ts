@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { contrast } from '../engine/contrast.ts';
 
 const sources = join(import.meta.dirname, '..');
 
@@ -12,4 +13,11 @@ it('each variable of the stylesheets is set somewhere', () => {
   const read = texts.filter(({ file }) => file.endsWith('.css')).flatMap(({ file, text }) => [...text.matchAll(/var\((--[\w-]+)\s*\)/g)].map(([, name]) => ({ file, name })));
   expect(read.length).toBeGreaterThan(500);
   expect(read.filter(({ name }) => !set.has(name))).toEqual([]);
+});
+
+/** What is not chosen, and a field, are told by their outline alone (WCAG 1.4.11). */
+it.each(['light', 'dark'])('the outline of a control stands out from each ground by 3 to 1, in the %s', (scheme) => {
+  const [light = '', dark = ''] = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8').split('prefers-color-scheme: dark');
+  const value = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(scheme === 'dark' ? dark : light)?.[1] ?? '';
+  expect(['canvas', 'surface', 'sunken'].filter((ground) => contrast(value('line-strong'), value(ground)) < 3)).toEqual([]);
 });
