@@ -4,6 +4,7 @@ import type { DemoLender } from './demo-lender.ts';
 import { ownWorkForm } from './loan-forms.ts';
 import { canada } from './places.ts';
 import { product } from './product.ts';
+import { canadianSavings } from './saving-products.ts';
 import { themes } from './themes.ts';
 
 const currency = 'CAD';
@@ -113,6 +114,7 @@ export const maple: DemoLender = {
       form: ownWorkForm,
     },
   ],
+  saving_products: canadianSavings,
   borrowers: [
     {
       phone: '4165550101', shows: 'complete: a bank account, a card, next of kin', firstName: 'Claire', lastName: 'Tremblay', email: 'claire.tremblay@mail.example', emailVerified: true, gender: 'Female',

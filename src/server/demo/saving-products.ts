@@ -30,6 +30,20 @@ export function savingProduct({ isFixed = false, isLocked = false, penalty = '0'
   };
 }
 
+/** What a Canadian lender offers. */
+export const canadianSavings: readonly SavingProduct[] = [
+  savingProduct({
+    name: 'Winter fund', description: 'A little each week, there when you need it.', currency: 'CAD', frequency: 'weekly', tax: '0',
+    offers: [{ interest_rate: '2.5', min_amount: '10.00', max_amount: '2000.00', min_tenor: 8, max_tenor: 104, tenor_period: 'weeks' }],
+    translations: { fr: { name: 'Fonds d’hiver', description: 'Un peu chaque semaine, disponible quand il le faut.' } },
+  }),
+  savingProduct({
+    name: 'Term deposit', description: 'One amount, locked until it matures, at a better rate.', currency: 'CAD', isFixed: true, isLocked: true, penalty: '1', tax: '0',
+    offers: [{ interest_rate: '3.8', min_amount: '500.00', max_amount: '50000.00', min_tenor: 3, max_tenor: 24, tenor_period: 'months' }],
+    translations: { fr: { name: 'Dépôt à terme', description: 'Un seul montant, bloqué jusqu’à l’échéance, à un meilleur taux.' } },
+  }),
+];
+
 /** What two Nigerian lenders offer. */
 export const nigerianSavings: readonly SavingProduct[] = [
   savingProduct({
