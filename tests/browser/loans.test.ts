@@ -44,13 +44,17 @@ describe('the loans on a phone', () => {
     expect(faults).toEqual([]);
   });
 
-  it.each(['fr', 'rw'])('are read in "%s" at night: the list, a loan and its repayment fit the screen', async (language) => {
+  it.each([
+    { language: 'fr', lender: 'kigali', number: '0788000011' },
+    { language: 'rw', lender: 'kigali', number: '0788000011' },
+    { language: 'sw', lender: 'pwani', number: '0754000011' },
+  ])('are read in "$language" at night: the list, a loan and its repayment fit the screen', async ({ language, lender, number }) => {
     const { page, faults } = await visit(stage.browser);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.emulateMedia({ colorScheme: 'dark' });
-    const home = stage.server.address('kigali');
+    const home = stage.server.address(lender);
     await page.context().addCookies([{ name: 'language', value: language, url: home }]);
-    await signIn(page, `${home}loans`, '0788000011');
+    await signIn(page, `${home}loans`, number);
     const looks = async (): Promise<void> => {
       expect(await page.locator('html').getAttribute('lang')).toBe(language);
       await expectAccessible(page, ['color-contrast']);
