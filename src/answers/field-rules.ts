@@ -10,6 +10,8 @@ export interface FieldOption {
 export interface FieldRules {
   /** False: not shown, not validated, not sent. */
   readonly asked: boolean;
+  /** Whether it is asked waits for a read: until then nobody goes on past it. */
+  readonly awaited?: true;
   readonly required: boolean;
   readonly readonly: boolean;
   /** Computed keywords, laid over the field's schema. */

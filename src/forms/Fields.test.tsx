@@ -81,6 +81,16 @@ describe('Fields', () => {
     expect(screen.getByLabelText<HTMLInputElement>('employer').value).toBe('Ada Ltd');
   });
 
+  it('lets nobody past a field of which it is not known yet whether it is asked, and says nothing of it', () => {
+    const port = fakePort({ consent: { schema: { const: true }, required: true }, purpose: { schema: { type: 'string' } }, payday: { schema: { type: 'string' } } });
+    const { container } = render(<Fields port={port} />);
+    act(() => port.store.set(port.present('consent'), { asked: false, awaited: true }));
+    act(() => void expect(tryGroups([port])).toBe(false));
+    expect(container.querySelector('.field-error, .error-summary')).toBeNull();
+    act(() => port.store.set(port.present('consent'), { asked: false }));
+    expect(tryGroups([port])).toBe(true);
+  });
+
   it('shows a refusal of the server beside the field until it is withdrawn', () => {
     const port = fakePort(login, { values: { phone_number: '08031234567', password: 'Secret12' } });
     render(<Fields port={port} />);

@@ -193,6 +193,13 @@ describe('kept answers', () => {
   });
 });
 
+it('whether a field is asked waits for what is read, and is no when that cannot be had', () => {
+  const consent: Field = { at: 10, group: 'g', schema: { type: 'boolean' }, if: variable('data.fee.due') };
+  const due = (result: Result) => rulesOf('consent', consent, () => result, () => '');
+  expect(due(PENDING)).toMatchObject({ asked: false, awaited: true });
+  for (const [result, asked] of [[FAILED, false], [undefined, false], [false, false], [true, true]] as const) expect([due(result).asked, due(result).awaited]).toEqual([asked, undefined]);
+});
+
 it('the rules of a field survive expressions without meaning [F53]', () => {
   const odd: Field = { at: 10, group: 'g', schema: { type: 'string' }, if: { '+': ['x', 1] }, required: { '>': [{ var: 'a' }, 1] }, limit: { minimum: { '*': [{ var: 'a' }, 2] } }, options: { of: { map: [3, 1] }, value: 1, text: 'x' } };
   expect(rulesOf('odd', odd, () => ({ b: 1 }), () => '')).toMatchObject({ asked: false, required: false, limits: {}, options: [] });

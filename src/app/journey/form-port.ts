@@ -149,6 +149,7 @@ function later(make: () => Lookup): Lookup {
 
 /** What the rules say of a field in a scope. */
 export function rulesOf(name: string, field: Field, lookup: Lookup, wordsAt: (text: Text, lookup: Lookup) => string): FieldRules {
+  const asked = field.if === undefined || resultOf(field.if, lookup);
   const isTrue = (expr: Field['if'], otherwise: boolean) => (expr === undefined ? otherwise : resultOf(expr, lookup) === true);
   const limits: Record<string, Value> = {};
   for (const [keyword, expr] of Object.entries(field.limit ?? {})) {
@@ -156,7 +157,8 @@ export function rulesOf(name: string, field: Field, lookup: Lookup, wordsAt: (te
     if (isValue(bound) && bound !== null) limits[keyword] = bound;
   }
   return {
-    asked: isTrue(field.if, true),
+    asked: asked === true,
+    ...(asked === PENDING && { awaited: true as const }),
     required: field.value === undefined && isTrue(field.required, false),
     readonly: field.value !== undefined || isTrue(field.readonly, false),
     limits,

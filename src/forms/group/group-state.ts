@@ -91,7 +91,7 @@ function makeState(port: FormPort): GroupState {
     return failed && { verdict: { keyword: 'check', params: {} }, words: failed.text };
   }
 
-  const fits = byField((field) => atom((get) => wrong(get, field) === undefined));
+  const fits = byField((field) => atom((get) => wrong(get, field) === undefined && port.rules(field, get).awaited !== true));
   const problem = byField((field) =>
     steady((get): FieldProblem | undefined => {
       const found = wrong(get, field);
@@ -164,7 +164,7 @@ function byField<A>(make: (field: string) => A): (field: string) => A {
 function sameRules(a: FieldRules, b: FieldRules): boolean {
   return (
     a === b ||
-    (a.asked === b.asked && a.required === b.required && a.readonly === b.readonly && a.label === b.label && a.help === b.help &&
+    (a.asked === b.asked && a.awaited === b.awaited && a.required === b.required && a.readonly === b.readonly && a.label === b.label && a.help === b.help &&
       equal(a.limits, b.limits) && sameOptions(a.options, b.options))
   );
 }
