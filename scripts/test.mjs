@@ -23,9 +23,11 @@ const env = { ...process.env, CHROME_PATH: browser, ...(shell && { CHROME_SHELL_
 
 /** Tests ask again what this has found out: it comes first. */
 const configuration = ['configuration', ['npm', ['run', '--silent', 'check']]];
-/** Browsers wait more than they work, and so do tests on a database: run side by side, with two workers each, they keep two cores busy. */
-const tests = [vitest('tests', '!browser'), vitest('browser', 'browser')];
-/** What reads the sources, one after the other: what fails soonest is told soonest. */
+/** All tests, and beside them what reads the sources, one after the other: what fails soonest is told soonest. */
+const tests = [
+  'tests',
+  ['npx', ['vitest', 'run', '--reporter=minimal', '--reporter=tests/setup/share-reporter.ts', '--reporter=json', `--outputFile.json=${path.join(results, 'tests.json')}`]],
+];
 const beside = [
   ['types', ['npm', ['run', '--silent', 'types']]],
   ['lint', ['npx', ['oxlint', '--deny-warnings']]],
@@ -33,10 +35,6 @@ const beside = [
   ['generated types', ['npm', ['run', '--silent', 'generate', '--', '--check']]],
   ['size', ['npm', ['run', '--silent', 'size']]],
 ];
-
-function vitest(name, project) {
-  return [name, ['npx', ['vitest', 'run', '--project', project, '--reporter=minimal', '--reporter=tests/setup/share-reporter.ts', '--reporter=json', `--outputFile.json=${path.join(results, `${name}.json`)}`]]];
-}
 
 /** Runs a step; what it says is told whole when it has ended, so that steps that run at once stay readable. */
 function step([name, [command, args]]) {
@@ -60,15 +58,10 @@ async function oneAfterTheOther(steps) {
   return ended;
 }
 
-/** @returns the tests too, however the configuration was found */
-async function configurationAndTests() {
-  return [await step(configuration), ...(await Promise.all(tests.map(step)))];
-}
-
 const started = Date.now();
 console.log(`In ${shell === undefined ? browser : `${shell}, and where that is not enough ${browser}`}:`);
 console.log(`configuration and tests, and beside them ${beside.map(([name]) => name).join(', ')} …`);
-const ended = (await Promise.all([configurationAndTests(), oneAfterTheOther(beside)])).flat();
+const ended = (await Promise.all([oneAfterTheOther([configuration, tests]), oneAfterTheOther(beside)])).flat();
 let passed = 0;
 let failed = 0;
 for (const { name, isOk } of ended) {
