@@ -253,6 +253,8 @@ describe('the wizard of mandates', () => {
     const stands = (title: string) => page.locator('dialog').getByRole('heading', { name: title, exact: true }).waitFor();
     await press('Add mandate');
     await stands('Add mandate');
+    // It is not known at once what agreeing costs.
+    await page.locator('dialog button:not([disabled], [aria-disabled=true])', { hasText: 'Continue' }).waitFor();
     await press('Continue');
     await stands('Which account shall pay?');
     await press('6789', 'Space');
