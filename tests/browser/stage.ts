@@ -2,6 +2,7 @@ import { cp, mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+import { once } from '../../src/core/testing/once.ts';
 import { runOn } from '../../src/core/testing/postgres-cluster.ts';
 import { launch } from './browser.ts';
 import type { Prepared } from './prepared-data.ts';
@@ -11,11 +12,6 @@ export interface Stage {
   readonly server: TestServer;
   readonly browser: Browser;
 }
-
-const once = <T>(make: () => Promise<T>) => {
-  let made: Promise<T> | undefined;
-  return () => (made ??= make());
-};
 
 const prepared = once(async (): Promise<Prepared> => {
   const told = await fetch(inject('preparedData'));

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { once } from '../../src/core/testing/database-kinds.ts';
+import { once } from '../../src/core/testing/once.ts';
 import { testStart } from '../../src/core/testing/template.ts';
 import type { LenderName } from '../../src/core/testing/core-under-test.ts';
 import { Borrower } from './borrower.ts';

@@ -150,7 +150,7 @@ function later(make: () => Lookup): Lookup {
 /** What the rules say of a field in a scope. */
 export function rulesOf(name: string, field: Field, lookup: Lookup, wordsAt: (text: Text, lookup: Lookup) => string): FieldRules {
   const asked = field.if === undefined || resultOf(field.if, lookup);
-  const isTrue = (expr: Field['if'], otherwise: boolean) => (expr === undefined ? otherwise : resultOf(expr, lookup) === true);
+  const isTrue = (expr: Field['required']) => expr !== undefined && resultOf(expr, lookup) === true;
   const limits: Record<string, Value> = {};
   for (const [keyword, expr] of Object.entries(field.limit ?? {})) {
     const bound = resultOf(expr, lookup);
@@ -159,8 +159,8 @@ export function rulesOf(name: string, field: Field, lookup: Lookup, wordsAt: (te
   return {
     asked: asked === true,
     ...(asked === PENDING && { awaited: true as const }),
-    required: field.value === undefined && isTrue(field.required, false),
-    readonly: field.value !== undefined || isTrue(field.readonly, false),
+    required: field.value === undefined && isTrue(field.required),
+    readonly: field.value !== undefined || isTrue(field.readonly),
     limits,
     options: field.choices === undefined ? optionsOf(field, lookup, wordsAt) : choicesOf(field.choices, lookup, wordsAt),
     label: wordsAt(field.label ?? `field.${name}.label`, lookup),

@@ -29,7 +29,7 @@ function standsFor(value: Result): StandsFor | undefined {
   return typeof value === 'object' && value !== null ? stands.get(value) : undefined;
 }
 
-/** True for what nothing in it is made as it is looked at. */
+/** True where nothing in it is made as it is looked at. */
 function isMade(result: Result): boolean {
   return typeof result !== 'object' || result === null || (!stands.has(result) && Object.values(result).every((each: Value) => isMade(each)));
 }

@@ -1,5 +1,6 @@
 import { inject } from 'vitest';
 import { openDatabase, openMemory, withKeys, type Database } from '../index.ts';
+import { once } from './once.ts';
 import { hasPostgres, runOn } from './postgres-cluster.ts';
 import { restorable } from './restorable.ts';
 import { template } from './template.ts';
@@ -9,12 +10,6 @@ import { testKeys } from './test-keys.ts';
 export interface Databases {
   /** The database with the demo in it and nothing else. */
   fresh(): Promise<Database>;
-}
-
-/** What is started once, when it is first asked for. */
-export function once<T>(start: () => Promise<T>): () => Promise<T> {
-  let started: Promise<T> | undefined;
-  return () => (started ??= start());
 }
 
 export const embeddedDatabases = once(async (): Promise<Databases> => {
