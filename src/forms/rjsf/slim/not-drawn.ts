@@ -1,7 +1,7 @@
-/** In place of rjsf's handling of alternatives and of data that has left its schema: forms here have neither. */
+/** In place of what rjsf does with answers, errors and alternatives: the port holds the answers, its group judges them. */
 function notDrawn(): never {
-  throw new Error('Alternatives of schemas can not be drawn');
+  throw new Error('Forms here hold no answers of their own');
 }
 
 export default notDrawn;
-export { notDrawn as getUsedFormData, notDrawn as getFieldNames, notDrawn as isValueEmpty };
+export { notDrawn as getByPath, notDrawn as hasByPath, notDrawn as hashObject, notDrawn as hashString, notDrawn as setByPath, notDrawn as sortedJSONStringify, notDrawn as toPath, notDrawn as unsetByPath };
