@@ -1,5 +1,9 @@
 import type { BlockDefinition } from './block.ts';
+import { takeDrawings } from './pieces/icons/Icon.tsx';
+import { laterDrawings } from './pieces/icons/later-drawings.ts';
 import './anchored.css';
+
+takeDrawings(laterDrawings);
 
 /** The blocks that do not come with the page itself. */
 export const laterBlocks = import.meta.glob<BlockDefinition>(
