@@ -68,6 +68,20 @@ async function firstPage(context: BrowserContext): Promise<Visit> {
   return { context, page, faults };
 }
 
+/** Cuts the network and loads the page again. Chromium can forget with the old page that the device knows of it: it is told again. @returns what brings the network back */
+export async function reloadOffline(context: BrowserContext, page: Page): Promise<() => Promise<void>> {
+  await context.setOffline(true);
+  await page.reload();
+  const session = await context.newCDPSession(page);
+  const tell = (offline: boolean) => session.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+  await session.send('Network.enable');
+  await tell(true);
+  return async () => {
+    await context.setOffline(false);
+    await tell(false);
+  };
+}
+
 /** A device that visits share one after the other: its files of the page are there already, and what it has kept of anybody is not. */
 interface Device {
   readonly context: BrowserContext;

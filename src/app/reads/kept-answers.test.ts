@@ -49,6 +49,20 @@ it('a loan that was read once stands, with its time, where nobody answers; and i
   expect([await after.shows(), after.asOf()]).toEqual([{ left: '0.00' }, undefined]);
 });
 
+it('is of now when it is renewed, though no screen shows it any more; and stays where that fails', async () => {
+  const storage = fakeStorage();
+  await open(storage, 'ada', () => loan).shows();
+  let answer: Outcome = unreachable;
+  const after = open(storage, 'ada', () => answer);
+  await after.shows();
+  const since = after.asOf();
+  after.reads.renew();
+  expect([await after.shows(), after.asOf()]).toEqual([{ left: '44100.00' }, since]);
+  answer = loan;
+  after.reads.renew();
+  expect([await after.shows(), after.asOf()]).toEqual([{ left: '44100.00' }, undefined]);
+});
+
 it('what the core refuses is not shown from another time', async () => {
   const storage = fakeStorage();
   await open(storage, 'ada', () => loan).shows();

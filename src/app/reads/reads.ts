@@ -25,7 +25,7 @@ export interface Reads {
   more(load: Load, asked: ValueObject): void;
   /** Answers of these calls are spoilt: those in use are asked again, the others when they are next wanted. */
   refresh(calls: readonly string[]): void;
-  /** Asks those that are shown again, quietly: where that fails, what was there stays. */
+  /** Asks those that are shown again, and those of which a kept answer stands, quietly: where that fails, what was there stays. */
   renew(): void;
   /** Why the read that failed last did; nothing where not even its code was there. */
   readonly failure: Atom<Failure | undefined>;
@@ -240,7 +240,7 @@ export function createReads(options: ReadsOptions): Reads {
       options.changed();
     },
     renew() {
-      for (const [key, entry] of entries) if (entry.users > 0 && !entry.fetching) void fetch(key, entry, true);
+      for (const [key, entry] of entries) if ((entry.users > 0 || entry.at !== undefined) && !entry.fetching) void fetch(key, entry, true);
     },
     retry() {
       for (const [key, entry] of entries) {
