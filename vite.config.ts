@@ -13,11 +13,15 @@ const unhurried = { testTimeout: 240_000, hookTimeout: 240_000 };
 const roomy = { execArgv: ['--max-semi-space-size=64'] };
 const page = { setupFiles: ['tests/setup/leave-as-found.ts', 'tests/setup/bring-all-code.ts'] };
 
+/** Which plugin took how long is nothing for whoever starts the app. */
+const quiet = { pluginTimings: false };
+
 /** The page, what runs before its program, and the service worker beside it. */
 const pageBuild: BuildOptions = {
   outDir: 'dist/page',
   manifest: true,
   rollupOptions: {
+    checks: quiet,
     input: { main: 'src/app/main.tsx', early: 'src/app/entry/early.ts', worker: 'src/app/offline/worker.ts' },
     // A worker keeps its address over releases, and is one file.
     output: {
@@ -29,7 +33,7 @@ const pageBuild: BuildOptions = {
 };
 
 /** What writes entry screens in the server, by the page's own program: one file. */
-const entryBuild: BuildOptions = { outDir: 'dist/entry', rollupOptions: { output: { entryFileNames: 'entry.mjs', codeSplitting: false } } };
+const entryBuild: BuildOptions = { outDir: 'dist/entry', rollupOptions: { checks: quiet, output: { entryFileNames: 'entry.mjs', codeSplitting: false } } };
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [rjsfSlim(), routerSlim(), react(), !isSsrBuild && packedFiles()],
