@@ -222,7 +222,7 @@ describe('a loan', () => {
     await ifeoma.presses('Salary Plan', '₦60,000');
     const id = await loanIn(ifeoma, 'running', running);
     expect([ifeoma.at, ifeoma.title]).toEqual([`/loans/${id}/general`, 'Salary Plan']);
-    expect(['Principal', 'Interest', 'Purpose', 'Status', 'Total amount due', 'Name', 'Education', 'Credit score', 'Checks passed'].map((name) => said(ifeoma, name))).toEqual(['₦60,000', '₦16,200', 'Personal', 'Running', '₦63,500', 'Ifeoma Balogun', 'Graduate', '712', 'identity, income, no open default']);
+    expect(['Principal', 'Interest', 'Purpose', 'Status', 'Total amount due', 'Name', 'Education', 'Credit score', 'Checks passed'].map((name) => said(ifeoma, name))).toEqual(['₦60,000', '₦16,200', 'Personal', 'Running', '₦63,500', 'Ifeoma Balogun', 'Bachelor', '712', 'identity, income, no open default']);
     expect(ifeoma.sent(`/api/v1/loan/${id}`).map(({ method, body }) => [method, body])).toEqual([['GET', undefined]]);
     const page = ifeoma.sees();
     const details = [...document.querySelectorAll('main .details')].find((section) => section.textContent.includes('Loan details'));

@@ -5,7 +5,7 @@ import { Profiler } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Field } from '../language/language.gen.ts';
 import { FAILED, PENDING } from '../engine/value.ts';
-import { Fields, groupsValid, tryGroups } from './index.ts';
+import { Fields, standingOf, tryGroups } from './index.ts';
 import { fakePort, type FakePort } from './testing/fake-port.ts';
 afterEach(cleanup);
 
@@ -189,13 +189,13 @@ describe('a try to go on', () => {
 
   it('tells buttons whether the answers are in order, once the keystroke is on the screen', async () => {
     const port = fakePort(login);
-    const valid = groupsValid([port]);
-    const leave = port.store.sub(valid, () => undefined);
-    expect(port.store.get(valid)).toBe(false);
+    const standing = standingOf([port]);
+    const leave = port.store.sub(standing, () => undefined);
+    expect(port.store.get(standing)).toBe('wrong');
     port.store.set(port.value('phone_number'), '08031234567');
     port.store.set(port.value('password'), 'Secret12');
-    expect(port.store.get(valid)).toBe(false);
-    await waitFor(() => expect(port.store.get(valid)).toBe(true));
+    expect(port.store.get(standing)).toBe('wrong');
+    await waitFor(() => expect(port.store.get(standing)).toBe('right'));
     leave();
   });
 });

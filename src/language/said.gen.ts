@@ -16,6 +16,7 @@ export const said = {
     'shell.window-statement',
   ],
   screens: [
+    'block.awaited',
     'block.close',
     'block.failed',
     'block.failed-detail',
@@ -128,6 +129,9 @@ export const said = {
       'block.steps-left',
     ],
     cards: [
+      'block.copied',
+      'block.copy',
+      'block.copy-failed',
       'block.more',
     ],
     chart: [

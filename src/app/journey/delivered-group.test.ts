@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Field } from '../../language/language.gen.ts';
 import { programOf, text, variable } from '../../engine/flow/testing/program.ts';
 import { FAILED, type Result, type Value } from '../../engine/value.ts';
-import { groupsValid, problems, tryGroups } from '../../forms/index.ts';
+import { problems, standingOf, tryGroups } from '../../forms/index.ts';
 import type { FormPort } from '../../forms/port.ts';
 import { fakeAsks } from '../../forms/testing/fake-asks.ts';
 import { liveWorld } from '../testing/live-world.ts';
@@ -73,8 +73,8 @@ describe('the fields that a core delivers', () => {
 
   it('are waited for, and whoever waits can’t go on', () => {
     const { now, setRead, port, store } = setUp();
-    const valid = groupsValid([port]);
-    expect([String(now()), store.get(valid), tryGroups([port])]).toEqual(['Symbol(pending)', false, false]);
+    const standing = standingOf([port]);
+    expect([String(now()), store.get(standing), tryGroups([port])]).toEqual(['Symbol(pending)', 'wrong', false]);
     setRead('getForm', FAILED);
     expect([String(now()), tryGroups([port])]).toEqual(['Symbol(failed)', false]);
     setRead('getForm', [city]);
@@ -96,14 +96,14 @@ describe('the fields that a core delivers', () => {
 
   it('are judged like all others, and shown by the button again once they are right', async () => {
     const { port, delivered, type, store } = setUp(sections);
-    const valid = groupsValid([port]);
+    const standing = standingOf([port]);
     const seen = vi.fn();
-    store.sub(valid, () => seen(store.get(valid)));
+    store.sub(standing, () => seen(store.get(standing)));
     expect(problems(delivered()).map(({ field, keyword }) => [field, keyword])).toEqual([['answers.income', 'required']]);
     type('answers.income', 9);
     expect(problems(delivered()).map(({ keyword }) => keyword)).toEqual(['minimum']);
     type('answers.income', 10);
-    await vi.waitFor(() => expect(seen).toHaveBeenLastCalledWith(true));
+    await vi.waitFor(() => expect(seen).toHaveBeenLastCalledWith('right'));
   });
 
   it('keep their answers in one object, with those of other pages, and lose nothing to each other', () => {

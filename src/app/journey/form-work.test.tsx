@@ -4,7 +4,7 @@ import { atom } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Field } from '../../language/language.gen.ts';
 import { programOf, text, variable } from '../../engine/flow/testing/program.ts';
-import { Fields, groupsValid, tryGroups } from '../../forms/index.ts';
+import { Fields, standingOf, tryGroups } from '../../forms/index.ts';
 import type { FormPort } from '../../forms/port.ts';
 import { fakeAsks } from '../../forms/testing/fake-asks.ts';
 import { counted, liveWorld } from '../testing/live-world.ts';
@@ -68,7 +68,7 @@ function workOf(size: number, by: 'form' | 'delivery'): Work {
   const whole = createFormPort('page', { journey, view, scope, wordsOf, say: (key) => key, submit: () => undefined, retry: () => undefined, locale: 'en-GB', currency: 'NGN', country: 'NGA', phoneCodes: [] });
   const port = live.store.get(whole.delivery ?? atom(whole)) as FormPort;
   const { container } = render(<Fields port={port} />);
-  const leave = live.store.sub(groupsValid([whole]), () => undefined);
+  const leave = live.store.sub(standingOf([whole]), () => undefined);
   act(() => void vi.runAllTimers());
   expect(container.querySelectorAll('input:not([type=submit])')).toHaveLength(size);
   const mounted = done();

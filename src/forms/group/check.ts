@@ -10,13 +10,16 @@ export function problems(port: FormPort): FieldProblem[] {
   return port.order.map((field) => port.store.get(state.problem(field))).filter((one) => one !== undefined);
 }
 
+/** How answers stand: they may be sent, one of them may not, or it is not known yet whether a field is asked at all. */
+export type Standing = 'right' | 'wrong' | 'awaited';
+
 /**
- * Whether all asked fields of these groups may be sent. Judged anew after the browser has painted the keystroke, since
+ * How the answers of these groups stand. Judged anew after the browser has painted the keystroke, since
  * nothing that is typed waits for it. As long as a field holds the form, that field alone is watched: what becomes of the
  * others changes nothing.
  */
-export function groupsValid(ports: readonly FormPort[]): Atom<boolean> {
-  const judged = atom<boolean | undefined>(undefined);
+export function standingOf(ports: readonly FormPort[]): Atom<Standing> {
+  const judged = atom<Standing | undefined>(undefined);
   judged.onMount = (set) => {
     let waiting = false;
     let watched: ReadonlyMap<Atom<unknown>, () => void> = new Map();
@@ -27,7 +30,7 @@ export function groupsValid(ports: readonly FormPort[]): Atom<boolean> {
         if (!waiting) return;
         waiting = false;
         watch();
-        set(allFit(ports));
+        set(standing(ports));
       });
     };
     /** What is watched already stays so: all of a large form is not taken up anew. */
@@ -42,7 +45,7 @@ export function groupsValid(ports: readonly FormPort[]): Atom<boolean> {
       watch([]);
     };
   };
-  return atom((get) => get(judged) ?? allFit(ports));
+  return atom((get) => get(judged) ?? standing(ports));
 }
 
 /** What decides whether a group may be sent: the first field that holds it, or all of them where none does. */
@@ -58,8 +61,16 @@ function delivered(port: FormPort): readonly FormPort[] {
   return typeof now === 'object' ? [now] : [];
 }
 
-function allFit(ports: readonly FormPort[]): boolean {
-  return ports.every((port) => delivered(port).some((now) => now.order.every((field) => port.store.get(groupState(now).fits(field)))));
+/** What holds the first group that is held says it for all of them. */
+function standing(ports: readonly FormPort[]): Standing {
+  for (const port of ports) {
+    const [now] = delivered(port);
+    if (now === undefined) return 'wrong';
+    const { get } = port.store;
+    const holding = now.order.find((field) => !get(groupState(now).fits(field)));
+    if (holding !== undefined) return now.rules(holding, get).awaited === true ? 'awaited' : 'wrong';
+  }
+  return 'right';
 }
 
 /**
@@ -67,7 +78,7 @@ function allFit(ports: readonly FormPort[]): boolean {
  * summary are shown, and the summary takes the focus.
  */
 export function tryGroups(ports: readonly FormPort[]): boolean {
-  const fit = allFit(ports);
+  const fit = standing(ports) === 'right';
   const shown = ports.flatMap(delivered);
   for (const port of shown) {
     const state = groupState(port);

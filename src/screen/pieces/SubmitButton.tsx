@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
 import type { Button } from '../../language/language.gen.ts';
-import { groupsValid, tryGroups, useAwake, useNow } from '../../forms/index.ts';
-import { shown } from '../hooks.ts';
+import { standingOf, tryGroups, useAwake, useNow } from '../../forms/index.ts';
+import { shown, useSay } from '../hooks.ts';
 import { usePlace } from '../place-context.ts';
 import { useConfirmed } from './use-confirmed.tsx';
 import type { ButtonView } from './button-view.ts';
@@ -16,13 +16,16 @@ interface Props {
 
 /**
  * A button that sends the answers of the place. It belongs to the form of the first group, so that Enter in a field presses it.
- * It is never disabled for the keyboard: pressed too early it shows what is missing.
+ * It is never disabled for the keyboard: pressed too early it shows what is missing. Where nothing is but what is still
+ * looked up, that is said before it.
  */
 export function SubmitButton({ button, view, className, labelledBy, label }: Props) {
   const { port, submitRef } = usePlace();
   const forms = useMemo(() => port.groups.map((group) => port.form(group)), [port]);
-  const validity = useMemo(() => groupsValid(forms), [forms]);
-  const valid = useNow(port.store, validity);
+  const answers = useMemo(() => standingOf(forms), [forms]);
+  const standing = useNow(port.store, answers);
+  const say = useSay();
+  const awaitedId = useId();
   const awake = useAwake();
   const { again, carries, held, busy } = view;
   const event = button.event;
@@ -54,7 +57,12 @@ export function SubmitButton({ button, view, className, labelledBy, label }: Pro
 
   return (
     <>
-      <button type={awake ? 'submit' : 'button'} form={forms[0]?.id} className={className} aria-labelledby={labelledBy} aria-disabled={(!awake || held || !valid) && !busy} aria-busy={busy} title={shown(view.why)} onClick={onClick}>
+      {standing === 'awaited' && !busy ? (
+        <p className="button-awaited" id={awaitedId}>
+          {say('block.awaited')}
+        </p>
+      ) : null}
+      <button type={awake ? 'submit' : 'button'} form={forms[0]?.id} className={className} aria-labelledby={labelledBy} aria-describedby={standing === 'awaited' ? awaitedId : undefined} aria-disabled={(!awake || held || standing !== 'right') && !busy} aria-busy={busy} title={shown(view.why)} onClick={onClick}>
         {label}
         {busy ? <span className="button-spinner" aria-hidden="true" /> : null}
       </button>

@@ -8,7 +8,7 @@ import { themes } from './themes.ts';
 
 const currency = 'NGN';
 /** What those with loans told of themselves. */
-const work = { no_of_dependent: '2', educational_attainment: 'Graduate', employment_status: 'Employed', sector_of_employment: 'Trade', work_start_date: '2019-04-01', monthly_net_income: '₦250,000 – ₦499,999' };
+const work = { no_of_dependent: '2', educational_attainment: 'Bachelor', employment_status: 'Employed', sector_of_employment: 'Trade', work_start_date: '2019-04-01', monthly_net_income: '₦250,000 – ₦499,999' };
 
 export const naija: DemoLender = {
   slug: 'naija',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -133,6 +133,18 @@ describe('a submit button', () => {
     expect(port.sent).toEqual([]);
     expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  });
+
+  it('says that something is still looked up while that alone holds it', async () => {
+    const { form } = showForm();
+    const told = () => document.getElementById(screen.getByRole('button', { name: 'Continue' }).getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(told()).toBeUndefined();
+    act(() => form.store.set(form.present('employer'), { asked: false, awaited: true }));
+    await waitFor(() => expect(told()).toBe('One moment: we are still looking something up'));
+    expect(isDisabled('Continue')).toBe(true);
+    act(() => form.store.set(form.present('employer'), { asked: false }));
+    await waitFor(() => expect(isDisabled('Continue')).toBe(false));
+    expect([told(), screen.queryByText(/^One moment/)]).toEqual([undefined, null]);
   });
 
   it('sends once the answers are in order, by press and by Enter alike', async () => {

@@ -7,6 +7,7 @@ import { shownRows } from '../../shown-rows.ts';
 import { readItems } from '../../items.ts';
 import { ActionButton } from '../../pieces/ActionButton.tsx';
 import { readButtons } from '../../pieces/button-view.ts';
+import { CopyButton } from '../../pieces/CopyButton.tsx';
 import { EmptyState, type Empty } from '../../pieces/EmptyState.tsx';
 import { Pill, toneOf } from '../../pieces/Pill.tsx';
 import { RetryState } from '../../pieces/RetryState.tsx';
@@ -18,6 +19,15 @@ import type { ItemScope } from '../../port.ts';
 import '../../pieces/row-mark.css';
 import './style.css';
 
+interface CardsRow {
+  readonly at: number;
+  readonly if?: Expr;
+  readonly label: Text;
+  readonly text: Text;
+  /** With a button that copies the text; on a card alone. */
+  readonly copy?: boolean;
+}
+
 export interface CardsOptions {
   readonly of: Expr;
   readonly title: Text;
@@ -25,7 +35,7 @@ export interface CardsOptions {
   readonly aside?: { readonly if?: Expr; readonly text: Text; readonly tone: Expr };
   readonly text?: Text;
   readonly figure?: Text;
-  readonly rows?: Readonly<Record<string, { readonly at: number; readonly if?: Expr; readonly label: Text; readonly text: Text }>>;
+  readonly rows?: Readonly<Record<string, CardsRow>>;
   readonly buttons?: Buttons;
   readonly empty?: Empty;
   readonly look?: 'grid' | 'carousel' | 'rows';
@@ -129,16 +139,26 @@ function Facts({ rows, isLine }: { readonly rows: CardsOptions['rows']; readonly
   return (
     <dl className={isLine ? undefined : 'cards-facts'}>
       {facts.map(([key, row]) => (
-        <div key={key} className={isLine ? undefined : 'cards-row'}>
-          <dt className={isLine ? 'unseen' : undefined}>
-            <Words text={row.label} />
-          </dt>
-          <dd className="figures">
-            <Words text={row.text} value />
-          </dd>
-        </div>
+        <Fact key={key} row={row} isLine={isLine} />
       ))}
     </dl>
+  );
+}
+
+function Fact({ row: { label, text, copy = false }, isLine }: { readonly row: CardsRow; readonly isLine: boolean }) {
+  const id = useId();
+  const words = shown(useWords(text));
+  const copies = copy && !isLine && words !== undefined;
+  return (
+    <div className={isLine ? undefined : 'cards-row'}>
+      <dt className={isLine ? 'unseen' : undefined} id={copies ? id : undefined}>
+        <Words text={label} />
+      </dt>
+      <dd className={copies ? 'cards-copied figures' : 'figures'}>
+        <Words text={text} value />
+        {copies ? <CopyButton text={words} belongsTo={id} /> : null}
+      </dd>
+    </div>
   );
 }
 

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showBlock } from '../../testing/show-block.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const options = { of: { var: 'data.products' }, title: '{{ item.name }}', buttons: { apply: { at: 1, text: 'Take offer', event: 'apply', with: { id: { var: 'item.id' } } } }, empty: { text: 'Nothing for you now' } };
 const scope = { data: { products: [{ id: 'p1', name: 'Salary advance' }, { id: 'p2', name: 'Quick cash' }] } };
@@ -25,6 +28,16 @@ describe('cards', () => {
   it('can be swept through by keyboard too', () => {
     showBlock('cards', { ...options, look: 'carousel' }, { scope });
     expect(screen.getByRole('list').tabIndex).toBe(0);
+  });
+
+  it('copy the text of a row that says so, and the button says which', async () => {
+    const writeText = vi.fn(() => Promise.resolve());
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    const rows = { link: { at: 10, label: 'Link', text: 'https://x.example/{{ item.id }}', copy: true }, name: { at: 20, label: 'Name', text: '{{ item.name }}' } };
+    showBlock('cards', { ...options, rows }, { scope });
+    const buttons = screen.getAllByRole('button', { name: 'Copy Link' });
+    fireEvent.click(buttons[1] as HTMLElement);
+    expect([buttons.length, writeText.mock.calls]).toEqual([2, [['https://x.example/p2']]]);
   });
 
   it('say that there are none', () => {
