@@ -55,12 +55,12 @@ function openRows({ ports }: Attempt) {
   const wrong = ports.flatMap((port) => {
     const state = groupState(port);
     return port.order
-      .filter((field) => port.store.get(state.problem(field)) !== undefined)
-      .map((field) => ({ id: controlIdOf(port.id, field), source: state.problem(field) }));
+      .filter((field) => port.store.get(state.shown(field)).told !== undefined)
+      .map((field) => ({ id: controlIdOf(port.id, field), source: state.shown(field) }));
   });
   return atom((get) => wrong.flatMap(({ id, source }): Row[] => {
-    const problem = get(source);
-    return problem ? [{ id, problem }] : [];
+    const { told } = get(source);
+    return told ? [{ id, problem: told }] : [];
   }));
 }
 

@@ -7,7 +7,7 @@ import type { FieldProblem } from './problem.ts';
 /** What is wrong with the asked fields of a group now, in their order, shown or not. */
 export function problems(port: FormPort): FieldProblem[] {
   const state = groupState(port);
-  return port.order.map((field) => port.store.get(state.problem(field))).filter((one) => one !== undefined);
+  return port.order.map((field) => state.problem(field, port.store.get)).filter((one) => one !== undefined);
 }
 
 /** How answers stand: they may be sent, one of them may not, or it is not known yet whether a field is asked at all. */

@@ -17,7 +17,7 @@ export interface GroupState {
   /** Whether the answer may be sent now. No words are made for it: a form is judged before anything is said of it. */
   fits(field: string): Atom<boolean>;
   /** What is wrong now, shown or not. */
-  problem(field: string): Atom<FieldProblem | undefined>;
+  problem(field: string, get: Getter): FieldProblem | undefined;
   /** All that a field is drawn from, as one atom: a subscription each would cost more than the drawing. */
   shown(field: string): Atom<FieldShown>;
   type(field: string, value: Value | undefined): void;
@@ -77,7 +77,7 @@ function makeState(port: FormPort): GroupState {
   }
 
   /** Why the answer can't be sent, and the words of it where they are given. */
-  function wrong(get: Getter, field: string): { readonly verdict: Verdict; readonly words?: string } | undefined {
+  function wrong(field: string, get: Getter): { readonly verdict: Verdict; readonly words?: string } | undefined {
     const definition = port.fields[field];
     const rules = port.rules(field, get);
     if (!definition || !rules.asked) return undefined;
@@ -91,21 +91,20 @@ function makeState(port: FormPort): GroupState {
     return failed && { verdict: { keyword: 'check', params: {} }, words: failed.text };
   }
 
-  const fits = byField((field) => atom((get) => wrong(get, field) === undefined && port.rules(field, get).awaited !== true));
-  const problem = byField((field) =>
-    steady((get): FieldProblem | undefined => {
-      const found = wrong(get, field);
-      if (found === undefined) return undefined;
-      const { verdict, words } = found;
-      return words === undefined ? problemOf(port, field, port.rules(field, get).label, verdict) : { field, ...verdict, words };
-    }, sameProblem),
-  );
+  const fits = byField((field) => atom((get) => wrong(field, get) === undefined && port.rules(field, get).awaited !== true));
 
-  function told(get: Getter, field: string): FieldProblem | undefined {
+  function problem(field: string, get: Getter): FieldProblem | undefined {
+    const found = wrong(field, get);
+    if (found === undefined) return undefined;
+    const { verdict, words } = found;
+    return words === undefined ? problemOf(port, field, port.rules(field, get).label, verdict) : { field, ...verdict, words };
+  }
+
+  function told(field: string, get: Getter): FieldProblem | undefined {
     // What is not said need not be known yet: a form appears before it is judged. What was not typed is not left either.
-    if (get(tried) || (typed.has(field) && get(touched(field)))) return get(problem(field));
+    if (get(tried) || (typed.has(field) && get(touched(field)))) return problem(field, get);
     // A refusal is the answer to a try, whichever page it was made on.
-    const now = Object.hasOwn(get(port.refusals), field) ? get(problem(field)) : undefined;
+    const now = Object.hasOwn(get(port.refusals), field) ? problem(field, get) : undefined;
     return now?.keyword === 'refused' ? now : undefined;
   }
 
@@ -114,12 +113,12 @@ function makeState(port: FormPort): GroupState {
     return steady((get): FieldShown => ({
       rules: port.rules(field, get),
       value: get(port.value(field)),
-      told: told(get, field),
+      told: told(field, get),
       beside: names.length === 0 ? noAnswers : Object.fromEntries(names.flatMap(([name, sibling]) => {
         const answer = get(port.value(sibling));
         return answer === undefined ? [] : [[name, answer]];
       })),
-    }), sameShown);
+    }));
   });
   return { port, value: (field) => port.value(field), fits, problem, shown, type, leave, hold, tried, attempt: atom<Attempt | undefined>(undefined) };
 }
@@ -127,12 +126,12 @@ function makeState(port: FormPort): GroupState {
 const noAnswers: ValueObject = {};
 
 /** Stays the same object while what is read comes out the same, so that nothing is drawn anew for it. */
-function steady<T>(read: (get: Getter) => T, same: (a: T, b: T) => boolean): Atom<T> {
-  let last: { readonly value: T } | undefined;
+function steady(read: (get: Getter) => FieldShown): Atom<FieldShown> {
+  let last: FieldShown | undefined;
   return atom((get) => {
-    const value = read(get);
-    if (!last || !same(last.value, value)) last = { value };
-    return last.value;
+    const now = read(get);
+    if (!last || !sameShown(last, now)) last = now;
+    return last;
   });
 }
 
@@ -142,7 +141,7 @@ function sameProblem(a: FieldProblem | undefined, b: FieldProblem | undefined): 
 }
 
 function sameShown(a: FieldShown, b: FieldShown): boolean {
-  return a.value === b.value && a.told === b.told && sameRules(a.rules, b.rules) && equal(a.beside, b.beside);
+  return a.value === b.value && sameProblem(a.told, b.told) && sameRules(a.rules, b.rules) && equal(a.beside, b.beside);
 }
 
 /** The fields of the group that a widget looks at beside its own, by the names that it has for them: a delivered field's are delivered with it. */
