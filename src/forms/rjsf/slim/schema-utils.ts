@@ -5,7 +5,7 @@
 export default function createSchemaUtils<Schema>(_validator: unknown, schema: Schema) {
   return {
     getRootSchema: () => schema,
-    doesSchemaUtilsDiffer: (_validator: unknown, other: Schema) => other !== schema,
+    doesSchemaUtilsDiffer: (_again: unknown, other: Schema) => other !== schema,
     getDefaultFormState: (_schema: Schema, answers: unknown): unknown => answers ?? {},
     retrieveSchema: (drawn: Schema) => drawn,
   };
