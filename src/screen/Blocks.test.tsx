@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Blocks as Table } from '../language/language.gen.ts';
 import { Blocks } from './Blocks.tsx';
+import { fakePort as fakeForm } from '../forms/testing/fake-port.ts';
 import { FaultContext, type Fault } from './faults.ts';
 import { PlaceContext } from './place-context.ts';
 import { fakePort } from './testing/fake-port.ts';
@@ -34,6 +35,18 @@ describe('the blocks of a screen', () => {
     act(() => port.change({ pending: [], failed: ['data'] }));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(port.retries()).toBe(1);
+  });
+
+  it('keep fields where they stood while their condition is asked anew, so that nobody is thrown out of one', () => {
+    const forms = { work: fakeForm({ employer: { schema: { type: 'string' }, label: 'Employer' } }) };
+    const { port } = showBlocks({ a: { at: 1, block: 'fields', group: 'work', if: { '>': [{ var: 'data.total' }, 0] } }, b: text(2, 'late', { if: { '>': [{ var: 'data.total' }, 0] } }) }, { scope: { data: { total: 2 } }, forms });
+    screen.getByRole('textbox').focus();
+    act(() => port.change({ pending: ['data'] }));
+    expect([document.activeElement?.tagName, screen.queryByText('late')]).toEqual(['INPUT', null]);
+    act(() => port.change({ pending: [], scope: { data: { total: 0 } } }));
+    expect(screen.queryByRole('textbox')).toBeNull();
+    act(() => port.change({ pending: ['data'] }));
+    expect(screen.queryByRole('textbox')).toBeNull();
   });
 
   function showWithFaults(blocks: Table): { faults: Fault[]; container: HTMLElement } {

@@ -1,4 +1,4 @@
-import { memo, use, useEffect, useMemo, type ReactNode } from 'react';
+import { memo, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Block, Blocks as Table } from '../language/language.gen.ts';
 import { FAILED, PENDING } from '../engine/value.ts';
 import { blockNamed } from './registry.ts';
@@ -46,12 +46,14 @@ function OneBlock({ id, block }: { readonly id: string; readonly block: Block })
 function ThatHolds({ id, block }: { readonly id: string; readonly block: Block }) {
   const holds = useResult(block.if ?? true);
   const definition = blockNamed(block.block);
+  const [stood, setStood] = useState(false);
+  if (holds !== PENDING && stood !== (holds === true)) setStood(holds === true);
   if (definition === undefined) return <UnknownBlock id={id} name={block.block} />;
   const skeleton = definition.skeleton === undefined ? <Lines /> : definition.skeleton;
-  if (holds === PENDING) return skeleton;
+  if (holds === PENDING && !(stood && definition.stays === true)) return skeleton;
   if (holds === FAILED) return <RetryState />;
   // Missing or not true: an undecided condition shows nothing.
-  if (holds !== true) return null;
+  if (holds !== true && holds !== PENDING) return null;
   return <definition.Component options={block} />;
 }
 

@@ -14,6 +14,8 @@ export interface BlockDefinition {
   readonly skeleton?: ReactNode;
   /** True where it is a heading: the blocks after it stand under it. */
   readonly heads?: (options: Block) => boolean;
+  /** True where it stays as it stood while its condition is asked anew: somebody may be in it. */
+  readonly stays?: true;
 }
 
 /** Ties a component to the name that screens use. Its options were checked against its schema when the screen was saved. */
