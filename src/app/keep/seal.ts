@@ -60,9 +60,12 @@ export function createSeal(key: () => Promise<CryptoKey> = openKey): Seal {
 
 const ivLength = 12;
 
+/** So many bytes become characters at once: fewer than a call may have arguments. */
+const piece = 8_192;
+
 function toBase64(bytes: Uint8Array): string {
   let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
+  for (let from = 0; from < bytes.length; from += piece) text += String.fromCharCode(...bytes.subarray(from, from + piece));
   return btoa(text);
 }
 

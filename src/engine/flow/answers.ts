@@ -65,8 +65,10 @@ function withoutOrphans(program: Program, world: World, frame: Frame): Frame {
   return { ...frame, answers: without(frame.answers, orphans), belongs: without(frame.belongs, orphans), filled: without(frame.filled, orphans) };
 }
 
+/** The table itself where none of these is in it: with a thousand fields a copy is worth sparing. */
 export function without<T>(table: Readonly<Record<string, T>>, names: readonly string[]): Readonly<Record<string, T>> {
-  const gone = new Set(names);
+  const gone = new Set(names.filter((name) => Object.hasOwn(table, name)));
+  if (gone.size === 0) return table;
   return Object.fromEntries(Object.entries(table).filter(([name]) => !gone.has(name)));
 }
 
@@ -77,29 +79,36 @@ function withNextFirstValues(program: Program, world: World, frame: Frame): Fram
   if (fresh.length === 0) return frame;
   // Whom an answer belongs to is made of other answers.
   fresh.sort((a, b) => Number(fields[a]?.for !== undefined) - Number(fields[b]?.for !== undefined));
-  const filled: Record<string, true> = {};
+  const filled: Record<string, true> = { ...frame.filled };
+  let isNew = false;
   const first = new Set<string>();
   const answers: Record<string, Value> = { ...frame.answers };
   const belongs: Record<string, Value> = { ...frame.belongs };
   const clean: Record<string, Value> = { ...frame.clean };
   const present: Frame = { ...frame, answers, belongs, clean };
-  let source = frameSource(program, world, present, {});
+  let { whole, masked } = lookupsOf(program, world, present);
   for (const name of fresh) {
     const field = own(fields, name);
-    const result = field && isAsked(field, lookupIn(source)) ? (fromAddress(world, frame, name, field, lookupIn(source, withoutSecret)) ?? firstValue(field, lookupIn(source, withoutSecret))) : 'not asked';
+    const result = field && isAsked(field, whole) ? (fromAddress(world, frame, name, field, masked) ?? firstValue(field, masked)) : 'not asked';
     if (result === PENDING || result === FAILED || result === 'not asked') continue;
+    isNew = true;
     filled[name] = true;
     if (field?.query !== undefined) filled[fromQuery(name)] = true;
     if (result === undefined || result.value === null || Object.hasOwn(answers, name)) continue;
     first.add(name);
     answers[name] = clean[name] = result.value;
-    setOwner(belongs, name, field, lookupIn(frameSource(program, world, present, {}), withoutSecret));
-    // The fields after it see its value.
-    source = frameSource(program, world, present, {});
+    setOwner(belongs, name, field, lookupsOf(program, world, present).masked);
+    // The fields after it see its value, and whose it is.
+    ({ whole, masked } = lookupsOf(program, world, present));
   }
-  if (Object.keys(filled).length === 0) return frame;
-  const known = { ...frame.filled, ...filled };
-  return first.size === 0 ? { ...frame, filled: known } : { ...present, filled: known, refusals: refusalsOf(frame, answers, first) };
+  if (!isNew) return frame;
+  return first.size === 0 ? { ...frame, filled } : { ...present, filled, refusals: refusalsOf(frame, answers, first) };
+}
+
+/** What the frame's scope says now, with and without its secrets. */
+function lookupsOf(program: Program, world: World, frame: Frame): { readonly whole: Lookup; readonly masked: Lookup } {
+  const source = frameSource(program, world, frame, {});
+  return { whole: lookupIn(source), masked: lookupIn(source, withoutSecret) };
 }
 
 function isAsked(field: Field, lookup: Lookup): boolean {

@@ -8,7 +8,8 @@ import type { Frame } from './frames.ts';
 
 /** The fields of a flow that are secrets: kept in memory only. */
 export function secretsOf(program: Program, flow: string): readonly string[] {
-  return Object.entries(fieldsOf(program, flow)).filter(([, field]) => field.schema.writeOnly).map(([name]) => name);
+  const fields = fieldsOf(program, flow);
+  return Object.keys(fields).filter((name) => fields[name]?.schema.writeOnly);
 }
 
 /** Drops secrets of fields that no place on the path asks any more. */
