@@ -46,7 +46,7 @@ function OneBlock({ id, block }: { readonly id: string; readonly block: Block })
 function ThatHolds({ id, block }: { readonly id: string; readonly block: Block }) {
   const holds = useResult(block.if ?? true);
   const definition = blockNamed(block.block);
-  const [stood, setStood] = useState(false);
+  const [stood, setStood] = useState(holds === true);
   if (holds !== PENDING && stood !== (holds === true)) setStood(holds === true);
   if (definition === undefined) return <UnknownBlock id={id} name={block.block} />;
   const skeleton = definition.skeleton === undefined ? <Lines /> : definition.skeleton;
