@@ -186,3 +186,12 @@ it('the transactions of the wallet add up to what is in it: what a card has paid
   await she.waits(1);
   expect(she.sees()).toContain('−₦4,321');
 });
+
+it('a number that no receipt can have is one that does not exist, and not one that can be looked up later', async () => {
+  const stranger = asBorrower('naija');
+  for (const typed of ['1111-2222-3333', '%3Cb%3E']) {
+    await stranger.opens(`/receipts/${typed}`);
+    await stranger.waits(1);
+    expect([typed, stranger.title, stranger.sees().includes('Try again')]).toEqual([typed, 'There is no such receipt', false]);
+  }
+});
