@@ -272,7 +272,9 @@ describe('a loan', () => {
     const saved = vi.spyOn(URL, 'createObjectURL').mockImplementation(() => 'blob:x');
     await ifeoma.presses('Add to calendar');
     const calendar = saved.mock.calls[0]?.[0] as Blob;
-    expect((await calendar.text()).match(/BEGIN:VEVENT/g)).toHaveLength(5);
+    const events = await calendar.text();
+    expect([events.match(/BEGIN:VEVENT/g)?.length, events.match(/SUMMARY:Loan repayment due\r\nDESCRIPTION:Salary Plan\\, Naija Credit/g)?.length]).toEqual([5, 5]);
+    expect(events).toMatch(new RegExp(`UID:\\d{4}-\\d{2}-\\d{2}-loan-repayment-due-loan-${id}\r\n`));
     await ifeoma.presses('Statement');
     const statement = saved.mock.calls.at(-1)?.[0] as Blob;
     expect([statement.type, (await statement.text()).slice(0, 5)]).toEqual(['application/pdf', '%PDF-']);

@@ -85,6 +85,8 @@ describe('a day for the calendar', () => {
     expect(addToCalendar(offers, { title: 'Repay', days: ['2026-11-30', '2026-12-30'] })).toEqual({ outcome: 'ok' });
     const text = await saved[0]?.text();
     expect([...(text ?? '').matchAll(/UID:(.*)\r\n/g)].map(([, id]) => id)).toEqual(['2026-11-30-repay', '2026-12-30-repay']);
+    addToCalendar(offers, { title: 'Repay', day: '2026-11-30', of: 'loan-7' });
+    expect(await saved[1]?.text()).toContain('UID:2026-11-30-repay-loan-7\r\n');
     expect(addToCalendar(offers, { title: 'Repay', days: [] })).toMatchObject({ outcome: 'failed' });
   });
 

@@ -44,10 +44,11 @@ export function download({ save }: TakingAlong, asked: ValueObject): CallOutcome
 }
 
 /** Saves days as a calendar file, which the device opens in its calendar. */
-export function addToCalendar({ save, now }: TakingAlong, { title, day, days, note, reminder }: ValueObject): CallOutcome {
+export function addToCalendar({ save, now }: TakingAlong, { title, day, days, note, of, reminder }: ValueObject): CallOutcome {
   const wanted = Array.isArray(days) ? days : [day];
   if (typeof title !== 'string' || wanted.length === 0 || !wanted.every(isDay)) return failed('no_day');
-  const text = calendarFile({ title, days: wanted, ...(typeof note === 'string' && { note }), ...(typeof reminder === 'number' && { reminder }) }, slug(title), now());
+  const id = [slug(title), ...(typeof of === 'string' ? [slug(of)] : [])].join('-');
+  const text = calendarFile({ title, days: wanted, ...(typeof note === 'string' && { note }), ...(typeof reminder === 'number' && { reminder }) }, id, now());
   save(new File([text], `${slug(title) || wanted[0]}.ics`, { type: 'text/calendar' }));
   return ok;
 }
