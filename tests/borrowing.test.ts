@@ -187,7 +187,21 @@ describe('an application', () => {
     const [scored] = ada.sent('/loan/scoring');
     expect(ada.sent('/loan/scoring/rejection').map(({ method, body, status }) => [method, body, status])).toEqual([['POST', scored?.body, 200]]);
     await ada.goesOn();
-    expect([ada.at, ada.title]).toEqual(['/loans', 'Loans']);
+    await ada.waits(1);
+    expect([ada.at, ada.title, ada.sees().includes('Not finished')]).toEqual(['/loans', 'Loans', false]);
+  });
+
+  it('that is looked at by hand is over for the borrower, and said to be waiting where it is listed, neither gone nor to be sent anew', async () => {
+    const neema = asBorrower('pwani');
+    await signIn(neema, '0754123456');
+    await neema.presses('Take offer', 'Shamba');
+    await neema.goesOnTo('We are looking into it');
+    await neema.goesOn();
+    await neema.waits(3);
+    expect([neema.at, neema.sees().includes('Not finished')]).toEqual(['/loans', false]);
+    await neema.presses('Shamba');
+    const page = neema.sees();
+    expect([neema.title, ...['Pending', 'We will tell you as soon as there is an offer', 'cancelled or has expired', 'Apply anew'].map((words) => page.includes(words))]).toEqual(['Shamba', true, true, false, false]);
   });
 
   it.each([[true, 'Your offer'], [false, 'A processing charge applies']])('whose scoring says whitelisted %s goes on to "%s" where the product has a charge, which is taken from a card [B-035] [B-083] [B-188] [B-190] [B-191] [B-192] [B-356] [B-375] [C-467]', async (whitelisted, next) => {
