@@ -34,9 +34,10 @@ describe('a thread that judges', () => {
     await judge.judge(smallOrderOf('naija', 'first'));
     const began = performance.now();
     const before = performance.eventLoopUtilization();
-    await judge.judge(orderOf('kigali'));
+    // So many that a pause of this process's own is little beside them.
+    for (const version of '123456789') await judge.judge(smallOrderOf('kigali', version));
     const { active } = performance.eventLoopUtilization(before);
-    expect(new KeptVerdicts(join(dataDirectory, 'lenders')).find('kigali', { program, files: 'one' })).toMatchObject({ version: { name: 'Kigali Inguzanyo' } });
+    expect(new KeptVerdicts(join(dataDirectory, 'lenders')).find('kigali', { program, files: '9' })).toMatchObject({ version: { name: 'Small Loans' } });
     expect(active).toBeLessThan((performance.now() - began) / 4);
   });
 
