@@ -182,8 +182,11 @@ describe('an application', () => {
 
   it('that is not ok is recorded with what was scored, and ends in an apology, a reason, and a way to the loans [B-098] [B-099] [B-175] [B-357]', async () => {
     const ada = await takes('Premier Line');
+    await ada.goesOnTo('Your work');
+    const summed = () => document.querySelector('.slot-aside .details') !== null;
+    expect(summed()).toBe(true);
     await ada.goesOnTo('We are sorry');
-    expect(ada.sees()).toContain("You're not eligible for a loan at this time.");
+    expect([ada.sees().includes("You're not eligible for a loan at this time."), summed()]).toEqual([true, false]);
     const [scored] = ada.sent('/loan/scoring');
     expect(ada.sent('/loan/scoring/rejection').map(({ method, body, status }) => [method, body, status])).toEqual([['POST', scored?.body, 200]]);
     await ada.goesOn();
