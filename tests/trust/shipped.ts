@@ -16,10 +16,14 @@ export interface Configured {
   readonly lenders: readonly string[];
 }
 
-/** The configuration that this repository ships. */
+let read: Configured | undefined;
+
+/** The configuration that this repository ships. One for all files of a process, so that what is said of it before any edit is found once. */
 export function shipped(): Configured {
+  if (read !== undefined) return read;
   const files = new FileReader(join(import.meta.dirname, '..', '..')).read();
-  return { files, knowledge: rememberingKnowledge(), lenders: lendersIn(files) };
+  read = { files, knowledge: rememberingKnowledge(), lenders: lendersIn(files) };
+  return read;
 }
 
 /** What of a lender's files decides what is said of it, as one text. */
