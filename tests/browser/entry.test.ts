@@ -16,13 +16,13 @@ async function expectWritten(lender: string, address: string): Promise<void> {
   await context.close();
 }
 
-/** Holds the page's program back. @returns what lets it come */
-async function holdProgram(page: Page): Promise<() => void> {
+/** Holds the page's program back, or what notes presses until it is there. @returns what lets it come */
+async function holdProgram(page: Page, which: 'main' | 'early' = 'main'): Promise<() => void> {
   let come = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     come = resolve;
   });
-  await page.route('**/assets/main-*.js', async (route) => {
+  await page.route(`**/assets/${which}-*.js`, async (route) => {
     await held;
     await route.continue();
   });
@@ -150,12 +150,12 @@ describe('the first page of somebody whom nobody knows', () => {
     await context.close();
   });
 
-  it('speaks the language that was picked before the script came', async () => {
+  // What notes a pick runs before the document counts as loaded; the program waits still.
+  it.each([['the script came', 'main', 'domcontentloaded'], ['anything listened', 'early', 'commit']] as const)('speaks the language that was picked before %s', async (_what, held, waitUntil) => {
     await expectWritten('kigali', '/');
     const { context, page, faults } = await firstVisit(stage.browser);
-    const come = await holdProgram(page);
-    // What notes a pick runs before the document counts as loaded; the program waits still.
-    await page.goto(stage.server.address('kigali'), { waitUntil: 'domcontentloaded' });
+    const come = await holdProgram(page, held);
+    await page.goto(stage.server.address('kigali'), { waitUntil });
     await page.locator('select.languages-list').selectOption('fr');
     come();
     await expect.poll(() => page.locator('html').getAttribute('lang'), { timeout: 15_000 }).toBe('fr');

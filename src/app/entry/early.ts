@@ -23,6 +23,8 @@ function note(event: Event): void {
 }
 
 for (const type of ['click', 'keydown', 'input', 'change']) document.addEventListener(type, note, true);
+// What was picked before this listened shows by itself.
+for (const list of document.querySelectorAll('select')) if (list.querySelector<HTMLOptionElement>('option[selected]')?.selected === false) list.dataset['picked'] = list.value;
 
 const program = document.querySelector<HTMLLinkElement>('link[rel="modulepreload"]')?.href;
 let begun = false;
