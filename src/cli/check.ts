@@ -29,7 +29,7 @@ export async function check(root: string, given: readonly string[]): Promise<voi
   if (unknown.length > 0) refuse(`There is no lender ${unknown.join(', ')}; there are ${lenders.join(', ')}.`);
   if (flag('watch')) {
     let last = Promise.resolve();
-    watchFiles(() => reader.read(), 200, (files) => {
+    watchFiles(() => reader.read(), 50, (files) => {
       last = last.then(() => printAgain(files));
     });
     return;

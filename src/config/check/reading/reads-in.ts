@@ -52,5 +52,6 @@ function templatesIn(value: unknown): readonly string[] {
 
 /** The first two names of a path, by which values, answers and reads are called. */
 export function stem(path: string): string {
-  return path.split('.').slice(0, 2).join('.');
+  const dot = path.indexOf('.', path.indexOf('.') + 1);
+  return dot === -1 ? path : path.slice(0, dot);
 }

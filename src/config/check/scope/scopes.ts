@@ -113,11 +113,29 @@ function siteType({ properties, required }: Readonly<Record<string, unknown>>): 
   return objectOf({ ...Object.fromEntries(Object.keys(properties).filter((name) => name !== 'frames' && name !== 'pictures').map((name) => [name, () => (needed.includes(name) ? text : optional(text))])), host: () => text, origin: () => text, version: () => text, languages: () => listOf(() => text) });
 }
 
+interface StepShowing {
+  readonly flow: string;
+  readonly step: string;
+}
+
+const knownSteps = new WeakMap<Configuration['flows'], ReadonlyMap<string, readonly StepShowing[]>>();
+
 /** The steps that show a screen, by flow: as their own or beside them. */
-export function stepsShowing({ flows }: Configuration, screen: string): readonly { readonly flow: string; readonly step: string }[] {
-  return Object.entries(flows).flatMap(([flow, { steps, beside }]) =>
-    Object.entries(steps).flatMap(([step, definition]) => ('screen' in definition && (definition.screen === screen || beside === screen) ? [{ flow, step }] : [])),
-  );
+export function stepsShowing({ flows }: Configuration, screen: string): readonly StepShowing[] {
+  const known = knownSteps.get(flows) ?? stepsByScreen(flows);
+  knownSteps.set(flows, known);
+  return known.get(screen) ?? [];
+}
+
+function stepsByScreen(flows: Configuration['flows']): ReadonlyMap<string, readonly StepShowing[]> {
+  const found = new Map<string, StepShowing[]>();
+  for (const [flow, { steps, beside }] of Object.entries(flows)) {
+    for (const [step, definition] of Object.entries(steps)) {
+      if (!('screen' in definition)) continue;
+      for (const screen of new Set([definition.screen, ...(beside === undefined ? [] : [beside])])) found.set(screen, [...(found.get(screen) ?? []), { flow, step }]);
+    }
+  }
+  return found;
 }
 
 export type { FlowScopes } from './surroundings.ts';
