@@ -71,12 +71,15 @@ describe('topping up', () => {
     const { amina, id } = await at('Back to school');
     await amina.presses('Top up');
     expect([amina.at, amina.title, amina.canGoOn]).toEqual([`/target/${id}/topup`, 'Top up', false]);
+    const buttons = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
+    expect([buttons().includes('Top up'), buttons().some((words) => words.startsWith('Pay'))]).toEqual([true, false]);
     await amina.fills({ 'How much do you put in?': '0' });
     await amina.triesToGoOn();
     expect([amina.errors, amina.canGoOn]).toEqual([{ 'How much do you put in?': 'Enter an amount' }, false]);
     await amina.fills({ 'How much do you put in?': '40000' });
     expect(amina.sees()).toContain('₦80,000.00 → ₦120,000.00');
     expect(amina.sees()).toContain('50% of ₦240,000');
+    expect(buttons()).toContain('Pay ₦40,000');
     await amina.goesOn();
     expect(amina.title).toBe('Pay ₦40,000 for Back to school');
     await amina.presses('Close');
