@@ -25,8 +25,10 @@ describe('the words that code says by itself', () => {
     expect([...shared, ...owned].filter((key) => !words.some((word) => (key.endsWith('*') ? word.startsWith(key.slice(0, -1)) : word === key)))).toEqual([]);
   });
 
-  it('stand beside each block or widget that says them, and not also among the shared ones', async () => {
+  it('stand beside the block or widget that says them, and nowhere twice but where several draw the piece that says them', async () => {
     expect([new Set(shared).size, owned.filter((key) => shared.includes(key))]).toEqual([shared.length, []]);
+    const pieces = await codeOf('src/screen/pieces');
+    expect(owned.filter((key, place) => owned.indexOf(key) !== place && !pieces.includes(`'${key}'`))).toEqual([]);
     const strange: string[] = [];
     for (const [folder, of] of families) {
       for (const name of await readdir(folder)) {

@@ -97,8 +97,10 @@ function withNextFirstValues(program: Program, world: World, frame: Frame): Fram
     if (result === undefined || result.value === null || Object.hasOwn(answers, name)) continue;
     first.add(name);
     answers[name] = clean[name] = result.value;
-    setOwner(belongs, name, field, lookupsOf(program, world, present).masked);
-    // The fields after it see its value, and whose it is.
+    // Its owner and the fields after it see its value, these also whose it is.
+    ({ whole, masked } = lookupsOf(program, world, present));
+    if (field?.for === undefined) continue;
+    setOwner(belongs, name, field, masked);
     ({ whole, masked } = lookupsOf(program, world, present));
   }
   if (!isNew) return frame;

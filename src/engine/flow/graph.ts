@@ -30,8 +30,16 @@ export interface PlacedDecision {
   readonly step: string | undefined;
 }
 
-/** Every decision of a flow. */
-export function decisionsOf({ start, steps, on }: Flow): readonly PlacedDecision[] {
+const knownDecisions = new WeakMap<Flow, readonly PlacedDecision[]>();
+
+/** Every decision of a flow. Many ask it of the same flow, some of each of its steps. */
+export function decisionsOf(flow: Flow): readonly PlacedDecision[] {
+  const decisions = knownDecisions.get(flow) ?? decisionsIn(flow);
+  knownDecisions.set(flow, decisions);
+  return decisions;
+}
+
+function decisionsIn({ start, steps, on }: Flow): readonly PlacedDecision[] {
   const table = (decisions: Readonly<Record<string, Decision>> | undefined, pointer: readonly string[], step: string | undefined, named = (name: string) => name): readonly PlacedDecision[] =>
     Object.entries(decisions ?? {}).map(([name, decision]) => ({ decision, pointer: [...pointer, name], event: named(name), step }));
   return [

@@ -29,6 +29,7 @@ export function SubmitButton({ button, view, className, labelledBy, label }: Pro
   const awake = useAwake();
   const { again, carries, held, busy } = view;
   const event = button.event;
+  const isAwaited = standing === 'awaited' && !busy;
 
   const { ask: asking, question } = useConfirmed(button, () => event !== undefined && port.send(event, carries));
   const ask = useRef(asking);
@@ -57,12 +58,12 @@ export function SubmitButton({ button, view, className, labelledBy, label }: Pro
 
   return (
     <>
-      {standing === 'awaited' && !busy ? (
+      {isAwaited ? (
         <p className="button-awaited" id={awaitedId}>
           {say('block.awaited')}
         </p>
       ) : null}
-      <button type={awake ? 'submit' : 'button'} form={forms[0]?.id} className={className} aria-labelledby={labelledBy} aria-describedby={standing === 'awaited' ? awaitedId : undefined} aria-disabled={(!awake || held || standing !== 'right') && !busy} aria-busy={busy} title={shown(view.why)} onClick={onClick}>
+      <button type={awake ? 'submit' : 'button'} form={forms[0]?.id} className={className} aria-labelledby={labelledBy} aria-describedby={isAwaited ? awaitedId : undefined} aria-disabled={(!awake || held || standing !== 'right') && !busy} aria-busy={busy} title={shown(view.why)} onClick={onClick}>
         {label}
         {busy ? <span className="button-spinner" aria-hidden="true" /> : null}
       </button>

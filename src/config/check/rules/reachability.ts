@@ -31,17 +31,8 @@ export const check: Check<Code> = (subject, report) => {
   }
 };
 
-const decisionsByFlow = new WeakMap<Flow, ReturnType<typeof decisionsOf>>();
-
-/** Gathered once for a flow: each of its steps asks for its own. */
-function decisionsIn(flow: Flow): ReturnType<typeof decisionsOf> {
-  const found = decisionsByFlow.get(flow) ?? decisionsOf(flow);
-  decisionsByFlow.set(flow, found);
-  return found;
-}
-
 function targetsOf(flow: Flow, gates: Gates['gates'], wanted: (step: string | undefined, event: string) => boolean): readonly string[] {
-  return decisionsIn(flow)
+  return decisionsOf(flow)
     .filter(({ step, event }) => wanted(step, event))
     .flatMap(({ decision, pointer }) => rowsOf(decision, gates, pointer).map(({ row }) => row.to ?? 'stay'));
 }
