@@ -180,12 +180,14 @@ export class Moves {
   }
 
   private place(node: Node, step: string): readonly Step[] {
+    const { path } = node.state;
+    const fields = this.ground.fieldsAt(step);
+    const typed = fields.reduce((known, field) => this.changes.after(known, `form.${field}`), node.state);
+    const loose = new Set([...typed.loose].filter((field) => !fields.includes(field)));
+    const [unsent, sent] = [false, true].map((passed) => path.map((spot, index) => (index === path.length - 1 ? { ...spot, passed } : spot)));
     return this.graph.events(step).map((event): Step => {
-      const { path } = node.state;
-      const isSubmit = this.ground.isSubmit(step, event);
-      const typed = this.ground.fieldsAt(step).reduce((known, field) => this.changes.after(known, `form.${field}`), node.state);
-      const left = path.map((spot, index) => (index === path.length - 1 ? { ...spot, passed: isSubmit } : spot));
-      const state = this.cameTo(step, event, { ...typed, path: left, loose: new Set([...typed.loose].filter((field) => !this.ground.fieldsAt(step).includes(field))) });
+      const left = (this.ground.isSubmit(step, event) ? sent : unsent) ?? path;
+      const state = this.cameTo(step, event, { ...typed, path: left, loose });
       const transit: Transit = { origin: left, isTimer: event.startsWith('after ') };
       const rows = this.graph.rows(step, event);
       const named = { row: { event, id: undefined, when: undefined, to: event } };
