@@ -313,6 +313,12 @@ describe('a receipt', () => {
     await stranger.waits(1);
     for (const words of ['This receipt is genuine: Naija Credit has booked this payment.', '₦1,000.00', 'A••• E•••', reference]) expect(stranger.sees()).toContain(words);
     expect(stranger.sees()).not.toContain('Amaka');
+    // As it is read out, on a phone's keyboard, and as a text had it.
+    for (const between of ['', ' ', '–', '. ']) {
+      await stranger.opens(`/receipts/${encodeURIComponent(reference.replaceAll('-', between))}`);
+      await stranger.waits(1);
+      expect([between, stranger.sees()]).toEqual([between, expect.stringContaining(reference)]);
+    }
     await stranger.opens('/receipts/0000-0000-0000');
     await stranger.waits(1);
     expect(stranger.title).toBe('There is no such receipt');

@@ -9254,6 +9254,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description As it was typed: with any dashes, with spaces, or with nothing between its digits. */
                 ref: string;
             };
             cookie?: never;

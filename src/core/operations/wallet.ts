@@ -5,6 +5,7 @@ import { codeIsNeeded } from '../auth/money-code.ts';
 import { first, one, opened } from '../database/index.ts';
 import type { Lender } from '../lender.ts';
 import { cardOf, checkValid } from '../lending/card.ts';
+import { meantReference } from '../reference.ts';
 import { onField, Refusal, unavailable } from '../refusal.ts';
 import { say } from '../say.ts';
 import { findTransaction } from '../transaction.ts';
@@ -87,7 +88,7 @@ export const handlers: Handlers<'getWallet' | 'fundWallet' | 'makeUssdCode' | 'v
   },
 
   async checkReceipt({ core, lender, path, language }) {
-    const found = await findTransaction(core.database, { lender: lender.id, reference: path.ref }, language);
+    const found = await findTransaction(core.database, { lender: lender.id, reference: meantReference(path.ref) }, language);
     if (found === undefined) throw new Refusal(404, 'receipt_unknown', 'We have no receipt with this number');
     const person = await one<{ first_name: string; last_name: string }>(core.database, `select ${opened('borrowers', ['first_name', 'last_name'])} from borrowers where lender_id = $1 and id = $2`, [lender.id, found.borrower]);
     const { reference, status, amount, currency, type, created_on, entry, counterpart } = found.payment;
