@@ -201,10 +201,11 @@ describe('an application', () => {
     await neema.goesOnTo('We are looking into it');
     await neema.goesOn();
     await neema.waits(3);
-    expect([neema.at, neema.sees().includes('Not finished')]).toEqual(['/loans', false]);
+    const pill = document.querySelector('main [role=row] .pill, main tr .pill');
+    expect([neema.at, neema.sees().includes('Not finished'), pill?.textContent, pill?.className]).toEqual(['/loans', false, 'Being decided', expect.stringContaining('pill-wait')]);
     await neema.presses('Shamba');
     const page = neema.sees();
-    expect([neema.title, ...['Pending', 'We will tell you as soon as there is an offer', 'cancelled or has expired', 'Apply anew'].map((words) => page.includes(words))]).toEqual(['Shamba', true, true, false, false]);
+    expect([neema.title, ...['Being decided', 'We will tell you as soon as there is an offer', 'cancelled or has expired', 'Apply anew'].map((words) => page.includes(words))]).toEqual(['Shamba', true, true, false, false]);
   });
 
   it.each([[true, 'Your offer'], [false, 'A processing charge applies']])('whose scoring says whitelisted %s goes on to "%s" where the product has a charge, which is taken from a card [B-035] [B-083] [B-188] [B-190] [B-191] [B-192] [B-356] [B-375] [C-467]', async (whitelisted, next) => {

@@ -3480,7 +3480,7 @@ export interface components {
         };
         LoanRow: {
             /**
-             * @description draft: an application whose offers were not taken up.
+             * @description draft: an application of which no offer was taken up.
              * @enum {string}
              */
             kind: "loan" | "draft";
@@ -3490,7 +3490,7 @@ export interface components {
             currency: components["schemas"]["Currency"];
             created_on: components["schemas"]["Instant"];
             due_date?: components["schemas"]["Date"];
-            /** @description Of a draft: ABANDONED. */
+            /** @description Of a draft: UNDER REVIEW while the lender decides on it, ABANDONED otherwise. */
             status: string;
             product: components["schemas"]["ProductName"];
             tenor: number;

@@ -9,7 +9,7 @@ const rows = `
   select 'loan' as kind, l.id, l.created_on, o.loan_amount as amount, o.currency, o.tenor, o.tenor_period, ${dueOn} as due_date, l.product_id, ${statusOn('$3::date')} as status
     from loans l join offers o on o.id = l.offer_id where l.lender_id = $1 and l.borrower_id = $2
   union all
-  select 'draft', a.id, a.created_on, a.requested_amount, p.definition ->> 'currency', a.tenor, a.tenor_period, null, a.product_id, 'ABANDONED'
+  select 'draft', a.id, a.created_on, a.requested_amount, p.definition ->> 'currency', a.tenor, a.tenor_period, null, a.product_id, case when a.waits then 'UNDER REVIEW' else 'ABANDONED' end
     from applications a join products p on p.id = a.product_id
     where a.lender_id = $1 and a.borrower_id = $2 and a.cancellation_status <> 1 and not exists (select 1 from loans l where l.application_id = a.id)`;
 
