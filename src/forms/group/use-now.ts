@@ -1,5 +1,5 @@
 import type { Atom } from 'jotai';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { FormPort } from '../port.ts';
 
 /**
@@ -7,7 +7,6 @@ import type { FormPort } from '../port.ts';
  * which doubles the time that a page takes to appear.
  */
 export function useNow<T>(store: FormPort['store'], source: Atom<T>): T {
-  const subscribe = useCallback((changed: () => void) => store.sub(source, changed), [store, source]);
-  const read = useCallback(() => store.get(source), [store, source]);
+  const { subscribe, read } = useMemo(() => ({ subscribe: (changed: () => void) => store.sub(source, changed), read: () => store.get(source) }), [store, source]);
   return useSyncExternalStore(subscribe, read, read);
 }

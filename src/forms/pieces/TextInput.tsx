@@ -4,12 +4,12 @@ import { controlProps, type WidgetProps } from '../widget.ts';
 type Attributes = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'>;
 
 /** One line of text. Spaces around it are dropped when the borrower leaves it; nothing typed is cut off. */
-export function TextInput({ attributes, ...props }: WidgetProps & { readonly attributes: Attributes }) {
+export function TextInput(props: WidgetProps & { readonly attributes: Attributes }) {
   const text = textOf(props.value);
   return (
     <input
       {...controlProps(props)}
-      {...attributes}
+      {...props.attributes}
       className="control"
       value={text}
       onChange={(event) => props.onChange(event.target.value === '' ? undefined : event.target.value)}

@@ -6,12 +6,13 @@ import type { Field } from '../../language/language.gen.ts';
  * asked, required or limited is read where it is shown, so that a changed rule redraws one field and not the form.
  */
 export function groupSchema(fields: Readonly<Record<string, Field>>, order: readonly string[]): RJSFSchema {
-  const properties = order.map((id): [string, RJSFSchema] => {
+  const properties: Record<string, RJSFSchema> = {};
+  for (const id of order) {
     const field = fields[id];
     if (!field) throw new Error(`No field of this name: ${id}`);
-    return [id, drawn(field)];
-  });
-  return { type: 'object', properties: Object.fromEntries(properties) };
+    properties[id] = drawn(field);
+  }
+  return { type: 'object', properties };
 }
 
 /** Answers stand in the port; rjsf needs only the kind, and must not think up defaults or branches. */
