@@ -56,6 +56,12 @@ describe('the products', () => {
     await ada.opensInNewTab('/loans/apply?id=5');
     expect([ada.at, ada.toasts]).toEqual(['/loans', ['bad: Loan product cannot be found']]);
   });
+
+  it.each(['', '?id='])('of which none was chosen ("/loans/apply%s") are there to choose from, and nothing is said to be missing', async (asked) => {
+    const ada = await adaWith({});
+    await signIn(ada, '08031234567', `/loans/apply${asked}`);
+    expect([ada.at, ada.toasts, ada.sees().includes('Take offer')]).toEqual(['/loans', [], true]);
+  });
 });
 
 describe('before an application', () => {
