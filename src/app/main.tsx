@@ -1,13 +1,13 @@
 import '../screen/tokens.css';
 import '../screen/base.css';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import type { PageData } from '../language/bundle.ts';
 import { loadAllWidgets } from '../forms/index.ts';
 import { loadAllBlocks } from '../screen/index.ts';
 import { bringOperators } from './bring-operators.ts';
 import { wake } from './entry/wake.ts';
 import { bringJourneyParts } from './journey/prepare.ts';
+import { BrowserHistory } from './navigation/BrowserHistory.tsx';
 import { createRuntime } from './runtime.ts';
 import { App } from './shell/App.tsx';
 import { createPage } from './shell/create-page.ts';
@@ -20,7 +20,7 @@ async function begin(root: HTMLElement, data: string): Promise<void> {
   if (start.laterOperators) await bringOperators();
   const runtime = createRuntime(start, first);
   const page = createPage(runtime);
-  const app = <App page={page} Router={BrowserRouter} />;
+  const app = <App page={page} Router={BrowserHistory} />;
   if (!(await wake(root, page, app))) createRoot(root).render(app);
   // What the next screens are made of is fetched while the borrower reads this one; when it can't be had, it is asked for again then.
   whenIdle(() => void Promise.all([runtime.core.bring(), runtime.words.bring(), bringJourneyParts(), loadAllBlocks(), loadAllWidgets(), bringOperators()]).catch(() => undefined));

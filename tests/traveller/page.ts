@@ -1,11 +1,11 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import '../../src/app/background/background.ts';
 import '../../src/screen/shell/NotFound.tsx';
 import '../../src/app/shell/ProviderWindow.tsx';
 import { deviceSeal } from '../../src/app/keep/vault.ts';
+import { BrowserHistory } from '../../src/app/navigation/BrowserHistory.tsx';
 import { createRuntime } from '../../src/app/runtime.ts';
 import { App } from '../../src/app/shell/App.tsx';
 import { createPage } from '../../src/app/shell/create-page.ts';
@@ -69,7 +69,7 @@ export async function openPage(address: string, { core, lender, device, network,
   const runtime = createRuntime(start);
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
-  root.render(createElement(App, { page: createPage(runtime), Router: BrowserRouter }));
+  root.render(createElement(App, { page: createPage(runtime), Router: BrowserHistory }));
   // What an idle page brings by itself: nobody here types so slowly.
   await Promise.all([runtime.core.bring(), deviceSeal()]);
   open = {

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
-import { BrowserRouter, MemoryRouter, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { programOf } from '../../engine/flow/testing/program.ts';
 import { worldOf } from '../../engine/flow/testing/world.ts';
 import { runJourney, type RunJourney } from '../testing/run-journey.ts';
+import { BrowserHistory } from './BrowserHistory.tsx';
 import { depthAt, HistorySync } from './HistorySync.tsx';
 
 const program = programOf({
@@ -57,11 +58,24 @@ function inMemory(walk: RunJourney): (journey: RunJourney, address?: string) => 
   return (other, address = '/apply?id=7') => view.rerender(tree(other, address));
 }
 
+function inBrowser({ journey }: RunJourney): void {
+  render(
+    <BrowserHistory>
+      <Watch />
+      <HistorySync journey={journey} address="/apply?id=7" />
+    </BrowserHistory>,
+  );
+}
+
 const press = (walk: RunJourney, event: string) => act(() => walk.press(event));
 const move = (by: number) => act(() => void navigate(by));
 const depth = () => depthAt(here.state);
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 describe('the browser’s history', () => {
   it('has an entry for each place, each with the journey’s own address', () => {
@@ -200,12 +214,7 @@ describe('in a real browser’s history', () => {
 
   it('back, several back and forward come to the same', async () => {
     const walk = walkTo('next', 'next');
-    render(
-      <BrowserRouter>
-        <Watch />
-        <HistorySync journey={walk.journey} address="/apply?id=7" />
-      </BrowserRouter>,
-    );
+    inBrowser(walk);
     expect(depth()).toBe(3);
     act(() => window.history.back());
     await waitFor(() => expect([walk.where(), depth()]).toEqual(['one > two', 2]));
@@ -222,12 +231,7 @@ describe('in a real browser’s history', () => {
 
   it('that follows late is no “back” of the borrower’s: the journey that has gone on meanwhile stays where it is', async () => {
     const walk = walkTo('next', 'ask');
-    render(
-      <BrowserRouter>
-        <Watch />
-        <HistorySync journey={walk.journey} address="/apply?id=7" />
-      </BrowserRouter>,
-    );
+    inBrowser(walk);
     expect([walk.where(), depth()]).toEqual(['one > two > sure', 3]);
     const moved = vi.fn();
     window.addEventListener('popstate', moved);
@@ -237,6 +241,24 @@ describe('in a real browser’s history', () => {
     await waitFor(() => expect([walk.where(), depth()]).toEqual(['one > two > three', 3]));
     act(() => window.history.back());
     await waitFor(() => expect([walk.where(), depth()]).toEqual(['one > two', 2]));
+  });
+
+  it('a “back” that comes as soon as a place is opened closes it, however busy the page is', async () => {
+    const walk = walkTo('next');
+    inBrowser(walk);
+    const beneath: unknown = window.history.state;
+    const push = window.history.pushState.bind(window.history);
+    vi.spyOn(window.history, 'pushState').mockImplementationOnce((...entry) => {
+      push(...entry);
+      queueMicrotask(() => {
+        window.history.replaceState(beneath, '');
+        window.dispatchEvent(new PopStateEvent('popstate', { state: beneath }));
+      });
+    });
+    // An act would draw at once what a page draws when it comes to it.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    walk.press('ask');
+    await expect.poll(() => [walk.where(), depth()]).toEqual(['one > two', 2]);
   });
 });
 

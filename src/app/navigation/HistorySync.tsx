@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { depthOf } from '../../engine/flow/index.ts';
 import { isObject } from '../../engine/value.ts';
@@ -31,8 +31,10 @@ export function HistorySync({ journey, address }: Props) {
   const seen = useRef<{ readonly journey: Journey; readonly key: string }>(undefined);
   /** The depth to which the browser is on its way because the machine has gone back: the machine may have gone on by then. */
   const led = useRef<number>(undefined);
+  /** The router hears of movements once it stands, which it does after what is drawn in it. */
+  const isHeard = useRef(false);
 
-  useEffect(() => {
+  const follow = useCallback(() => {
     if (location.pathname + location.search !== address) return;
     const at = depthAt(location.state);
     // Coming to the journey is no movement within it, and neither is being led back to where it was not left.
@@ -42,12 +44,23 @@ export function HistorySync({ journey, address }: Props) {
     seen.current = { journey, key: location.key };
     const now = isMove && kind === 'POP' ? goBack(journey, at) : depth;
     if (now === 0 || now === at || journey.hasLeft()) return;
-    if (now > at) void navigate(address, { state: { ...(isObject(location.state) && location.state), depth: at + 1 } });
-    else {
+    if (now > at) {
+      const state = isObject(location.state) ? location.state : {};
+      for (let next = at + 1; next <= now; next += 1) void navigate(address, { state: { ...state, depth: next } });
+    } else {
       led.current = now;
       void navigate(now - at);
     }
   }, [journey, address, location, kind, depth, navigate]);
+
+  // As it is drawn, not a moment later: a "back" in between would be one from a place of which the browser knows nothing yet.
+  useLayoutEffect(() => {
+    if (isHeard.current) follow();
+  }, [follow]);
+  useEffect(() => {
+    if (!isHeard.current) follow();
+    isHeard.current = true;
+  }, [follow]);
 
   return null;
 }
