@@ -79,15 +79,19 @@ describe('the loans on a phone', () => {
     await page.locator('.list-row').first().click();
     await expectTitle(page, 'Salary Plan');
     const bar = page.locator('.actions-kept');
-    const scrolled = async (to: number): Promise<boolean> => {
-      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), to);
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+    // Of what is in sight after it the page is told with the frame, and this, which asked last, after the page.
+    const scroll = (to: number) =>
+      page.evaluate((top) => {
+        scrollTo({ top, behavior: 'instant' });
+        return new Promise((told) => new IntersectionObserver(() => requestAnimationFrame(told)).observe(document.body));
+      }, to);
+    for (const [to, raised] of [[78, false], [82, true], [78, true], [72, false]] as const) {
+      await scroll(to);
+      await expect.poll(() => bar.evaluate(({ classList }) => classList.contains('actions-raised')), { message: `at ${to} px` }).toBe(raised);
       const { y, height } = (await bar.boundingBox()) ?? { y: 740, height: 0 };
       expect(y + height).toBeLessThanOrEqual(740);
-      return bar.evaluate(({ classList }) => classList.contains('actions-raised'));
-    };
-    expect([await scrolled(78), await scrolled(82), await scrolled(78), await scrolled(72)]).toEqual([false, true, true, false]);
-    await scrolled(0);
+    }
+    await scroll(0);
     const loan = /\d+/.exec(new URL(page.url()).pathname)?.[0];
     await page.getByRole('button', { name: 'Repay now' }).click();
     await expectTitle(page, 'Your repayment');
@@ -117,13 +121,14 @@ describe('the loans on a phone', () => {
     const secret = page.locator('input[type=password]');
     // By the keyboard alone: nothing beneath the sheet is reached.
     await secret.focus();
-    await page.keyboard.type('1234');
+    await page.keyboard.type('123');
     for (const name of ['Pay ₦1,000', 'Forgot your PIN?', 'Close']) {
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)).toBe(name);
     }
+    // It goes with its last digit.
     await secret.focus();
-    await page.keyboard.press('Enter');
+    await page.keyboard.type('4');
     await expectTitle(page, '₦1,000 paid');
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await expectAccessible(page);
