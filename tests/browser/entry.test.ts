@@ -133,11 +133,12 @@ describe('the first page of somebody whom nobody knows', () => {
     await context.close();
   });
 
+  // What notes a press or a pick runs before the document counts as loaded; the program waits still.
   it.each(['a press', 'Enter'])('does what %s asked for before the script came', async (way) => {
     await expectWritten(naija.lender, '/');
     const { context, page, faults } = await firstVisit(stage.browser);
     const come = await holdProgram(page);
-    await page.goto(stage.server.address(naija.lender), { waitUntil: 'commit' });
+    await page.goto(stage.server.address(naija.lender), { waitUntil: 'domcontentloaded' });
     await phoneField(page).fill(naija.phone);
     await passwordField(page).pressSequentially('Borrow@2026');
     if (way === 'Enter') await page.keyboard.press('Enter');
@@ -150,7 +151,6 @@ describe('the first page of somebody whom nobody knows', () => {
     await context.close();
   });
 
-  // What notes a pick runs before the document counts as loaded; the program waits still.
   it.each([['the script came', 'main', 'domcontentloaded'], ['anything listened', 'early', 'commit']] as const)('speaks the language that was picked before %s', async (_what, held, waitUntil) => {
     await expectWritten('kigali', '/');
     const { context, page, faults } = await firstVisit(stage.browser);
