@@ -44,6 +44,29 @@ describe('the loans on a phone', () => {
     expect(faults).toEqual([]);
   });
 
+  it('of many pages keep the choice of how many a page has where it is seen, however many there are then', async () => {
+    const { page, faults } = await visit(stage.browser);
+    await page.route('**/loans/history?*', (route) => {
+      const size = Number(new URL(route.request().url()).searchParams.get('size'));
+      const row = { kind: 'loan', amount: '40000.00', currency: 'NGN', created_on: '2026-03-01T10:00:00Z', status: 'SETTLED', product: { id: 1, name: 'Quick Cash' }, tenor: 3, tenor_period: 'months' };
+      return route.fulfill({ json: { status: 'success', message: '', data: { items: Array.from({ length: size }, (_, place) => ({ ...row, id: place + 1 })), total: 60 } } });
+    });
+    await signIn(page, stage.server.address('naija', '/loans/history'), '08030000024');
+    await expectTitle(page, 'Loan history');
+    for (const size of ['25', '15', '20']) {
+      const chosen = page.getByRole('radio', { name: size, exact: true });
+      await chosen.click();
+      await expect.poll(() => page.locator('.list-row').count(), { timeout: 15_000 }).toBe(Number(size));
+      await expect.poll(() => chosen.evaluate((held) => {
+        const { top, bottom, left } = held.getBoundingClientRect();
+        return [held === document.activeElement, document.elementFromPoint(left + 10, (top + bottom) / 2) === held];
+      })).toEqual([true, true]);
+    }
+    await page.mouse.wheel(0, -10_000);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
   it.each([
     { language: 'fr', lender: 'kigali', number: '0788000011' },
     { language: 'rw', lender: 'kigali', number: '0788000011' },

@@ -1,5 +1,6 @@
 import { equal } from '../../engine/value.ts';
 import type { WidgetProps } from '../widget.ts';
+import { keepInSight } from './keep-in-sight.ts';
 
 /** One of a few, all seen at once, each with a second line where there is one: the browser's own radio buttons, however they are drawn. */
 export function Choices({ className, id, name, value, options, labelId, describedBy, invalid, required, onChange, onBlur }: WidgetProps & { readonly className: string }) {
@@ -27,7 +28,10 @@ export function Choices({ className, id, name, value, options, labelId, describe
               aria-labelledby={`${own}-text`}
               aria-describedby={option.detail === undefined ? undefined : `${own}-detail`}
               checked={value !== undefined && equal(option.value, value)}
-              onChange={() => onChange(option.value)}
+              onChange={({ currentTarget }) => {
+                keepInSight(currentTarget);
+                onChange(option.value);
+              }}
             />
             <span className="choice-text">
               <span id={`${own}-text`}>{option.text}</span>
