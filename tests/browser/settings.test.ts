@@ -110,6 +110,23 @@ describe('every page of the settings on a small phone', () => {
   });
 });
 
+it('names its areas in full at 320 px in the language of the longest names, with savings among them', async () => {
+  const { page } = await visit(stage.browser, { width: 320, height: phone.height });
+  const home = stage.server.address('kigali');
+  await page.context().addCookies([{ name: 'language', value: 'rw', url: home }]);
+  await signIn(page, `${home}settings`, '0788123456');
+  await rested(page);
+  const names = await page.locator('.nav-list').evaluate((list) => {
+    const savings = list.children[1]?.cloneNode(true);
+    if (savings === undefined) return [];
+    list.insertBefore(savings, list.children[2] ?? null);
+    const spans = [...list.querySelectorAll('.nav-link > span')];
+    if (spans[2] !== undefined) spans[2].textContent = 'Kuzigama';
+    return spans.map((name) => [name.textContent, name.scrollWidth > name.clientWidth]);
+  });
+  expect(names).toEqual([['Ahabanza', false], ['Inguzanyo', false], ['Kuzigama', false], ['Igenamiterere', false]]);
+});
+
 describe('the settings of one borrower on a small phone', () => {
   it('are walked from the list to each page and back, and kept', async () => {
     const { page, faults } = await visit(stage.browser);
