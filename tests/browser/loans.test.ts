@@ -95,6 +95,25 @@ describe('the loans on a phone', () => {
     expect(faults).toEqual([]);
   });
 
+  it('with a long name and a long sum are read on the smallest one: neither covers the other, and no sum is broken', async () => {
+    const { page, faults } = await visit(stage.browser, { width: 320, height: 740 });
+    const home = stage.server.address('kigali');
+    await signIn(page, `${home}loans`, '0788000011');
+    await page.locator('.list-row').first().waitFor();
+    const lines = await page.locator('.panel-figure').first().evaluate((figure) => figure.getBoundingClientRect().height / parseFloat(getComputedStyle(figure).lineHeight));
+    expect(Math.round(lines)).toBe(1);
+    await page.goto(`${home}transactions`);
+    await page.locator('.list-row').first().waitFor();
+    const covered = await page.locator('.list-row').evaluateAll((rows) => rows.filter((row) => {
+      const words = document.createRange();
+      words.selectNodeContents(row.querySelector('.list-lead .list-press') ?? row);
+      const [name, sum] = [words.getBoundingClientRect(), row.querySelector('.list-figure')?.getBoundingClientRect()];
+      return sum === undefined || (name.right > sum.left && name.bottom > sum.top && name.top < sum.bottom) || sum.right > row.getBoundingClientRect().right - 32;
+    }).length);
+    expect(covered).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
   it('are repaid from the wallet at 360 px: what is paid, the PIN in a sheet, the receipt, and the loan with what is left; its bar is kept in sight, raised beyond 80 px of scroll and let go under 75; on a slow network and phone each press is answered, and three pay once [C-089] [F18]', async () => {
     const { page, faults } = await visit(stage.browser);
     await page.setViewportSize({ width: 360, height: 740 });

@@ -29,9 +29,13 @@ export interface PanelOptions {
 /** More are a bar of their own, too thin to be counted. */
 const mostPieces = 24;
 
+/** A longer figure does not fit a small phone in the largest letters. */
+const mostLetters = 9;
+
 interface PanelView {
   readonly state: ReturnType<typeof stateOf>;
   readonly aside: { readonly words: Result; readonly tone: Tone | undefined } | undefined;
+  readonly isLong: boolean;
   readonly pieces: { readonly of: number; readonly done: number };
   readonly notes: readonly (readonly [string, { readonly text: Text }])[];
 }
@@ -39,8 +43,10 @@ interface PanelView {
 function readPanel(read: Reader, { title, aside, figure, text, lead, pieces, notes }: PanelOptions): PanelView {
   const number = (expr: Expr | undefined) => (expr === undefined ? 0 : Number(shown(read.result(expr)) ?? 0));
   const words = [title, aside?.text, lead, figure, text].map((one) => (one === undefined ? undefined : read.words(one)));
+  const length = figure === undefined ? 0 : String(shown(read.words(figure)) ?? '').length;
   return {
     state: stateOf(...words),
+    isLong: length > mostLetters,
     aside: aside === undefined ? undefined : { words: read.words(aside.text), tone: aside.tone === undefined ? undefined : toneOf(read.result(aside.tone)) },
     pieces: { of: number(pieces?.of), done: number(pieces?.done) },
     notes: shownRows(read, notes),
@@ -50,7 +56,7 @@ function readPanel(read: Reader, { title, aside, figure, text, lead, pieces, not
 /** What matters most on a page: one figure, what it is, and what to do. */
 export function PanelBlock({ options }: BlockProps<PanelOptions>) {
   const { title, lead, figure, text } = options;
-  const { state, aside, pieces, notes } = useRead(readPanel, options);
+  const { state, aside, isLong, pieces, notes } = useRead(readPanel, options);
   const buttons = useRead(readButtons, options.buttons);
   const Heading = `h${use(HeadingLevel)}` as const;
   const id = useId();
@@ -79,7 +85,7 @@ export function PanelBlock({ options }: BlockProps<PanelOptions>) {
             </p>
           )}
           {figure === undefined ? null : (
-            <p className="panel-figure figures">
+            <p className={isLong ? 'panel-figure panel-figure-long figures' : 'panel-figure figures'}>
               <Words text={figure} value />
             </p>
           )}

@@ -22,6 +22,16 @@ describe('a panel', () => {
     expect(port.sent).toEqual([{ event: 'open', carries: { id: 7 } }]);
   });
 
+  it('makes a long sum smaller on a small phone', () => {
+    const isLong = (due: string) => {
+      const { container } = showBlock('panel', options, { scope: scope({ due }) });
+      const found = container.querySelector('.panel-figure')?.classList.contains('panel-figure-long');
+      cleanup();
+      return found;
+    };
+    expect([isLong('1550.00'), isLong('11550000.00')]).toEqual([false, true]);
+  });
+
   it('draws a piece for each, marks the next one, and draws none of too many', () => {
     const drawn = (loan: object) => {
       const { container } = showBlock('panel', options, { scope: scope(loan) });
