@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup } from '@testing-library/react';
 import { atom, createStore } from 'jotai';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Fields } from '../../forms/index.ts';
 import { fakePort } from '../../forms/testing/fake-port.ts';
 import type { Page } from '../shell/create-page.ts';
@@ -11,6 +11,7 @@ import { wake } from './wake.ts';
 
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   document.body.replaceChildren();
 });
 
@@ -43,6 +44,13 @@ function inputOf(name: string): HTMLInputElement {
   return found;
 }
 
+/** One key, at the end of what stands there. */
+function press(name: string, key: string): void {
+  const input = inputOf(name);
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, input.value + key);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 const woken = (root: HTMLElement, isTakenUp: boolean, app: ReactNode) => act(() => wake(root, opened(isTakenUp), app));
 
 describe('a written page into which somebody has typed', () => {
@@ -52,6 +60,19 @@ describe('a written page into which somebody has typed', () => {
     expect(await woken(root, false, <Fields port={port} />)).toBe(true);
     expect(port.answers()).toEqual({ phone_number: '08031234567' });
     expect([document.activeElement, inputOf('phone_number').value, inputOf('phone_number').selectionStart]).toEqual([inputOf('phone_number'), '803 123 4567', 3]);
+  });
+
+  it('keeps each key that falls as it begins to listen', async () => {
+    const root = written({ city: 'Lag' }, 'city', 3);
+    const port = fakePort(fields);
+    // An act would leave no moment between what is drawn and what listens.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    function Typist() {
+      useLayoutEffect(() => queueMicrotask(() => ['o', 's'].forEach((key) => press('city', key))), []);
+      return null;
+    }
+    await wake(root, opened(false), <><Fields port={port} /><Typist /></>);
+    await expect.poll(() => [port.answers(), inputOf('city').value]).toEqual([{ city: 'Lagos' }, 'Lagos']);
   });
 
   it('gives it precedence over the answers that the tab has kept, and leaves those that nobody typed over', async () => {

@@ -23,6 +23,7 @@ export async function wake(root: HTMLElement, page: Page, app: ReactNode): Promi
     return true;
   }
   expectTyped();
-  hydrateRoot(root, app, { onRecoverableError: () => page.runtime.events.fault('entry-differs') });
+  // At once too: of a key that falls between what is drawn and what listens React would take back all that was typed.
+  flushSync(() => hydrateRoot(root, app, { onRecoverableError: () => page.runtime.events.fault('entry-differs') }));
   return true;
 }
