@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectTitle } from './borrower.ts';
-import { expectNoSidewaysScroll, firstVisit, phone } from './browser.ts';
+import { expectKept, expectNoSidewaysScroll, firstVisit, phone } from './browser.ts';
 import { expectHome, go, naija, passwordField, phoneField } from './coming-back.ts';
 import { setStage } from './stage.ts';
 
@@ -120,8 +120,7 @@ describe('the first page of somebody whom nobody knows', () => {
     await phoneField(page).fill('08031234567');
     await page.getByLabel(/^Referral code/).fill('ADA567');
     await expect.poll(() => phoneField(page).inputValue()).toContain(' ');
-    // What is typed is kept a moment later.
-    await page.waitForLoadState('networkidle');
+    await expectKept(page, 'ADA567');
     const come = await holdProgram(page);
     await page.goto(address, { waitUntil: 'commit' });
     await phoneField(page).pressSequentially('08099998888');
