@@ -25,6 +25,14 @@ describe('configuration files', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('keep a French mark with the word before it, which no line may begin with', () => {
+    const loose = documents
+      .filter(([path]) => /(?:^|\/)locales\/fr\//.test(path))
+      .flatMap(([, text]) => Object.entries(JSON.parse(text) as Readonly<Record<string, string>>))
+      .filter(([, text]) => / [?!:;»]|« /.test(text.replace(/\{\{.*?\}\}/g, '{}')));
+    expect(loose).toEqual([]);
+  });
+
   it('say the same keys in every language of every lender, plural forms aside', () => {
     const missing = lendersIn(files).flatMap((slug) => {
       const { tenant, words } = configurationOf(readLayers(files, slug), slug);
