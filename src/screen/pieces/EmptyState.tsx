@@ -2,7 +2,7 @@ import type { Button, Text } from '../../language/language.gen.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { Picture } from './pictures/Picture.tsx';
 import { Words } from './Words.tsx';
-import './states.css';
+import './empty-state.css';
 
 /** The words for a list with nothing in it, and the next step. */
 export interface Empty {

@@ -4,7 +4,7 @@ import { useSay } from '../hooks.ts';
 import { useAmong } from '../place-states.ts';
 import { Icon } from './icons/Icon.tsx';
 import './button.css';
-import './states.css';
+import './retry-state.css';
 
 /** What stands where something could not be loaded: said once a place, by the first of its blocks, with the way to ask for all of it again; by the button, where a press waits for it. */
 export function RetryState() {
