@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { smallLender } from '../../src/config/testing/small-lender.ts';
 import { shipped, type Configured } from './shipped.ts';
 import { ofEachKind, spoilingsOf } from './spoil/index.ts';
-import { judged, noticedTogether } from './spoil/judged.ts';
+import { judged, judgedTogether } from './spoil/judged.ts';
 import { leftOut } from './spoil/left-out.ts';
 
 const all = process.env.TEST_ALL === '1';
@@ -11,8 +11,7 @@ const configured = shipped();
 function survivorsOf(of: Configured, each: number): { readonly made: number; readonly survivors: readonly string[] } {
   const because = leftOut(of);
   const spoilings = ofEachKind(spoilingsOf(of, 1).filter((one) => because(one) === undefined), each, 1);
-  const noticed = all ? new Set() : noticedTogether(of, spoilings);
-  const survivors = judged(of, spoilings.filter((one) => !noticed.has(one))).filter(({ verdict }) => verdict === 'survived');
+  const survivors = judgedTogether(of, spoilings).filter(({ verdict }) => verdict === 'survived');
   return { made: spoilings.length, survivors: survivors.map(({ spoiling: { kind, file, pointer, from, to } }) => `${kind}: ${file} ${pointer}: ${from} → ${to}`) };
 }
 

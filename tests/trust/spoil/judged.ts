@@ -24,6 +24,12 @@ export function judged(configured: Configured, spoilings: readonly Spoiling[]): 
   });
 }
 
+/** The same, of many: those that are noticed when they are made together need not be judged alone. */
+export function judgedTogether(configured: Configured, spoilings: readonly Spoiling[]): readonly Judged[] {
+  const noticed = noticedTogether(configured, spoilings);
+  return [...[...noticed].map((spoiling): Judged => ({ spoiling, verdict: 'here', says: '' })), ...judged(configured, spoilings.filter((one) => !noticed.has(one)))];
+}
+
 /** How often one is made with others; who is not noticed then is judged alone. */
 const mostTries = 2;
 const ofFiles = new Set(Object.values(fileRules).flatMap(({ codes }) => Object.keys(codes)));
@@ -33,7 +39,7 @@ const isOfFiles = ({ code }: Problem) => ofFiles.has(code);
  * Of spoilings those that are noticed at their places or by their names also when others are made at the same time: a
  * check for each takes most of the time. What one keeps the checker from looking at is looked at once that one is gone.
  */
-export function noticedTogether(configured: Configured, spoilings: readonly Spoiling[]): ReadonlySet<Spoiling> {
+function noticedTogether(configured: Configured, spoilings: readonly Spoiling[]): ReadonlySet<Spoiling> {
   const judge = new Judge(configured);
   const noticed = new Set<Spoiling>();
   const tries = new Map<Spoiling, number>();

@@ -3,7 +3,7 @@ import { hand, inParts, option, ownPart } from '../parts.ts';
 import { randomOf, sample } from '../random.ts';
 import { shipped } from '../shipped.ts';
 import { ofEachKind, spoilingsOf } from './index.ts';
-import { judged, type Judged } from './judged.ts';
+import { judgedTogether, type Judged } from './judged.ts';
 import { leftOut } from './left-out.ts';
 import { reportOf } from './report.ts';
 
@@ -18,7 +18,8 @@ const all = spoilingsOf(configured, seed);
 const because = leftOut(configured);
 const isWhole = args.includes('--whole');
 const meant = all.filter((one) => isWhole || because(one) === undefined);
-const chosen = each !== undefined ? ofEachKind(meant, Number(each), seed) : size === undefined ? meant : sample(meant, Number(size), randomOf(seed));
+// In a drawn order, so that those which are made together are of many files.
+const chosen = each !== undefined ? ofEachKind(meant, Number(each), seed) : sample(meant, Number(size ?? meant.length), randomOf(seed));
 
 if (part === undefined) {
   const began = performance.now();
@@ -31,6 +32,6 @@ if (part === undefined) {
   process.exitCode = results.length === chosen.length && results.every(({ verdict }) => verdict !== 'survived') ? 0 : 1;
 } else {
   const mine = ownPart(chosen, part);
-  for (let from = 0; from < mine.length; from += 100) await hand(judged(configured, mine.slice(from, from + 100)));
+  for (let from = 0; from < mine.length; from += 1000) await hand(judgedTogether(configured, mine.slice(from, from + 1000)));
   process.disconnect();
 }
