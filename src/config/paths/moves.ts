@@ -184,9 +184,10 @@ export class Moves {
     const fields = this.ground.fieldsAt(step);
     const typed = fields.reduce((known, field) => this.changes.after(known, `form.${field}`), node.state);
     const loose = new Set([...typed.loose].filter((field) => !fields.includes(field)));
-    const [unsent, sent] = [false, true].map((passed) => path.map((spot, index) => (index === path.length - 1 ? { ...spot, passed } : spot)));
+    const behind = (passed: boolean): Path => path.map((spot, index) => (index === path.length - 1 ? { ...spot, passed } : spot));
+    const [unsent, sent] = [behind(false), behind(true)];
     return this.graph.events(step).map((event): Step => {
-      const left = (this.ground.isSubmit(step, event) ? sent : unsent) ?? path;
+      const left = this.ground.isSubmit(step, event) ? sent : unsent;
       const state = this.cameTo(step, event, { ...typed, path: left, loose });
       const transit: Transit = { origin: left, isTimer: event.startsWith('after ') };
       const rows = this.graph.rows(step, event);

@@ -42,12 +42,13 @@ interface PanelView {
 
 function readPanel(read: Reader, { title, aside, figure, text, lead, pieces, notes }: PanelOptions): PanelView {
   const number = (expr: Expr | undefined) => (expr === undefined ? 0 : Number(shown(read.result(expr)) ?? 0));
-  const words = [title, aside?.text, lead, figure, text].map((one) => (one === undefined ? undefined : read.words(one)));
-  const length = figure === undefined ? 0 : String(shown(read.words(figure)) ?? '').length;
+  const wordsOf = (one: Text | undefined): Result => (one === undefined ? undefined : read.words(one));
+  const beside = wordsOf(aside?.text);
+  const sum = wordsOf(figure);
   return {
-    state: stateOf(...words),
-    isLong: length > mostLetters,
-    aside: aside === undefined ? undefined : { words: read.words(aside.text), tone: aside.tone === undefined ? undefined : toneOf(read.result(aside.tone)) },
+    state: stateOf(wordsOf(title), beside, wordsOf(lead), sum, wordsOf(text)),
+    isLong: String(shown(sum) ?? '').length > mostLetters,
+    aside: aside === undefined ? undefined : { words: beside, tone: aside.tone === undefined ? undefined : toneOf(read.result(aside.tone)) },
     pieces: { of: number(pieces?.of), done: number(pieces?.done) },
     notes: shownRows(read, notes),
   };
