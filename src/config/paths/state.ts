@@ -45,13 +45,23 @@ function keyOfPath(path: Path): string {
   return path.map(({ step, over, passed, with: given, isFlow }) => `${over ? '+' : ''}${isFlow ? '*' : ''}${step}${passed ? '' : '?'}${told(given)}`).join(' ');
 }
 
-/** The same key for states between which nothing can tell; the shape leaves out the facts that may as well be unknown. */
+/** The same key for states between which nothing can tell; the shape leaves out what may as well be unknown. */
 export function keysOf({ path, facts, asked, loose }: State, around: string): { readonly key: string; readonly shape: string } {
   // That there is an error is known for certain; of all else, what is not known may be.
   const open = [...facts].flatMap(([fact, value]) => (fact === 'error' ? [] : [`${fact}=${value === undefined ? '-' : JSON.stringify(value)}`])).sort();
   const answered = [...asked].map(([step, how]) => `${step}:${how}`).sort();
-  const shape = `${around}|${pathKey(path)}|${facts.has('error') ? 'error' : ''}|${answered.join(' ')}|${[...loose].sort().join(' ')}`;
-  return { shape, key: `${shape}|${open.join(' ')}` };
+  const shape = `${around}|${pathKey(path)}|${facts.has('error') ? 'error' : ''}`;
+  return { shape, key: `${shape}|${answered.join(' ')}|${[...loose].sort().join(' ')}|${open.join(' ')}` };
+}
+
+/** True when all that can be so in a state can be so in one of the same shape of which less is known. */
+export function isWithin(state: State, wider: State): boolean {
+  for (const [fact, value] of wider.facts) if (!state.facts.has(fact) || state.facts.get(fact) !== value) return false;
+  // What may have answered may also not have; what may have gone may also be there.
+  for (const [step, how] of wider.asked) if (how === 'sure' && state.asked.get(step) !== 'sure') return false;
+  for (const step of state.asked.keys()) if (!wider.asked.has(step)) return false;
+  for (const field of state.loose) if (!wider.loose.has(field)) return false;
+  return true;
 }
 
 /** The state with what was learnt. */

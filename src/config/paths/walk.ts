@@ -9,7 +9,7 @@ import { Nodes } from './nodes.ts';
 import { patternOf } from './pattern.ts';
 import { pointKey, type Point } from './point.ts';
 import { Reading } from './reading.ts';
-import { namesOf, type State } from './state.ts';
+import { isWithin, namesOf, type State } from './state.ts';
 
 /** More states than a flow comes to in earnest. */
 const mostStates = 80_000;
@@ -135,10 +135,7 @@ export class Walk {
 
   /** A node that was reached with less known: whatever can happen at this one can happen there. */
   private covering({ shape, state }: Node): Node | undefined {
-    return this.shapes.get(shape)?.find((other) => {
-      for (const [fact, value] of other.state.facts) if (!state.facts.has(fact) || state.facts.get(fact) !== value) return false;
-      return true;
-    });
+    return this.shapes.get(shape)?.find((other) => isWithin(state, other.state));
   }
 }
 
