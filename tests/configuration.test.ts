@@ -25,6 +25,12 @@ describe('configuration files', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('write all decimals of a sum in the columns of a table alone: everywhere else a round sum has none, and the rows of details see to it that they are alike', () => {
+    const withoutColumns = (text: string) => JSON.stringify(JSON.parse(text), (key, value: unknown) => (key === 'columns' ? undefined : value));
+    const elsewhere = documents.flatMap(([path, text]) => (kindOf(path.replace(layersPath, '')) !== undefined && withoutColumns(text).includes('exact-money') ? [path] : []));
+    expect(elsewhere).toEqual([]);
+  });
+
   it('keep a French mark with the word before it, which no line may begin with', () => {
     const loose = documents
       .filter(([path]) => /(?:^|\/)locales\/fr\//.test(path))

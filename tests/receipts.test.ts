@@ -63,7 +63,7 @@ const stories: Readonly<Record<string, Story>> = {
       await she.waits(1);
       await she.fills({ Amount: '3000', Note: 'Rent for May' });
     },
-    rows: { 'Paid to': 'Ibrahim Johnson', Bank: 'Zenith Bank', 'Account number': '012•••••89', Note: 'Rent for May', Amount: '₦3,000.00', Fee: '₦10.00', Total: '₦3,010.00', From: 'Wallet' },
+    rows: { 'Paid to': 'Ibrahim Johnson', Bank: 'Zenith Bank', 'Account number': '012•••••89', Note: 'Rent for May', Amount: '₦3,000', Fee: '₦10', Total: '₦3,010', From: 'Wallet' },
     line: /Ibrahim Johnson.*−₦3,010/,
     masked: { 'Paid to': 'I••• J•••', Bank: 'Zenith Bank', 'Account number': '012•••••89' },
   },
@@ -72,7 +72,7 @@ const stories: Readonly<Record<string, Story>> = {
       await she.opens('/wallet/airtime');
       await she.fills({ Network: 'Glo', 'Whose phone?': 'Another', 'Phone number': '08051112233', Amount: '500' });
     },
-    rows: { Network: 'Glo', 'Phone number': '08051112233', Amount: '₦500.00', Fee: '₦50.00', Total: '₦550.00', From: 'Wallet' },
+    rows: { Network: 'Glo', 'Phone number': '08051112233', Amount: '₦500', Fee: '₦50', Total: '₦550', From: 'Wallet' },
     line: /Glo.*−₦550/,
     masked: { 'Phone number': '080••••••33' },
   },
@@ -85,7 +85,7 @@ const stories: Readonly<Record<string, Story>> = {
       await she.waits(1);
       await she.fills({ 'What you pay': 'Padi', 'Smartcard number': '7020123456' });
     },
-    rows: { Biller: 'DStv', 'What was paid': 'Padi', 'Customer number': '7020123456', Amount: '₦3,600.00', Fee: '₦100.00', Total: '₦3,700.00', From: 'Wallet' },
+    rows: { Biller: 'DStv', 'What was paid': 'Padi', 'Customer number': '7020123456', Amount: '₦3,600', Fee: '₦100', Total: '₦3,700', From: 'Wallet' },
     line: /DStv.*−₦3,700/,
     masked: { 'What was paid': 'Padi', 'Customer number': '702•••••56' },
   },
@@ -128,7 +128,7 @@ describe('what came in', () => {
     const she = await at('/wallet/fund');
     await she.fills({ 'How much?': '5000', 'In which way?': 'Card' });
     await confirms(she);
-    const rows = { Amount: '₦5,000.00', Fee: '₦75.00', Total: '₦5,075.00' };
+    const rows = { Amount: '₦5,000', Fee: '₦75', Total: '₦5,075' };
     expect([she.title, told()]).toEqual(['₦5,075 paid', expect.objectContaining(rows)]);
     const { Number: reference = '' } = told();
     await she.opens('/wallet');
@@ -150,7 +150,7 @@ describe('what came in', () => {
     await she.fills({ 'Your 4-digit PIN': '1234' });
     await she.goesOn();
     await she.waits(3);
-    const rows = { Amount: '₦9,500.00', Fee: '₦500.00', Total: '₦10,000.00' };
+    const rows = { Amount: '₦9,500', Fee: '₦500', Total: '₦10,000' };
     expect(told()).toMatchObject(rows);
     const { Number: reference = '' } = told();
     await she.opens(`/transactions/${reference}`);

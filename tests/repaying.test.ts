@@ -67,13 +67,13 @@ describe('repaying', () => {
     await ada.presses('Repay now');
     // Why it can't be paid stands there before anything is pressed, with the ways out.
     await ada.fills({ 'How much?': 'The whole loan', 'From where?': 'Wallet' });
-    expect([ada.canGoOn, ada.sees().includes('₦76,200.00 is lacking in your wallet.'), ada.ways.includes('Fund Wallet')]).toEqual([false, true, true]);
+    expect([ada.canGoOn, ada.sees().includes('₦76,200 is lacking in your wallet.'), ada.ways.includes('Fund Wallet')]).toEqual([false, true, true]);
     await ada.presses('Pay by card instead');
     expect([ada.sees().match(/radio "Debit Card.*/)?.[0], ada.sees().includes('is lacking')]).toEqual(['radio "Debit Card" (checked)', false]);
     await ada.fills({ 'How much?': 'Next instalment' });
     await ada.fills({ 'From where?': 'Wallet' });
-    expect(ada.sees()).toContain('₦136,200.00 → ₦90,800.00');
-    expect(ada.sees()).toContain('₦14,600.00');
+    expect(ada.sees()).toContain('₦136,200 → ₦90,800');
+    expect(ada.sees()).toContain('₦14,600');
     await ada.goesOn();
     expect(ada.title).toBe('Pay ₦45,400 for Salary Plan');
     await ada.presses('Close');
@@ -140,7 +140,7 @@ describe('repaying', () => {
     await ada.opens(`/loans/repay/${loan}`);
     await ada.fills({ 'How much?': 'Another amount' });
     await ada.fills({ 'Another amount': '50000', 'From where?': 'Wallet' });
-    expect(ada.sees()).toContain('₦136,200.00 → ₦86,200.00');
+    expect(ada.sees()).toContain('₦136,200 → ₦86,200');
     expect(ada.sees()).toMatch(/4,600\.00/);
     await ada.goesOn();
     await confirms(ada);
@@ -158,7 +158,7 @@ describe('repaying', () => {
     expect(ada.canGoOn).toBe(false);
     await ada.fills({ 'Another amount': '136200.01' });
     await ada.triesToGoOn();
-    expect([ada.canGoOn, ada.errors]).toEqual([false, { 'Another amount': 'You owe ₦136,200.00. You cannot pay more.' }]);
+    expect([ada.canGoOn, ada.errors]).toEqual([false, { 'Another amount': 'You owe ₦136,200. You cannot pay more.' }]);
     for (const amount of ['0', '-5']) {
       await ada.fills({ 'Another amount': amount });
       await ada.triesToGoOn();
@@ -302,7 +302,7 @@ describe('repaying', () => {
     expect([await owed(ada, loan), await payments(ada)]).toEqual([90800, [{ status: 'success' }]]);
     await ada.presses('Look again');
     await ada.waits(1);
-    expect(ada.sees()).toContain('₦90,800.00 → ₦45,400.00');
+    expect(ada.sees()).toContain('₦90,800 → ₦45,400');
     await ada.goesOn();
     await confirms(ada);
     expect([ada.title, await owed(ada, loan)]).toEqual(['₦45,400 paid', 45400]);
@@ -334,7 +334,7 @@ describe('repaying', () => {
     expect([ada.title, ada.sees().includes('This loan has changed meanwhile')]).toEqual(['₦45,400 not paid', true]);
     await ada.presses('Look again');
     await ada.waits(1);
-    expect(ada.sees()).toContain('₦90,800.00 → ₦45,400.00');
+    expect(ada.sees()).toContain('₦90,800 → ₦45,400');
     expect(await owed(ada, loan)).toBe(90800);
   });
 
@@ -398,7 +398,7 @@ describe('extending', () => {
     await ada.goesOn();
     await ada.fills({ Days: '10' });
     await ada.goesOn();
-    expect([ada.title, ada.sees().includes('₦950.00')]).toEqual(['What it costs', true]);
+    expect([ada.title, ada.sees().includes('₦950')]).toEqual(['What it costs', true]);
     await ada.goesOn();
     await ada.fills({ 'Your 4-digit PIN': '123' });
     expect(ada.canGoOn).toBe(false);

@@ -82,9 +82,9 @@ describe('a transfer', () => {
     await she.fills({ Amount: '25900' });
     await she.waits(1);
     await she.triesToGoOn();
-    expect([she.canGoOn, she.errors]).toEqual([false, { Amount: 'With the fee of ₦10.00 you can send at most ₦25,890.00' }]);
+    expect([she.canGoOn, she.errors]).toEqual([false, { Amount: 'With the fee of ₦10 you can send at most ₦25,890' }]);
     // What is lacking, and the way to it, from which one comes back to what was typed.
-    expect(she.sees()).toContain('₦10.00 is lacking in your wallet.');
+    expect(she.sees()).toContain('₦10 is lacking in your wallet.');
     await she.presses('Fund Wallet');
     await she.waits(1);
     expect(she.title).toBe('Fund your wallet');
@@ -404,7 +404,7 @@ describe('a bill', () => {
     expect(she.canGoOn).toBe(false);
     expect(['/bills/categories', '/bills/category/2', '/bills/biller-items/21'].map((path) => she.sent(path).map(({ method, status }) => [method, status])[0])).toEqual([1, 2, 3].map(() => ['GET', 200]));
     await she.fills({ 'What you pay': 'Padi' });
-    expect([she.sees().includes('₦3,600.00'), she.sees().includes('textbox "Amount"')]).toEqual([true, false]);
+    expect([she.sees().includes('₦3,600'), she.sees().includes('textbox "Amount"')]).toEqual([true, false]);
     await she.triesToGoOn();
     expect(she.sees()).toContain('Enter the customer number');
     for (const wrong of ['0001000', '12']) {
@@ -491,7 +491,7 @@ it.each(Object.keys(filled))('%s stops before the PIN, says so and asks again wh
   she.finds('/api/v1/transaction', { status: 503, body: { status: 'error', message: 'Not now' } }, 3);
   await filled[address]?.(she);
   await she.waits(20);
-  const says = (): boolean[] => [she.sees().includes('This could not be loaded'), she.sees().includes('Fee: ₦10.00'), /^(Send|Buy|Pay) ₦/.test(she.title)];
+  const says = (): boolean[] => [she.sees().includes('This could not be loaded'), she.sees().includes('Fee: ₦10'), /^(Send|Buy|Pay) ₦/.test(she.title)];
   expect(says()).toEqual([true, false, false]);
   await she.triesToGoOn();
   await she.waits(1);
@@ -514,8 +514,8 @@ it('airtime and a bill say where what is in the wallet does not pay the fee as w
   await she.fills({ Network: 'Glo', Amount: '25900' });
   await she.waits(1);
   await she.triesToGoOn();
-  expect([she.title.startsWith('Buy'), she.errors]).toEqual([false, { Amount: 'With the fee of ₦50.00 you can pay at most ₦25,850.00' }]);
-  expect(she.sees()).toContain('₦50.00 is lacking in your wallet.');
+  expect([she.title.startsWith('Buy'), she.errors]).toEqual([false, { Amount: 'With the fee of ₦50 you can pay at most ₦25,850' }]);
+  expect(she.sees()).toContain('₦50 is lacking in your wallet.');
   await she.opens('/wallet/bills');
   await she.presses('TV');
   await she.waits(1);
@@ -524,8 +524,8 @@ it('airtime and a bill say where what is in the wallet does not pay the fee as w
   await she.fills({ 'What you pay': 'Padi', 'Smartcard number': '7020123456' });
   await she.waits(1);
   await she.triesToGoOn();
-  expect(she.errors).toEqual({ 'What you pay': 'With the fee of ₦25,000.00 you can pay at most ₦900.00' });
-  expect(she.sees()).toContain('₦2,700.00 is lacking in your wallet.');
+  expect(she.errors).toEqual({ 'What you pay': 'With the fee of ₦25,000 you can pay at most ₦900' });
+  expect(she.sees()).toContain('₦2,700 is lacking in your wallet.');
   await she.opensInNewTab('/wallet/bills');
   await she.presses('Electricity');
   await she.waits(1);

@@ -37,10 +37,10 @@ describe('the wallet', () => {
     const ada = asBorrower('naija');
     await signIn(ada, amaka);
     expect(ada.sees()).toMatch(/Wallet/);
-    expect(ada.sees()).toContain('₦25,900.00');
+    expect(ada.sees()).toContain('₦25,900');
     expect(ada.sees()).toMatch(/Providus Bank\s*9\d{9}/);
     await ada.presses('Hide the balance');
-    const isHidden = (): boolean[] => [ada.sees().includes('₦25,900.00'), ada.sees().includes('Hidden')];
+    const isHidden = (): boolean[] => [ada.sees().includes('₦25,900'), ada.sees().includes('Hidden')];
     expect(isHidden()).toEqual([false, true]);
     for (const address of ['/wallet', '/']) {
       await ada.opens(address);
@@ -118,7 +118,7 @@ describe('the wallet', () => {
     const ada = asBorrower('naija');
     await signIn(ada, amaka, '/wallet');
     expect(ada.title).toBe('Wallet');
-    for (const words of ['₦25,900.00', 'Ada Obi', 'MTN', 'Ikeja Electric', '−₦5,000', '+₦40,000', 'Yesterday']) expect(ada.sees()).toContain(words);
+    for (const words of ['₦25,900', 'Ada Obi', 'MTN', 'Ikeja Electric', '−₦5,000', '+₦40,000', 'Yesterday']) expect(ada.sees()).toContain(words);
     expect(ada.sent('/wallet').map(({ method }) => method)).toContain('GET');
     const { token } = await ada.core.signIn('naija', amaka);
     expect(await ada.core.data('GET', '/api/v1/wallet', { token })).toEqual({
@@ -167,7 +167,7 @@ describe('funding', () => {
     expect([ada.canGoOn, ada.errors]).toEqual([false, { 'How much?': 'You can put in at most ₦5,000,000 at a time' }]);
     const { token } = await ada.core.signIn('naija', amaka);
     const tooMuch = await ada.core.ask('POST', '/api/v1/wallet/fund', { token, body: { amount: '5000000.01', card_id: 1, pin: '1234' }, key: 'more-than-is-funded-at-once' });
-    expect(tooMuch.body.fields).toEqual({ amount: 'You can put in at most ₦5,000,000.00 at a time' });
+    expect(tooMuch.body.fields).toEqual({ amount: 'You can put in at most ₦5,000,000 at a time' });
     await ada.fills({ 'How much?': '100' });
     expect([ada.canGoOn, [...ada.sees().matchAll(/radio "(Card|Bank transfer|USSD)/g)].map(([, way]) => way)]).toEqual([true, ['Card', 'Bank transfer', 'USSD']]);
     await ada.fills({ 'How much?': '10000' });
@@ -175,20 +175,20 @@ describe('funding', () => {
     await ada.goesOn();
     await ada.waits(1);
     expect(ada.title).toBe('Put ₦10,000 into your wallet');
-    expect(ada.sees()).toContain('₦150.00');
-    expect(ada.sees()).toContain('₦10,150.00');
+    expect(ada.sees()).toContain('₦150');
+    expect(ada.sees()).toContain('₦10,150');
     await ada.goesOn();
     expect(ada.canGoOn).toBe(false);
-    expect(ada.sees()).toContain('₦150.00 of it is the fee');
+    expect(ada.sees()).toContain('₦150 of it is the fee');
     await ada.fills({ 'Your 4-digit PIN': '1234' });
     await ada.goesOn();
     await ada.waits(4);
-    expect([ada.title, ada.sees().includes('₦10,000.00 is in your wallet')]).toEqual(['₦10,150 paid', true]);
+    expect([ada.title, ada.sees().includes('₦10,000 is in your wallet')]).toEqual(['₦10,150 paid', true]);
     expect(ada.sent('/wallet/fund').map(({ body }) => body)).toEqual([{ amount: '10000', pin: '1234', card_id: expect.any(Number) }]);
     expect(Number(await inWallet(ada))).toBe(35900);
     await ada.presses('To the wallet');
     await ada.waits(1);
-    expect([ada.at, ada.sees().includes('₦35,900.00')]).toEqual(['/wallet', true]);
+    expect([ada.at, ada.sees().includes('₦35,900')]).toEqual(['/wallet', true]);
   });
 
   it('by card that nobody knows the outcome of says so, asks by itself, and tells it when it settles, or was refused [C-260] [F23]', async () => {
@@ -236,7 +236,7 @@ describe('funding', () => {
     expect(ada.title).toBe('Send it to this account');
     for (const _ of [1, 2]) await ada.core.order('deposit', { account: await account(ada), amount: '5000', reference: 'same' });
     await ada.waits(11);
-    expect([ada.title, ada.sees().includes('₦30,900.00')]).toEqual(['Your money has arrived', true]);
+    expect([ada.title, ada.sees().includes('₦30,900')]).toEqual(['Your money has arrived', true]);
     expect(Number(await inWallet(ada))).toBe(30900);
     await ada.goesOn();
     await ada.waits(1);
@@ -273,7 +273,7 @@ describe('funding', () => {
     await signIn(ada, amaka, '/wallet');
     expect(ada.sees()).not.toMatch(/"Fund"/);
     await ada.opens('/');
-    expect([ada.sees().includes('₦25,900.00'), /"Fund/.test(ada.sees())]).toEqual([true, false]);
+    expect([ada.sees().includes('₦25,900'), /"Fund/.test(ada.sees())]).toEqual([true, false]);
     await ada.opens('/wallet/fund');
     expect(ada.at).toBe('/');
   });
@@ -311,7 +311,7 @@ describe('a receipt', () => {
     const stranger = asBorrower('naija');
     await stranger.opens(`/receipts/${reference}`);
     await stranger.waits(1);
-    for (const words of ['This receipt is genuine: Naija Credit has booked this payment.', '₦1,000.00', 'A••• E•••', reference]) expect(stranger.sees()).toContain(words);
+    for (const words of ['This receipt is genuine: Naija Credit has booked this payment.', '₦1,000', 'A••• E•••', reference]) expect(stranger.sees()).toContain(words);
     expect(stranger.sees()).not.toContain('Amaka');
     // As it is read out, on a phone's keyboard, and as a text had it.
     for (const between of ['', ' ', '–', '. ']) {

@@ -1,6 +1,6 @@
-import { exactMoney } from '../engine/format/money.ts';
+import { money } from '../engine/format/money.ts';
 
-/** A sum in a sentence or a letter: as pages write it, so that one currency has one name (O-125). */
+/** A sum in a sentence: as pages write it, so that one currency has one name (O-125). */
 export function moneyText(amount: string, currency: string): string {
-  return exactMoney(amount, currency);
+  return money(amount, currency);
 }

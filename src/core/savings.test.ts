@@ -101,7 +101,7 @@ describe('savings plans', () => {
     outcome = 'declined';
     const { id } = await begin(monthly());
     expect(await plan(id)).toMatchObject({ balance: '0.00', next_contribution: { due_date: '2026-03-11' } });
-    expect(core.sent.at(-1)?.text).toContain('declined ₦1,000.00 for your plan Fees');
+    expect(core.sent.at(-1)?.text).toContain('declined ₦1,000 for your plan Fees');
     await wait(1, 1, 1);
     expect(await kinds(id)).toEqual([1, 2, 3].map(() => 'contribution failed 1000.00'));
     expect(await plan(id)).toMatchObject({ balance: '0.00', next_contribution: { due_date: '2026-04-09' } });
@@ -147,7 +147,7 @@ describe('savings plans', () => {
   it('cost a penalty when money is taken out early, and earn on what is left', async () => {
     const { id } = await begin(monthly({ collection_method_id: 2 }));
     const { reference } = (await post(`/${id}/topup`, { amount: '9000', card_id: cards[1], pin: demoPin })).body.data as { reference: string };
-    expect(await core.data('GET', `/api/v1/transaction/${reference}`, { token })).toMatchObject({ status: 'success', type: 'saving_topup', entry: 'debit', narration: 'Fees', message: '₦9,000.00 has gone into your plan Fees.' });
+    expect(await core.data('GET', `/api/v1/transaction/${reference}`, { token })).toMatchObject({ status: 'success', type: 'saving_topup', entry: 'debit', narration: 'Fees', message: '₦9,000 has gone into your plan Fees.' });
     expect((await core.data<{ reference: string }[]>('GET', '/api/v2/transactions', { token })).map((each) => each.reference)).toContain(reference);
     await wait(73);
     expect(await plan(id)).toMatchObject({ balance: '10000.00', accrued_interest: '200.00' });

@@ -86,7 +86,7 @@ describe.each(databaseKinds)('a loan whose bank has still to agree to its mandat
     await core.database.query(`update mandates set status = 'pending' where id = $1`, [mandate.id]);
     await goesBy();
     expect([await standing(loan), await paidOut()]).toEqual([['RUNNING', undefined, undefined], 1]);
-    expect(sent()).toEqual([expect.stringMatching(/^Lekki Money: your bank has agreed to your mandate, and your loan of ₦50,000\.00 is on its way\./)]);
+    expect(sent()).toEqual([expect.stringMatching(/^Lekki Money: your bank has agreed to your mandate, and your loan of ₦50,000 is on its way\./)]);
     expect(await data('GET', '/api/v1/notifications')).toMatchObject([{ body: sent()[0]?.replace('Lekki Money: y', 'Y') }]);
   });
 
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('a loan whose bank has still to agree to its mandat
     answersTogether(3);
     await Promise.all([goesBy(), goesBy(), core.data('GET', `/api/v1/settings/mandates/${mandate.id}/status`, { lender, token })]);
     expect([await standing(loan), await paidOut()]).toEqual([['PENDING', 'failed', 'failed'], 0]);
-    expect(sent()).toEqual([expect.stringMatching(/^Lekki Money: your bank has refused the mandate of your loan of ₦50,000\.00, and no money was sent\./)]);
+    expect(sent()).toEqual([expect.stringMatching(/^Lekki Money: your bank has refused the mandate of your loan of ₦50,000, and no money was sent\./)]);
     expect(await change(mandate.id)).toMatchObject({ status: 422, body: { code: 'mandate_unknown' } });
     expect(await change((await mandateFor({ ...offer, amount_due: '10' })).id)).toMatchObject({ status: 422, body: { code: 'mandate_short' } });
     expect([(await change(other.id)).status, await standing(loan), await paidOut()]).toEqual([200, ['PENDING', 'pending', 'pending'], 0]);
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('a loan whose bank has still to agree to its mandat
     const [one, other] = await Promise.all([alone(), alone(), goesBy()]);
     expect([[one.status, other.status], await standing(loan), await paidOut()]).toEqual([[200, 200], ['RUNNING', undefined, undefined], 0]);
     expect(await core.database.query(`select l.mandate_id, l.card_id, count(m.*)::integer as paid from loans l left join movements m on m.kind = 'disbursement' and m.reference = 'loan/' || l.id where l.id = $1 group by l.id`, [loan])).toEqual([{ mandate_id: null, card_id: card, paid: 1 }]);
-    expect(sent()).toEqual([expect.stringMatching(/^Lekki Money: your loan of ₦50,000\.00 is on its way\./)]);
+    expect(sent()).toEqual([expect.stringMatching(/^Lekki Money: your loan of ₦50,000 is on its way\./)]);
     expect((await alone(without.loan)).status).toBe(422);
   });
 
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('a loan whose bank has still to agree to its mandat
       expect([last, (await standing(loan))[0], await paidOut()]).toEqual([last, 'RUNNING', before + 1]);
       expect(sent()).toEqual(
         last === 'bank'
-          ? [expect.stringContaining('as soon as your bank has agreed to its mandate'), expect.stringContaining('and your loan of ₦50,000.00 is on its way')]
+          ? [expect.stringContaining('as soon as your bank has agreed to its mandate'), expect.stringContaining('and your loan of ₦50,000 is on its way')]
           : [expect.stringContaining('still waits for people who vouch'), expect.stringContaining('your guarantor has agreed, and your loan is on its way')],
       );
     }

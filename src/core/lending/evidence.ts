@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { exactMoney } from '../../engine/format/money.ts';
 import { canonical } from '../canonical.ts';
 import { first, opened, sealed, type Queries } from '../database/index.ts';
 import { writePdf, type PdfLine } from '../papers/pdf.ts';
@@ -6,7 +7,6 @@ import type { Lender } from '../lender.ts';
 import type { Picture } from '../papers/picture.ts';
 import { say, sayIn, type Said } from '../say.ts';
 import { letterOf, type WrittenLetter } from './letter.ts';
-import { moneyText } from '../money-text.ts';
 import type { StoredOffer } from './offer.ts';
 import type { Who } from '../who.ts';
 
@@ -52,7 +52,7 @@ export async function evidenceOf(queries: Queries, who: Who, loan: number): Prom
 /** All of it on paper, with a fingerprint by which a copy is known to be the whole. */
 export function evidencePdf(lender: Lender, loan: number, { kept }: Evidence, language: string, picture: Picture | undefined): Buffer {
   const said = (words: Said) => sayIn(language, words);
-  const money = (amount: string) => moneyText(amount, kept.offer.currency);
+  const money = (amount: string) => exactMoney(amount, kept.offer.currency);
   const line = (label: Said, text: string): PdfLine => ({ label: said(label), text });
   const { offer, letter } = kept;
   const costs: readonly PdfLine[] = [

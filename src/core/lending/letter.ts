@@ -1,4 +1,5 @@
 import { compare } from '../../engine/decimal.ts';
+import { exactMoney } from '../../engine/format/money.ts';
 import type { components } from '../../api/operations.gen.ts';
 import { first, newId, one, opened, sealed, type Queries } from '../database/index.ts';
 import { dayIn } from '../clock.ts';
@@ -6,7 +7,6 @@ import type { Lender } from '../lender.ts';
 import { writePdf, type PdfLine } from '../papers/pdf.ts';
 import type { Picture } from '../papers/picture.ts';
 import { figureIn, say, sayIn, type Said } from '../say.ts';
-import { moneyText } from '../money-text.ts';
 import type { StoredOffer } from './offer.ts';
 import { inLanguage, type OfferedProduct } from './product.ts';
 import type { Who } from '../who.ts';
@@ -38,7 +38,7 @@ interface Writing {
 function write(offer: StoredOffer, { lender, offered, borrower, language, reference, now }: Writing): WrittenLetter {
   const product = inLanguage(offered, language);
   const said = (...sentences: readonly Said[]) => sentences.map((sentence) => sayIn(language, sentence)).join(' ');
-  const money = (amount: string) => moneyText(amount, offer.currency);
+  const money = (amount: string) => exactMoney(amount, offer.currency);
   const named = new Map(offered.product.fees.map(({ name }, index) => [name, product.fees[index]?.name ?? name]));
   const received = offer.received ?? offer.disbursement;
   const [firstRow, lastRow] = [offer.schedule[0], offer.schedule.at(-1)];
