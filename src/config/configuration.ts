@@ -2,6 +2,7 @@ import type { Words } from '../language/bundle.ts';
 import { isJsonObject } from './json/object.ts';
 import type { Asks, Expr, Flow, Form, Gates, Route, Screen, Tenant } from '../language/language.gen.ts';
 import type { Kind, Layers } from './layers.ts';
+import { saidWords } from './words-said.ts';
 
 /** A lender's whole configuration, layers laid over each other. Its shape is what the grammar says: check before trusting it. */
 export interface Configuration {
@@ -29,13 +30,8 @@ export const firstLanguage = 'en-GB';
 export function configurationOf({ documents }: Layers, lender: string): Configuration {
   const tenant = documents.find(({ kind }) => kind === 'tenant')?.value;
   if (!isJsonObject(tenant)) throw new Error(`there is no tenants/${lender}/tenant.json that can be read`);
-  const words: Record<string, Record<string, string>> = {};
-  for (const { kind, name, value } of documents) {
-    if (kind !== 'locale' || !isJsonObject(value)) continue;
-    const language = name.slice(0, name.indexOf('/'));
-    const table = (words[language] ??= {});
-    for (const [key, said] of Object.entries(value)) if (key !== '$schema' && typeof said === 'string') table[key] = said;
-  }
+  const said = saidWords(documents, layersOf(tenant as unknown as Tenant, lender));
+  const words = Object.fromEntries(Object.entries(said).map(([language, table]) => [language, Object.fromEntries([...table].map(([key, one]) => [key, one.words]))]));
   return {
     lender,
     tenant: tenant as unknown as Tenant,
@@ -58,6 +54,11 @@ export function configurationOf({ documents }: Layers, lender: string): Configur
     const tables = documents.filter(({ kind }) => kind === wanted).map(({ value }) => (isJsonObject(value) && isJsonObject(value[member]) ? value[member] : {}));
     return Object.assign({}, ...tables) as Record<string, T>;
   }
+}
+
+/** The folders of a lender's layers, lowest first. */
+export function layersOf({ layers }: Pick<Tenant, 'layers'>, lender: string): readonly string[] {
+  return [...(Array.isArray(layers) ? layers : []), lender];
 }
 
 const withoutEditors = new WeakMap<object, unknown>();

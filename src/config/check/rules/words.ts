@@ -1,9 +1,12 @@
 import { own } from '../../../engine/value.ts';
 import { isTemplate } from '../../../engine/expression/index.ts';
-import { firstLanguage, type Configuration } from '../../configuration.ts';
+import { formats } from '../../../engine/format/index.ts';
+import { firstLanguage, layersOf, type Configuration } from '../../configuration.ts';
 import { isJsonObject } from '../../json/object.ts';
 import type { Pointer } from '../../json/pointer.ts';
 import type { LayeredDocument } from '../../layers.ts';
+import type { Tenant } from '../../../language/language.gen.ts';
+import { saidWords, type Said, type SaidWords } from '../../words-said.ts';
 import { entriesBeginning, entriesOf, entriesWithin, keysInTemplate, saidByCode, wordsUsed } from '../../words-used.ts';
 import { rowsIn } from '../../../engine/flow/index.ts';
 import { mendKey } from '../saying/mend-key.ts';
@@ -20,6 +23,7 @@ export const codes = {
   'words.placeholder': { means: 'A translation has lost, added or misspelt a place for a value.', mend: 'Write the same names as in the first language.' },
   'words.template': { means: 'Letters written in a screen stay as they are in every language.', mend: 'Make it a key with values.' },
   'words.long': { severity: 'warning', means: 'A translation is more than five times as long as the first language, so that it will not fit.', mend: 'Say it shorter, or look at the screen in that language.' },
+  'words.twice': { severity: 'warning', means: 'Two files of one folder of words have the same key, and only one of them counts.', mend: 'Take one of the two out.' },
   'words.unused': { severity: 'warning', means: 'Words that nothing says, or a key that the first language does not have.', mend: 'Use the key, mend it, or delete it.' },
 } as const satisfies Codes;
 
@@ -31,6 +35,9 @@ export const reads = ['flow', 'locale', 'screen', 'form', 'routes', 'gates', 'te
 export const check: Check<Code> = (subject, report) => {
   const { configuration } = subject;
   const first = configuration.words[firstLanguage] ?? {};
+  const said = saidWords(subject.documents('locale'), layersOf(configuration.tenant, configuration.lender), (key, { document }, counts) => {
+    report(document, [key], { code: 'words.twice', message: `"${key}" stands in ${counts.document.fileAt([key])} too, and only the words there are said`, suggestion: 'take one of the two out' });
+  });
   const wanted: Wanted = (document, pointer, key, values) => {
     const entries = entriesOf(key, first);
     if (entries.length === 0) {
@@ -39,7 +46,12 @@ export const check: Check<Code> = (subject, report) => {
     }
     for (const entry of entries.flatMap((each) => [each, ...entriesWithin(first[each] ?? '', first)])) {
       const lacking = [...valuesIn(first[entry] ?? '')].filter((name) => values !== 'any' && !values.has(name));
-      if (lacking.length > 0) report(document, pointer, { code: 'words.values', message: `the words of "${entry}" need ${lacking.map((name) => `"${name}"`).join(' and ')}, which is not given here`, suggestion: `write { "key": "${key}", "with": { "${lacking[0] ?? ''}": … } }` });
+      if (lacking.length === 0 || values === 'any') continue;
+      const words = said[firstLanguage]?.get(entry);
+      // Words that a lender has laid over those of the base are at fault, not the place that all lenders share.
+      if (words !== undefined && words.layer >= 0 && !document.fileAt(pointer).startsWith('tenants/')) {
+        for (const name of lacking) report(words.document, [entry], { code: 'words.values', message: `{{ ${name} }} is not given where ${document.fileAt(pointer)} says "${key}"`, suggestion: suggestName(name, values) });
+      } else report(document, pointer, { code: 'words.values', message: `the words of "${entry}" need ${lacking.map((name) => `"${name}"`).join(' and ')}, which is not given here`, suggestion: `write { "key": "${key}", "with": { "${lacking[0] ?? ''}": … } }` });
     }
   };
 
@@ -65,7 +77,7 @@ export const check: Check<Code> = (subject, report) => {
   }
   givenTexts(subject, wanted);
   const used = usedKeys(configuration);
-  languages(subject, used, report);
+  languages(configuration.tenant, said, used, report);
   plurals(subject, used, report);
   unused(subject, used, report);
 };
@@ -85,6 +97,8 @@ function keysNear(key: string, keys: readonly string[]): readonly string[] {
   return near.length > 0 ? near : keys;
 }
 
+/** What a format is given besides what it writes, such as the currency of an amount. */
+const valueOfFormat = new RegExp(`\\|\\s{0,5}(?:${Object.entries(formats).flatMap(([name, { arg }]) => (arg === 'value' ? name : [])).join('|')})\\s{0,5}:\\s{0,5}([a-z][\\w-]{0,60})`, 'g');
 const hole = /\{\{\s{0,5}([A-Za-z][\w-]{0,60})[^{}]{0,200}\}\}/g;
 
 /** The names of the values that words hold. */
@@ -92,7 +106,7 @@ function valuesIn(text: string): ReadonlySet<string> {
   const names = new Set<string>();
   for (const [whole, name] of text.matchAll(hole)) {
     if (name !== undefined) names.add(name);
-    for (const [, path] of whole.matchAll(/\|\s{0,5}money\s{0,5}:\s{0,5}([a-z][\w-]{0,60})/g)) if (path !== undefined) names.add(path);
+    for (const [, path] of whole.matchAll(valueOfFormat)) if (path !== undefined) names.add(path);
   }
   return names;
 }
@@ -126,31 +140,27 @@ const longWords = 40;
 const longer = 5;
 
 /** Each language of the lender has the words of the first, and the same values in them. */
-function languages(subject: Subject, used: ReadonlySet<string>, report: Report<Code>): void {
-  const { words: tables, tenant } = subject.configuration;
-  for (const language of tenant.languages) {
-    const table = tables[language] ?? {};
-    for (const document of subject.documents('locale').filter(({ name }) => name.startsWith(`${firstLanguage}/`))) {
-      for (const [key, said] of Object.entries(document.value as Readonly<Record<string, string>>)) {
-        if (language === firstLanguage || key === '$schema' || !used.has(key)) continue;
-        const other = table[key];
-        if (other === undefined) {
-          if (!isOtherForm(key, table)) report(document, [key], { code: 'words.translation', message: `"${key}" has no words in ${language}`, suggestion: `add it to ${document.fileAt([key]).replace(`locales/${firstLanguage}/`, `locales/${language}/`)}` });
-          continue;
-        }
-        const at = subject.documents('locale').find(({ name, value }) => name.startsWith(`${language}/`) && isJsonObject(value) && Object.hasOwn(value, key));
-        if (at && other.length > longWords && other.length > said.length * longer) report(at, [key], { code: 'words.long', message: `the words in ${language} are ${Math.floor(other.length / said.length)} times as long as in ${firstLanguage}`, suggestion: `in ${firstLanguage}: ${said}` });
-        const names = valuesIn(said);
-        const others = valuesIn(other);
-        for (const name of new Set([...names, ...others])) {
-          if (names.has(name) && others.has(name)) continue;
-          if (key.endsWith('_one') && name === 'count') continue;
-          // Who laid words over one language alone wrote them last: those are at fault, not the shared ones that they fit no longer.
-          const isLaidOver = document.fileAt([key]).startsWith('tenants/') && at?.fileAt([key]).startsWith('tenants/') === false;
-          const isThere = isLaidOver ? others.has(name) : names.has(name);
-          const blamed = isLaidOver ? { document, language: firstLanguage, against: language, words: other } : { document: at, language, against: firstLanguage, words: said };
-          if (blamed.document) report(blamed.document, [key], { code: 'words.placeholder', message: isThere ? `the words in ${blamed.language} lack {{ ${name} }}` : `{{ ${name} }} is not in the words in ${blamed.against}`, suggestion: `in ${blamed.against}: ${blamed.words}` });
-        }
+function languages(tenant: Tenant, said: SaidWords, used: ReadonlySet<string>, report: Report<Code>): void {
+  const first = [...(said[firstLanguage] ?? [])].filter(([key]) => used.has(key));
+  for (const language of tenant.languages.filter((one) => one !== firstLanguage)) {
+    const table: ReadonlyMap<string, Said> = said[language] ?? new Map();
+    for (const [key, here] of first) {
+      const there = table.get(key);
+      if (there === undefined) {
+        if (!isOtherForm(key, table)) report(here.document, [key], { code: 'words.translation', message: `"${key}" has no words in ${language}`, suggestion: `add it to ${here.document.fileAt([key]).replace(`locales/${firstLanguage}/`, `locales/${language}/`)}` });
+        continue;
+      }
+      if (there.words.length > longWords && there.words.length > here.words.length * longer) report(there.document, [key], { code: 'words.long', message: `the words in ${language} are ${Math.floor(there.words.length / here.words.length)} times as long as in ${firstLanguage}`, suggestion: `in ${firstLanguage}: ${here.words}` });
+      const names = valuesIn(here.words);
+      const others = valuesIn(there.words);
+      for (const name of new Set([...names, ...others])) {
+        if (names.has(name) && others.has(name)) continue;
+        if (key.endsWith('_one') && name === 'count') continue;
+        // Who laid words over one language alone wrote them last: those are at fault, not the shared ones that they fit no longer.
+        const isLaidOver = here.layer > there.layer;
+        const isThere = isLaidOver ? others.has(name) : names.has(name);
+        const blamed = isLaidOver ? { ...here, language: firstLanguage, against: language, other: there } : { ...there, language, against: firstLanguage, other: here };
+        report(blamed.document, [key], { code: 'words.placeholder', message: isThere ? `the words in ${blamed.language} lack {{ ${name} }}` : `{{ ${name} }} is not in the words in ${blamed.against}`, suggestion: `in ${blamed.against}: ${blamed.other.words}` });
       }
     }
   }
@@ -187,9 +197,9 @@ function formsOf(language: string): readonly { readonly form: string; readonly o
 }
 
 /** A language may have other plural forms than the first one. */
-function isOtherForm(key: string, table: Readonly<Record<string, string>>): boolean {
+function isOtherForm(key: string, table: ReadonlyMap<string, Said>): boolean {
   const base = /^(.*)_(?:zero|one|two|few|many)$/.exec(key)?.[1];
-  return base !== undefined && Object.hasOwn(table, `${base}_other`);
+  return base !== undefined && table.has(`${base}_other`);
 }
 
 function usedKeys({ words: tables, asks, flows, screens, forms, routes, gates, values }: Configuration): ReadonlySet<string> {
