@@ -270,6 +270,8 @@ const silent: readonly Unseen[] = [
   ['the same, picked from a table', 'screens/transaction.json', (text) => text.replace('"success": "good"', '"success": "goood"'), 'tone.unknown screens/transaction.json /body/sum/aside/tone'],
   ['words in a language that nobody speaks', 'tenants/naija/locales/en/application.json', { 'login.continue': 'Go in' }, 'file.misplaced tenants/naija/locales/en/application.json '],
   ['words in a language that this lender does not speak', 'tenants/naija/locales/rw/application.json', { 'login.continue': 'Injira' }, 'file.misplaced tenants/naija/locales/rw/application.json '],
+  ['a choice among nothing', form, { fields: { purpose: { options: { of: [] } } } }, `list.empty ${form} /fields/purpose/options/of`],
+  ['a list of nothing that says what its items are', 'screens/payment-methods/cards.json', (text) => text.replace('"of": { "var": "data.saved-cards" }', '"of": []'), 'list.empty screens/payment-methods/cards.json /body/tabs/items/cards/body/list/of'],
   ['two blocks at one place', amount, { body: { about: { at: 30 } } }, 'part.at screens/application/amount.json /body/fields/at'],
   ['two fields at one place', form, { fields: { proposed_tenor: { at: 10 } } }, `part.at ${form} /fields/proposed_tenor/at`],
   ['two buttons at one place', 'tenants/naija/screens/dashboard.json', { body: { loans: { buttons: { more: { at: 10, text: 'action.continue', event: 'back' } } } } }, 'part.at tenants/naija/screens/dashboard.json /body/loans/buttons/more/at'],

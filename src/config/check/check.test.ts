@@ -22,6 +22,13 @@ describe('the checker', () => {
   });
 });
 
+it('says how many operands are taken, and how a list is written that is one of them', () => {
+  const operands = (text: string) => problemsOf(misspelt(borrow, '"var": "today"', text)).filter(({ code }) => code === 'expression.operands').map(({ message, suggestion }) => `${message} - ${suggestion}`);
+  expect(operands('"count": []')).toEqual(['"count" takes 1 operand, not 0 - a list that is written out stands in brackets of its own: [[ … ]]']);
+  expect(operands('"-": []')).toEqual(['"-" takes 1 to 2 operands, not 0 - ']);
+  expect(operands('"and": []')).toEqual(['"and" takes 1 to 100 operands, not 0 - ']);
+});
+
 it('tells a misspelt key once, and not as a missing one too', () => {
   expect(saysOf(misspelt(borrow, '"start"', '"strat"'))).toEqual([`grammar.key ${borrow}:27 /strat`]);
 });

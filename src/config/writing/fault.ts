@@ -3,7 +3,7 @@ import type { LayeredDocument } from '../layered-document.ts';
 
 /** A way of writing that can't be written out. */
 export interface WritingFault {
-  readonly code: 'reference.part' | 'part.circle' | 'reference.handed' | 'chapter.twice' | 'chapter.also';
+  readonly code: 'reference.part' | 'part.circle' | 'part.kind' | 'reference.handed' | 'chapter.twice' | 'chapter.also';
   readonly document: LayeredDocument;
   readonly pointer: Pointer;
   readonly message: string;

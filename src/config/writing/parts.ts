@@ -59,7 +59,7 @@ export function writtenOut(documents: readonly LayeredDocument[]): WithParts {
       const part = partOf(use, document, [...from, ...pointer, 'use'], open);
       if (part === undefined) return inside;
       sites.push({ pointer, part: use, own: node });
-      return laidOver(part.value, own);
+      return laidOver(part.value, own, (at) => faults.push({ code: 'part.kind', document, pointer: [...from, ...pointer, ...at], message: `the part "${use}" has a list here, and this is a table: nothing of the part stays`, name: use, known: [] }));
     }
   }
 
@@ -94,14 +94,20 @@ export function writtenOut(documents: readonly LayeredDocument[]): WithParts {
 }
 
 /** Own members over those of the part. A null takes a member of the part away; where the part has none, it is what it is. */
-function laidOver(part: unknown, own: unknown): unknown {
+function laidOver(part: unknown, own: unknown, tellOther: (pointer: Pointer) => void, pointer: Pointer = []): unknown {
+  if (Array.isArray(part) && isTable(own)) tellOther(pointer);
   if (!isJsonObject(part) || !isJsonObject(own)) return own;
   const laid = new Map<string, unknown>(Object.entries(part));
   for (const [name, member] of Object.entries(own)) {
     if (member === null && laid.has(name)) laid.delete(name);
-    else laid.set(name, laid.has(name) ? laidOver(laid.get(name), member) : member);
+    else laid.set(name, laid.has(name) ? laidOver(laid.get(name), member, tellOther, [...pointer, name]) : member);
   }
   return Object.fromEntries(laid);
+}
+
+/** An expression has one member, its operator, and may stand for a list. */
+function isTable(value: unknown): boolean {
+  return isJsonObject(value) && Object.keys(value).length > 1;
 }
 
 function isWithin(pointer: Pointer, outer: Pointer): boolean {

@@ -54,6 +54,13 @@ describe('a part', () => {
     expect(said({ ...smallLender(), ...parts({ onward }) })).toEqual([expect.stringContaining('nothing uses the part "onward"')]);
   });
 
+  it('over whose list a table is laid is said, since nothing of it stays; an expression may stand for a list', () => {
+    const enter = (of: object) => smallLender({ 'rules/flows/enter.json': { start: 'door', steps: { door: { use: 'entrance', ...of } } } });
+    expect(codesOf({ ...enter({ on: { continue: '/', back: 'stay' } }), ...parts({ entrance: { screen: 'door', on: [] } }) })).toContain('part.kind /steps/door/on');
+    const choice = smallLender({ 'schemas/forms/borrow.json': { fields: { amount: { at: 10, group: 'amount', use: 'choice', options: { of: { var: 'data.products' } } } } } });
+    expect(codesOf({ ...choice, ...parts({ choice: { schema: { type: 'string' }, options: { of: [], value: { var: 'item.id' }, text: '{{ item.name }}' } } }) }).filter((code) => code.startsWith('part.kind'))).toEqual([]);
+  });
+
   it('takes a null beside it as what it is where the part has no such member, so that an answer can be taken away', () => {
     const row = { use: 'again', set: { 'form.amount': null }, toast: null };
     const files = { ...smallLender({ 'rules/flows/enter.json': { start: 'door', steps: { door: { screen: 'door', on: { continue: row } } } } }), ...parts({ again: { to: '/', toast: { bad: 'error.default' } } }) };

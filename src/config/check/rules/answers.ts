@@ -12,6 +12,7 @@ import { kindWords, knownWords } from '../saying/type-words.ts';
 
 export const codes = {
   'answer.kind': { means: 'A field is filled in, or written by a row, with a value of another kind than it takes.', mend: 'Give it a value of the kind that is named.' },
+  'list.empty': { means: 'A list, cards, a chart or a choice is made of a list that is written out and has no items.', mend: 'Name the list at `of`.' },
   'list.kind': { means: 'A list, cards, a chart or a choice is made of something that is no list.', mend: 'Name the list itself at `of`.' },
 } as const satisfies Codes;
 
@@ -59,6 +60,8 @@ export const check: Check<Code> = (subject, report) => {
     if (is === 'Expr' && pointer.at(-1) === 'of' && isListed(pointer, construct.around.at(-1)?.block)) {
       const { kind } = typeOfExpr(value as Expr, scope);
       if (kind !== 'any' && kind !== 'list') report(document, pointer, { code: 'list.kind', message: `what is listed is a list, and this is ${kindWords({ kind })}`, suggestion: 'name the list itself' });
+      // A list that reads nothing of its items is there for what it says when it is empty.
+      if (Array.isArray(value) && value.length === 0 && JSON.stringify(construct.around.at(-1)).includes('item.')) report(document, pointer, { code: 'list.empty', message: 'nothing is ever listed here', suggestion: 'name the list itself' });
     }
   }
 };

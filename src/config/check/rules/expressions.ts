@@ -10,6 +10,7 @@ import { scopedConstructs } from '../reading/scoped-constructs.ts';
 import { itemOf } from '../scope/operator-types.ts';
 import { typeOfExpr, withItem, type Scope } from '../scope/scope.ts';
 import { walkType } from '../scope/type.ts';
+import { counted } from '../saying/counted.ts';
 import { suggestName } from '../saying/nearest.ts';
 import { twoOperators } from '../saying/two-operators.ts';
 import type { Check, Codes, Report } from '../rule.ts';
@@ -71,8 +72,9 @@ function lookAt(document: LayeredDocument, { is, value, pointer }: Construct, in
       return;
     }
     if (operands.length < operator.min || operands.length > operator.max) {
-      const wanted = operator.min === operator.max ? String(operator.min) : `${operator.min} to ${operator.max}`;
-      report(document, at, { code: 'expression.operands', message: `"${name}" takes ${wanted} operands, not ${operands.length}`, suggestion: '' });
+      const { min, max } = operator;
+      const wanted = min === max ? counted(min, 'operand') : `${min} to ${max} operands`;
+      report(document, at, { code: 'expression.operands', message: `"${name}" takes ${wanted}, not ${operands.length}`, suggestion: max === 1 ? 'a list that is written out stands in brackets of its own: [[ … ]]' : '' });
       return;
     }
     const place = (index: number) => (isList ? [...at, String(index)] : at);
