@@ -5,36 +5,66 @@ import { screensOf } from '../../screens-of.ts';
 import type { Construct } from '../reading/constructs.ts';
 import { leadsTo } from '../reading/leads-to.ts';
 import { readsAt } from '../reading/reads-in.ts';
-import type { Check, Codes } from '../rule.ts';
-import { suggestName } from '../saying/nearest.ts';
+import type { Check, Codes, Report } from '../rule.ts';
+import { nearest, suggestName } from '../saying/nearest.ts';
 import type { Subject } from '../subject.ts';
 
 export const codes = {
+  'address.unlinked': { severity: 'warning', means: 'A page reads a name of its address that no link gives it, and links give one that is nearly the same: one of the two is misspelt.', mend: 'Write the same name in the link and where it is read. Where it comes from outside and is meant, let it be: a warning holds nothing back.' },
   'address.query': { means: 'A link gives something in its address that the page behind it does not read: one of the two names is misspelt.', mend: 'Write the same name in the link and in the route.' },
 } as const satisfies Codes;
 
 export const reads = ['routes', 'gates', 'values', 'flow', 'screen', 'form'] as const;
 
-/** What links give in an address is read by the page that they lead to. What pages read may come from outside. */
+/** What links give in an address is read by the page that they lead to. What pages read may come from outside, if it is not nearly what links give. */
 export const check: Check<keyof typeof codes> = (subject, report) => {
   const { routes } = subject.configuration;
+  const givenTo = new Map<string, Set<string>>();
   const everywhere = ['gates', 'values'].flatMap((kind) => subject.documents(kind as 'gates')).flatMap((document) => namesIn(subject, document)).filter((name) => name !== whole);
   for (const document of ['flow', 'routes', 'gates', 'screen', 'form'].flatMap((kind) => subject.documents(kind as 'flow'))) {
     for (const { is, value, pointer } of subject.constructs(document)) {
       if ((is !== 'Target' && is !== 'Address') || typeof value !== 'string' || !value.startsWith('/')) continue;
       const given = [...value.matchAll(/[?&]([A-Za-z][\w-]*)=/g)].map(([, name = '']) => name);
+      if (value.includes('route.search')) given.push(whole);
       if (given.length === 0) continue;
       const matching = Object.entries(routes).filter(([, { path }]) => leadsTo(path, value));
       // An address that is written out goes before one that the lender's settings name.
       const written = matching.filter(([, { path }]) => !path.includes('{{'));
       const entered = written.length > 0 ? written : matching;
+      for (const [id] of entered) givenTo.set(id, new Set([...(givenTo.get(id) ?? []), ...given]));
       const read = new Set([...everywhere, ...entered.flatMap(([id, route]) => readBehind(subject, id, route))]);
       for (const name of entered.length === 0 || read.has(whole) ? [] : given) {
-        if (!read.has(name)) report(document, pointer, { code: 'address.query', message: `nothing at "${entered[0]?.[1].path ?? ''}" reads "${name}" of its address`, suggestion: suggestName(name, read) });
+        if (name !== whole && !read.has(name)) report(document, pointer, { code: 'address.query', message: `nothing at "${entered[0]?.[1].path ?? ''}" reads "${name}" of its address`, suggestion: suggestName(name, read) });
       }
     }
   }
+  unlinked(subject, givenTo, report);
 };
+
+/** Each reader by itself: beside a misspelt one may stand a gate that reads the name which links give. */
+function unlinked(subject: Subject, givenTo: ReadonlyMap<string, ReadonlySet<string>>, report: Report<keyof typeof codes>): void {
+  const readers = new Map<LayeredDocument, { constructs: readonly Construct[]; given: Set<string> }>();
+  const table = subject.document('routes', 'routes');
+  for (const [id, route] of Object.entries(subject.configuration.routes)) {
+    const given = givenTo.get(id) ?? new Set();
+    if (table !== undefined) tell(table, subject.constructs(table).filter(({ pointer }) => pointer[1] === id), given);
+    for (const document of documentsBehind(subject, route)) {
+      const reader = readers.get(document) ?? { constructs: subject.constructs(document), given: new Set<string>() };
+      for (const name of given) reader.given.add(name);
+      readers.set(document, reader);
+    }
+  }
+  for (const [document, { constructs, given }] of readers) tell(document, constructs, given);
+
+  function tell(document: LayeredDocument, constructs: readonly Construct[], given: ReadonlySet<string>): void {
+    for (const construct of given.has(whole) ? [] : constructs) {
+      for (const name of namesAmong([construct])) {
+        const near = name === whole || given.has(name) ? undefined : nearest(name, given);
+        if (near !== undefined) report(document, construct.pointer, { code: 'address.unlinked', message: `no link that leads here gives "${name}"`, suggestion: `links give "${near}"` });
+      }
+    }
+  }
+}
 
 /** Stands for the whole query, which is passed on as it is. */
 const whole = '?';
@@ -59,23 +89,26 @@ function namesAmong(constructs: readonly Construct[]): readonly string[] {
 }
 
 /** The names of an address's query that a route, its flow with those that run in it, their screens and forms read. */
-function readBehind(subject: Subject, id: string, { flow }: Route): readonly string[] {
-  const { flows, forms } = subject.configuration;
-  const names = new Set<string>();
-  const open = flow === undefined ? [] : [flow];
-  const inside: (readonly [string, Flow])[] = [];
-  for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    const found = own(flows, name);
-    if (found === undefined || names.has(name)) continue;
-    names.add(name);
-    inside.push([name, found]);
-    open.push(...Object.values(found.steps).flatMap((step) => ('flow' in step ? step.flow : [])));
-  }
-  const documents = inside.flatMap(([name, of]) => [subject.document('flow', name), subject.document('form', of.form ?? ''), ...screensOf(of).map((screen) => subject.document('screen', screen))]);
+function readBehind(subject: Subject, id: string, route: Route): readonly string[] {
+  const { forms } = subject.configuration;
   const table = subject.document('routes', 'routes');
   return [
     ...(table === undefined ? [] : namesAmong(subject.constructs(table).filter(({ pointer }) => pointer[1] === id))),
-    ...documents.flatMap((document) => (document === undefined ? [] : namesIn(subject, document))),
-    ...inside.flatMap(([, { form }]) => Object.values(own(forms, form ?? '')?.fields ?? {}).flatMap(({ query }) => query ?? [])),
+    ...documentsBehind(subject, route).flatMap((document) => [...namesIn(subject, document), ...(document.kind === 'form' ? Object.values(own(forms, document.name)?.fields ?? {}).flatMap(({ query }) => query ?? []) : [])]),
   ];
+}
+
+/** The flow of a route with those that run in it, their screens and forms. */
+function documentsBehind(subject: Subject, { flow }: Route): readonly LayeredDocument[] {
+  const { flows } = subject.configuration;
+  const inside = new Map<string, Flow>();
+  const open = flow === undefined ? [] : [flow];
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    const found = own(flows, name);
+    if (found === undefined || inside.has(name)) continue;
+    inside.set(name, found);
+    open.push(...Object.values(found.steps).flatMap((step) => ('flow' in step ? step.flow : [])));
+  }
+  const documents = [...inside].flatMap(([name, of]) => [subject.document('flow', name), subject.document('form', of.form ?? ''), ...screensOf(of).map((screen) => subject.document('screen', screen))]);
+  return [...new Set(documents.filter((document) => document !== undefined))];
 }
