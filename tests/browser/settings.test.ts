@@ -110,11 +110,12 @@ describe('every page of the settings on a small phone', () => {
   });
 });
 
-it('names its areas in full at 320 px in the language of the longest names, with savings among them', async () => {
+it('names its areas and what is still to be filled in in full at 320 px in the language of the longest names, with savings among them', async () => {
   const { page } = await visit(stage.browser, { width: 320, height: phone.height });
   const home = stage.server.address('kigali');
   await page.context().addCookies([{ name: 'language', value: 'rw', url: home }]);
-  await signIn(page, `${home}settings`, '0788123456');
+  // Nothing is filled in.
+  await signIn(page, `${home}settings`, '0788000013');
   await rested(page);
   const names = await page.locator('.nav-list').evaluate((list) => {
     const savings = list.children[1]?.cloneNode(true);
@@ -125,6 +126,8 @@ it('names its areas in full at 320 px in the language of the longest names, with
     return spans.map((name) => [name.textContent, name.scrollWidth > name.clientWidth]);
   });
   expect(names).toEqual([['Ahabanza', false], ['Inguzanyo', false], ['Kuzigama', false], ['Igenamiterere', false]]);
+  const words = await page.locator('.menu-block-text, .menu-block-detail').evaluateAll((all) => all.map((one) => [one.textContent ?? '', one.clientHeight > 1.5 * Number.parseFloat(getComputedStyle(one).lineHeight) || one.scrollWidth > one.clientWidth] as const));
+  expect([words.length > 8, words.filter(([, isBroken]) => isBroken)]).toEqual([true, []]);
 });
 
 describe('the settings of one borrower on a small phone', () => {

@@ -131,21 +131,23 @@ function Row({ view: { row, address, isCurrent, detail, tone } }: { readonly vie
           <Icon name={row.icon} />
         </span>
       )}
-      <span className="menu-block-words">
-        <span className="menu-block-text">
-          <Words text={row.text} />
+      <span className="menu-block-said">
+        <span className="menu-block-words">
+          <span className="menu-block-text">
+            <Words text={row.text} />
+          </span>{' '}
+          {row.detail === undefined ? null : (
+            <span className="menu-block-detail">
+              <WordsOf result={detail} />
+            </span>
+          )}
         </span>{' '}
-        {row.detail === undefined ? null : (
-          <span className="menu-block-detail">
-            <WordsOf result={detail} />
-          </span>
+        {tone === undefined || row.pill === undefined ? null : (
+          <Pill tone={tone}>
+            <Words text={row.pill.text} />
+          </Pill>
         )}
       </span>{' '}
-      {tone === undefined || row.pill === undefined ? null : (
-        <Pill tone={tone}>
-          <Words text={row.pill.text} />
-        </Pill>
-      )}
       <Icon name="chevron" />
     </AddressLink>
   );
