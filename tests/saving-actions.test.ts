@@ -283,6 +283,12 @@ describe('rolling over', () => {
     expect(await stored(amina, 'Last year')).toMatchObject({ is_matured: true, balance: 15221.92 });
   });
 
+  it('is not let of a plan that was emptied, also by its address', async () => {
+    const { amina, id } = await at('Christmas');
+    await amina.opens(`/target/${id}/rollover`);
+    expect([amina.at, amina.toasts]).toEqual([`/target/${id}`, ['note: This has matured, and all of it has been taken out. Nothing more can be put in.']]);
+  });
+
   it('is not let before a plan matures, and says that a fixed one is locked again [C-294] [C-298] [C-554]', async () => {
     const { amina, id } = await at('New roof');
     await amina.opens(`/target/${id}/rollover`);
