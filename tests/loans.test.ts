@@ -277,7 +277,7 @@ describe('a loan', () => {
     expect(events).toMatch(new RegExp(`UID:\\d{4}-\\d{2}-\\d{2}-loan-repayment-due-loan-${id}\r\n`));
     await ifeoma.presses('Statement');
     const statement = saved.mock.calls.at(-1)?.[0] as Blob;
-    expect([statement.type, (await statement.text()).slice(0, 5)]).toEqual(['application/pdf', '%PDF-']);
+    expect([statement.type, (await statement.text()).slice(0, 5), ifeoma.toasts.at(-1)]).toEqual(['application/pdf', '%PDF-', 'good: The PDF is saved on this device']);
     saved.mockRestore();
   });
 
