@@ -54,6 +54,12 @@ describe.each(screens)('the screen %s', (name) => {
   });
 });
 
+it('of one lender are written without the others, and say the same', async () => {
+  const [, one] = lenders;
+  const [all, some] = await atSampleTime(async () => [await screenFiles('login'), await screenFiles('login', (slug) => slug === one?.slug)] as const);
+  expect(some).toEqual(Object.fromEntries(['screens/login.txt', `screens-of-${one?.slug}/login.txt`].map((path) => [path, all[path]])));
+});
+
 describe.each(forms)('the form %s', (name) => {
   it('says of each field its example and its errors in words, for every lender', async () => {
     await expectWritten(() => formFiles(name));

@@ -49,7 +49,12 @@ const from = given.option('from') ?? 'HEAD';
 
 const faults = sampleFaults(lendersIn(configurationFiles(root, undefined)), root);
 if (faults.length > 0) refuse(faults.join('\n'));
-process.stderr.write('Rendering screens, for all lenders in all languages …\n');
+const isAccepted = given.flag('accept');
+if (isAccepted && screen !== undefined) refuse('--accept takes all screens: leave --screen out');
+// What is stored of one lender is what differs from another: all are written together.
+const isWhole = screen === undefined && (given.names.length === 0 || isAccepted);
+const isAsked = (lender: string): boolean => given.names.length === 0 || given.names.includes(lender);
+process.stderr.write(`Rendering screens of ${isWhole || given.names.length === 0 ? 'all lenders' : given.names.join(' and ')}, in all languages …\n`);
 
 /** A line each few seconds, so that a long run is seen to go on; beside what is printed for good. */
 let toldAt = began;
@@ -63,11 +68,11 @@ const { written, lenders, speakers, base } = await withLibrary(async (library) =
   if (screen !== undefined && !library.screens.includes(screen)) refuse(`There is no screen "${screen}"; ${suggestName(screen, library.screens)}`);
   const unknown = given.names.find((name) => library.slugs.every((slug) => slug !== name));
   if (unknown !== undefined) refuse(`There is no lender "${unknown}"; ${suggestName(unknown, library.slugs)}`);
-  return { written: await (screen === undefined ? library.allFiles(progress) : library.filesOfScreen(screen)), lenders: library.slugs, speakers: library.speakers, base: library.slugs[0] ?? '' };
+  return { written: await (screen === undefined ? library.allFiles(progress, isWhole ? undefined : isAsked) : library.filesOfScreen(screen, isAsked)), lenders: library.slugs, speakers: library.speakers, base: library.slugs[0] ?? '' };
 });
 
 const before = storedFiles();
-const wanted = (part: { readonly what: string; readonly lender: string }): boolean => (given.names.length === 0 || given.names.includes(part.lender)) && (screen === undefined || part.what === `screen ${screen}`);
+const wanted = (part: { readonly what: string; readonly lender: string }): boolean => isAsked(part.lender) && (screen === undefined || part.what === `screen ${screen}`);
 const parts = partsOf(written, base, speakers).filter(wanted);
 const changed = changedParts(partsOf(before, base, speakers).filter(wanted), parts);
 
@@ -92,10 +97,8 @@ if (changed.length > 0) {
   process.stdout.write(`${reportOf(caused, others.length > 0 ? `code and samples (${others.slice(0, 4).join(', ')}${others.length > 4 ? ', …' : ''})` : `nothing that was edited since ${from}`)}\n`);
 }
 
-const gone = screen === undefined ? Object.keys(before).filter((path) => !Object.hasOwn(written, path)) : [];
-const differing = screen === undefined ? Object.keys(written).filter((path) => before[path] !== written[path]) : [];
-const isAccepted = given.flag('accept');
-if (isAccepted && screen !== undefined) refuse('--accept takes all screens: leave --screen out');
+const gone = isWhole ? Object.keys(before).filter((path) => !Object.hasOwn(written, path)) : [];
+const differing = isWhole ? Object.keys(written).filter((path) => before[path] !== written[path]) : [];
 if (isAccepted) {
   for (const path of differing) {
     const file = join(stored, path);
@@ -105,6 +108,7 @@ if (isAccepted) {
   for (const path of gone) rmSync(join(stored, path));
 }
 const took = ((performance.now() - began) / 1000).toFixed(1);
-const state = changed.length > 0 || differing.length + gone.length > 0 ? `${changed.length} differ${isAccepted ? ', accepted' : ''}` : 'none differs';
+const inOrder = changed.length === 0 && differing.length + gone.length > 0 ? `, but lines stand in another order, or files are new or gone: ${[...differing, ...gone].slice(0, 4).join(', ')}${differing.length + gone.length > 4 ? ', …' : ''}` : '';
+const state = `${changed.length === 0 ? 'none differs' : `${changed.length} differ`}${inOrder}${isAccepted && differing.length + gone.length > 0 ? '; accepted' : ''}`;
 process.stdout.write(`${parts.length} states of screens, forms and flows; ${state} (${took} s)\n`);
 process.exit(!isAccepted && (changed.length > 0 || differing.length + gone.length > 0) ? 1 : 0);

@@ -24,16 +24,20 @@ export const languages: readonly string[] = [...new Set(lenders.flatMap((lender)
 /** By language, the lender that is stored whole in it. */
 export const speakers: Readonly<Record<string, string>> = Object.fromEntries(languages.map((language) => [language, lenders.find((lender) => lender.languages.includes(language))?.slug ?? '']));
 
+/** Which lenders are to be told of. The one that is stored whole is written all the same: others are told by what differs from it. */
+type Asked = (slug: string) => boolean;
+const everybody: Asked = () => true;
+
 function baseLender(): SampledLender {
   if (base === undefined) throw new Error('there is no lender');
   return base;
 }
 
 /** A text of the base whole, and of every other lender what differs. */
-async function laidOver(kind: string, name: string, textOfLender: (lender: SampledLender) => string | undefined | Promise<string | undefined>): Promise<Written> {
+async function laidOver(kind: string, name: string, textOfLender: (lender: SampledLender) => string | undefined | Promise<string | undefined>, asked: Asked): Promise<Written> {
   const text = (await textOfLender(baseLender())) ?? '';
   const written: Record<string, string> = { [`${kind}/${name}.txt`]: text };
-  for (const other of others) {
+  for (const other of others.filter(({ slug }) => asked(slug))) {
     const theirs = await textOfLender(other);
     written[`${kind}-of-${other.slug}/${name}.txt`] = (theirs === undefined ? '' : difference(text, theirs)) || same;
   }
@@ -47,27 +51,28 @@ async function sections(lender: SampledLender, language: string, screen: string)
 }
 
 /** A screen in the first language, for every lender and in every state. */
-export function screenFiles(name: string): Promise<Written> {
-  return laidOver('screens', name, async (lender) => (Object.hasOwn(lender.configuration.screens, name) ? textOf(await sections(lender, first, name)) : undefined));
+export function screenFiles(name: string, asked = everybody): Promise<Written> {
+  return laidOver('screens', name, async (lender) => (Object.hasOwn(lender.configuration.screens, name) ? textOf(await sections(lender, first, name)) : undefined), asked);
 }
 
 /** Of each field of a form its example and its errors in words. */
-export function formFiles(name: string): Promise<Written> {
-  return laidOver('fields', name, (lender) => (Object.hasOwn(lender.in(first).program.forms, name) ? formText(lender, lender.in(first), name, true) : undefined));
+export function formFiles(name: string, asked = everybody): Promise<Written> {
+  return laidOver('fields', name, (lender) => (Object.hasOwn(lender.in(first).program.forms, name) ? formText(lender, lender.in(first), name, true) : undefined), asked);
 }
 
 /** What leads where in a flow. */
-export function flowFiles(name: string): Promise<Written> {
+export function flowFiles(name: string, asked = everybody): Promise<Written> {
   return laidOver('flows', name, ({ configuration, ...lender }) => {
     const flow = configuration.flows[name];
     return flow === undefined ? undefined : flowText(flow, configuration.gates, lender.in(first).texts);
-  });
+  }, asked);
 }
 
 /** Everything that is said in another language: whole for the first lender that speaks it, differences for the others. */
-export async function languageFiles(language: string, only: (screen: string) => boolean = () => true, tell: (screen: string) => void = () => undefined): Promise<Written> {
-  const [speaker, ...alsoSpeaking] = lenders.filter((lender) => lender.languages.includes(language));
+export async function languageFiles(language: string, only: (screen: string) => boolean = () => true, tell: (screen: string) => void = () => undefined, asked = everybody): Promise<Written> {
+  const [speaker, ...others] = lenders.filter((lender) => lender.languages.includes(language));
   if (speaker === undefined) throw new Error(`no lender speaks ${language}`);
+  const alsoSpeaking = others.filter(({ slug }) => asked(slug));
   const parts: string[] = [];
   for (const [name] of byName(speaker.configuration.screens).filter(([screen]) => only(screen))) {
     tell(name);
@@ -87,10 +92,13 @@ export async function languageFiles(language: string, only: (screen: string) => 
   return { [`languages/${language}.txt`]: parts.join('\n') };
 }
 
+/** The languages that one of them speaks. */
+const spokenBy = (asked: Asked): readonly string[] => languages.filter((language) => lenders.some((lender) => asked(lender.slug) && lender.languages.includes(language)));
+
 /** One screen in every language; of the languages' files that screen alone. */
-export async function filesOfScreen(name: string): Promise<Written> {
-  const written: Record<string, string> = { ...(await screenFiles(name)) };
-  for (const language of languages) Object.assign(written, await languageFiles(language, (screen) => screen === name));
+export async function filesOfScreen(name: string, asked = everybody): Promise<Written> {
+  const written: Record<string, string> = { ...(await screenFiles(name, asked)) };
+  for (const language of spokenBy(asked)) Object.assign(written, await languageFiles(language, (screen) => screen === name, undefined, asked));
   return written;
 }
 
@@ -135,12 +143,12 @@ export async function atSampleTime<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /** All of them. @param tell told of each part before it is written: the how many of how many it is, and what */
-export async function allFiles(tell: (number: number, of: number, what: string) => void = () => undefined): Promise<Written> {
+export async function allFiles(tell: (number: number, of: number, what: string) => void = () => undefined, asked = everybody): Promise<Written> {
   const parts: readonly (readonly [what: string, files: (tellWhat: (what: string) => void) => Promise<Written>])[] = [
-    ...screens.map((name) => [`screen ${name}`, () => screenFiles(name)] as const),
-    ...forms.map((name) => [`form ${name}`, () => formFiles(name)] as const),
-    ...flows.map((name) => [`flow ${name}`, () => flowFiles(name)] as const),
-    ...languages.map((language) => [`everything in ${language}`, (tellWhat: (what: string) => void) => languageFiles(language, undefined, (screen) => tellWhat(`${screen} in ${language}`))] as const),
+    ...screens.map((name) => [`screen ${name}`, () => screenFiles(name, asked)] as const),
+    ...forms.map((name) => [`form ${name}`, () => formFiles(name, asked)] as const),
+    ...flows.map((name) => [`flow ${name}`, () => flowFiles(name, asked)] as const),
+    ...spokenBy(asked).map((language) => [`everything in ${language}`, (tellWhat: (what: string) => void) => languageFiles(language, undefined, (screen) => tellWhat(`${screen} in ${language}`), asked)] as const),
   ];
   const written: Record<string, string> = {};
   for (const [index, [what, files]] of parts.entries()) {
