@@ -70,9 +70,9 @@ export function flowFiles(name: string, asked = everybody): Promise<Written> {
 
 /** Everything that is said in another language: whole for the first lender that speaks it, differences for the others. */
 export async function languageFiles(language: string, only: (screen: string) => boolean = () => true, tell: (screen: string) => void = () => undefined, asked = everybody): Promise<Written> {
-  const [speaker, ...others] = lenders.filter((lender) => lender.languages.includes(language));
+  const [speaker, ...speaking] = lenders.filter((lender) => lender.languages.includes(language));
   if (speaker === undefined) throw new Error(`no lender speaks ${language}`);
-  const alsoSpeaking = others.filter(({ slug }) => asked(slug));
+  const alsoSpeaking = speaking.filter(({ slug }) => asked(slug));
   const parts: string[] = [];
   for (const [name] of byName(speaker.configuration.screens).filter(([screen]) => only(screen))) {
     tell(name);
