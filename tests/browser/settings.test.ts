@@ -230,7 +230,8 @@ describe('the other pages of the settings on a small phone', () => {
 
     await turnTo(page, '/settings/referral');
     await page.getByRole('button', { name: 'Copy Your link' }).click();
-    await standsClear(page, 'Copied to clipboard');
+    await page.getByText('Copied to clipboard').waitFor();
+    expect(await page.locator('.toast').filter({ hasText: 'Copied to clipboard' }).count()).toBe(0);
     const link = await copied();
     expect(link).toMatch(/^http:\/\/pwani\.localhost.*\/signup\?referral_code=\w+$/);
     await page.getByRole('button', { name: 'Share' }).click();

@@ -8,10 +8,12 @@ interface Props {
   readonly text: string;
   /** The id of what the text is called. */
   readonly belongsTo: string;
+  /** Says that it was copied. @default a message of the page */
+  readonly onCopied?: () => void;
 }
 
 /** Copies a text that stands beside it, and says whether it could. */
-export function CopyButton({ text, belongsTo }: Props) {
+export function CopyButton({ text, belongsTo, onCopied }: Props) {
   const say = useSay();
   const toast = use(ToastContext);
   const id = useId();
@@ -19,7 +21,8 @@ export function CopyButton({ text, belongsTo }: Props) {
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
-      toast('good', say('block.copied'));
+      if (onCopied === undefined) toast('good', say('block.copied'));
+      else onCopied();
     } catch {
       // Not allowed, or not there at all outside of https: it can still be read and typed.
       toast('bad', say('block.copy-failed'));
