@@ -13,9 +13,13 @@ export const first = 'en-GB';
 const [base, ...others] = lenders;
 const same = 'the same\n';
 
-export const screens: readonly string[] = byName(base?.configuration.screens ?? {}).map(([name]) => name);
-export const forms: readonly string[] = byName(base?.configuration.forms ?? {}).map(([name]) => name);
-export const flows: readonly string[] = byName(base?.configuration.flows ?? {}).map(([name]) => name);
+/** By the folder of the snapshots, what is written there: of every lender, since one may have what the first has not. */
+const tables = { screens: 'screens', fields: 'forms', flows: 'flows' } as const;
+type Folder = keyof typeof tables;
+const namesIn = (folder: Folder): readonly string[] => byName(Object.assign({}, ...lenders.map(({ configuration }) => configuration[tables[folder]])) as Readonly<Record<string, unknown>>).map(([name]) => name);
+export const screens = namesIn('screens');
+export const forms = namesIn('fields');
+export const flows = namesIn('flows');
 /** All lenders; the first is stored whole. */
 export const slugs: readonly string[] = lenders.map(({ slug }) => slug);
 /** Besides the first. */
@@ -34,10 +38,11 @@ function baseLender(): SampledLender {
 }
 
 /** A text of the base whole, and of every other lender what differs. */
-async function laidOver(kind: string, name: string, textOfLender: (lender: SampledLender) => string | undefined | Promise<string | undefined>, asked: Asked): Promise<Written> {
+async function laidOver(kind: Folder, name: string, textOfLender: (lender: SampledLender) => string | undefined | Promise<string | undefined>, asked: Asked): Promise<Written> {
+  const has = ({ configuration }: SampledLender): boolean => Object.hasOwn(configuration[tables[kind]], name);
   const text = (await textOfLender(baseLender())) ?? '';
-  const written: Record<string, string> = { [`${kind}/${name}.txt`]: text };
-  for (const other of others.filter(({ slug }) => asked(slug))) {
+  const written: Record<string, string> = has(baseLender()) ? { [`${kind}/${name}.txt`]: text } : {};
+  for (const other of others.filter((one) => asked(one.slug) && (has(baseLender()) || has(one)))) {
     const theirs = await textOfLender(other);
     written[`${kind}-of-${other.slug}/${name}.txt`] = (theirs === undefined ? '' : difference(text, theirs)) || same;
   }
@@ -74,10 +79,11 @@ export async function languageFiles(language: string, only: (screen: string) => 
   if (speaker === undefined) throw new Error(`no lender speaks ${language}`);
   const alsoSpeaking = speaking.filter(({ slug }) => asked(slug));
   const parts: string[] = [];
-  for (const [name] of byName(speaker.configuration.screens).filter(([screen]) => only(screen))) {
+  for (const name of screens.filter((screen) => only(screen) && [speaker, ...alsoSpeaking].some(({ configuration }) => Object.hasOwn(configuration.screens, screen)))) {
     tell(name);
-    const text = shortTextOf(await sections(speaker, language, name));
-    parts.push(`# ${name}\n${text}`);
+    const isSpoken = Object.hasOwn(speaker.configuration.screens, name);
+    const text = isSpoken ? shortTextOf(await sections(speaker, language, name)) : '';
+    if (isSpoken) parts.push(`# ${name}\n${text}`);
     for (const other of alsoSpeaking.filter(({ configuration }) => Object.hasOwn(configuration.screens, name))) {
       const differs = difference(text, shortTextOf(await sections(other, language, name)));
       if (differs !== '') parts.push(`# ${name} of ${other.slug}\n${differs}`);
