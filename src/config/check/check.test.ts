@@ -29,6 +29,16 @@ it('says how many operands are taken, and how a list is written that is one of t
   expect(operands('"and": []')).toEqual(['"and" takes 1 to 100 operands, not 0 - ']);
 });
 
+it('names the shade nearest to a colour that can be read on all that it stands on, and the path nearest to one that there is not', () => {
+  const mends = (path: string, right: string, wrong: string) => [...new Set(problemsOf(misspelt(path, right, wrong)).filter(({ severity }) => severity === 'error').map(({ suggestion }) => suggestion))];
+  const [mend = ''] = mends(tenant, '#0b6b43', '#f5b301');
+  const shade = /^at least 4\.5 \(WCAG AA\): "brand": "(#[0-9a-f]{6})" can be read$/.exec(mend)?.[1] ?? '';
+  expect(mends(tenant, '#0b6b43', '#f5b301')).toEqual([mend]);
+  expect(mends(tenant, '#0b6b43', shade)).toEqual([]);
+  expect(mends(tenant, '"on-brand": "#ffffff"', '"on-brand": "#0b6b43"')).toEqual([expect.stringContaining('"on-brand": "#')]);
+  expect(mends('screens/done.json', '"to": "/"', '"to": "/lgoin?then=a"')).toEqual(['did you mean "/login"?']);
+});
+
 it('tells a misspelt key once, and not as a missing one too', () => {
   expect(saysOf(misspelt(borrow, '"start"', '"strat"'))).toEqual([`grammar.key ${borrow}:27 /strat`]);
 });

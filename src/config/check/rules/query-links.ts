@@ -34,7 +34,7 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
       for (const [id] of entered) givenTo.set(id, new Set([...(givenTo.get(id) ?? []), ...given]));
       const read = new Set([...everywhere, ...entered.flatMap(([id, route]) => readBehind(subject, id, route))]);
       for (const name of entered.length === 0 || read.has(whole) ? [] : given) {
-        if (name !== whole && !read.has(name)) report(document, pointer, { code: 'address.query', message: `nothing at "${entered[0]?.[1].path ?? ''}" reads "${name}" of its address`, suggestion: suggestName(name, read) });
+        if (name !== whole && !read.has(name)) report(document, pointer, { code: 'address.query', message: `nothing at "${entered[0]?.[1].path ?? ''}" reads "${name}" of its address`, suggestion: read.size === 0 ? 'it reads nothing there: take it out, or let the route give it to the flow at "with"' : suggestName(name, read) });
       }
     }
   }
