@@ -27,7 +27,7 @@ export function CopyBlock({ options: { label, text } }: BlockProps<CopyOptions>)
   const isTold = times.copied > times.told;
   useEffect(() => {
     if (!isTold) return undefined;
-    const timer = setTimeout(() => setTimes((now) => ({ ...now, told: now.copied })), saidFor);
+    const timer = setTimeout(() => setTimes((now) => ({ ...now, told: times.copied })), saidFor);
     return () => clearTimeout(timer);
   }, [isTold, times.copied]);
   if (words === FAILED) return <RetryState />;
