@@ -1,5 +1,6 @@
 import { own } from '../../engine/value.ts';
-import { isJsonObject } from '../json/object.ts';
+import { isJsonObject, type JsonObject } from '../json/object.ts';
+import { valueAt, type Pointer } from '../json/pointer.ts';
 import type { Effects, Flow, Load, Step } from '../../language/language.gen.ts';
 import { became, type Change, type Versions } from './change.ts';
 import { flowInRows, isRows } from './decisions.ts';
@@ -24,7 +25,12 @@ export function flowChanges(versions: Versions): readonly Change[] {
 function sentences(flow: string, was: Flow, is: Flow, versions: Versions): readonly string[] {
   const { old, now } = versions;
   const retyped = Object.keys(is.steps).filter((id) => Object.hasOwn(was.steps, id) && kindOf(was.steps[id]) !== kindOf(is.steps[id]));
-  const found = differences(flowInRows(was), flowInRows(is)).filter(({ pointer: [member, id] }) => !(member === 'steps' && id !== undefined && retyped.includes(id)));
+  const inRows = flowInRows(is);
+  const rowsAt = (pointer: Pointer): JsonObject => {
+    const rows = valueAt(inRows, pointer);
+    return isRows(rows) ? { ...rows } : {};
+  };
+  const found = differences(flowInRows(was), inRows).filter(({ pointer: [member, id] }) => !(member === 'steps' && id !== undefined && retyped.includes(id)));
   const stepOf = (id: string) => (Object.hasOwn(is.steps, id) ? now.step(flow, id) : old.step(flow, id));
   return [
     ...retyped.map((id) => `The step ${stepOf(id)} is now ${stepInWords(is.steps[id], now)} instead of ${stepInWords(was.steps[id], old)}`),
@@ -53,7 +59,7 @@ function sentences(flow: string, was: Flow, is: Flow, versions: Versions): reado
   /** A difference of a whole decision, or inside of one, whose rows begin at this depth. */
   function ofRows(difference: Difference, where: string, depth: number): readonly string[] {
     const { pointer, before, after, how } = difference;
-    if (pointer.length > depth) return [`${where}: ${rowInWords({ ...difference, pointer: pointer.slice(depth) }, versions, flow)}`];
+    if (pointer.length > depth) return [`${where}: ${rowInWords({ table: rowsAt(pointer.slice(0, depth)), ...difference, pointer: pointer.slice(depth) }, versions, flow)}`];
     const whole = how === 'new' ? after : before;
     if (!isRows(whole)) return [`${where}: something else is decided`];
     return Object.entries(whole).map(([id, row]: [string, Effects]) => `${where}: ${rowInWords({ pointer: [id], how: how === 'new' ? 'new' : 'gone', before: row, after: row }, versions, flow)}`);

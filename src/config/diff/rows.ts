@@ -45,8 +45,10 @@ export function rowInWords(difference: Difference, { old, now }: Versions, flow:
   const speak = (when: 'before' | 'after') => (when === 'before' ? old : now);
   if (member === 'to') return `${rule}now leads to ${now.target(flow, after as string | undefined)} instead of ${old.target(flow, before as string | undefined)}`;
   if (member === 'if') {
-    if (how === 'gone') return `${rule}is now always taken (it was taken when ${old.expression(before)})`;
-    return `${rule}is now taken when ${now.expression(after)}${how === 'new' ? ' (it was always taken)' : ` (it was: ${old.expression(before)})`}`;
+    const target = (table?.[id] as Effects | undefined)?.to;
+    const taken = `${id === onlyRow || target === undefined ? rule : `${rule.trim()}, which leads to ${now.target(flow, target)}, `}is now `;
+    if (how === 'gone') return `${taken}always taken (it was taken when ${old.expression(before)})`;
+    return `${taken}taken when ${now.expression(after)}${how === 'new' ? ' (it was always taken)' : ` (it was: ${old.expression(before)})`}${afterRow(table, id, now, flow)}`;
   }
   if (member === 'toast' || member === 'refuse') {
     const isWhole = name === undefined;
@@ -62,6 +64,15 @@ export function rowInWords(difference: Difference, { old, now }: Versions, flow:
   const what = { set: 'what is set', with: 'what is given', refresh: 'what is asked again', more: 'what is asked for more', track: 'what is tracked', gate: 'the gate' }[member] ?? member;
   const rest = pointer.slice(2).join(' ');
   return `${rule}${rule === '' ? '' : '– '}${what}${rest === '' ? '' : ` as “${rest}”`} ${became(difference, (value, when) => speak(when).value(value))}`;
+}
+
+/** Where those go whom a row does not take. */
+function afterRow(table: Readonly<Record<string, unknown>> | undefined, id: string, now: Speech, flow: string | undefined): string {
+  const order = table === undefined ? [] : inOrder(table);
+  const next = order[order.indexOf(id) + 1];
+  const row = next === undefined ? undefined : (table?.[next] as Effects);
+  if (next === undefined || row === undefined) return '';
+  return `; otherwise the rule [${next}] ${row.if === undefined ? effectsInWords(row, now, flow) : 'is tried'}`;
 }
 
 /** "first", or "after [x]". */

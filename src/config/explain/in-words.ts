@@ -37,7 +37,7 @@ function operationInWords(name: string, operands: readonly Expr[]): string {
     case 'ready': return `${operands.map(String).join(', ')} has come`;
     case '!': return negated(first);
     case 'if': return conditional(operands);
-    case 'in': return isList(second) ? `${of(first)} is one of ${inWords(second)}` : `${of(first)} is in ${of(second)}`;
+    case 'in': return isList(second) ? second.length === 1 ? around('===', [first ?? null, second[0] ?? null]) : `${of(first)} is one of ${inWords(second)}` : `${of(first)} is in ${of(second)}`;
     case 'some': return `some of ${of(first)} has: ${inWords(second)}`;
     case 'all': return `all of ${of(first)} have: ${inWords(second)}`;
     case 'filter': return `those of ${of(first)} with: ${inWords(second)}`;
@@ -93,7 +93,7 @@ function operation(expr: Expr | undefined): { readonly name: string | undefined;
   return { name, operands: Array.isArray(given) ? given : [given] };
 }
 
-function isList(expr: Expr | undefined): boolean {
+function isList(expr: Expr | undefined): expr is Expr[] {
   return Array.isArray(expr);
 }
 
