@@ -65,6 +65,8 @@ describe('beginning a savings plan', () => {
     await ada.presses('I agree');
     expect(ada.title).toBe('Which card?');
     expect(ada.canGoOn).toBe(false);
+    await ada.triesToGoOn();
+    expect(ada.errors).toEqual({ Card: 'Choose a card' });
     await ada.fills({ Card: 'Access Bank •••• 9021' });
     await ada.goesOn();
     expect(ada.title).toBe('Look at it once more');

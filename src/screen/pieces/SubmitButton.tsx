@@ -38,8 +38,9 @@ export function SubmitButton({ button, view, className, labelledBy, label }: Pro
   });
 
   const press = useCallback(() => {
-    if (event === undefined || held || busy || (!again && port.store.get(port.waiting))) return;
-    if (tryGroups(forms)) ask.current();
+    if (event === undefined || busy || (!again && port.store.get(port.waiting))) return;
+    // Also where its own condition keeps it: what is missing for that is mostly an answer.
+    if (tryGroups(forms) && !held) ask.current();
   }, [event, again, held, busy, port, forms]);
 
   useEffect(() => {
