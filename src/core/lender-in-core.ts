@@ -1,6 +1,6 @@
 import { lenderOfId, type Lender } from './lender.ts';
 import { first, type Database, type Queries } from './database/index.ts';
-import { checkAnswers, checkRow, checkShape, lenderShape, putHosts } from './new-lender.ts';
+import { checkAnswers, checkRow, checkShape, lenderShape, putHosts, putProducts, type NewLender } from './new-lender.ts';
 
 /** What of a lender in the core may be changed by its operations: by the names that `lender add` knows, products by their ids. */
 export interface LenderInCore {
@@ -31,7 +31,12 @@ interface ProductInCore {
 /** The books, and what borrowers were told of times and sums, rest on these. */
 const lasting = ['slug', 'currency', 'country', 'time_zone'] as const;
 
-const { products: _products, saving_products: _savings, options: _options, document_types: _documents, services: _services, token: _token, ...row } = lenderShape.properties;
+/** What a lender shall be, and the products that it shall have besides: those have no ids yet. */
+interface ChangedLender extends LenderInCore {
+  readonly new_products?: NewLender['products'];
+}
+
+const { products: newProducts, saving_products: _savings, options: _options, document_types: _documents, services: _services, token: _token, ...row } = lenderShape.properties;
 const flag = { type: 'boolean' };
 const byId = (items: object) => ({ type: 'object', patternProperties: { '^\\d+$': items }, additionalProperties: false });
 const shape = {
@@ -40,6 +45,7 @@ const shape = {
     ...row,
     products: byId({ type: 'object', properties: { definition: { type: 'object' }, available: flag, refused_by_scoring: flag, decided_by_hand: flag }, required: ['definition', 'available', 'refused_by_scoring', 'decided_by_hand'], additionalProperties: false }),
     saving_products: byId({ type: 'object' }),
+    new_products: newProducts,
   },
   required: ['slug', 'name', 'hosts', 'currency', 'country', 'time_zone', 'languages', 'theme', 'login_answers', 'site_stands_for', 'settings', 'limits', 'products', 'saving_products'],
   additionalProperties: false,
@@ -90,7 +96,7 @@ function checkProducts(what: 'products' | 'saving_products', before: LenderInCor
   const gone = there.find((id) => !now.includes(id));
   if (gone !== undefined) throw new Error(`/${what}/${gone}: what was begun by a product needs it. A loan product that nobody shall take any more has "available": false`);
   const unknown = now.find((id) => !there.includes(id));
-  if (unknown !== undefined) throw new Error(`/${what}/${unknown}: there is no such product; known: ${there.join(', ') || 'none'}`);
+  if (unknown !== undefined) throw new Error(`/${what}/${unknown}: there is no such product; known: ${there.join(', ') || 'none'}.${what === 'products' ? ' A new one stands in the list "new_products", and gets its number from the core' : ''}`);
 }
 
 /**
@@ -105,7 +111,7 @@ export async function changeLender(database: Database, slug: string, change: (le
     const before = await readWhole(queries, await lenderOfId(queries, id));
     const changed = change(before);
     checkShape(shape, changed);
-    const after = changed as LenderInCore;
+    const after = changed as ChangedLender;
     for (const member of lasting) if (after[member] !== before[member]) throw new Error(`/${member} can't be changed: books and loans rest on it`);
     checkRow(after);
     checkProducts('products', before, after);
@@ -122,7 +128,9 @@ export async function changeLender(database: Database, slug: string, change: (le
       await queries.query('update products set definition = $3::jsonb, available = $4, refused_by_scoring = $5, decided_by_hand = $6 where lender_id = $1 and id = $2', [id, product, JSON.stringify(definition), available, refused, byHand]);
     }
     for (const [product, definition] of Object.entries(after.saving_products)) await queries.query('update saving_products set definition = $3::jsonb where lender_id = $1 and id = $2', [id, product, JSON.stringify(definition)]);
-    await checkAnswers(queries, await lenderOfId(queries, id));
-    return { before, after };
+    await putProducts(queries, id, after.new_products ?? []);
+    const stored = await lenderOfId(queries, id);
+    await checkAnswers(queries, stored);
+    return { before, after: await readWhole(queries, stored) };
   });
 }

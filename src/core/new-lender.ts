@@ -115,6 +115,17 @@ export async function putHosts(queries: Queries, lender: number, hosts: readonly
   for (const host of hosts) await queries.query('insert into lender_hosts (host, lender_id) values ($1, $2)', [host, lender]);
 }
 
+/** Puts loan products behind those that the lender has. */
+export async function putProducts(queries: Queries, lender: number, products: NonNullable<NewLender['products']>): Promise<void> {
+  for (const { definition, refused_by_scoring: refused, decided_by_hand: byHand, form } of products) {
+    await queries.query(
+      `insert into products (lender_id, position, definition, refused_by_scoring, decided_by_hand, form)
+       select $1, coalesce(max(position) + 1, 0), $2::jsonb, $3, $4, $5::jsonb from products where lender_id = $1`,
+      [lender, JSON.stringify(definition), refused ?? false, byHand ?? false, form === undefined ? null : JSON.stringify(form)],
+    );
+  }
+}
+
 /** Puts a lender in as it is told. @returns its id */
 export async function putLender(queries: Queries, lender: NewLender): Promise<number> {
   const id = await newId(queries, 'lenders');
@@ -145,9 +156,7 @@ export async function putLender(queries: Queries, lender: NewLender): Promise<nu
   for (const [index, type] of (lender.document_types ?? []).entries()) {
     await queries.query('insert into document_types (lender_id, code, name, description, required, number, translations) values ($1, $2, $3, $4, $5, $6, $7::jsonb)', [id, type.code, type.name, type.description, type.required, index + 1, JSON.stringify(type.translations ?? {})]);
   }
-  for (const [position, entry] of (lender.products ?? []).entries()) {
-    await queries.query('insert into products (lender_id, position, definition, refused_by_scoring, decided_by_hand, form) values ($1, $2, $3::jsonb, $4, $5, $6::jsonb)', [id, position, JSON.stringify(entry.definition), entry.refused_by_scoring ?? false, entry.decided_by_hand ?? false, entry.form === undefined ? null : JSON.stringify(entry.form)]);
-  }
+  await putProducts(queries, id, lender.products ?? []);
   for (const [position, definition] of (lender.saving_products ?? []).entries()) await queries.query('insert into saving_products (lender_id, position, definition) values ($1, $2, $3::jsonb)', [id, position, JSON.stringify(definition)]);
   return id;
 }
