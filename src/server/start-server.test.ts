@@ -23,8 +23,9 @@ describe('the server', () => {
   beforeAll(async () => {
     site.write('tenants/naija/tenant.json', naija);
     site.remove('tenants/small/tenant.json');
+    site.write('tenants/zoo/tenant.json', { ...naija, name: 'Zoo', hosts: ['zoo'] });
     const environment = { PORT: '0', DATA_DIR: `${site.root}/.data`, SANDBOX: '1', LOG_LEVEL: 'silent' };
-    started = await startServer({ root: site.root, settings: settingsOf(environment, site.root), environment, development: false, tell: (line) => told.push(line), hashCost: testCost });
+    started = await startServer({ root: site.root, settings: settingsOf(environment, site.root), environment, development: false, tell: (line) => line.startsWith('naija') && told.push(line), hashCost: testCost });
     origin = started.origins[0]?.origin ?? '';
     // Each waits by itself until the lender has been judged, or for as long as a borrower would.
     while ((await ask('/')).status === 503);
@@ -62,6 +63,7 @@ describe('the server', () => {
     if (started === undefined) throw new Error('not started');
     const said = greeting(started);
     expect(said).toContain(`${origin}/\n`);
+    expect(said).toMatch(/\n  Zoo +http:\/\/zoo\.localhost:\d+\/ is nobody's until the core has the lender: npm run lender add\n/);
     expect(said).toContain('/sandbox');
     expect(said).toMatch(/\n {4}08030000022 +Emeka Obi +a past due loan; a settled one\n/);
   });

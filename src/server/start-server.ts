@@ -17,7 +17,8 @@ import { secureTransport } from './secure-transport.ts';
 import type { ServerSettings } from './settings.ts';
 
 export interface Started {
-  readonly origins: readonly { readonly name: string; readonly origin: string }[];
+  /** `unknown`: our own core has no such lender, so that its address shows that there is nobody. */
+  readonly origins: readonly { readonly name: string; readonly origin: string; readonly unknown: boolean }[];
   /** With the sandbox alone: who can sign in, and with what. */
   readonly sandbox?: { readonly page: string; readonly password: string; readonly pin: string; readonly borrowers: readonly { readonly lender: string; readonly phone: string; readonly name: string; readonly shows: string }[] };
   close(): Promise<void>;
@@ -77,7 +78,10 @@ export async function startServer({ root, settings, environment, development, te
       throw new CannotStart(`Port ${settings.port} is taken by another program: stop it, or set PORT to another number.`);
     });
     const { port } = new URL(address);
-    const origins = lenders.all().map((lender) => ({ name: lender.name, origin: originOf(lender, hostSuffix, port) }));
+    const origins = await Promise.all(lenders.all().map(async (lender) => {
+      const origin = originOf(lender, hostSuffix, port);
+      return { name: lender.name, origin, unknown: coreUrl === undefined && (await facts.of(lender.slug, new URL(origin).hostname)) === 'unknown' };
+    }));
     return {
       origins,
       ...(sandbox && {
