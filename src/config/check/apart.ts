@@ -6,6 +6,7 @@ import { isJsonObject } from '../json/object.ts';
 import type { Pointer } from '../json/pointer.ts';
 import type { LayeredDocument } from '../layers.ts';
 import { screensOf } from '../screens-of.ts';
+import { entriesOf } from '../words-used.ts';
 import { unspokenForm, unspokenScreen } from '../unspoken.ts';
 import type { Knowledge } from './knowledge.ts';
 import { askedWidgets } from './reading/scoped-constructs.ts';
@@ -173,10 +174,10 @@ function outside(subject: Subject): Part {
 
 const empty: Configuration = { lender: '', tenant: {} as Tenant, screens: {}, flows: {}, forms: {}, gates: {}, routes: {}, values: {}, asks: {}, words: {} };
 
-/** The words that a document gives values to. */
+/** The words that a document gives values to, in all forms that a number chooses between. */
 function wordsIn({ value }: LayeredDocument, words: Configuration['words']): Record<string, Words> {
   const keys = keysOf(value);
-  return Object.fromEntries(Object.entries(words).map(([language, said]) => [language, Object.fromEntries([...keys].flatMap((key) => (Object.hasOwn(said, key) ? [[key, said[key] ?? '']] : [])))]));
+  return Object.fromEntries(Object.entries(words).map(([language, said]) => [language, Object.fromEntries([...keys].flatMap((key) => entriesOf(key, said).map((entry) => [entry, said[entry] ?? ''])))]));
 }
 
 const knownKeys = new WeakMap<object, ReadonlySet<string>>();

@@ -4,6 +4,7 @@ import type { Expr } from '../../../language/language.gen.ts';
 import { accepts, type Wanted } from '../scope/operator-types.ts';
 import { typeOfExpr, typeOfPath } from '../scope/scope.ts';
 import { any, type Type } from '../scope/type.ts';
+import { entriesOf } from '../../words-used.ts';
 import { scopedConstructs } from '../reading/scoped-constructs.ts';
 import type { Check, Codes } from '../rule.ts';
 import { kindWords, wantedWords } from '../saying/type-words.ts';
@@ -33,9 +34,12 @@ export const check: Check<Code> = (subject, report) => {
     }
     if (is !== 'Text' || !isJsonObject(value) || typeof value.key !== 'string') continue;
     const given = isJsonObject(value.with) ? value.with : {};
-    for (const [language, said] of Object.entries(words)) {
-      const text = Object.hasOwn(said, value.key) ? said[value.key] : undefined;
-      for (const { hole, type } of holes(text ?? '', ({ root }) => (Object.hasOwn(given, root) ? typeOfExpr(given[root] as Expr, scope) : any))) {
+    const { key } = value;
+    const counted = Object.hasOwn(given, 'count') ? typeOfExpr(given.count as Expr, scope) : any;
+    const forms = Object.entries(words).flatMap(([language, said]) => entriesOf(key, said).map((entry) => ({ language, entry, text: said[entry] ?? '' })));
+    if (forms.some(({ entry }) => entry !== key) && !accepts('amount', counted)) report(document, [...pointer, 'with', 'count'], { code: 'template.kind', message: `"count" chooses between forms of the words by a number, and this is ${kindWords(counted)}`, suggestion: 'count what stands in a list by "count"' });
+    for (const { language, text } of forms) {
+      for (const { hole, type } of holes(text, ({ root }) => (Object.hasOwn(given, root) ? typeOfExpr(given[root] as Expr, scope) : any))) {
         tell(hole, type, `the value "${hole.root}" of the words in ${language}`);
       }
     }
