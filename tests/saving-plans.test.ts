@@ -197,6 +197,17 @@ describe('savings plans', () => {
     expect(amina.sees()).toContain('Nothing has been put in yet');
   });
 
+  it('tell of two thousand movements as of few', async () => {
+    const amina = asBorrower('naija');
+    const id = await planCalled('Back to school', amina);
+    amina.finds(`/savings/${id}/transactions`, (body) => {
+      const [one] = body.data as unknown as readonly object[];
+      return { ...body, data: Array.from({ length: 2000 }, (_, index) => ({ ...one, id: index + 1 })) };
+    });
+    await signIn(amina, saver, `/target/${id}/transactions?page=134`);
+    expect(rows(amina)).toHaveLength(5);
+  });
+
   it('whose details do not come say so, and come when one asks again [C-157] [C-552]', async () => {
     const amina = await at('/target');
     const id = await planCalled('Back to school', amina);

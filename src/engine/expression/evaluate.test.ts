@@ -137,8 +137,13 @@ describe('limits', () => {
     expect(() => resultOf({ range: [1, 1001] })).toThrow('at most 1000 items');
     expect(() => resultOf({ range: [1, 9e15] })).toThrow('at most 1000 items');
     expect(() => resultOf({ join: [{ range: [1, 600] }, { range: [1, 600] }] })).toThrow('at most 1000 items');
-    expect(() => resultOf({ count: { var: 'data' } }, { data: Array.from({ length: 1001 }, () => 1) })).toThrow('at most 1000 items');
+    expect(() => resultOf({ sum: { var: 'data' } }, { data: Array.from({ length: 1001 }, () => 1) })).toThrow('at most 1000 items');
     expect(() => resultOf({ cat: [{ var: 'long' }, { var: 'long' }] }, { long: 'x'.repeat(6000) })).toThrow('at most 10000 characters');
+  });
+
+  it('let a page be taken of a list of any length, and its items be counted', () => {
+    const data = Array.from({ length: 2000 }, (_, index) => index);
+    expect([resultOf({ count: { var: 'data' } }, { data }), resultOf({ slice: [{ var: 'data' }, 1995, 2010] }, { data })]).toEqual([2000, [1995, 1996, 1997, 1998, 1999]]);
   });
 });
 

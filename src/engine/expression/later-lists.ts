@@ -2,7 +2,7 @@ import type { Value } from '../value.ts';
 import { wholeNumber } from './arithmetic.ts';
 import type { Operators } from './env.ts';
 import { EvaluationError } from './error.ts';
-import { limits, list, text } from './limits.ts';
+import { limits, list, listOfAny, text } from './limits.ts';
 import { plain } from './logic.ts';
 
 function unique(items: readonly Value[]): readonly Value[] {
@@ -22,7 +22,7 @@ function range(from: number, to: number): readonly Value[] {
 /** A part of a list, or of a text by its letters: from a place to before another, counted from the end where it is below zero. */
 function slice([of, from, to]: readonly Value[]): Value {
   const [start, end] = [wholeNumber(from, 'from'), to === undefined ? undefined : wholeNumber(to, 'to')];
-  return typeof of === 'string' ? letters(of).slice(start, end).join('') : list(of).slice(start, end);
+  return typeof of === 'string' ? letters(of).slice(start, end).join('') : listOfAny(of).slice(start, end);
 }
 
 /** A letter and its accent are one, and so is a picture. */

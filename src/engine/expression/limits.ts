@@ -4,10 +4,15 @@ import { EvaluationError } from './error.ts';
 /** What one evaluation may use: nothing configured or delivered can make the page hang. */
 export const limits = { depth: 64, steps: 10_000, list: 1_000, text: 10_000, parsed: 100_000 } as const;
 
+/** The value as a list, however long: for what goes over none of its items, such as taking a page of them. */
+export function listOfAny(value: Value | undefined): readonly Value[] {
+  if (!Array.isArray(value)) throw new EvaluationError(`Not a list: ${JSON.stringify(value)?.slice(0, 60)}`);
+  return value as readonly Value[];
+}
+
 /** The value as a list of bounded length. */
 export function list(value: Value | undefined): readonly Value[] {
-  if (!Array.isArray(value)) throw new EvaluationError(`Not a list: ${JSON.stringify(value)?.slice(0, 60)}`);
-  const items = value as readonly Value[];
+  const items = listOfAny(value);
   if (items.length > limits.list) throw new EvaluationError(`A list has at most ${limits.list} items`);
   return items;
 }

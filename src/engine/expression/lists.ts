@@ -3,7 +3,7 @@ import { isValue, type Result, type Value } from '../value.ts';
 import { total } from './arithmetic.ts';
 import type { LazyOperator, Operators, Scope } from './env.ts';
 import { EvaluationError } from './error.ts';
-import { list } from './limits.ts';
+import { list, listOfAny } from './limits.ts';
 import { allOf, anyOf, condition } from './logic.ts';
 import { isAmount, order } from './order.ts';
 import { whenAll } from './undecided.ts';
@@ -69,7 +69,7 @@ export const listWalkers: ReadonlySet<string> = new Set(Object.keys(walks));
 
 export const lists: Operators = {
   ...walks,
-  count: { min: 1, max: 1, strict: ([of]) => list(of).length },
+  count: { min: 1, max: 1, strict: ([of]) => listOfAny(of).length },
   sum: { min: 1, max: 1, strict: ([of]) => total(list(of)) },
   join: { min: 1, max: 100, strict: (operands) => list(operands.flatMap((operand) => list(operand))) },
 };
