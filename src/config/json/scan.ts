@@ -13,6 +13,8 @@ class Fault extends Error {}
 
 const text = /"(?:[^"\\]|\\.)*"/sy;
 const literal = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)/y;
+/** What stands somewhere, as much of it as tells where: lines can be long. */
+const next = /^(?:"[^"\n]*"?|[^\s"]+)/;
 const blank = /[ \t\r\n]*/y;
 
 /** Reads JSON for its places: where each value stands, which names stand twice, and where it stops being JSON. */
@@ -46,7 +48,7 @@ export function scanJson(source: string): Scanned {
   }
   function expect(character: string, says: string): void {
     skip();
-    if (source[at] !== character) throw faultHere(says);
+    if (source[at] !== character) throw faultHere(`${says}, before ${next.exec(source.slice(at, at + 40))?.[0] ?? 'this'}`);
     at += 1;
   }
   function enter(): void {
