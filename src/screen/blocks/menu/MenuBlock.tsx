@@ -138,7 +138,7 @@ function Row({ view: { row, address, isCurrent, detail, tone } }: { readonly vie
           </span>{' '}
           {row.detail === undefined ? null : (
             <span className="menu-block-detail">
-              <WordsOf result={detail} />
+              <Detail detail={detail} />
             </span>
           )}
         </span>{' '}
@@ -150,6 +150,18 @@ function Row({ view: { row, address, isCurrent, detail, tone } }: { readonly vie
       </span>{' '}
       <Icon name="chevron" />
     </AddressLink>
+  );
+}
+
+/** An email that is too long for a line breaks before its "@" first. */
+function Detail({ detail }: { readonly detail: Result }) {
+  const [name, ...host] = (shown(detail) ?? '').split('@');
+  if (host.length !== 1) return <WordsOf result={detail} />;
+  return (
+    <>
+      {name}
+      <wbr />@{host}
+    </>
   );
 }
 

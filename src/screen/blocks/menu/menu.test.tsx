@@ -31,6 +31,11 @@ describe('a menu', () => {
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['You']);
   });
 
+  it('lets an email break before its "@" alone, and reads it as it is written', () => {
+    const { container } = showBlock('menu', options, { scope: { route: { path: '/settings' }, profile: { name: 'ada@mail.example' }, data: {} } });
+    expect([links()[0], container.querySelector('wbr')?.previousSibling?.textContent]).toEqual([['Profile ada@mail.example', null], 'ada']);
+  });
+
   it('has a group where one of its rows is there, and no pill where nothing is to be done', () => {
     showBlock('menu', options, { scope: { route: { path: '/settings' }, settings: { cards: true }, profile: { name: 'Ada' }, data: { kin: 'Bola' } } });
     expect(links()).toEqual([['Profile Ada', null], ['Next of kin Bola', null], ['Cards', null], ['Terms', null]]);
