@@ -27,9 +27,9 @@ function storedFiles(): Readonly<Record<string, string>> {
   return Object.fromEntries(paths.sort().map((path) => [path, readFileSync(join(stored, path), 'utf8')]));
 }
 
-/** The page's code, without a browser and without a build. */
+/** The page's code, without a browser and without a build. The document stays until the command ends: timers of the screens may still ask for it. */
 async function withLibrary<T>(use: (library: Library) => Promise<T>): Promise<T> {
-  const { teardown } = await builtinEnvironments.jsdom.setup(globalThis, {});
+  await builtinEnvironments.jsdom.setup(globalThis, {});
   const server = await createServer({ root, appType: 'custom', logLevel: 'error', server: { middlewareMode: true, hmr: false, watch: null, ws: false }, ssr: { noExternal: [/@rjsf\//] }, optimizeDeps: { noDiscovery: true, include: [] } });
   try {
     await server.ssrLoadModule('/tests/setup/bring-all-code.ts');
@@ -37,7 +37,6 @@ async function withLibrary<T>(use: (library: Library) => Promise<T>): Promise<T>
     return await library.atSampleTime(() => use(library));
   } finally {
     await server.close();
-    await teardown(globalThis);
   }
 }
 
@@ -110,5 +109,6 @@ if (isAccepted) {
 const took = ((performance.now() - began) / 1000).toFixed(1);
 const inOrder = changed.length === 0 && differing.length + gone.length > 0 ? `, but lines stand in another order, or files are new or gone: ${[...differing, ...gone].slice(0, 4).join(', ')}${differing.length + gone.length > 4 ? ', …' : ''}` : '';
 const state = `${changed.length === 0 ? 'none differs' : `${changed.length} differ`}${inOrder}${isAccepted && differing.length + gone.length > 0 ? '; accepted' : ''}`;
-process.stdout.write(`${parts.length} states of screens, forms and flows; ${state} (${took} s)\n`);
-process.exit(!isAccepted && (changed.length > 0 || differing.length + gone.length > 0) ? 1 : 0);
+const code = !isAccepted && (changed.length > 0 || differing.length + gone.length > 0) ? 1 : 0;
+// What goes into a pipe is written by and by: an end before that cuts off the last of it.
+process.stdout.write(`${parts.length} states of screens, forms and flows; ${state} (${took} s)\n`, () => process.exit(code));
