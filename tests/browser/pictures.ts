@@ -31,8 +31,7 @@ async function pageOf(lender: string, number?: string, device = phone): Promise<
 /** As it stands when nothing is on its way any more. */
 async function draw(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.locator('.toast').waitFor({ state: 'detached' });
-  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+  await page.waitForFunction(() => document.querySelector('.toast, .blank, [aria-busy=true]') === null);
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled', caret: 'hide' });
 }
 
