@@ -176,7 +176,7 @@ describe('money on its way', () => {
     const look = () => core.data<{ status: string; message: string }>('GET', `/api/v1/transaction/${reference}`, { token });
     const notices = async () => (await core.data<{ body: string }[]>('GET', '/api/v1/notifications', { token })).map(({ body }) => body);
     expect([(await look()).status, (await books()).wallet]).toEqual(['success', before.wallet - 3010]);
-    expect(await notices()).toEqual([expect.stringMatching(new RegExp(`^Your transfer of ₦3,000\\.00 to [A-Z][a-z]+ [A-Z][a-z]+ was sent\\. Receipt ${reference}\\.$`)), ...(await notices()).slice(1)]);
+    expect(await notices()).toEqual([expect.stringMatching(new RegExp(`^Your transfer of ₦3,000 to [A-Z][a-z]+ [A-Z][a-z]+ was sent\\. Receipt ${reference}\\.$`)), ...(await notices()).slice(1)]);
     returned = [reference, reference];
     for (let times = 0; times < 2; times += 1) await followsUp();
     expect(await books()).toEqual(before);
