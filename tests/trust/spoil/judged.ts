@@ -64,11 +64,12 @@ function noticedTogether(configured: Configured, spoilings: readonly Spoiling[])
   }
 }
 
-/** A problem at the place, below it or at its new name; one of its file by itself; or one of elsewhere that gives the name, which is long enough to be no other's. */
+/** A problem at the place, below it or at its new name; one of its file by itself, or that gives the name of a file that is gone; or one of elsewhere that gives the name, which is long enough to be no other's. */
 function isOf(problem: Problem, { file, pointer, to }: Spoiling): boolean {
   const [above, name] = [pointer.slice(0, pointer.lastIndexOf('/')), pointer.slice(pointer.lastIndexOf('/') + 1)];
   const isThere = file === problem.file && (isOfFiles(problem) || (pointer !== '' && [pointer, `${above}/${to}`].some((place) => `${problem.path}/`.startsWith(`${place}/`))));
-  return isThere || [name, to].some((word) => word.length > 7 && problem.message.includes(`"${word}"`));
+  const isGone = pointer === '' && isOfFiles(problem) && [...problem.message.matchAll(/"([^"]+)"/g)].some(([, word = '']) => file.endsWith(`/${word}.json`));
+  return isThere || isGone || [name, to].some((word) => word.length > 7 && problem.message.includes(`"${word}"`));
 }
 
 /** A problem at the place, above or below it, or one that names what was spoilt. */
