@@ -13,6 +13,7 @@ import { lendersIn, readLayers } from '../config/layers.ts';
 import { FileReader } from '../site/read-files.ts';
 import { readKnowledge } from '../site/read-knowledge.ts';
 import { argumentsOf } from './arguments.ts';
+import { checkMemory } from './check-memory.ts';
 import { refuse } from './refuse.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -21,17 +22,18 @@ const files = new FileReader(root).read();
 const lenders = lendersIn(files);
 
 if (lender !== undefined && !lenders.includes(lender)) refuse(`There is no lender "${lender}": ${suggestName(lender, lenders)}`);
-const knowledge = readKnowledge(root);
+const { contract } = readKnowledge(root);
+const memory = checkMemory(root);
 let wrong = 0;
 for (const each of lender === undefined ? lenders : [lender]) {
   const configuration = configurationOf(readLayers(files, each), each);
   if (flow !== undefined && !Object.hasOwn(configuration.flows, flow)) refuse(`${each} has no flow "${flow}": ${suggestName(flow, Object.keys(configuration.flows))}`);
   const began = performance.now();
-  const { flows, routes } = exploreLender(configuration, knowledge);
+  const { flows, routes } = exploreLender(configuration, { contract, memory });
   const took = performance.now() - began;
   for (const exploration of Object.values(flows)) {
     wrong += exploration.findings.filter(isError).length;
-    if (flow === undefined || flow === exploration.flow) process.stdout.write(`${each} · ${waysTable(configuration, knowledge.contract, exploration)}\n`);
+    if (flow === undefined || flow === exploration.flow) process.stdout.write(`${each} · ${waysTable(configuration, contract, exploration)}\n`);
   }
   for (const { kind, route, row, addresses, facts } of flow === undefined ? routes : []) {
     wrong += kind === 'never-taken' ? 0 : 1;

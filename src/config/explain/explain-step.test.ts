@@ -4,7 +4,7 @@ import { configured, explored } from '../testing/explored.ts';
 import { knowledge } from '../testing/knowledge.ts';
 import { smallLender } from '../testing/small-lender.ts';
 import { explainStep } from './explain-step.ts';
-import { waysTable } from './ways-table.ts';
+import { routeText, waysTable } from './ways-table.ts';
 
 const files = smallLender({
   'tenants/small/rules/flows/borrow.json': { values: { dear: { '>': [{ var: 'data.cost.repayment' }, '1000'] } }, steps: { cost: { on: { ok: { large: { if: { '>': null, var: 'value.dear' } } } } } } },
@@ -66,6 +66,15 @@ it('shows a journey as a table, what its names mean, the way to the end, and wha
     expect.stringMatching(/^\d+ states, exact$/),
     '',
   ]);
+});
+
+it('tells of a way to the end what all its cases have in common, three of them, and how many more there are', () => {
+  const facts = (amount: number) => [{ name: 'settings.country', value: 'NGA' }, { name: 'reads.listProducts.0.id', value: amount }];
+  expect(routeText({ places: ['amount', 'done'], when: [1, 2, 3, 4, 5].map(facts) })).toEqual([
+    'to the end: amount → done', '  when settings.country is "NGA"', '  and  listProducts[0].id is 1', '  or   listProducts[0].id is 2', '  or   listProducts[0].id is 3', '  or   in 2 more cases',
+  ]);
+  expect(routeText({ places: ['amount'], when: [facts(1)] })).toEqual(['to the end: amount', '  when settings.country is "NGA" and listProducts[0].id is 1']);
+  expect(routeText({ places: ['amount'], when: [[]] })).toEqual(['to the end: amount']);
 });
 
 it('tells what the fields of a place ask, and which layer says so', () => {

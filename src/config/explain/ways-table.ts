@@ -71,11 +71,20 @@ function findingLines(finding: Finding): readonly string[] {
   return finding.witness === undefined ? [head] : [head, `  to see it: ${witnessText(finding.witness)}`];
 }
 
-/** The places to the end, and when they are these. */
+/** More combinations of what leads one way are counted, and not read by anybody. */
+const mostCases = 4;
+
+/** The places to the end, and when they are these: what all cases have in common, and then each. */
 export function routeText({ places, when }: MainWay): readonly string[] {
-  const cases = when.map((facts) => listed(facts.map(factInWords), 'and'));
-  const always = cases.length === 1 && cases[0] === '';
-  return [`to the end: ${places.join(' → ')}`, ...(always ? [] : cases.map((each, index) => `  ${index === 0 ? 'when' : 'or  '} ${each}`))];
+  const all = when.map((facts) => facts.map(factInWords));
+  const common = (all[0] ?? []).filter((fact) => all.every((facts) => facts.includes(fact)));
+  const cases = all.map((facts) => listed(facts.filter((fact) => !common.includes(fact)), 'and')).filter((each) => each !== '');
+  const told = cases.length > mostCases ? [...cases.slice(0, mostCases - 1), `in ${cases.length - mostCases + 1} more cases`] : cases;
+  return [
+    `to the end: ${places.join(' → ')}`,
+    ...(common.length === 0 ? [] : [`  when ${listed(common, 'and')}`]),
+    ...told.map((each, index) => `  ${index > 0 ? 'or  ' : common.length > 0 ? 'and ' : 'when'} ${each}`),
+  ];
 }
 
 function extent({ states, exact, sampled }: Exploration): string {
