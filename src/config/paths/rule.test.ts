@@ -43,6 +43,7 @@ it.each<[what: string, files: Files]>([
   ['a page whose only button opens a sub-flow over it, under a bar of links', page({ add: 'add' }, add, bar)],
   ['the same without a bar', page({ add: 'add' }, add, {})],
   ['a page that is only read, under a bar of links', page({ back: 'stay', leave: 'stay' }, { home: { at: 10, text: 'done.home', event: 'leave' } }, bar)],
+  ['a page that shows more of itself, under a bar of links', page({ add: { refresh: { getProfile: {} } } }, add, bar)],
 ])('lets pass %s', (_what, files) => {
   expect(problems(files).filter(held)).toEqual([]);
 });

@@ -19,8 +19,8 @@ export function trapped(walk: Walk): readonly Finding[] {
   for (const node of walk.nodes.values()) {
     const { point: { step }, transit } = node;
     if (transit !== undefined || found.has(step) || !walk.steps.has(node.key) || walk.ground.hasLink(step)) continue;
-    // A page that is read, and left by the links around it.
-    if (walk.ground.isLinkedAround && (walk.graph.events(step).every(isUnled) || walk.graph.events(step).length === 0)) continue;
+    // A page that is read, or shows more of itself, and is left by the links around it.
+    if (walk.ground.isLinkedAround && walk.graph.events(step).every((event) => isUnled(event) || staysAlways(walk, step, event))) continue;
     const held = everyWay((pick) => new Escape(walk, node, pick).held()).find((one) => one !== undefined);
     if (held === undefined) continue;
     const { fixed, ways } = held;
@@ -108,6 +108,10 @@ class Escape {
   private isFixed(fact: string): boolean {
     return this.walk.reading.isFixed(patternOf(fact)) || fact.startsWith('with.');
   }
+}
+
+function staysAlways({ graph }: Walk, step: string, event: string): boolean {
+  return (graph.rows(step, event) ?? []).every(({ row }) => (row.to ?? 'stay') === 'stay');
 }
 
 /** Going back and leaving are no ways on. */
