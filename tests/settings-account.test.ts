@@ -298,6 +298,14 @@ describe('invitations', () => {
     expect(ada.sent('/settings/referrals/activities').map(({ status }) => status)).toContain(200);
   });
 
+  it('are told of where they are two thousand as where they are few', async () => {
+    const ada = asBorrower('naija');
+    ada.finds('/settings/referrals/activities', (answer) => ({ ...answer, data: Array.from({ length: 2000 }, (_, index) => ({ user: { id: index }, created_on: '2026-03-01T09:00:00Z', description: 'x', activity: index % 2 === 0 ? 'SIGN_UP' : 'LOAN', earning: '10.00' })) }));
+    await signIn(ada, '08031234567', referral);
+    expect(['₦20,000', '2000 sign-ups'].filter((words) => !ada.sees().includes(words))).toEqual([]);
+    expect(document.querySelectorAll('main tbody tr, main [role=row]:has(td)').length).toBe(3);
+  });
+
   it('have earned the sum of all, in the wallet’s currency [A-490]', async () => {
     const ada = await invited();
     expect(document.querySelector('main .figure, main .panel-figure, main [class*=figure]')?.textContent).toContain('₦2,500');

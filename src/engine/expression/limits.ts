@@ -2,7 +2,7 @@ import type { Value } from '../value.ts';
 import { EvaluationError } from './error.ts';
 
 /** What one evaluation may use: nothing configured or delivered can make the page hang. */
-export const limits = { depth: 64, steps: 10_000, list: 1_000, text: 10_000, parsed: 100_000 } as const;
+export const limits = { depth: 64, steps: 50_000, list: 5_000, text: 10_000, parsed: 100_000 } as const;
 
 /** The value as a list, however long: for what goes over none of its items, such as taking a page of them. */
 export function listOfAny(value: Value | undefined): readonly Value[] {

@@ -90,7 +90,7 @@ export const ownRows: readonly OwnRow[] = [
   [{ range: [3, 1] }, []],
   [{ range: [1, { var: 'gone' }] }, undefined],
   [{ range: [1, 2.5] }, REFUSED],
-  [{ range: [1, 2000] }, REFUSED],
+  [{ range: [1, 9000] }, REFUSED],
 
   [{ pick: [{ var: 't' }, { lender: 'good', other: 1 }] }, 'good'],
   [{ pick: [{ var: 'n' }, { 3: true }] }, true],
