@@ -144,6 +144,7 @@ const rows: readonly (readonly [fault: string, path: string, right: string, wron
   ['a name written as money [B11]', amount, '{{ item.name }}', '{{ item.name | money: NGN }}', `template.kind ${amount}`],
   ['a value that rests on itself [B33]', borrow, '"var": "item.id"', '"var": "value.product.id"', `value.circle ${borrow}`],
   ['a value that nothing reads [B33]', 'rules/values.json', '"first": 1', '"first": 1, "second": 2', 'value.unused rules/values.json'],
+  ['what an end gives and no flow that runs this one reads', 'rules/flows/extra.json', '"sure": true', '"sure": true, "cause": 1', 'gift.unused rules/flows/extra.json'],
   ['a read with the name of a step [B33]', borrow, '"products": {', '"cost": { "call": "listLoans" }, "products": {', `reference.twice ${borrow}`],
   ['a row that has lost its target', borrow, '"to": "done"', '"with": { "text": "done.text" }', `decision.nothing ${borrow}`],
   ['a mark that nothing reads', borrow, '"flow.seen"', '"flow.sene"', `mark.unused ${borrow}`],

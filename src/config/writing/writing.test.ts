@@ -77,7 +77,7 @@ describe('a call that is handed to a flow', () => {
     steps: {
       ask: { screen: 'confirm', on: { continue: 'send' } },
       send: { call: 'calls.send', with: { '*': { var: 'form' } }, on: { ok: 'done', failed: 'refused' } },
-      done: { end: 'done', give: { loan: { var: 'data.send.id' } } },
+      done: { end: 'done' },
       refused: { end: 'refused' },
     },
   };
