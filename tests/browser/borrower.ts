@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { lifeOf } from '../../src/api/session.ts';
+import { answer } from './answer-place.ts';
+
+export { answer, pin } from './answer-place.ts';
 
 /** A demo borrower of a demo lender, and the first product on the dashboard that is walked. */
 export interface Borrower {
@@ -13,7 +16,6 @@ export interface Borrower {
 }
 
 const password = 'Borrow@2026';
-export const pin = '1234';
 
 export const adaeze: Borrower = {
   lender: 'naija',
@@ -85,31 +87,6 @@ export async function signIn(page: Page, to: string, phone: string): Promise<voi
 export async function openProduct(page: Page, product: string): Promise<void> {
   await page.locator('.panel, li').filter({ has: page.getByRole('heading', { name: product, exact: true }) }).getByRole('button', { name: 'Take offer' }).click();
   await expectTitle(page, 'How much do you need?');
-}
-
-/** Answers whatever this place asks that is still open, in a way that passes. */
-export async function answer(page: Page): Promise<void> {
-  for (const field of await page.locator('main input[type=date]:visible').all()) {
-    if ((await field.inputValue()) !== '' || !(await field.isEditable())) continue;
-    await field.fill((await field.getAttribute('min')) ?? '2020-01-15');
-  }
-  for (const field of await page.locator('main select:visible').all()) {
-    if ((await field.inputValue()) === '' && (await field.isEnabled())) await field.selectOption({ index: 1 });
-  }
-  for (const field of await page.locator('main input[role=combobox]:visible').all()) {
-    if ((await field.inputValue()) !== '') continue;
-    await field.click();
-    await page.locator('[role=listbox] [role=option]:visible').first().click();
-  }
-  for (const field of await page.locator('main input[type=email]:visible').all()) if ((await field.inputValue()) === '') await field.fill('ada@work.example');
-  for (const field of await page.locator('main input[type=text]:visible:not([role=combobox])').all()) {
-    if ((await field.inputValue()) === '' && (await field.isEditable())) await field.fill('Harbour Works');
-  }
-  const radios = page.locator('main input[type=radio]:visible');
-  if ((await radios.count()) > 0 && (await page.locator('main input[type=radio]:checked').count()) === 0) await radios.first().check({ force: true });
-  for (const field of await page.locator('main input[type=checkbox]:visible').all()) await field.check({ force: true });
-  const secret = page.locator('main input[type=password]:visible');
-  if ((await secret.count()) > 0) await secret.first().fill(pin);
 }
 
 /** The place's main button. */

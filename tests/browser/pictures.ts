@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
+import { answer, pin } from './answer-place.ts';
 import { logIn, password } from './coming-back.ts';
 import { startServer } from './server.ts';
 
@@ -45,29 +46,13 @@ async function takes(page: Page, product: string, amount: string): Promise<void>
   await page.evaluate(() => scrollTo(0, 0));
 }
 
-/** Answers what is open with what comes first. */
-async function answers(page: Page): Promise<void> {
-  for (const field of await page.locator('main select:visible').all()) if ((await field.inputValue()) === '' && (await field.isEnabled())) await field.selectOption({ index: 1 });
-  for (const field of await page.locator('main input[type=date]:visible').all()) if ((await field.inputValue()) === '') await field.fill('2020-01-15');
-  for (const field of await page.locator('main input[type=email]:visible').all()) if ((await field.inputValue()) === '') await field.fill('adaeze@work.example');
-  for (const field of await page.locator('main input[type=text]:visible:not([role=combobox])').all()) if ((await field.inputValue()) === '' && (await field.isEditable())) await field.fill('Harbour Works');
-  for (const field of await page.locator('main input[role=combobox]:visible').all()) {
-    if ((await field.inputValue()) !== '') continue;
-    await field.click();
-    await page.locator('[role=listbox] [role=option]:visible').first().click();
-  }
-  for (const field of await page.locator('main input[type=checkbox]:visible').all()) await field.check({ force: true });
-  const choices = page.locator('main input[type=radio]:visible');
-  if ((await choices.count()) > 0 && (await page.locator('main input[type=radio]:checked').count()) === 0) await choices.first().check({ force: true });
-}
-
 /** From place to place up to the one of this title; what a place asks may come after its title. */
 async function goesOnTo(page: Page, wanted: string): Promise<void> {
   for (let here = ''; here !== wanted; ) {
     await page.waitForFunction((before) => ![before, ''].includes(document.querySelector('main h1')?.textContent ?? ''), here);
     here = (await page.locator('main h1').first().textContent()) ?? '';
     if (here === wanted) return;
-    while ((await page.locator('main .button-main').getAttribute('aria-disabled')) === 'true') await answers(page);
+    while ((await page.locator('main .button-main').getAttribute('aria-disabled')) === 'true') await answer(page);
     await goesOn(page);
   }
 }
@@ -86,7 +71,7 @@ async function borrows(): Promise<void> {
   await goesOnTo(whole, 'Your offer in detail');
   await draw(whole, 'offer');
   await goesOnTo(whole, 'Authorize with your PIN');
-  await whole.locator('main input[type=password]').fill('1234');
+  await whole.locator('main input[type=password]').fill(pin);
   await goesOn(whole);
   await title(whole, 'Your loan is approved');
   await draw(whole, 'approved');
@@ -104,7 +89,7 @@ async function repays(): Promise<void> {
   const digits = page.locator('dialog[open] input[type=password]');
   await digits.waitFor();
   await draw(page, 'pin');
-  await digits.pressSequentially('1234');
+  await digits.pressSequentially(pin);
   await page.getByRole('heading', { name: /paid$/ }).waitFor();
   await draw(page, 'paid');
   await page.goto(server.address('naija'));
