@@ -22,7 +22,8 @@ export function borrowers(): AsBorrower {
     core = await theCore();
   });
   beforeEach(async () => {
-    vi.useFakeTimers({ now: testStart, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
+    // Frames too: what is judged after one would else be judged sooner or later as the machine is busy.
+    vi.useFakeTimers({ now: testStart, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'requestAnimationFrame', 'cancelAnimationFrame', 'Date', 'performance'] });
     await core?.reset();
   });
   afterEach(() => {
