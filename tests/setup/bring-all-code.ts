@@ -1,7 +1,20 @@
-/** A page loads blocks and widgets when a screen needs them; a test of the page has them all from the start. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const page = ['app', 'api', 'engine', 'forms', 'providers', 'screen'].map((folder) => path.resolve('src', folder));
+
+/** The modules that sources of the page import when they are needed, by the addresses that they are known by. */
+function broughtLater(): readonly string[] {
+  const sources = page.flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\./.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  return [...new Set(sources.flatMap((source) => [...readFileSync(source, 'utf8').matchAll(/\bimport\('(\.[^']+\.(?:tsx?|css))'\)/g)].map(([, module = '']) => `/${path.relative('.', path.resolve(path.dirname(source), module)).split(path.sep).join('/')}`)))];
+}
+
+/** A page loads code when a screen needs it; a test of the page has all of it from the start, and waits for none. */
 async function bringAllCode(): Promise<void> {
   const [{ loadAllBlocks }, { loadAllWidgets }] = await Promise.all([import('../../src/screen/registry.ts'), import('../../src/forms/widgets.ts')]);
-  await Promise.all([loadAllBlocks(), loadAllWidgets()]);
+  await Promise.all([loadAllBlocks(), loadAllWidgets(), import('i18next'), ...broughtLater().map((module) => import(/* @vite-ignore */ module))]);
 }
 
 export const brought = typeof document === 'undefined' ? undefined : await bringAllCode();

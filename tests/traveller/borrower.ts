@@ -255,8 +255,8 @@ export class Borrower {
     try {
       for (let calm = 0; calm < 3; ) {
         changed = false;
-        // What is under way takes true time: the core's work, keys that are made, code that is brought when it is needed.
-        await (this.network.underWay.size > 0 ? Promise.race([this.network.anEnd(), late]) : calm === 2 ? vi.dynamicImportSettled() : trueTurn());
+        // What is under way takes true time: the core's work, keys that are made. Code takes none: all of it is there from the start.
+        await (this.network.underWay.size > 0 ? Promise.race([this.network.anEnd(), late]) : trueTurn());
         calm = changed || this.network.underWay.size > 0 ? 0 : calm + 1;
         if (isLate) throw new Error(`never comes to rest: ${[...this.network.underWay.values()].join(', ') || `what is shown changes again and again:\n${this.sees()}`}`);
       }

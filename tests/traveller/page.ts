@@ -1,9 +1,6 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
-import '../../src/app/background/background.ts';
-import '../../src/screen/shell/NotFound.tsx';
-import '../../src/app/shell/ProviderWindow.tsx';
 import { deviceSeal } from '../../src/app/keep/vault.ts';
 import { BrowserHistory } from '../../src/app/navigation/BrowserHistory.tsx';
 import { createRuntime } from '../../src/app/runtime.ts';
