@@ -219,6 +219,7 @@ const silent: readonly Unseen[] = [
   ['a choice without words', form, readField({ enum: ['full', 'next'] }, { widget: 'radio' }), `option.words ${form} /fields/extra/schema/enum`],
   ['a choice whose code has no words', form, readField({}, { widget: 'radio', options: { of: ['months', 'moons'], value: { var: 'item' }, text: '{{ item | word: period }}' } }), `option.words ${form} /fields/extra/options/of/1`],
   ['a text of letters compared as a number', form, ruled({ '>': [{ var: ['form.extra', ''] }, 5] }, { pattern: '^[A-Za-z0-9]{1,9}$' }), `operand.kind ${form} /checks/extra/if/>/0`],
+  ['a text that stands for yes or no where nobody has said', form, ruled({ '!': { var: ['form.fee_accepted', 'false'] } }), `default.kind ${form} /checks/extra/if/!/var/1`],
   ['a pattern that is longer than the most letters', form, { fields: { identity_number: { at: 1, group: 'amount', label: 'action.continue', schema: { type: 'string', pattern: '^[0-9]{20}$', maxLength: 12 } } } }, `schema.bounds ${form} /fields/identity_number/schema/maxLength`],
   ['a pattern that is shorter than the fewest letters', form, readField({ pattern: '^(?:[0-9]{2}|[A-Z]{3})$', minLength: 4 }), `schema.bounds ${form} /fields/extra/schema/minLength`],
   ['a read that may be missing in a text', amount, { body: { note: { at: 1, block: 'text', text: '{{ data.charge.reference }}' } } }, `text.missing ${amount} /body/note/text`],

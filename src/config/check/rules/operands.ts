@@ -1,8 +1,8 @@
 import { isJsonObject } from '../../json/object.ts';
 import type { Expr } from '../../../language/language.gen.ts';
 import { operationsIn, type PlacedOperation } from '../reading/operations-in.ts';
-import { accepts, itemOf, operatorTypes } from '../scope/operator-types.ts';
-import { typeOfExpr } from '../scope/scope.ts';
+import { accepts, itemOf, operatorTypes, type Wanted } from '../scope/operator-types.ts';
+import { typeOfExpr, typeOfPath } from '../scope/scope.ts';
 import { any, canEqual, isWritten, fits, knownOf, type Type } from '../scope/type.ts';
 import { scopedConstructs } from '../reading/scoped-constructs.ts';
 import { suggestName } from '../saying/nearest.ts';
@@ -11,6 +11,7 @@ import { kindWords, knownWords, wantedWords } from '../saying/type-words.ts';
 
 export const codes = {
   'operand.kind': { means: 'An operator is given a value of a kind that it can do nothing with.', mend: 'The [reference](reference.md#operators) says what each operator takes.' },
+  'default.kind': { means: 'What stands for a missing value is of a kind that the value never is, such as a text for yes or no.', mend: 'Write a default of the kind that the value has.' },
   'compare.never': { means: 'The two values are never equal, or of kinds that cannot be put in order: the value is misspelt, or does not occur.', mend: 'Compare with one of the values that are named.' },
 } as const satisfies Codes;
 
@@ -29,6 +30,7 @@ export const check: Check<Code> = (subject, report) => {
     for (const operation of operationsIn(construct.value as Expr, construct.pointer, scope)) {
       const tell: Tell = (index, finding) => report(document, operation.at(index), finding);
       kinds(operation, tell);
+      if (operation.name === 'var') standIn(operation, tell);
       if (operation.name === '===' || operation.name === '!==') comparison(operation, tell);
       if (operation.name === 'in') membership(operation, tell);
       if (operation.name === 'pick') choice(operation, tell);
@@ -60,6 +62,17 @@ function kinds(operation: PlacedOperation, tell: Tell): void {
       if (before && accepts('ordered', before) && accepts('ordered', type) && !isOrderedWith(before, type)) tell(index + 1, { code: 'compare.never', message: `nothing says which comes first, ${kindWords(before)} or ${kindWords(type)}`, suggestion: 'compare two of one kind' });
     });
   }
+}
+
+/** A value and what stands for it where it is missing are of one kind, as whatever reads them takes them. */
+function standIn({ operands: [path, otherwise], scopes: [scope] }: PlacedOperation, tell: Tell): void {
+  if (typeof path !== 'string' || otherwise === undefined || scope === undefined) return;
+  const read = typeOfPath(path, scope);
+  if (read === undefined || !('type' in read)) return;
+  const [value, standing] = [read.type, typeOfExpr(otherwise, scope)];
+  const both = (wanted: Wanted) => accepts(wanted, value) && accepts(wanted, standing);
+  if ([value, standing].some(({ kind }) => kind === 'any') || value.kind === standing.kind || both('text') || both('amount')) return;
+  tell(1, { code: 'default.kind', message: `"${path}" is ${kindWords(value)}, and what stands for it here is ${kindWords(standing)}`, suggestion: 'write a default of the same kind' });
 }
 
 function mendKind(wanted: string): string {
