@@ -3,6 +3,7 @@ import type { Effects, Route } from '../../language/language.gen.ts';
 import { became, type Change, type Versions } from './change.ts';
 import { onlyRow } from '../../engine/flow/index.ts';
 import { differences } from './differences.ts';
+import { namedValueInWords } from './named-values.ts';
 import { effectsInWords, rowInWords } from './rows.ts';
 
 /** What changed at the addresses of the app, in the gates before them, and in the values that all share. */
@@ -38,9 +39,9 @@ function gateChanges(versions: Versions): readonly Change[] {
   });
 }
 
-function valueChanges({ before, after, old, now }: Versions): readonly Change[] {
-  return differences({ values: before.values }, { values: after.values }).map((difference) => ({
+function valueChanges(versions: Versions): readonly Change[] {
+  return differences({ values: versions.before.values }, { values: versions.after.values }).map((difference) => ({
     subject: 'Shared values',
-    says: `The value “${difference.pointer[1] ?? ''}” ${became(difference, (value, when) => (when === 'before' ? old : now).value(value))}.`,
+    says: `${namedValueInWords({ in: 'shared' }, difference.pointer[1] ?? '', difference, versions)}.`,
   }));
 }

@@ -5,6 +5,7 @@ import type { Effects, Flow, Load, Step } from '../../language/language.gen.ts';
 import { became, type Change, type Versions } from './change.ts';
 import { flowInRows, isRows } from './decisions.ts';
 import { differences, type Difference } from './differences.ts';
+import { namedValueInWords } from './named-values.ts';
 import { rowInWords } from './rows.ts';
 import type { Speech } from './speech.ts';
 
@@ -50,7 +51,7 @@ function sentences(flow: string, was: Flow, is: Flow, versions: Versions): reado
     if (member === 'start') return ofRows(difference, 'At the start', 1);
     if (member === 'on') return id === '' ? [] : ofRows(difference, `Anywhere, on “${id}”`, 2);
     if (member === 'load') return [loadInWords(id, part === undefined ? undefined : pointer.slice(2), difference, versions)];
-    if (member === 'values') return [`The value “${id}” ${how === 'gone' ? 'is gone' : how === 'new' ? `is new: ${now.value(after)}` : `now is ${now.value(after)} (it was ${old.value(before)})`}`];
+    if (member === 'values') return [namedValueInWords({ in: 'flow', name: flow }, id, difference, versions)];
     if (member === 'beside') return [`Beside its places ${how === 'gone' ? 'nothing is shown any more' : `${now.screen(String(after))} is shown${how === 'new' ? '' : ` instead of ${old.screen(String(before))}`}`}`];
     const called = { form: 'Its form', frame: 'What stands around its places', keep: 'The name under which it is kept on the device', ended: 'When nothing of it is left to be done', takes: 'What it is given' }[member ?? ''] ?? member ?? '';
     return [`${called}${pointer.length > 1 ? ` (${pointer.slice(1).join(' ')})` : ''} ${became(difference, (value, when) => (when === 'before' ? old : now).value(value))}`];

@@ -1,9 +1,11 @@
 import { own } from '../../engine/value.ts';
 import { isJsonObject, type JsonObject } from '../json/object.ts';
-import { valueAt, type Pointer } from '../json/pointer.ts';
+import { valueAt } from '../json/pointer.ts';
 import { became, type Change, type Versions } from './change.ts';
 import { differences, type Difference } from './differences.ts';
 import { loadInWords } from './flows.ts';
+import { itemAround, named } from './items.ts';
+import { namedValueInWords } from './named-values.ts';
 import { placeIn } from './rows.ts';
 import type { Speech } from './speech.ts';
 
@@ -15,35 +17,23 @@ export function screenChanges(versions: Versions): readonly Change[] {
     if (is === undefined) return [{ subject: `Screen ${old.screen(name)}`, says: 'This screen is gone.' }];
     const subject = `Screen ${now.screen(name)}`;
     if (was === undefined) return [{ subject, says: `This screen is new. It shows ${contents(is.body, now)}.` }];
-    return differences(was, is).map((difference) => ({ subject, says: `${sentence(difference, was as unknown as JsonObject, is as unknown as JsonObject, versions)}.` }));
+    return differences(was, is).map((difference) => ({ subject, says: `${sentence(name, difference, was as unknown as JsonObject, is as unknown as JsonObject, versions)}.` }));
   });
 }
-
-/** The kinds of items by the table that they stand in; blocks say their kind themselves. */
-const kinds: Readonly<Record<string, string>> = { buttons: 'button', rows: 'line', columns: 'column', tabs: 'tab', links: 'link', parts: 'part' };
 
 function contents(blocks: JsonObject, speech: Speech): string {
   return Object.entries(blocks).map(([id, block]) => named(['body', id], block, speech)).join(', ');
 }
 
-/** An item of a table as the borrower would call it: the button “Continue” [continue]. */
-function named(pointer: Pointer, item: unknown, speech: Speech): string {
-  const id = pointer.at(-1) ?? '';
-  const block = isJsonObject(item) && typeof item.block === 'string' ? item.block : undefined;
-  const kind = block === undefined ? (kinds[pointer.at(-2) ?? ''] ?? 'part') : block === 'fields' ? 'group of fields' : block;
-  const text = isJsonObject(item) ? (Object.hasOwn(item, 'event') || block !== undefined ? [item.text, item.title] : [item.label, item.text, item.title]).find((one) => one !== undefined && typeof one !== 'boolean') : undefined;
-  return `the ${kind} ${text === undefined ? '' : `${speech.name(text)} `}[${id}]`;
-}
-
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-function sentence(difference: Difference, was: JsonObject, is: JsonObject, versions: Versions): string {
+function sentence(screen: string, difference: Difference, was: JsonObject, is: JsonObject, versions: Versions): string {
   const { old, now } = versions;
   const { pointer, how, before, after, table } = difference;
   const [member, id = ''] = pointer;
   if (member === 'title') return `Its title is now ${now.text(after)} instead of ${old.text(before)}`;
   if (member === 'load') return loadInWords(id, pointer.slice(2), difference, versions);
-  if (member === 'values') return `The value “${id}” ${became(difference, (value, when) => (when === 'before' ? old : now).value(value))}`;
+  if (member === 'values') return namedValueInWords({ in: 'screen', name: screen }, id, difference, versions);
 
   const around = itemAround(pointer, how === 'gone' ? was : is);
   if (around?.length === pointer.length || (table !== undefined && how !== 'changed')) {
@@ -75,13 +65,4 @@ function sentence(difference: Difference, was: JsonObject, is: JsonObject, versi
 
 function conditionOf(item: unknown, speech: Speech): string {
   return isJsonObject(item) && item.if !== undefined ? `, shown when ${speech.expression(item.if)}` : '';
-}
-
-/** The innermost item of a table that a pointer leads into, the pointer's own end included. */
-function itemAround(pointer: Pointer, document: JsonObject): Pointer | undefined {
-  for (let length = pointer.length; length >= 2; length -= 1) {
-    const item = valueAt(document, pointer.slice(0, length));
-    if (isJsonObject(item) && typeof item.at === 'number') return pointer.slice(0, length);
-  }
-  return undefined;
 }
