@@ -281,6 +281,7 @@ const silent: readonly Unseen[] = [
   ['two blocks at one place', amount, { body: { about: { at: 30 } } }, 'part.at screens/application/amount.json /body/fields/at'],
   ['two fields at one place', form, { fields: { proposed_tenor: { at: 10 } } }, `part.at ${form} /fields/proposed_tenor/at`],
   ['two buttons at one place', 'tenants/naija/screens/dashboard.json', { body: { loans: { buttons: { more: { at: 10, text: 'action.continue', event: 'back' } } } } }, 'part.at tenants/naija/screens/dashboard.json /body/loans/buttons/more/at'],
+  ['a change of a screen under a name that no screen has', 'tenants/naija/screens/application/amuont.json', { body: { about: { look: 'body' } } }, 'overlay.over-nothing tenants/naija/screens/application/amuont.json '],
   ['a null that something else still needs, named itself', form, { fields: { type_of_residence: null } }, `overlay.missed ${form} /fields/type_of_residence`],
 ];
 
@@ -298,7 +299,7 @@ interface Together {
 const mostTogether = 24;
 
 /** What is said of files by themselves, and keeps the rest from being looked at, as a host or a logo does not; what blocks and widgets take is judged with the rest. */
-const formal = /^(?:file\.|grammar\.(?!\S+ \S+ \/(?:body\/\w+\/(?!at$)|fields\/\w+\/look))|overlay\.set|expression\.operator)/;
+const formal = /^(?:file\.|grammar\.(?!\S+ \S+ \/(?:body\/\w+\/(?!at$)|fields\/\w+\/look))|overlay\.(?:set|over-nothing)|expression\.operator)/;
 
 /** The places that an edit is made at. */
 function placesIn(edit: unknown, at: string): readonly string[] {

@@ -39,6 +39,16 @@ it('names the shade nearest to a colour that can be read on all that it stands o
   expect(mends('screens/done.json', '"to": "/"', '"to": "/lgoin?then=a"')).toEqual(['did you mean "/login"?']);
 });
 
+it('tells a lender\'s file that lies over nothing as one thing, with the file that was meant: one of a near name, or the one that has its parts', () => {
+  const laid = (path: string, patch: object) => problemsOf({ ...smallLender(), [`tenants/small/${path}`]: JSON.stringify(patch) }).map(problemText);
+  expect(laid('screens/amuont.json', { body: { fields: { at: 5 }, gone: null } })).toEqual([
+    'tenants/small/screens/amuont.json:1 / - this lies over nothing: there is no screens/amuont.json below it - did you mean screens/amount.json? as one of the lender\'s own this must be whole, and lacks "title", "block" of "fields"',
+  ]);
+  expect(laid('rules/flows/lend-some.json', { steps: { amount: { on: { continue: 'cost' } } } })).toEqual([expect.stringContaining('there is no rules/flows/lend-some.json below it - did you mean rules/flows/borrow.json?')]);
+  expect(laid('screens/of-old.json', { body: { 'of-old': { look: 'body' } } })).toEqual([expect.stringContaining('there is no screens/of-old.json below it - was that file renamed?')]);
+  expect(laid('screens/own.json', { title: 'done.title', body: { it: { block: 'text', text: 'done.text' } } })).toEqual([expect.stringContaining('/body/it/at - "at" is missing')]);
+});
+
 it('tells a misspelt key once, and not as a missing one too', () => {
   expect(saysOf(misspelt(borrow, '"start"', '"strat"'))).toEqual([`grammar.key ${borrow}:27 /strat`]);
 });

@@ -1,40 +1,79 @@
 import { isJsonObject } from '../../json/object.ts';
 import { valueAt, type Pointer } from '../../json/pointer.ts';
 import type { Layers } from '../../layers.ts';
-import { grammarCodes, grammarFaults, type GrammarCode } from '../judging/grammar-of.ts';
+import { grammarCodes, grammarFaults, type GrammarCode, type GrammarFault } from '../judging/grammar-of.ts';
 import { placed } from '../locate.ts';
 import type { Codes, FilesRead, Finding, Found } from '../rule.ts';
 import { nearest } from '../saying/nearest.ts';
 import { twoOperators } from '../saying/two-operators.ts';
 import { sharedCodes } from '../shared-codes.ts';
 
-export const codes = { ...grammarCodes, 'expression.operator': sharedCodes['expression.operator'] } as const satisfies Codes;
+export const codes = {
+  ...grammarCodes,
+  'expression.operator': sharedCodes['expression.operator'],
+  'overlay.over-nothing': { means: 'A lender\'s file holds only what differs, and there is no file of its name below to lie over: that one was renamed or deleted, or the name is misspelt.', mend: 'Give it the name of the file that it changes. One that is the lender\'s own must be whole.' },
+} as const satisfies Codes;
 
 type Code = keyof typeof codes;
 
 /** Every document against the grammar, after its layers are laid over each other. */
 export function check({ files, layers: { documents }, knowledge }: FilesRead): readonly Found<Code>[] {
   return documents.flatMap((document) => {
-    const wrong = grammarFaults(knowledge, `${document.kind}.schema.json`, document.value);
-    return wrong.map(({ at, finding, isOperation }) => {
+    const faults = grammarFaults(knowledge, `${document.kind}.schema.json`, document.value);
+    const over = overNothing(documents, document, faults);
+    const wrong = over === undefined ? faults : faults.filter((fault) => !over.of.has(fault));
+    return [...(over === undefined ? [] : [placed<Code>(files, document, [], over.finding)]), ...wrong.map(({ at, finding, isOperation }) => {
       const operation = isOperation === true ? valueAt(document.value, at) : undefined;
       if (isJsonObject(operation) && Object.keys(operation).length > 1) {
         const two = twoOperators(document, at, Object.keys(operation));
         return placed<Code>(files, document, two.at, two.finding);
       }
-      return placed<Code>(files, document, at, overOneRow(document, at, misspelt(documents, document, at, finding)));
-    });
+      return placed<Code>(files, document, at, overOneRow(document, at, misspelt(document, at, finding)));
+    })];
   });
 }
 
+/** Kinds of which a lender may have some of its own. */
+const ofTheirOwn: ReadonlySet<string> = new Set(['screen', 'flow', 'form']);
+
+/** What a lender's file lacks that lies over nothing: told as one thing, since one that lies over what it changes needs none of it. */
+function overNothing(documents: Layers['documents'], document: Layers['documents'][number], faults: readonly GrammarFault[]): { readonly finding: Finding<Code>; readonly of: ReadonlySet<GrammarFault> } | undefined {
+  const [file = ''] = document.files;
+  if (!file.startsWith('tenants/') || !ofTheirOwn.has(document.kind)) return undefined;
+  const lacking = faults.filter(({ finding: { code } }) => code === 'grammar.missing');
+  const meant = meantBelow(documents, document);
+  if (lacking.length < 2 && !(meant !== undefined && lacking.some(({ at }) => at.length === 1))) return undefined;
+  const path = file.split('/').slice(2).join('/');
+  const lacks = lacking.slice(0, 3).map(({ at }) => `"${at.at(-1) ?? ''}"${at.length === 1 ? '' : ` of "${at.at(-2) ?? ''}"`}`);
+  const whole = `${lacks.join(', ')}${lacking.length > lacks.length ? ` and ${lacking.length - lacks.length} more` : ''}`;
+  const found = meant?.files[0];
+  return {
+    finding: {
+      code: 'overlay.over-nothing',
+      message: `this lies over nothing: there is no ${path} below it`,
+      suggestion: found === undefined ? `was that file renamed? as one of the lender's own this must be whole, and lacks ${whole}` : `did you mean ${found}? as one of the lender's own this must be whole, and lacks ${whole}`,
+    },
+    of: new Set(faults.filter((fault) => lacking.includes(fault) || valueAt(document.value, fault.at) === null)),
+  };
+}
+
+/** The document of the base that a file was meant to change: one of a near name, or the only one that has all parts that the file names. */
+function meantBelow(documents: Layers['documents'], { kind, name, value }: Layers['documents'][number]): Layers['documents'][number] | undefined {
+  const others = documents.filter((other) => other.kind === kind && other.name !== name && other.files[0]?.startsWith('tenants/') === false);
+  const near = nearest(name, others.map((other) => other.name));
+  if (near !== undefined) return others.find((other) => other.name === near);
+  const parts = isJsonObject(value) ? Object.entries(value).flatMap(([table, items]) => (isJsonObject(items) ? Object.keys(items).map((id) => [table, id]) : [])) : [];
+  const having = parts.length === 0 ? [] : others.filter((other) => parts.every((part) => valueAt(other.value, part) !== undefined));
+  return having.length === 1 ? having[0] : undefined;
+}
+
 /** A part that a lender's file adds without all it needs was mostly meant to change a part of the base: the name that is near is told. */
-function misspelt(documents: Layers['documents'], document: Layers['documents'][number], at: Pointer, finding: Finding<GrammarCode>): Finding<GrammarCode> {
-  if (finding.code !== 'grammar.missing' || at.length === 0 || !document.fileAt(at).startsWith('tenants/')) return finding;
+function misspelt(document: Layers['documents'][number], at: Pointer, finding: Finding<GrammarCode>): Finding<GrammarCode> {
+  if (finding.code !== 'grammar.missing' || at.length < 2 || !document.fileAt(at).startsWith('tenants/')) return finding;
   const part = at.slice(0, -1);
-  const name = String(part.at(-1) ?? document.name);
+  const name = String(part.at(-1));
   const beside = valueAt(document.value, part.slice(0, -1));
-  const known = part.length === 0 ? documents.filter(({ kind }) => kind === document.kind).map((one) => one.name) : Object.keys(isJsonObject(beside) ? beside : {});
-  const near = nearest(name, known.filter((one) => one !== name));
+  const near = nearest(name, Object.keys(isJsonObject(beside) ? beside : {}).filter((one) => one !== name));
   return near === undefined ? finding : { ...finding, suggestion: `${finding.suggestion ?? ''}; or did you mean "${near}" instead of "${name}"?` };
 }
 
