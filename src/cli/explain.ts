@@ -21,9 +21,9 @@ if (!lenders.includes(lender)) refuse(`There is no lender "${lender}": ${suggest
 const layers = readLayers(files, lender);
 const configuration = configurationOf(layers, lender);
 const flows = Object.keys(configuration.flows);
-if (!flows.includes(flow)) refuse(`${lender} has no flow "${flow}": ${suggestName(flow, flows)}`);
+if (!flows.includes(flow)) refuse(`${lender} has no flow "${flow}": ${suggestName(flow, flows, 'rules/flows/')}`);
 const steps = Object.keys(configuration.flows[flow]?.steps ?? {});
-if (!steps.includes(step)) refuse(`The flow "${flow}" has no step "${step}": ${suggestName(step, steps)}`);
+if (!steps.includes(step)) refuse(`The flow "${flow}" has no step "${step}": ${suggestName(step, steps, `npm run paths ${lender} ${flow}`)}`);
 
 const { contract } = readKnowledge(root);
 const exploration = exploreLender(configuration, { contract, memory: checkMemory(root) }).flows[flow];

@@ -27,7 +27,7 @@ const memory = checkMemory(root);
 let wrong = 0;
 for (const each of lender === undefined ? lenders : [lender]) {
   const configuration = configurationOf(readLayers(files, each), each);
-  if (flow !== undefined && !Object.hasOwn(configuration.flows, flow)) refuse(`${each} has no flow "${flow}": ${suggestName(flow, Object.keys(configuration.flows))}`);
+  if (flow !== undefined && !Object.hasOwn(configuration.flows, flow)) refuse(`${each} has no flow "${flow}": ${suggestName(flow, Object.keys(configuration.flows), 'rules/flows/')}`);
   const began = performance.now();
   const { flows, routes } = exploreLender(configuration, { contract, memory });
   const took = performance.now() - began;

@@ -64,7 +64,7 @@ function progress(number: number, of: number, what: string): void {
 }
 
 const { written, lenders, speakers, base } = await withLibrary(async (library) => {
-  if (screen !== undefined && !library.screens.includes(screen)) refuse(`There is no screen "${screen}"; ${suggestName(screen, library.screens)}`);
+  if (screen !== undefined && !library.screens.includes(screen)) refuse(`There is no screen "${screen}"; ${suggestName(screen, library.screens, 'screens/')}`);
   const unknown = given.names.find((name) => library.slugs.every((slug) => slug !== name));
   if (unknown !== undefined) refuse(`There is no lender "${unknown}"; ${suggestName(unknown, library.slugs)}`);
   return { written: await (screen === undefined ? library.allFiles(progress, isWhole ? undefined : isAsked) : library.filesOfScreen(screen, isAsked)), lenders: library.slugs, speakers: library.speakers, base: library.slugs[0] ?? '' };

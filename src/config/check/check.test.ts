@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { problemsOf, saysOf } from '../testing/knowledge.ts';
 import { misspelt, smallLender } from '../testing/small-lender.ts';
 import { problemText } from './problem.ts';
+import { suggestName } from './saying/nearest.ts';
 
 const borrow = 'rules/flows/borrow.json';
 const form = 'schemas/forms/borrow.json';
@@ -47,6 +48,16 @@ it('tells a lender\'s file that lies over nothing as one thing, with the file th
   expect(laid('rules/flows/lend-some.json', { steps: { amount: { on: { continue: 'cost' } } } })).toEqual([expect.stringContaining('there is no rules/flows/lend-some.json below it - did you mean rules/flows/borrow.json?')]);
   expect(laid('screens/of-old.json', { body: { 'of-old': { look: 'body' } } })).toEqual([expect.stringContaining('there is no screens/of-old.json below it - was that file renamed?')]);
   expect(laid('screens/own.json', { title: 'done.title', body: { it: { block: 'text', text: 'done.text' } } })).toEqual([expect.stringContaining('/body/it/at - "at" is missing')]);
+});
+
+it('names what is near, else all where they are few, else where many stand', () => {
+  const names = Array.from({ length: 13 }, (_, index) => `settings/n${index}`);
+  expect(suggestName('setings/n4', names, 'screens/')).toBe('did you mean "settings/n4"?');
+  expect(suggestName('n4', names, 'screens/')).toBe('did you mean "settings/n4"?');
+  expect(suggestName('dashboard', names, 'screens/')).toBe('none of the 13 that there are is near; they stand in screens/');
+  expect(suggestName('dashboard', names)).toBe('none of the 13 that there are is near');
+  expect(suggestName('dashboard', ['b', 'a'], 'screens/')).toBe('known: "a", "b"');
+  expect(suggestName('dashboard', [])).toBe('there is none');
 });
 
 it('tells a misspelt key once, and not as a missing one too', () => {

@@ -102,6 +102,9 @@ function writtenRight(types: readonly string[], value: unknown): string | undefi
   return undefined;
 }
 
+/** Where all members of all parts stand. */
+const reference = 'docs/reference.md';
+
 /** The pattern of words that are there. */
 const somethingToRead = '\\S';
 
@@ -109,14 +112,14 @@ function findingOf({ keyword, params, parent, message, propertyName }: Refusal, 
   const description = isJsonObject(parent) && typeof parent.description === 'string' ? parent.description : '';
   if (propertyName !== undefined) {
     const allowed = Array.isArray(params.allowedValues) ? params.allowedValues.map(String) : undefined;
-    if (allowed !== undefined) return { code: 'grammar.key', message: `"${propertyName}" is no key that can stand here`, suggestion: suggestName(propertyName, allowed) };
+    if (allowed !== undefined) return { code: 'grammar.key', message: `"${propertyName}" is no key that can stand here`, suggestion: suggestName(propertyName, allowed, reference) };
     return { code: 'grammar.name', message: `"${propertyName}" can't be a name here`, suggestion: description || 'small letters, digits, - and _, beginning with a letter' };
   }
   switch (keyword) {
     case 'additionalProperties': {
       const name = String(params.additionalProperty);
       const known = isJsonObject(parent) && isJsonObject(parent.properties) ? Object.keys(parent.properties) : [];
-      return { code: 'grammar.key', message: `"${name}" is no key that can stand here`, suggestion: suggestName(name, known) };
+      return { code: 'grammar.key', message: `"${name}" is no key that can stand here`, suggestion: suggestName(name, known, reference) };
     }
     case 'required': {
       const missing = String(params.missingProperty);
@@ -126,7 +129,7 @@ function findingOf({ keyword, params, parent, message, propertyName }: Refusal, 
       return { code: 'grammar.type', message: `this must be ${[params.type].flat().map((type) => shapes[String(type)] ?? String(type)).join(' or ')}`, suggestion: writtenRight([params.type].flat().map(String), value) ?? description };
     case 'enum': {
       const allowed = Array.isArray(params.allowedValues) ? params.allowedValues.map(String) : [];
-      return { code: 'grammar.value', message: `${JSON.stringify(value)} can't stand here`, suggestion: suggestName(String(value), allowed) };
+      return { code: 'grammar.value', message: `${JSON.stringify(value)} can't stand here`, suggestion: suggestName(String(value), allowed, reference) };
     }
     case 'const':
       return { code: 'grammar.value', message: `${JSON.stringify(value)} can't stand here`, suggestion: `only ${JSON.stringify(params.allowedValue)}` };

@@ -39,7 +39,7 @@ export const check: Check<Code> = (subject, report) => {
       if ((is !== 'Target' && is !== 'Address') || typeof value !== 'string') continue;
       if (value.startsWith('/')) {
         if (value.startsWith('//') || value.includes('\\')) report(document, pointer, { code: 'address.outside', message: `"${value}" could lead out of this app`, suggestion: 'a path begins with one "/"' });
-        else if (!patterns.some((pattern) => leadsTo(pattern, value))) report(document, pointer, { code: 'address.route', message: `no route has the path "${value}"`, suggestion: suggestName(value.split('?')[0] ?? value, patterns.filter((path) => path !== '*')) });
+        else if (!patterns.some((pattern) => leadsTo(pattern, value))) report(document, pointer, { code: 'address.route', message: `no route has the path "${value}"`, suggestion: suggestName(value.split('?')[0] ?? value, patterns.filter((path) => path !== '*'), 'rules/routes.json') });
       } else if (is === 'Address' && !isOpen(value)) outside(document, pointer, value, hosts);
       else if (is === 'Address' && !lendersOwn.test(value)) report(document, pointer, { code: 'address.unowned', message: `"${value}" may be any address`, suggestion: 'the lender\'s own, {{ settings.… }} or {{ site.… }}, or an address whose beginning is written out' });
     }

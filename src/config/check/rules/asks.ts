@@ -24,7 +24,7 @@ export const check: Check<Code> = (subject, report) => {
   const { configuration, knowledge } = subject;
   for (const document of subject.documents('asks')) {
     for (const [widget, table] of Object.entries(configuration.asks)) {
-      if (!Object.hasOwn(knowledge.widgets, widget)) report(document, ['asks', widget], { code: 'widget.unknown', message: `there is no widget "${widget}"`, suggestion: suggestName(widget, Object.keys(knowledge.widgets)) });
+      if (!Object.hasOwn(knowledge.widgets, widget)) report(document, ['asks', widget], { code: 'widget.unknown', message: `there is no widget "${widget}"`, suggestion: suggestName(widget, Object.keys(knowledge.widgets), 'docs/reference.md') });
       else names(subject, report, document, ['asks', widget], [widget], Object.keys(table));
     }
     for (const { pointer, ask } of asksIn(subject, document)) {

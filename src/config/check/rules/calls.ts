@@ -30,17 +30,17 @@ export const check: Check<Code> = (subject, report) => {
   const asked = (document: LayeredDocument, pointer: Pointer, call: string, given: With | undefined, more: readonly { readonly with: With; readonly pointer: Pointer }[] = [], taken?: string) => {
     const operation = own(operations, call);
     if (operation === undefined) {
-      report(document, [...pointer, 'call'], { code: 'reference.call', message: `there is no call "${call}"`, suggestion: suggestName(call, Object.keys(operations)) });
+      report(document, [...pointer, 'call'], { code: 'reference.call', message: `there is no call "${call}"`, suggestion: suggestName(call, Object.keys(operations), 'schemas/api/') });
       return;
     }
     const names = Object.keys(operation.request);
     const all = [{ with: given ?? {}, pointer: [...pointer, 'with'] }, ...more];
     for (const { with: members, pointer: at } of all) {
       for (const name of Object.keys(members)) {
-        if (name !== '*' && !names.includes(name)) report(document, [...at, name], { code: 'call.argument', message: `"${call}" takes no "${name}"`, suggestion: suggestName(name, names) });
+        if (name !== '*' && !names.includes(name)) report(document, [...at, name], { code: 'call.argument', message: `"${call}" takes no "${name}"`, suggestion: suggestName(name, names, 'schemas/api/') });
         const value = members[name];
         const allowed = allowedValues(knowledge.contract.resolve(operation.request[name] ?? {}));
-        if (allowed && typeof value === 'string' && !allowed.includes(value)) report(document, [...at, name], { code: 'call.value', message: `"${call}" takes no "${value}" as "${name}"`, suggestion: suggestName(value, allowed) });
+        if (allowed && typeof value === 'string' && !allowed.includes(value)) report(document, [...at, name], { code: 'call.value', message: `"${call}" takes no "${value}" as "${name}"`, suggestion: suggestName(value, allowed, 'schemas/api/') });
       }
     }
     const present = new Set([...all.flatMap(({ with: members }) => Object.keys(members)), ...(taken === undefined ? [] : [taken])]);

@@ -31,6 +31,9 @@ export const codes = {
 
 type Code = keyof typeof codes;
 
+/** Where the names below a root can be looked up; those of most are what the core answers. */
+const placesOf: Readonly<Partial<Record<string, string>>> = { value: 'rules/values.json and "values" of the flow', form: 'schemas/forms/', route: 'rules/routes.json' };
+
 export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'asks'] as const;
 
 export const apart = true;
@@ -68,7 +71,7 @@ function lookAt(document: LayeredDocument, { is, value, pointer }: Construct, in
   function operation(name: string, operands: readonly Expr[], at: Pointer, isList: boolean, here: Scope, depth: number): void {
     const operator = Object.hasOwn(operators, name) ? operators[name] : undefined;
     if (operator === undefined) {
-      report(document, at, { code: 'expression.operator', message: `there is no operator "${name}"`, suggestion: suggestName(name, Object.keys(operators)) });
+      report(document, at, { code: 'expression.operator', message: `there is no operator "${name}"`, suggestion: suggestName(name, Object.keys(operators), 'docs/reference.md') });
       return;
     }
     if (operands.length < operator.min || operands.length > operator.max) {
@@ -114,7 +117,7 @@ function lookAt(document: LayeredDocument, { is, value, pointer }: Construct, in
       if ('type' in found) return;
       const { index, name, known } = found.wrong;
       const before = [root, ...names.slice(0, index)].join('.');
-      report(document, at, { code: 'path.unknown', message: `${before} has no "${name}"`, suggestion: known.length === 0 ? 'nothing stands below it' : suggestName(name, known) });
+      report(document, at, { code: 'path.unknown', message: `${before} has no "${name}"`, suggestion: known.length === 0 ? 'nothing stands below it' : suggestName(name, known, placesOf[root] ?? 'schemas/api/') });
     } catch (error) {
       if (!(error instanceof EvaluationError)) throw error;
       report(document, at, { code: 'path.wrong', message: error.message, suggestion: 'names joined by dots, such as form.amount' });

@@ -10,6 +10,9 @@ import type { Subject } from '../subject.ts';
 
 type Referred = 'screen' | 'flow' | 'form' | 'field' | 'gate' | 'call' | 'step';
 
+/** Where names of a kind can be looked up. */
+const placesOf: Partial<Readonly<Record<Referred, string>>> = { screen: 'screens/', flow: 'rules/flows/', form: 'schemas/forms/', gate: 'rules/gates.json', call: 'schemas/api/' };
+
 export const codes = {
   'reference.flow': { means: 'The flow\'s file is not there; or a route has neither a flow nor gates.', mend: 'Mend the name, or write the file.' },
   'reference.step': { means: 'A target is misspelt, or an overlay has taken the step away that something else leads to.', mend: 'Lead to a step that is there.' },
@@ -32,7 +35,7 @@ export const check: Check<Code> = (subject, report) => {
   const { flows, screens, forms, gates, routes } = configuration;
 
   const wanted = (table: Readonly<Record<string, unknown>>, name: string, kind: Referred, document: LayeredDocument, pointer: Pointer) => {
-    if (!Object.hasOwn(table, name)) report(document, pointer, { code: `reference.${kind}`, message: `there is no ${kind} "${name}"`, suggestion: suggestName(name, Object.keys(table)) });
+    if (!Object.hasOwn(table, name)) report(document, pointer, { code: `reference.${kind}`, message: `there is no ${kind} "${name}"`, suggestion: suggestName(name, Object.keys(table), placesOf[kind]) });
   };
 
   for (const document of subject.documents('flow')) {
@@ -59,7 +62,7 @@ export const check: Check<Code> = (subject, report) => {
         // A plain decision is its own target.
         const target = typeof decision === 'string' ? at : [...at, 'to'];
         if (row.to !== undefined && !isPath(row.to) && !targetWords.has(row.to)) {
-          if (!Object.hasOwn(flow.steps, row.to)) report(document, target, { code: 'reference.step', message: `"${row.to}" is no step of this flow`, suggestion: suggestName(row.to, [...Object.keys(flow.steps), ...targetWords]) });
+          if (!Object.hasOwn(flow.steps, row.to)) report(document, target, { code: 'reference.step', message: `"${row.to}" is no step of this flow`, suggestion: suggestName(row.to, [...Object.keys(flow.steps), ...targetWords], `rules/flows/${document.name}.json and its chapters`) });
         }
         for (const path of Object.keys(row.set ?? {})) if (path.startsWith('form.')) wanted(fields, path.slice(5), 'field', document, [...at, 'set', path]);
         for (const field of Object.keys(row.refuse ?? {})) wanted(fields, field, 'field', document, [...at, 'refuse', field]);

@@ -34,7 +34,7 @@ export const check: Check<Code> = (subject, report) => {
       const named = keysInTemplate(said);
       for (const wanted of named.keys) if (entriesOf(wanted, first).length === 0) report(document, [key], { code: 'words.missing', message: `"${wanted}" has no words in ${firstLanguage}`, suggestion: mendKey(document, [key], wanted, Object.keys(first)) });
       for (const wanted of named.beginnings) {
-        if (entriesBeginning(wanted, first).length === 0) report(document, [key], { code: 'words.missing', message: `no key begins with "${wanted}."`, suggestion: suggestName(wanted, beginnings) });
+        if (entriesBeginning(wanted, first).length === 0) report(document, [key], { code: 'words.missing', message: `no key begins with "${wanted}."`, suggestion: suggestName(wanted, beginnings, `locales/${firstLanguage}/`) });
       }
     }
   }

@@ -70,7 +70,7 @@ export const check: Check<Code> = (subject, report) => {
         const { keys, beginnings } = keysInTemplate(value);
         for (const key of keys) wanted(document, pointer, key, none);
         for (const beginning of beginnings) {
-          if (entriesBeginning(beginning, first).length === 0) report(document, pointer, { code: 'words.missing', message: `no key begins with "${beginning}."`, suggestion: suggestName(beginning, new Set(Object.keys(first).flatMap((key) => key.split('.')[0] ?? []))) });
+          if (entriesBeginning(beginning, first).length === 0) report(document, pointer, { code: 'words.missing', message: `no key begins with "${beginning}."`, suggestion: suggestName(beginning, new Set(Object.keys(first).flatMap((key) => key.split('.')[0] ?? [])), `locales/${firstLanguage}/`) });
         }
       }
     }

@@ -35,12 +35,20 @@ export function nearestKey(key: string, known: Iterable<string>): string | undef
   return nearest(key, [...known].filter((one) => isNear(one.split('.'))));
 }
 
-/** "did you mean "send"?", or the names that there are. */
-export function suggestName(name: string, known: Iterable<string>): string {
-  const names = [...known];
+/** Longer lists are looked up where they stand: the beginning of the alphabet says nothing of a name that is near to none. */
+const mostListed = 12;
+
+/**
+ * "did you mean "send"?", or the names that there are.
+ * @param where where all of them can be looked up, if they are many
+ */
+export function suggestName(name: string, known: Iterable<string>, where?: string): string {
+  const names = [...new Set(known)].sort();
   const near = nearest(name, names);
   if (near !== undefined) return `did you mean "${near}"?`;
+  const ending = names.filter((one) => name !== '' && one.endsWith(`/${name}`));
+  if (ending.length > 0 && ending.length <= mostListed) return `did you mean ${ending.map((one) => `"${one}"`).join(' or ')}?`;
   if (names.length === 0) return 'there is none';
-  const shown = names.sort().slice(0, 8).map((one) => `"${one}"`).join(', ');
-  return `known: ${shown}${names.length > 8 ? `, and ${names.length - 8} more` : ''}`;
+  if (names.length > mostListed) return `none of the ${names.length} that there are is near${where === undefined ? '' : `; they stand in ${where}`}`;
+  return `known: ${names.map((one) => `"${one}"`).join(', ')}`;
 }
