@@ -24,7 +24,10 @@ const places: readonly (readonly [place: string, is: string, without: string])[]
 export function readmeOf({ slug, name, like, paths, lends, hasForm }: Made): string {
   const folder = `tenants/${slug}/`;
   const own = paths.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length)).sort();
-  const rows = own.map((path) => `| \`${path}\` | ${places.find(([place]) => path.startsWith(place))?.[1] ?? ''} |`);
+  const rows = places.flatMap(([place, is]) => {
+    const files = own.filter((path) => path.startsWith(place)).map((path) => `\`${path}\``);
+    return files.length === 0 ? [] : [`| ${files.join('<br>')} | ${is} |`];
+  });
   const others = paths.filter((path) => !path.startsWith(folder)).map((path) => `| \`${path}\` (from the root) | what a borrower of this lender has, for the snapshots: laid over the sample of \`${like}\` |`);
   const missing = places.filter(([place]) => !own.some((path) => path.startsWith(place))).map(([place, , without]) => `- \`${place}\`: no ${without}.`);
   return `# ${name}
