@@ -303,7 +303,14 @@ describe('invitations', () => {
     ada.finds('/settings/referrals/activities', (answer) => ({ ...answer, data: Array.from({ length: 2000 }, (_, index) => ({ user: { id: index }, created_on: '2026-03-01T09:00:00Z', description: 'x', activity: index % 2 === 0 ? 'SIGN_UP' : 'LOAN', earning: '10.00' })) }));
     await signIn(ada, '08031234567', referral);
     expect(['₦20,000', '2000 sign-ups'].filter((words) => !ada.sees().includes(words))).toEqual([]);
-    expect(document.querySelectorAll('main tbody tr, main [role=row]:has(td)').length).toBe(3);
+    const rows = () => document.querySelectorAll('main tbody tr').length;
+    expect(rows()).toBe(3);
+    await ada.presses('See all');
+    expect([rows(), ada.sees().includes('1000 sign-ups')]).toEqual([15, true]);
+    await ada.presses('Show more');
+    expect(rows()).toBe(30);
+    await ada.presses('Referal activities');
+    expect(rows()).toBe(15);
   });
 
   it('have earned the sum of all, in the wallet’s currency [A-490]', async () => {
