@@ -192,6 +192,8 @@ describe('savings plans', () => {
     expect(tones().slice(0, 3)).toEqual(['wait', 'bad', 'good']);
     await amina.presses('Page 2');
     expect([amina.at, rows(amina).length]).toEqual([`/target/${id}/transactions?page=2`, 2]);
+    // Where all have gone well, no row says so.
+    expect(tones()).toEqual([]);
     await copyPlan('Small change', 1, amina);
     await amina.opens(`/target/${await planCalled('Copy 1', amina)}/transactions`);
     expect(amina.sees()).toContain('Nothing has been put in yet');
