@@ -61,6 +61,7 @@ describe('a plan offers', () => {
     expect(['Top up', 'Withdraw', 'Rollover', 'Edit', 'Transactions', 'Archive', 'Reset'].filter((way) => amina.ways.includes(way))).toEqual(ways);
     const topUp = [...document.querySelectorAll('main button, main a')].find(({ textContent }) => textContent === 'Top up');
     if (canTopUp !== undefined) expect(topUp?.matches(':disabled, [aria-disabled=true]')).toBe(!canTopUp);
+    expect(document.querySelector('main .button-main')?.textContent).toBe({ 'Back to school': 'Top up', 'Last year': 'Withdraw', 'Sewing machine': 'Reset' }[name]);
     const why = ['This is locked until it matures on Jul 28, 2026', 'Take it out, or let it go on with a rollover', 'all of it has been taken out'];
     expect(why.filter((words) => amina.sees().includes(words))).toEqual({ 'New roof': [why[0]], 'Last year': [why[1]], Christmas: [why[2]] }[name] ?? []);
   });
