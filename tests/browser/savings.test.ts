@@ -8,6 +8,8 @@ const stage = setStage();
 
 /** Has cards and no plan. */
 const bisi = '08030000051';
+/** Has plans in each state. */
+const amina = '08030000050';
 
 async function expectWhole(page: Page): Promise<void> {
   await expectAccessible(page);
@@ -90,6 +92,22 @@ describe('savings', () => {
     await expectTitle(page, 'Congrats! Your withdrawal is successful');
     await expectWhole(page);
     expect(faults).toEqual([]);
+  });
+
+  it('are read to their end on a phone while a message stands over the page', async () => {
+    const { page } = await visit(stage.browser);
+    await signIn(page, stage.server.address('naija', '/target/2/withdraw'), amina);
+    // It stays while it is pointed at.
+    await page.locator('.toast').filter({ hasText: 'You cannot withdraw from this before' }).hover();
+    await page.getByText('Maturity date').waitFor();
+    const endsOver = () =>
+      page.evaluate(() => {
+        scrollTo(0, document.documentElement.scrollHeight);
+        const end = [...document.querySelectorAll('.frame-foot a')].at(-1);
+        const told = document.querySelector('.toast');
+        return end !== undefined && told !== null && end.getBoundingClientRect().bottom < told.getBoundingClientRect().top;
+      });
+    await expect.poll(endsOver).toBe(true);
   });
 
   it('show as many ways to save beside each other as there is room for [C-114] [C-115] [C-573]', async () => {
