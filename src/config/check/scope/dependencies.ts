@@ -3,7 +3,7 @@ import type { Configuration } from '../../configuration.ts';
 import type { Contract } from '../../contract.ts';
 import type { Expr, Flow, Load, With } from '../../../language/language.gen.ts';
 import { rowsIn } from '../../../engine/flow/index.ts';
-import type { Facts, Named } from './facts.ts';
+import { filtered, type Facts, type Named } from './facts.ts';
 
 /** What changes while a flow runs: `form.amount`, `flow.notice`, `with.text`, `data.score`, `reads.listLoans`, `profile`, `event`, `error`. */
 export type Atom = string;
@@ -38,7 +38,7 @@ export function dependenciesIn(configuration: Configuration, contract: Contract,
     within,
     without(facts, changed) {
       if (changed.size === 0) return facts;
-      return new Set([...facts].filter((fact) => [...of(fact)].every((atom) => !changed.has(atom))));
+      return filtered(facts, (fact) => !restsOn(of(fact), changed));
     },
   };
 
@@ -93,6 +93,11 @@ export function dependenciesIn(configuration: Configuration, contract: Contract,
     const asked = [step.with ?? {}, ...(given.get(name) ?? [])].flatMap((table) => Object.entries(table));
     return [own, ...asked.flatMap(([argument, expr]) => [...(argument === '*' && isForm(expr) ? Object.keys(operation?.request ?? {}).filter((field) => Object.hasOwn(fields, field)).flatMap((field) => [...atPath(`form.${field}`)]) : within(expr))])];
   }
+}
+
+function restsOn(atoms: ReadonlySet<Atom>, changed: ReadonlySet<Atom>): boolean {
+  for (const atom of atoms) if (changed.has(atom)) return true;
+  return false;
 }
 
 function isForm(expr: Expr): boolean {

@@ -12,8 +12,18 @@ export type Named = (name: string) => Expr | undefined;
 
 export const noFacts: Facts = new Set();
 
+const written = new WeakMap<object, string>();
+
+/** A condition is written once: it is asked about wherever it is evaluated. */
+function textOf(expr: Expr): string {
+  if (typeof expr !== 'object' || expr === null) return JSON.stringify(expr);
+  const text = written.get(expr) ?? JSON.stringify(expr);
+  written.set(expr, text);
+  return text;
+}
+
 export function truth(expr: Expr, outcome: boolean): string {
-  return `${JSON.stringify(expr)}=${String(outcome)}`;
+  return `${textOf(expr)}=${String(outcome)}`;
 }
 
 /** The operator of an expression with its operands, or undefined where it is a value. */
@@ -148,5 +158,11 @@ export function decide(expr: Expr | undefined, facts: Facts, named: Named, compa
 
 /** The facts that hold on both ways. */
 export function meet(a: Facts | undefined, b: Facts): Facts {
-  return a === undefined ? b : new Set([...a].filter((fact) => b.has(fact)));
+  return a === undefined || a === b ? b : filtered(a, (fact) => b.has(fact));
+}
+
+/** The facts that are kept; the same set where all are. */
+export function filtered(facts: Facts, isKept: (fact: string) => boolean): Facts {
+  const kept = [...facts].filter(isKept);
+  return kept.length === facts.size ? facts : new Set(kept);
 }

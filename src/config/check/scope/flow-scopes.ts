@@ -25,7 +25,9 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
   const marks = marksOf();
   // What the platform tells the flow beneath is no screen's.
   const eventType = name === flowBeneath ? any : objectOf(Object.fromEntries(everyScreen.flatMap((screen) => partsOf(screen).senders.flatMap(({ carries }) => carries.map((carried) => [carried, () => any])))));
-  const scopes = new Map<string, Scope>();
+  /** By what is known there and the step. Begun anew when it is known what steps are given. */
+  let scopes = new WeakMap<Facts, Map<string | undefined, Scope>>();
+  let told: Readonly<Record<string, () => Type>> | undefined;
   const giving = new Map<string, boolean>();
   const known: { presence?: Presence } = {};
 
@@ -41,20 +43,15 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
     isSet: (expr, facts, step) => expr !== null && typeOfExpr(expr, scopeAt(step, facts)).missing.length === 0,
   });
   known.presence = presence;
-  scopes.clear();
+  scopes = new WeakMap();
 
-  const remembered = (key: string, step: string | undefined, facts: () => Facts): Scope => {
-    const scope = scopes.get(key) ?? scopeAt(step, facts());
-    scopes.set(key, scope);
-    return scope;
-  };
   const stepIn = (row: Pointer) => (row[0] === 'steps' ? row[1] : undefined);
   return {
     anywhere: scopeAt(undefined, surroundings.start(name)),
-    entering: (step) => remembered(`> ${step}`, undefined, () => presence.entering(step)),
-    at: (step) => remembered(`@ ${step}`, step, () => presence.at(step)),
-    before: (row) => remembered(`< ${row.join('/')}`, stepIn(row), () => presence.before(row)),
-    after: (row) => remembered(`. ${row.join('/')}`, stepIn(row), () => presence.after(row)),
+    entering: (step) => scopeAt(undefined, presence.entering(step)),
+    at: (step) => scopeAt(step, presence.at(step)),
+    before: (row) => scopeAt(stepIn(row), presence.before(row)),
+    after: (row) => scopeAt(stepIn(row), presence.after(row)),
     isGiven,
   };
 
@@ -68,7 +65,8 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
     return definition && 'screen' in definition ? screensOf([definition]) : everyScreen;
   }
 
-  function valuesAt(step: string | undefined): Readonly<Record<string, Expr>> {
+  function valuesAt(of: string | undefined): Readonly<Record<string, Expr>> {
+    const step = of !== undefined && places.includes(of) ? of : undefined;
     const before = values.get(step) ?? { ...configuration.values, ...Object.assign({}, ...screensAt(step).map((screen) => screen.values ?? {})), ...flow.values };
     values.set(step, before);
     return before;
@@ -80,6 +78,14 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
   }
 
   function scopeAt(step: string | undefined, facts: Facts): Scope {
+    const ofFacts = scopes.get(facts) ?? new Map<string | undefined, Scope>();
+    scopes.set(facts, ofFacts);
+    const scope = ofFacts.get(step) ?? scopeOf(step, facts);
+    ofFacts.set(step, scope);
+    return scope;
+  }
+
+  function scopeOf(step: string | undefined, facts: Facts): Scope {
     const screens = screensAt(step);
     const members: Members = {
       ...shared,
@@ -87,7 +93,7 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
       flow: () => objectOf({ step: () => placeType(step), dirty: () => boolean, ...marks, passed: () => optional(number), ahead: () => optional(number) }),
       form: (scope) => answersIn(scope, () => true),
       own: (scope) => optional(answersIn(scope, (field) => field.own === true)),
-      data: (scope) => objectOf({ ...stepMembers(), ...Object.assign({}, ...screens.map(({ load }) => loadMembers(load, scope))), ...loadMembers(flow.load, scope) }),
+      data: (scope) => objectOf({ ...(told ??= stepMembers()), ...Object.assign({}, ...screens.map(({ load }) => loadMembers(load, scope))), ...loadMembers(flow.load, scope) }),
       event: () => eventType,
       error: () => optional(failure),
     };

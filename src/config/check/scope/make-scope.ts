@@ -1,7 +1,7 @@
 import type { Expr } from '../../../language/language.gen.ts';
 import type { Facts, Named } from './facts.ts';
 import { typeOfExpr, type Scope } from './scope.ts';
-import { any, objectOf, withMissing, type Type } from './type.ts';
+import { any, withMissing, type Type } from './type.ts';
 
 /** What stands under each root, worked out when it is asked for. */
 export type Members = Readonly<Record<string, (scope: Scope) => Type | undefined>>;
@@ -44,7 +44,7 @@ export function makeScope(reach: Reach, facts: Facts): Scope {
 function valuesType(values: Readonly<Record<string, Expr>>, scope: Scope): Type {
   const known = new Map<string, Type>();
   const computing = new Set<string>();
-  return objectOf(Object.fromEntries(Object.entries(values).map(([name, expr]) => [name, () => {
+  const typed = (name: string, expr: Expr): Type => {
     const found = known.get(name);
     if (found !== undefined || computing.has(name)) return found ?? any;
     computing.add(name);
@@ -54,5 +54,7 @@ function valuesType(values: Readonly<Record<string, Expr>>, scope: Scope): Type 
     const blamed = withMissing(type, type.missing.map((cause) => (cause.startsWith('op:') || cause === 'null' ? '' : cause)));
     known.set(name, blamed);
     return blamed;
-  }])));
+  };
+  const names = Object.keys(values);
+  return { kind: 'object', names, member: (name) => (Object.hasOwn(values, name) ? typed(name, values[name] ?? null) : undefined), open: false, missing: [] };
 }

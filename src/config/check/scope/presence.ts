@@ -1,4 +1,4 @@
-import { begins, fieldsAt, isPath, type Graph, type Program } from '../../../engine/flow/index.ts';
+import { begins, fieldsAt, isPath, type Graph, type NamedRow, type Program } from '../../../engine/flow/index.ts';
 import { own } from '../../../engine/value.ts';
 import type { Effects, Screen, With } from '../../../language/language.gen.ts';
 import { pointerText, type Pointer } from '../../json/pointer.ts';
@@ -47,12 +47,25 @@ export function presenceIn(journey: Journey): Presence {
   const origins = new Map<string, Map<string, Set<Atom>>>();
   const rows = new Map<string, { before: Facts; after: Facts }>();
   const given = new Map<string, Map<string, { readonly with: With | undefined; readonly facts: Facts }>>();
-  let isChanged = true;
+  const stood = new Map<string, { readonly entered: Facts; readonly standing: Facts }>();
+  const learned = new Map<string, readonly string[]>();
+  /** When what is known of a step has changed last, and of which steps a pass has looked. Most passes would find what they found before. */
+  const changedAt = new Map<string, number>();
+  const passes = new Map<string, { readonly at: number; readonly looked: ReadonlySet<string> }>();
+  let looked = new Set<string>();
+  let changes = 0;
 
-  for (let round = 0; isChanged && round < 100; round += 1) {
-    isChanged = false;
-    take('', begins, journey.start, nowhere);
-    for (const id of Object.keys(flow.steps)) if (entered.has(id)) pass(id);
+  take('', begins, journey.start, nowhere);
+  for (let round = 0, before = -1; before !== changes && round < 100; round += 1) {
+    before = changes;
+    for (const id of Object.keys(flow.steps)) {
+      const last = passes.get(id);
+      if (!entered.has(id) || (last !== undefined && [...last.looked].every((step) => (changedAt.get(step) ?? 0) <= last.at))) continue;
+      const at = changes;
+      looked = new Set([id]);
+      pass(id);
+      passes.set(id, { at, looked });
+    }
   }
 
   return {
@@ -72,10 +85,37 @@ export function presenceIn(journey: Journey): Presence {
     return fieldsAt(program, journey.name, { step: id }).map((name) => `form.${name}`);
   }
 
+  function enteredAt(id: string): Facts | undefined {
+    looked.add(id);
+    return entered.get(id);
+  }
+
+  function originsOf(id: string): Origins | undefined {
+    looked.add(id);
+    return origins.get(id);
+  }
+
+  /** What follows from the condition of a row that comes to a step. */
+  function learnt({ row, pointer }: NamedRow, outcome: boolean, step: string | undefined): readonly string[] {
+    if (row.if === undefined) return [];
+    const key = `${step ?? ''} ${pointerText(pointer)} ${String(outcome)}`;
+    const known = learned.get(key) ?? learn(row.if, outcome, named(step));
+    learned.set(key, known);
+    return known;
+  }
+
   /** Arriving at a place changes what is asked there, what it is given, and where the borrower is; an event is over. */
   function standing(id: string): Facts {
+    const facts = enteredAt(id) ?? noFacts;
+    const known = stood.get(id);
+    if (known?.entered === facts) return known.standing;
+    const here = arrived(id, facts);
+    stood.set(id, { entered: facts, standing: here });
+    return here;
+  }
+
+  function arrived(id: string, facts: Facts): Facts {
     const step = own(flow.steps, id);
-    const facts = entered.get(id) ?? noFacts;
     if (step === undefined || !('screen' in step)) return facts;
     const withs = [...facts].flatMap((fact) => [...dependencies.of(fact)].filter((atom) => atom.startsWith('with.') && !Object.hasOwn(flow.takes ?? {}, atom.slice(5))));
     const changed = new Set([...askedAt(id), 'flow.step', 'flow.passed', 'flow.ahead', 'event', 'error', ...withs, ...Object.keys(step.with ?? {}).map((name) => `with.${name}`)]);
@@ -86,7 +126,7 @@ export function presenceIn(journey: Journey): Presence {
   function pass(id: string): void {
     const step = own(flow.steps, id);
     const here = standing(id);
-    const came = graph.isPlace(id) ? new Map([[id, new Set<Atom>()]]) : (origins.get(id) ?? nowhere);
+    const came = graph.isPlace(id) ? new Map([[id, new Set<Atom>()]]) : (originsOf(id) ?? nowhere);
     for (const event of graph.events(id)) {
       const { facts, from } = happened(id, event, here, came);
       if (graph.rows(id, event) !== undefined) take(id, event, facts, from);
@@ -123,9 +163,9 @@ export function presenceIn(journey: Journey): Presence {
   function take(id: string, event: string, facts: Facts, from: Origins): void {
     const step = id === '' ? undefined : id;
     let known = facts;
-    const values = named(step);
-    for (const { row, pointer } of graph.rows(id, event) ?? []) {
-      const taken = row.if === undefined ? known : new Set([...known, ...learn(row.if, true, values)]);
+    for (const one of graph.rows(id, event) ?? []) {
+      const { row, pointer } = one;
+      const taken = knowing(known, learnt(one, true, step));
       const set = Object.entries(row.set ?? {});
       const changed = new Set(set.map(([path]) => path));
       const marks = set.flatMap(([path, expr]) => (path.startsWith('flow.') && journey.isSet(expr, taken, step) ? [path] : []));
@@ -137,7 +177,7 @@ export function presenceIn(journey: Journey): Presence {
       else if (target === 'back') for (const place of came.keys()) goBack(place, new Map([...came].filter(([name]) => name === place)));
       else if (target !== 'leave' && !isPath(target)) lead(target, after, came, { key: pointerText(pointer), with: row.with });
       if (row.if === undefined) return;
-      known = new Set([...known, ...learn(row.if, false, values)]);
+      known = knowing(known, learnt(one, false, step));
     }
   }
 
@@ -166,19 +206,19 @@ export function presenceIn(journey: Journey): Presence {
   /** To the places before: what was known there still is, but for what has changed since. */
   function goBack(id: string, from: Origins): void {
     const more = new Set([...askedAt(id), ...[...from.values()].flatMap((changed) => [...changed])]);
-    change(since(origins.get(id) ?? nowhere, more), new Set());
+    change(since(originsOf(id) ?? nowhere, more), new Set());
   }
 
   /** Something has changed while the borrower comes back to these places. */
   function change(places: Origins, more: Changed): void {
     for (const [place, before] of places) {
       const changed = new Set([...before, ...more]);
-      const facts = entered.get(place);
+      const facts = enteredAt(place);
       if (facts === undefined || changed.size === 0) continue;
       enter(place, dependencies.without(facts, changed));
       // Answers to what is asked later are off the path again; marks stay, however far the borrower goes back.
       const marks = new Set([...changed].filter((atom) => atom.startsWith('flow.')));
-      if (marks.size > 0) for (const earlier of origins.get(place)?.keys() ?? []) come(place, earlier, marks);
+      if (marks.size > 0) for (const earlier of originsOf(place)?.keys() ?? []) come(place, earlier, marks);
     }
   }
 
@@ -187,7 +227,7 @@ export function presenceIn(journey: Journey): Presence {
     const met = meet(before, facts);
     if (before !== undefined && met.size === before.size) return;
     entered.set(step, met);
-    isChanged = true;
+    changedAt.set(step, (changes += 1));
   }
 
   function come(step: string, place: string, changed: Changed): void {
@@ -197,13 +237,17 @@ export function presenceIn(journey: Journey): Presence {
     const all = new Set([...(atoms ?? []), ...changed]);
     if (atoms !== undefined && all.size === atoms.size) return;
     known.set(place, all);
-    isChanged = true;
+    changedAt.set(step, (changes += 1));
   }
 
   function note(key: string, before: Facts, after: Facts): void {
     const known = rows.get(key);
     rows.set(key, { before: meet(known?.before, before), after: meet(known?.after, after) });
   }
+}
+
+function knowing(facts: Facts, more: readonly string[]): Facts {
+  return more.every((fact) => facts.has(fact)) ? facts : new Set([...facts, ...more]);
 }
 
 function since(origins: Origins, changed: Changed): Origins {

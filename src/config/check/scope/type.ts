@@ -50,7 +50,8 @@ export function objectOf(members: Readonly<Record<string, () => Type>>): Type {
 }
 
 export function withMissing(type: Type, missing: readonly string[]): Type {
-  return { ...type, missing: [...new Set(missing)] };
+  if (missing.length === 0 && type.missing.length === 0) return type;
+  return { ...type, missing: missing.length < 2 ? missing : [...new Set(missing)] };
 }
 
 /** The same, but it may be missing where it stands. */
