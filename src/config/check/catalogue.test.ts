@@ -270,6 +270,7 @@ const silent: readonly Unseen[] = [
   ['another operator laid over that of the base', form, { fields: { work_email: { if: { '===': [{ var: ['form.purpose', ''] }, 'a'] } } } }, `expression.operator ${form} /fields/work_email/if/===`],
   ['a tone that is worked out and is none', 'screens/payment-methods/mandates.json', (text) => text.replace('"good",', '"goo",'), 'tone.unknown screens/payment-methods/mandates.json /body/tabs/items/mandates/body/list/aside/tone'],
   ['the same, picked from a table', 'screens/transaction.json', (text) => text.replace('"success": "good"', '"success": "goood"'), 'tone.unknown screens/transaction.json /body/sum/aside/tone'],
+  ['the same, for what is missing', 'screens/transaction.json', (text) => text.replace(/"tone": \{(?:[^{}]|\{[^{}]*\})*\}/, '"tone": { "var": ["site.plan_name", "goo"] }'), 'tone.unknown screens/transaction.json /body/sum/aside/tone'],
   ['the same, a number among words', 'screens/transaction.json', (text) => text.replace('"success": "good"', '"success": 7'), 'tone.unknown screens/transaction.json /body/sum/aside/tone'],
   ['a tab that is shown and is none', 'screens/payment-methods/wallet.json', (text) => text.replace('"current": "wallet"', '"current": "wallt"'), 'tabs.current screens/payment-methods/wallet.json /body/tabs/current'],
   ['a list where a number chooses between forms of words', 'screens/dashboard.json', (text) => text.replace('"key": "dashboard.past-due", "with": { "count": { "count": { "var": "value.past-due" } } }', '"key": "dashboard.past-due", "with": { "count": { "var": "value.past-due" } }'), 'template.kind screens/dashboard.json /body/late/text/with/count'],
@@ -282,6 +283,7 @@ const silent: readonly Unseen[] = [
   ['two fields at one place', form, { fields: { proposed_tenor: { at: 10 } } }, `part.at ${form} /fields/proposed_tenor/at`],
   ['two buttons at one place', 'tenants/naija/screens/dashboard.json', { body: { loans: { buttons: { more: { at: 10, text: 'action.continue', event: 'back' } } } } }, 'part.at tenants/naija/screens/dashboard.json /body/loans/buttons/more/at'],
   ['a change of a screen under a name that no screen has', 'tenants/naija/screens/application/amuont.json', { body: { about: { look: 'body' } } }, 'overlay.over-nothing tenants/naija/screens/application/amuont.json '],
+  ['a list of nothing whose items are read in a template alone', amount, { body: { note: { at: 1, block: 'list', of: [], columns: { what: { at: 10, label: 'action.continue', text: '{{ item.name }}' } } } } }, `list.empty ${amount} /body/note/of`],
   ['a null that something else still needs, named itself', form, { fields: { type_of_residence: null } }, `overlay.missed ${form} /fields/type_of_residence`],
 ];
 
@@ -363,6 +365,7 @@ const right: readonly (readonly [what: string, file: string, content: Content])[
   ['[B25] a choice of what is written out', form, readField({}, { widget: 'select', options: { of: ['a', 'b'], value: { var: 'item' }, text: '{{ item }}' } })],
   ['[B26] an amount in kobo', form, readField({ format: 'decimal', decimalMinimum: '100.50', decimalMaximum: '900.00', decimalPlaces: 2 })],
   ['[B27] a span of years', form, readField({ format: 'date', dateMinimum: '1930-01-01', dateMaximum: '2100-02-28' })],
+  ['an empty list for its words, beside which the items of another list are counted', amount, { body: { note: { at: 1, block: 'list', of: [], empty: { text: 'action.continue' }, columns: { what: { at: 10, label: 'action.continue', text: { key: 'action.continue', with: { count: { count: { filter: [{ var: 'data.products' }, { has: 'item.id' }] } } } } } } } } }],
   ['a page of which one button is never shown', amount, { body: { actions: { buttons: { more: { at: 20, if: false, text: 'card.add', event: 'back' } } } } }],
   ['a read that is asked anew for the page that comes next', flow, { steps: { pending: { after: { 2000: { refresh: { listDrafts: true } } } } } }],
   ['two parts at one place, of which one is there where the other is not', amount, { body: { about: { if: { has: 'value.product.description' } }, more: { at: 20, block: 'text', if: { '!': { has: 'value.product.description' } }, text: 'action.continue' } } }],

@@ -6,6 +6,8 @@ import { askAt, scopeOfPart } from '../reading/asks-in.ts';
 import { isAssignable } from '../scope/assignable.ts';
 import { typeOfExpr, type Scope } from '../scope/scope.ts';
 import { typeOfSchema, type Type } from '../scope/type.ts';
+import type { Construct } from '../reading/constructs.ts';
+import { readsAt } from '../reading/reads-in.ts';
 import { scopedConstructs } from '../reading/scoped-constructs.ts';
 import type { Check, Codes } from '../rule.ts';
 import { kindWords, knownWords } from '../saying/type-words.ts';
@@ -60,8 +62,8 @@ export const check: Check<Code> = (subject, report) => {
     if (is === 'Expr' && pointer.at(-1) === 'of' && isListed(pointer, construct.around.at(-1)?.block)) {
       const { kind } = typeOfExpr(value as Expr, scope);
       if (kind !== 'any' && kind !== 'list') report(document, pointer, { code: 'list.kind', message: `what is listed is a list, and this is ${kindWords({ kind })}`, suggestion: 'name the list itself' });
-      // A list that reads nothing of its items is there for what it says when it is empty.
-      if (Array.isArray(value) && value.length === 0 && JSON.stringify(construct.around.at(-1)).includes('item.')) report(document, pointer, { code: 'list.empty', message: 'nothing is ever listed here', suggestion: 'name the list itself' });
+      // A list that reads nothing that its items hold is there for what it says when it is empty.
+      if (Array.isArray(value) && value.length === 0 && readsItems(subject.constructs(document), pointer)) report(document, pointer, { code: 'list.empty', message: 'nothing is ever listed here', suggestion: 'name the list itself' });
     }
   }
 };
@@ -71,4 +73,10 @@ const listing: ReadonlySet<unknown> = new Set(['list', 'cards', 'chart', 'action
 
 function isListed(pointer: Pointer, block: unknown): boolean {
   return listing.has(block) || pointer.at(-2) === 'options';
+}
+
+/** Whether what is written beside a list reads what its items hold. */
+function readsItems(constructs: readonly Construct[], of: Pointer): boolean {
+  const around = of.slice(0, -1);
+  return constructs.some((one) => around.every((name, depth) => one.pointer[depth] === name) && readsAt(one).some((read) => read.startsWith('item.')));
 }

@@ -4,7 +4,7 @@ import type { Check, Codes } from '../rule.ts';
 import { suggestName } from '../saying/nearest.ts';
 import { kindWords } from '../saying/type-words.ts';
 import { typeOfExpr } from '../scope/scope.ts';
-import { knownOf } from '../scope/type.ts';
+import { occurringIn } from '../scope/type.ts';
 
 export const codes = {
   'tone.unknown': { means: 'What is worked out as a tone can come to a word that is none, and is then shown without a colour.', mend: 'Choose one of the tones that are named.' },
@@ -24,18 +24,8 @@ export const check: Check<Code> = (subject, report) => {
   for (const { document, construct: { is, value, pointer }, scope } of scopedConstructs(subject)) {
     if (document.kind !== 'screen' || is !== 'Expr' || pointer.at(-1) !== 'tone' || pointer.at(-2) === 'values' || pointer.at(-2) === 'with') continue;
     const type = typeOfExpr(value as Expr, scope);
-    const wrong = [...(knownOf(type) ?? []), ...writtenIn(value as Expr)].find((known) => !isTone(known));
+    const wrong = occurringIn(type).find((known) => !isTone(known));
     if (wrong !== undefined) report(document, pointer, { code: 'tone.unknown', message: `${JSON.stringify(wrong)} is no tone`, suggestion: suggestName(String(wrong), tones) });
     else if (type.kind !== 'any' && type.kind !== 'text') report(document, pointer, { code: 'tone.unknown', message: `a tone is one of five words, and this is ${kindWords(type)}`, suggestion: suggestName('', tones) });
   }
 };
-
-/** What stands written in an expression and is what it comes to: branches of an "if", entries of a table that is picked from. */
-function writtenIn(expr: Expr | undefined): readonly (string | number | boolean)[] {
-  if (typeof expr !== 'object') return expr === undefined ? [] : [expr];
-  if (expr === null || Array.isArray(expr)) return [];
-  const [[name, given] = ['', null]] = Object.entries(expr as Readonly<Record<string, Expr>>);
-  const operands = Array.isArray(given) ? given : [];
-  if (name === 'if') return operands.filter((_, index) => index % 2 === 1 || index === operands.length - 1).flatMap(writtenIn);
-  return name === 'pick' ? [...Object.values((operands[1] ?? {}) as Readonly<Record<string, Expr>>), operands[2]].flatMap(writtenIn) : [];
-}

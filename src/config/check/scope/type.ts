@@ -8,6 +8,8 @@ export type Known = string | number | boolean;
 interface Common {
   /** The paths to blame when there may be nothing; empty: it is there for certain, as far as is known. */
   readonly missing: readonly string[];
+  /** Values that occur among others that are not known. */
+  readonly among?: readonly Known[];
 }
 
 /** A value without members. `known`: the only values that occur. `open`, of a text: it may be written as an amount or a date. */
@@ -60,7 +62,7 @@ export function optional(type: Type): Type {
 }
 
 export function constant(value: Known): Type {
-  if (typeof value === 'boolean') return boolean;
+  if (typeof value === 'boolean') return { ...boolean, among: [value] };
   return typeof value === 'number' ? { kind: 'number', known: [value], missing: [] } : { kind: 'text', known: [value], missing: [] };
 }
 
@@ -142,11 +144,22 @@ export function knownOf(type: Type): readonly Known[] | undefined {
   return 'known' in type ? type.known : undefined;
 }
 
+/** The values that are known to occur, whether or not there are others. */
+export function occurringIn(type: Type): readonly Known[] {
+  return knownOf(type) ?? type.among ?? [];
+}
+
 /** `null`, which stands for what is missing. */
 export const nothing: Type = { kind: 'any', missing: ['null'] };
 
 /** What is one or the other: an empty list is a list of anything. */
 export function join(a: Type, b: Type): Type {
+  const joined = joinOfKinds(a, b);
+  const among = knownOf(joined) === undefined ? [...new Set([...occurringIn(a), ...occurringIn(b)])] : [];
+  return among.length === 0 ? joined : { ...joined, among };
+}
+
+function joinOfKinds(a: Type, b: Type): Type {
   const missing = [...a.missing, ...b.missing];
   if (a === nothing || b === nothing) return withMissing(a === nothing ? b : a, missing);
   if (a.kind === 'any' || b.kind === 'any') return withMissing(any, missing);
