@@ -1,4 +1,4 @@
-import { add, compare, divide, minorUnits, multiply, round, subtract, type Amount } from '../decimal.ts';
+import { add, compare, divide, exact, minorUnits, multiply, print, product, quotient, round, rounded, subtract, type Amount, type Exact } from '../decimal.ts';
 import { addDays } from '../lending/index.ts';
 import { ceil } from '../decimal-steps.ts';
 import { dayBasis, daysOfStep, daysOfTenor, rowsWithin, type SavingTerms } from './terms.ts';
@@ -46,8 +46,14 @@ function rowsOf({ tenor, tenorPeriod, frequency, isFixed }: Pick<SavingTerms, 't
  * @param dayBalances of each balance its product with its days, together
  */
 export function interestOf(dayBalances: Amount, { rate, interestPeriod, yearDays, currency }: Pick<SavingTerms, 'rate' | 'interestPeriod' | 'yearDays' | 'currency'>): string {
-  return round(divide(multiply(dayBalances, rate), 100 * dayBasis(interestPeriod, yearDays)), minorUnits(currency));
+  const places = minorUnits(currency);
+  return print(broughtBy(exact(dayBalances), exact(rate), basisOf(interestPeriod, yearDays), places), places);
 }
+
+/** What a rate, in percent of each period, is divided by for one day. */
+const basisOf = (interestPeriod: string, yearDays?: number): Exact => exact(100 * dayBasis(interestPeriod, yearDays));
+
+const broughtBy = (dayBalances: Exact, rate: Exact, basis: Exact, places: number): Exact => rounded(quotient(product(dayBalances, rate), basis), places);
 
 /** A part of an amount, in percent, not rounded yet: never more than all of it, whatever a lender has written. */
 const partOf = (amount: Amount, rate: Amount): string => divide(multiply(amount, compare(rate, 100) > 0 ? 100 : rate), 100);
@@ -72,15 +78,20 @@ export function savingBreakdown(terms: SavingTerms): SavingBreakdown {
   const { currency } = terms;
   const places = minorUnits(currency);
   const saved = round(terms.amount, places);
-  let dayBalances = '0';
-  let soFar = round(0, places);
+  const { units } = exact(saved);
+  const [rate, basis] = [exact(terms.rate), basisOf(terms.interestPeriod, terms.yearDays)];
+  const written = (of: bigint): string => print({ units: of, places }, places);
+  // In the smallest units: a plan by the day has thousands of rows, and is worked out at each key.
+  let dayBalances = 0n;
+  let interest = 0n;
   const schedules = Array.from({ length: rows }, (_, at): SavingRow => {
-    const balance = multiply(saved, at + 1);
-    dayBalances = add(dayBalances, multiply(balance, step));
-    const before = soFar;
-    soFar = interestOf(dayBalances, terms);
-    return { index: at + 1, due_date: addDays(terms.startDate, at * step), amount_saved: saved, balance: round(balance, places), interest: round(subtract(soFar, before), places), interest_so_far: soFar };
+    const balance = units * BigInt(at + 1);
+    dayBalances += balance * BigInt(step);
+    const before = interest;
+    interest = broughtBy({ units: dayBalances, places }, rate, basis, places).units;
+    return { index: at + 1, due_date: addDays(terms.startDate, at * step), amount_saved: saved, balance: written(balance), interest: written(interest - before), interest_so_far: written(interest) };
   });
+  const soFar = written(interest);
   const total = multiply(saved, rows);
   const tax = taxOf(soFar, terms.taxRate, currency);
   const value = add(total, soFar);
