@@ -55,9 +55,19 @@ it('names what is near, else all where they are few, else where many stand', () 
   expect(suggestName('setings/n4', names, 'screens/')).toBe('did you mean "settings/n4"?');
   expect(suggestName('n4', names, 'screens/')).toBe('did you mean "settings/n4"?');
   expect(suggestName('dashboard', names, 'screens/')).toBe('none of the 13 that there are is near; they stand in screens/');
-  expect(suggestName('dashboard', names)).toBe('none of the 13 that there are is near');
+  expect(suggestName('dashboard', names)).toMatch(/^known: "settings\/n0", .*"settings\/n9"$/);
+  expect(suggestName('dashboard', Array.from({ length: 41 }, (_, index) => `settings/n${index}`))).toBe('none of the 41 that there are is near');
+  expect(suggestName('==', ['!==', '===', '!='])).toBe('did you mean "==="?');
   expect(suggestName('dashboard', ['b', 'a'], 'screens/')).toBe('known: "a", "b"');
   expect(suggestName('dashboard', [])).toBe('there is none');
+});
+
+it('says what was meant by a sign of another language, by a named value without what stands before it, and offers no call that only sounds alike', () => {
+  const mends = (path: string, right: string, wrong: string) => problemsOf(misspelt(path, right, wrong)).map(({ suggestion }) => suggestion);
+  expect(mends(borrow, '"===": [', '"=": [')).toEqual(['did you mean "==="?']);
+  expect(mends(borrow, '"var": "value.first"', '"var": "first"')).toContain('did you mean "value.first"?');
+  const asked = { fields: { tenet: { at: 90, group: 'amount', label: 'done.title', schema: { type: 'string' } } } };
+  expect(problemsOf({ ...smallLender(), [`tenants/small/${form}`]: JSON.stringify(asked) }).filter(({ code }) => code === 'answer.lost').map(({ suggestion }) => suggestion)).toEqual([expect.stringContaining('no call of this flow takes "tenet"')]);
 });
 
 it('tells a misspelt key once, and not as a missing one too', () => {

@@ -110,7 +110,7 @@ function lookAt(document: LayeredDocument, { is, value, pointer }: Construct, in
       const { root, path: names } = parsePath(text);
       const from = here.root(root);
       if (from === undefined) {
-        report(document, at, { code: 'path.root', message: `"${root}" means nothing here`, suggestion: suggestName(root, here.roots) });
+        report(document, at, { code: 'path.root', message: `"${root}" means nothing here`, suggestion: suggestRoot(root, here) });
         return;
       }
       const found = walkType(from, names);
@@ -123,4 +123,13 @@ function lookAt(document: LayeredDocument, { is, value, pointer }: Construct, in
       report(document, at, { code: 'path.wrong', message: error.message, suggestion: 'names joined by dots, such as form.amount' });
     }
   }
+}
+
+/** Mostly what stands before the name was forgotten: a named value was called by its name alone. */
+function suggestRoot(name: string, here: Scope): string {
+  const roots = ['value', 'form', 'with', 'flow', 'data'].filter((root) => {
+    const type = here.root(root);
+    return type?.kind === 'object' && type.names.includes(name);
+  });
+  return roots.length === 0 ? suggestName(name, here.roots) : `did you mean ${roots.map((root) => `"${root}.${name}"`).join(' or ')}?`;
 }

@@ -23,7 +23,9 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
   for (const candidate of known) {
     if (Math.abs(candidate.length - name.length) > limit) continue;
     const far = distance(name, candidate);
-    if (far <= limit && far < name.length && (best === undefined || far < best.far)) best = { name: candidate, far };
+    if (far > limit || far >= name.length) continue;
+    // Of two that are as near, the one that begins alike: "==" was meant for "===" and not for "!==".
+    if (best === undefined || far < best.far || (far === best.far && candidate[0] === name[0] && best.name[0] !== name[0])) best = { name: candidate, far };
   }
   return best?.name;
 }
@@ -35,8 +37,13 @@ export function nearestKey(key: string, known: Iterable<string>): string | undef
   return nearest(key, [...known].filter((one) => isNear(one.split('.'))));
 }
 
+/** How operators are written elsewhere, and here. */
+const otherSigns: ReadonlyMap<string, string> = new Map([['=', '==='], ['equals', '==='], ['<>', '!=='], ['not', '!'], ['&&', 'and'], ['||', 'or'], ['=>', '>='], ['=<', '<=']]);
+
 /** Longer lists are looked up where they stand: the beginning of the alphabet says nothing of a name that is near to none. */
 const mostListed = 12;
+/** All are listed where there is no place to look them up. */
+const mostListedAnywhere = 40;
 
 /**
  * "did you mean "send"?", or the names that there are.
@@ -44,11 +51,12 @@ const mostListed = 12;
  */
 export function suggestName(name: string, known: Iterable<string>, where?: string): string {
   const names = [...new Set(known)].sort();
-  const near = nearest(name, names);
+  const sign = otherSigns.get(name);
+  const near = sign !== undefined && names.includes(sign) ? sign : nearest(name, names);
   if (near !== undefined) return `did you mean "${near}"?`;
   const ending = names.filter((one) => name !== '' && one.endsWith(`/${name}`));
   if (ending.length > 0 && ending.length <= mostListed) return `did you mean ${ending.map((one) => `"${one}"`).join(' or ')}?`;
   if (names.length === 0) return 'there is none';
-  if (names.length > mostListed) return `none of the ${names.length} that there are is near${where === undefined ? '' : `; they stand in ${where}`}`;
+  if (names.length > (where === undefined ? mostListedAnywhere : mostListed)) return `none of the ${names.length} that there are is near${where === undefined ? '' : `; they stand in ${where}`}`;
   return `known: ${names.map((one) => `"${one}"`).join(', ')}`;
 }
