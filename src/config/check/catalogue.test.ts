@@ -284,6 +284,9 @@ const silent: readonly Unseen[] = [
   ['two buttons at one place', 'tenants/naija/screens/dashboard.json', { body: { loans: { buttons: { more: { at: 10, text: 'action.continue', event: 'back' } } } } }, 'part.at tenants/naija/screens/dashboard.json /body/loans/buttons/more/at'],
   ['a change of a screen under a name that no screen has', 'tenants/naija/screens/application/amuont.json', { body: { about: { look: 'body' } } }, 'overlay.over-nothing tenants/naija/screens/application/amuont.json '],
   ['a list of nothing whose items are read in a template alone', amount, { body: { note: { at: 1, block: 'list', of: [], columns: { what: { at: 10, label: 'action.continue', text: '{{ item.name }}' } } } } }, `list.empty ${amount} /body/note/of`],
+  ['a place for a value with one brace', 'tenants/naija/locales/en-GB/application.json', { 'login.continue': 'Log in, {name}' }, 'words.brace tenants/naija/locales/en-GB/application.json /login.continue'],
+  ['the same with one brace too few', 'locales/en-GB/home.json', (text) => text.replace('"dashboard.past-due_other": "{{ count }}', '"dashboard.past-due_other": "{{ count }'), 'words.brace locales/en-GB/home.json /dashboard.past-due_other'],
+  ['a message of another tone beside that of the base', flow, { steps: { 'personal-save': { on: { failed: { toast: { note: 'login.continue' } } } } } }, `grammar.many ${flow} /steps/personal-save/on/failed/toast/note`],
   ['a null that something else still needs, named itself', form, { fields: { type_of_residence: null } }, `overlay.missed ${form} /fields/type_of_residence`],
 ];
 

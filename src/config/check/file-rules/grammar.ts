@@ -28,6 +28,8 @@ export function check({ files, layers: { documents }, knowledge }: FilesRead): r
         const two = twoOperators(document, at, Object.keys(operation));
         return placed<Code>(files, document, two.at, two.finding);
       }
+      const beside = finding.code === 'grammar.many' ? laidBeside(document, at) : undefined;
+      if (beside !== undefined) return placed<Code>(files, document, beside.at, beside.finding);
       return placed<Code>(files, document, at, overOneRow(document, at, misspelt(document, at, finding)));
     })];
   });
@@ -75,6 +77,21 @@ function misspelt(document: Layers['documents'][number], at: Pointer, finding: F
   const beside = valueAt(document.value, part.slice(0, -1));
   const near = nearest(name, Object.keys(isJsonObject(beside) ? beside : {}).filter((one) => one !== name));
   return near === undefined ? finding : { ...finding, suggestion: `${finding.suggestion ?? ''}; or did you mean "${near}" instead of "${name}"?` };
+}
+
+/** Members of one file that are laid beside those of another, where there can be only so many: one toast, of one tone. */
+function laidBeside(document: Layers['documents'][number], at: Pointer): { readonly at: Pointer; readonly finding: Finding<GrammarCode> } | undefined {
+  const value = valueAt(document.value, at);
+  const names = isJsonObject(value) ? Object.keys(value) : [];
+  const fileOf = (name: string) => document.fileAt([...at, name]);
+  const upper = document.files.findLast((file) => names.some((name) => fileOf(name) === file));
+  const own = names.find((name) => fileOf(name) === upper);
+  const below = names.filter((name) => fileOf(name) !== upper);
+  if (names.length !== 2 || own === undefined || below.length === 0) return undefined;
+  return {
+    at: [...at, own],
+    finding: { code: 'grammar.many', message: `one member can stand here, and this is laid over ${below.map((name) => `"${name}" of ${fileOf(name)}`).join(' and ')}, which stays beside it`, suggestion: `take it away in your file: ${below.map((name) => `"${name}": null`).join(', ')}` },
+  };
 }
 
 /** Rows that a lender's file lays over one row that stands below for itself: merge patch leaves both, so the row's own members have to go. */

@@ -10,10 +10,14 @@ import { mendKey } from '../saying/mend-key.ts';
 export const codes = {
   'template.wrong': sharedCodes['template.wrong'],
   'words.missing': sharedCodes['words.missing'],
+  'words.brace': { severity: 'warning', means: 'The borrower would read a name in braces: a place for a value is written `{{ name }}`.', mend: 'Write two braces before and after.' },
   'words.given': { severity: 'warning', means: 'A value is given that the words do not say in any language.', mend: 'Mend its name, or take it away.' },
 } as const satisfies Codes;
 
 type Code = keyof typeof codes;
+
+/** A name in braces that is no place for a value, because one of them is missing. */
+const loneBraces = /\{\s{0,5}(?<name>[A-Za-z][\w.-]{0,60})[^{}]{0,200}\}/;
 
 export const reads = ['locale', 'screen', 'flow', 'form', 'routes', 'gates'] as const;
 
@@ -24,6 +28,8 @@ export const check: Check<Code> = (subject, report) => {
   const beginnings = new Set(Object.keys(first).flatMap((key) => key.split('.')[0] ?? []));
   for (const document of subject.documents('locale')) {
     for (const [key, said] of Object.entries(document.value as Readonly<Record<string, string>>)) {
+      const braced = loneBraces.exec(said.replace(/\{\{[^{}]*\}\}/g, ''));
+      if (braced !== null) report(document, [key], { code: 'words.brace', message: `${braced[0]} is shown with its braces: a place for a value has two of each`, suggestion: `write {{ ${braced.groups?.name ?? ''} }}` });
       if (!isTemplate(said)) continue;
       try {
         if (placeholders(said).some(({ formats }) => formats.some(({ name }) => name === 'day'))) report(document, [key], { code: 'template.wrong', message: 'words do not know what day it is, so that "day" always writes the date', suggestion: 'write "day" in the template of the screen, or "date" here' });
