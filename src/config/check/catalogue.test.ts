@@ -287,6 +287,7 @@ const silent: readonly Unseen[] = [
   ['a place for a value with one brace', 'tenants/naija/locales/en-GB/application.json', { 'login.continue': 'Log in, {name}' }, 'words.brace tenants/naija/locales/en-GB/application.json /login.continue'],
   ['the same with one brace too few', 'locales/en-GB/home.json', (text) => text.replace('"dashboard.past-due_other": "{{ count }}', '"dashboard.past-due_other": "{{ count }'), 'words.brace locales/en-GB/home.json /dashboard.past-due_other'],
   ['a message of another tone beside that of the base', flow, { steps: { 'personal-save': { on: { failed: { toast: { note: 'login.continue' } } } } } }, `grammar.many ${flow} /steps/personal-save/on/failed/toast/note`],
+  ['a country that is not written as countries are', amount, { body: { note: { at: 1, block: 'text', if: { '===': [{ var: 'settings.country' }, 'nga'] }, text: 'action.continue' } } }, `compare.never ${amount} /body/note/if/===/1`],
   ['a null that something else still needs, named itself', form, { fields: { type_of_residence: null } }, `overlay.missed ${form} /fields/type_of_residence`],
 ];
 

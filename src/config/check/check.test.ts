@@ -3,6 +3,7 @@ import { problemsOf, saysOf } from '../testing/knowledge.ts';
 import { misspelt, smallLender } from '../testing/small-lender.ts';
 import { problemText } from './problem.ts';
 import { suggestName } from './saying/nearest.ts';
+import { knownWords } from './saying/type-words.ts';
 
 const borrow = 'rules/flows/borrow.json';
 const form = 'schemas/forms/borrow.json';
@@ -68,6 +69,10 @@ it('says what was meant by a sign of another language, by a named value without 
   expect(mends(borrow, '"var": "value.first"', '"var": "first"')).toContain('did you mean "value.first"?');
   const asked = { fields: { tenet: { at: 90, group: 'amount', label: 'done.title', schema: { type: 'string' } } } };
   expect(problemsOf({ ...smallLender(), [`tenants/small/${form}`]: JSON.stringify(asked) }).filter(({ code }) => code === 'answer.lost').map(({ suggestion }) => suggestion)).toEqual([expect.stringContaining('no call of this flow takes "tenet"')]);
+});
+
+it('says how a code is written that nothing equals', () => {
+  expect(knownWords({ kind: 'text', missing: [], written: /^[A-Z]{3}$/ })).toBe('a text, written by 3 of A-Z');
 });
 
 it('tells a misspelt key once, and not as a missing one too', () => {

@@ -22,7 +22,13 @@ export function wantedWords(wanted: Wanted): string {
 /** The values that there are, where they are few enough to be listed. */
 export function knownWords(type: Type): string {
   const known = knownOf(type) ?? [];
-  return known.length === 0 || known.length > 12 ? kindWords(type) : orList(known);
+  return known.length === 0 || known.length > 12 ? `${kindWords(type)}${writing(type)}` : orList(known);
+}
+
+/** ", written by 3 of A-Z", where that is known. */
+function writing(type: Type): string {
+  const { letters, count } = ('written' in type ? /^\^\[(?<letters>.+)\]\{(?<count>\d+)\}\$$/.exec(type.written?.source ?? '')?.groups : undefined) ?? {};
+  return letters === undefined || count === undefined ? '' : `, written by ${count} of ${letters}`;
 }
 
 export function orList(values: readonly Known[]): string {

@@ -17,6 +17,8 @@ export interface Plain extends Common {
   readonly kind: 'text' | 'number' | 'boolean' | 'money' | 'date' | 'instant';
   readonly known?: readonly Known[];
   readonly open?: true;
+  /** How a text is written, where that is letters of one set, so many of them: codes of countries and currencies. */
+  readonly written?: RegExp;
 }
 
 /** What is known of a value before there is one. */
@@ -110,6 +112,9 @@ function takesLetters(pattern: string): boolean {
   return /[A-SU-Ya-z]/.test(pattern.replace(/\\[A-Za-z]/g, ''));
 }
 
+/** Patterns that are quickly tried on any text. */
+const ofOneSet = /^\^\[[\w-]{1,20}\]\{\d{1,2}\}\$$/;
+
 function plainOfSchema({ type, format, enum: choices, const: only, pattern }: Schema): Type {
   const values = Array.isArray(choices) ? choices : only === undefined ? undefined : [only];
   const known = values?.filter((value): value is Known => ['string', 'number', 'boolean'].includes(typeof value));
@@ -126,17 +131,17 @@ function plainOfSchema({ type, format, enum: choices, const: only, pattern }: Sc
       if (format === 'decimal') return { kind: 'money', missing: [], ...listed };
       if (format === 'date') return { kind: 'date', missing: [], ...listed };
       if (format === 'date-time') return { kind: 'instant', missing: [], ...listed };
-      return { kind: 'text', missing: [], ...listed, ...(typeof pattern === 'string' && !takesLetters(pattern) && { open: true as const }) };
+      return { kind: 'text', missing: [], ...listed, ...(typeof pattern === 'string' && !takesLetters(pattern) && { open: true as const }), ...(typeof pattern === 'string' && ofOneSet.test(pattern) && { written: new RegExp(pattern) }) };
     default:
       return any;
   }
 }
 
-const written: ReadonlySet<Kind> = new Set(['text', 'money', 'date', 'instant']);
+const writtenKinds: ReadonlySet<Kind> = new Set(['text', 'money', 'date', 'instant']);
 
 /** Kinds that are texts in JSON. */
 export function isWritten({ kind }: Type): boolean {
-  return written.has(kind);
+  return writtenKinds.has(kind);
 }
 
 /** The values that a plain type comes to, where they are known. */
@@ -219,7 +224,9 @@ function same(one: Known, other: Known, a: Type, b: Type): boolean {
   return one === other;
 }
 
-function isPossible(value: Known, { kind }: Type): boolean {
+function isPossible(value: Known, type: Type): boolean {
+  const { kind } = type;
+  if (typeof value === 'string' && value !== '' && 'written' in type && type.written?.test(value) === false) return false;
   return typeof value !== 'string' || kind === 'text' || isWrittenAs(value, kind);
 }
 
