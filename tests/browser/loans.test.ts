@@ -95,6 +95,22 @@ describe('the loans on a phone', () => {
     expect(faults).toEqual([]);
   });
 
+  it('have their sum in one line on a wide page, beside a button of few words and above one of many', async () => {
+    const { page } = await visit(stage.browser, desktop);
+    await signIn(page, stage.server.address('kigali'), '0788000011');
+    await page.locator('.panel .button-main').first().waitFor();
+    const stands = () =>
+      page.locator('.panel').first().evaluate((panel) => {
+        const [figure, button] = ['.panel-figure', '.button-main'].map((part) => panel.querySelector(part));
+        if (!figure || !button) throw new Error('no sum or no button');
+        const sum = figure.getBoundingClientRect();
+        return [Math.round(sum.height / parseFloat(getComputedStyle(figure).lineHeight)), button.getBoundingClientRect().left >= sum.right];
+      });
+    expect(await stands()).toEqual([1, true]);
+    await page.locator('.panel .button-main .button-label').first().evaluate((words) => (words.textContent = 'Ask somebody else to vouch for you, and tell them'));
+    expect(await stands()).toEqual([1, false]);
+  });
+
   it('with a long name and a long sum are read on the smallest one: neither covers the other, and no sum is broken', async () => {
     const { page, faults } = await visit(stage.browser, { width: 320, height: 740 });
     const home = stage.server.address('kigali');
