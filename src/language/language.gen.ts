@@ -608,7 +608,7 @@ export interface Screen {
 }
 export interface Theme {
   /**
-   * A file in the lender's folder.
+   * An SVG drawing in the lender's folder, such as logo.svg.
    */
   logo?: string;
   brand: Colour;

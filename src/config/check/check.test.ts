@@ -75,6 +75,10 @@ it('says how a code is written that nothing equals', () => {
   expect(knownWords({ kind: 'text', missing: [], written: /^[A-Z]{3}$/ })).toBe('a text, written by 3 of A-Z');
 });
 
+it('says how a number with its unit is written', () => {
+  expect(problemsOf(misspelt(tenant, '"radius": 8', '"radius": "12px"')).map(({ suggestion }) => suggestion)).toEqual(['write 12, without quotes and without px']);
+});
+
 it('tells a misspelt key once, and not as a missing one too', () => {
   expect(saysOf(misspelt(borrow, '"start"', '"strat"'))).toEqual([`grammar.key ${borrow}:27 /strat`]);
 });

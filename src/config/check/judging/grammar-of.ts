@@ -97,6 +97,8 @@ const shapes: Readonly<Record<string, string>> = { string: 'a text', number: 'a 
 function writtenRight(types: readonly string[], value: unknown): string | undefined {
   if (types.includes('boolean') && (value === 'true' || value === 'false')) return `write ${value} without quotes`;
   if (types.some((type) => type === 'number' || type === 'integer') && typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(value)) return `write ${value} without quotes`;
+  const [, digits, unit] = (typeof value === 'string' && types.some((type) => type === 'number' || type === 'integer') ? /^(\d{1,6}) ?(px|ms|%)$/.exec(value) : null) ?? [];
+  if (digits !== undefined && unit !== undefined) return `write ${digits}, without quotes and without ${unit}`;
   if (types.includes('string') && (typeof value === 'number' || typeof value === 'boolean')) return `write "${String(value)}", in quotes`;
   if (types.includes('object') && Array.isArray(value)) return 'parts stand in a table, each with a name: { "name": { "at": 10, … } }';
   return undefined;
