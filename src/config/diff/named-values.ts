@@ -129,7 +129,7 @@ function usesInWords({ uses, through }: Uses, configuration: Configuration, spee
     const shown = [...whats].slice(0, mostUses).map(([what, conditions]) => (conditions.every(Boolean) ? `${what} (whether it is shown)` : what));
     return `${where}${listed([...shown, ...(whats.size > shown.length ? [`${whats.size - shown.length} more`] : [])], 'and')}`;
   });
-  return `It is read${made === '' ? ' ' : `${made}, and with ${through.length === 1 ? 'it' : 'them'}: `}${said.join('; ')}${places.size > said.length ? `; and in ${places.size - said.length} more places` : ''}`;
+  return `It is read${made === '' ? ': ' : `${made}, and with ${through.length === 1 ? 'it' : 'them'}: `}${said.join('; ')}${places.size > said.length ? `; and in ${places.size - said.length} more places` : ''}`;
 }
 
 function useInWords({ kind, document, pointer }: Use, configuration: Configuration, speech: Speech): { readonly where: string; readonly what: string; readonly isCondition: boolean } {
