@@ -10,7 +10,7 @@ export const boundsCodes = {
   'schema.places': { means: 'The bound has more decimals than may be typed, so that nobody can answer exactly it.', mend: 'Round the bound, or allow more `decimalPlaces`.' },
   'schema.day': { means: 'The day is none, or so many years may be chosen that nobody finds one among them.', mend: 'Write a day such as `2026-01-31`, within a span of 200 years.' },
   'schema.multiple': { means: 'Only multiples are allowed, and none lies between the bounds.', mend: 'Make the step smaller, or the distance larger.' },
-  'schema.choice': { means: 'A choice could be taken and would then be refused.', mend: 'Take the choice away, or change the bounds.' },
+  'schema.choice': { means: 'A choice could be taken and would then be refused, or the one answer that is right is refused.', mend: 'Take the choice away, write it of the kind that is answered, or change the bounds.' },
 } as const satisfies Codes;
 
 export interface BoundsFault {
@@ -87,10 +87,13 @@ function noMultiple({ multipleOf: step, minimum, maximum }: JsonObject): readonl
 
 /** A choice that the rest of the schema refuses could be chosen and never sent. */
 function refusedChoices(schema: JsonObject, knowledge: Knowledge): readonly BoundsFault[] {
-  const { enum: choices, ...rest } = schema;
-  if (!Array.isArray(choices) || knowledge.schemaFault(rest) !== undefined) return [];
-  const refused = choices.findIndex((choice) => knowledge.valueFault(rest, choice) !== undefined);
-  return refused === -1 ? [] : [{ keyword: 'enum', finding: { code: 'schema.choice', message: `the choice ${JSON.stringify(choices[refused])} is refused by its own schema: ${knowledge.valueFault(rest, choices[refused]) ?? ''}`, suggestion: 'take the choice away, or change the bounds' } }];
+  const { enum: choices, const: only, ...rest } = schema;
+  if (knowledge.schemaFault(rest) !== undefined) return [];
+  const written = [...(only === undefined ? [] : [['const', only] as const]), ...(Array.isArray(choices) ? choices.map((choice) => ['enum', choice] as const) : [])];
+  const refused = written.find(([, choice]) => knowledge.valueFault(rest, choice) !== undefined);
+  if (refused === undefined) return [];
+  const [keyword, choice] = refused;
+  return [{ keyword, finding: { code: 'schema.choice', message: `${keyword === 'const' ? 'the one right answer' : 'the choice'} ${JSON.stringify(choice)} is refused by its own schema: ${knowledge.valueFault(rest, choice) ?? ''}`, suggestion: keyword === 'const' ? 'write it of the kind that is answered, or change the bounds' : 'take the choice away, or change the bounds' } }];
 }
 
 function isMore(least: unknown, most: unknown): boolean {

@@ -2,7 +2,7 @@ import type { Configuration } from '../../configuration.ts';
 import type { Pointer } from '../../json/pointer.ts';
 import type { Expr, Field } from '../../../language/language.gen.ts';
 import type { LayeredDocument } from '../../layers.ts';
-import { rowsIn, rowsOf } from '../../../engine/flow/index.ts';
+import { rowsIn, rowsOf, setsIn } from '../../../engine/flow/index.ts';
 import type { Construct } from './constructs.ts';
 import { itemOf } from '../scope/operator-types.ts';
 import { typeOfExpr, withItem, withRoots, type Scope } from '../scope/scope.ts';
@@ -92,10 +92,16 @@ function* found(subject: Subject): Generator<ScopedConstruct> {
   }
   for (const document of subject.documents('form')) {
     const form = configuration.forms[document.name];
-    for (const { name, step, groups } of shownForms(configuration, document.name)) {
-      const isShown = (field: string | undefined) => form === undefined || field === undefined || groups.has(form.fields[field]?.group ?? '');
-      const fieldOf = ([table, id]: Pointer) => (table === 'checks' && id !== undefined ? form?.checks?.[id]?.field : table === 'fields' ? id : undefined);
-      yield* all(document, () => inFlow(name, (flow) => flow.at(step)), name, ({ pointer }) => isShown(fieldOf(pointer)));
+    const shown = shownForms(configuration, document.name);
+    const fieldOf = ([table, id]: Pointer) => (table === 'checks' && id !== undefined ? form?.checks?.[id]?.field : table === 'fields' ? id : undefined);
+    const isIn = (groups: ReadonlySet<string>, field: string | undefined) => form === undefined || field === undefined || groups.has(form.fields[field]?.group ?? '');
+    for (const { name, step, groups } of shown) yield* all(document, () => inFlow(name, (flow) => flow.at(step)), name, ({ pointer }) => isIn(groups, fieldOf(pointer)));
+    // What no screen asks, but rows set or the address tells, such as the page of a list, is read wherever its flow is.
+    for (const [name, flow] of Object.entries(configuration.flows).filter(([, of]) => of.form === document.name)) {
+      const sets = setsIn(flow, configuration.gates);
+      const asked = shown.filter((one) => one.name === name);
+      const isUnasked = (id: string | undefined) => id !== undefined && (sets.has(`form.${id}`) || form?.fields[id]?.query !== undefined) && !asked.some(({ groups }) => isIn(groups, id));
+      yield* all(document, () => inFlow(name, (of) => of.anywhere), name, ({ pointer }) => isUnasked(fieldOf(pointer)));
     }
   }
   for (const document of subject.documents('asks')) {

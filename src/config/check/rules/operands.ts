@@ -110,6 +110,7 @@ function membership(operation: PlacedOperation, tell: Tell): void {
     return;
   }
   const written = list as readonly Expr[];
+  if (written.length === 0) tell(1, { code: 'compare.never', message: 'nothing is in an empty list, so this never holds', suggestion: 'name the values, or take the condition away' });
   for (const member of written) {
     const type = typeOfExpr(member, scope);
     if (!canEqual(part, type)) tell(1, { code: 'compare.never', ...neverEqual(type, part, operation.operands[0]) });
