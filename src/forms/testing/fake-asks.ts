@@ -31,8 +31,13 @@ export function fakeAsks(names: readonly string[] = []): FakeAsks {
     can: (name) => names.includes(name),
     send: (name, event, options = {}) =>
       new Promise((resolve) => {
-        options.signal?.addEventListener('abort', () => resolve({ outcome: 'cancelled' }));
-        open.push({ name, event, options, answer: resolve });
+        const cancel = (): void => resolve({ outcome: 'cancelled' });
+        const answer = (asked: Asked): void => {
+          options.signal?.removeEventListener('abort', cancel);
+          resolve(asked);
+        };
+        options.signal?.addEventListener('abort', cancel);
+        open.push({ name, event, options, answer });
       }),
     forget: () => {
       forgotten += 1;
