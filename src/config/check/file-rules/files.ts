@@ -1,10 +1,11 @@
 import { forbiddenNames, isJsonObject } from '../../json/object.ts';
 import { pointerOf } from '../../json/pointer.ts';
 import type { Scanned } from '../../json/scan.ts';
-import type { Kind, Layers } from '../../layers.ts';
+import type { Files, Kind, Layers } from '../../layers.ts';
 import { firstLanguage } from '../../configuration.ts';
 import { languageNames } from '../../languages.ts';
 import { limits } from '../../limits.ts';
+import type { Knowledge } from '../knowledge.ts';
 import { invisibleLetters } from '../reading/invisible.ts';
 import { scanOf } from '../locate.ts';
 import { pastedSecrets } from '../reading/pasted-secrets.ts';
@@ -27,7 +28,7 @@ export const codes = {
 } as const satisfies Codes;
 
 /** What can be wrong with a file before its content is looked at: no JSON, a name twice, letters that nobody sees, a pasted secret, a place where nothing is read. */
-export function check({ files, layers, lender }: FilesRead): readonly Found<keyof typeof codes>[] {
+export function check({ files, layers, lender, knowledge }: FilesRead): readonly Found<keyof typeof codes>[] {
   const found: Found<keyof typeof codes>[] = [];
   const say = (code: keyof typeof codes, file: string, line: number, path: string, message: string, suggestion: string) => found.push({ code, file, line, path, message, suggestion });
 
@@ -48,7 +49,7 @@ export function check({ files, layers, lender }: FilesRead): readonly Found<keyo
       say('file.mark', file, 1, '', 'the file begins with a byte order mark', 'save it as UTF-8 without one');
       continue;
     }
-    found.push(...standsIn(scanOf(files, file), text).map((said) => ({ ...said, file })));
+    found.push(...standsIn(files, file, knowledge).map((said) => ({ ...said, file })));
   }
   for (const { kind: judgedAs, files: made } of layers.documents) {
     for (const file of made) {
@@ -90,10 +91,16 @@ type Said = Omit<Found<keyof typeof codes>, 'file'>;
 
 const known = new WeakMap<Scanned, readonly Said[]>();
 
-/** What is wrong with a text by itself, looked for once: most files stay as they are when one is edited. */
-function standsIn(scanned: Scanned, text: string): readonly Said[] {
+/** What is wrong with a text by itself, looked for once, also over commands: most files stay as they are when one is edited. */
+function standsIn(files: Files, file: string, { findings }: Knowledge): readonly Said[] {
+  const text = files[file] ?? '';
+  const name = findings?.nameOf(`by itself ${text}`);
+  const before = name === undefined ? undefined : (findings?.recall(name) as readonly Said[] | undefined);
+  if (before !== undefined) return before;
+  const scanned = scanOf(files, file);
   const found = known.get(scanned) ?? lookedFor(scanned, text);
   known.set(scanned, found);
+  if (name !== undefined) findings?.keep(name, found);
   return found;
 }
 
