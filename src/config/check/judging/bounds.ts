@@ -87,13 +87,22 @@ function noMultiple({ multipleOf: step, minimum, maximum }: JsonObject): readonl
 
 /** A choice that the rest of the schema refuses could be chosen and never sent. */
 function refusedChoices(schema: JsonObject, knowledge: Knowledge): readonly BoundsFault[] {
-  const { enum: choices, const: only, ...rest } = schema;
-  if (knowledge.schemaFault(rest) !== undefined) return [];
-  const written = [...(only === undefined ? [] : [['const', only] as const]), ...(Array.isArray(choices) ? choices.map((choice) => ['enum', choice] as const) : [])];
-  const refused = written.find(([, choice]) => knowledge.valueFault(rest, choice) !== undefined);
-  if (refused === undefined) return [];
-  const [keyword, choice] = refused;
-  return [{ keyword, finding: { code: 'schema.choice', message: `${keyword === 'const' ? 'the one right answer' : 'the choice'} ${JSON.stringify(choice)} is refused by its own schema: ${knowledge.valueFault(rest, choice) ?? ''}`, suggestion: keyword === 'const' ? 'write it of the kind that is answered, or change the bounds' : 'take the choice away, or change the bounds' } }];
+  const { enum: choices, ...besideChoices } = schema;
+  const { const: only, ...besideBoth } = besideChoices;
+  return [
+    ...refusedBy(besideBoth, only === undefined ? [] : [only], knowledge).map(({ value, why }) => ({ keyword: 'const', finding: { code: 'schema.choice' as const, message: `the one right answer ${value} is refused by its own schema: ${why}`, suggestion: 'write it of the kind that is answered, or change the bounds' } })),
+    ...refusedBy(besideChoices, Array.isArray(choices) ? choices : [], knowledge).map(({ value, why }) => ({ keyword: 'enum', finding: { code: 'schema.choice' as const, message: `the choice ${value} is refused by its own schema: ${why}`, suggestion: 'take the choice away, or change the bounds' } })),
+  ];
+}
+
+/** The first of some values that a schema refuses. */
+function refusedBy(schema: JsonObject, values: readonly unknown[], knowledge: Knowledge): readonly { readonly value: string; readonly why: string }[] {
+  if (values.length === 0 || knowledge.schemaFault(schema) !== undefined) return [];
+  for (const value of values) {
+    const why = knowledge.valueFault(schema, value);
+    if (why !== undefined) return [{ value: JSON.stringify(value), why }];
+  }
+  return [];
 }
 
 function isMore(least: unknown, most: unknown): boolean {
