@@ -84,10 +84,10 @@ describe.each(['application', 'login', 'add-card', 'app', 'loan', 'dashboard', '
           expect(known).toContain(told(turn));
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 260 },
     );
     expect(turns).toBeGreaterThan(100);
-    // Nothing is held where chance never comes. Of the longest flow it comes to a quarter, by a tenth more or less.
-    expect(seen.size / known.size).toBeGreaterThan(0.1);
+    // Nothing is held where chance never comes.
+    expect(seen.size / known.size).toBeGreaterThan(0.2);
   });
 });
