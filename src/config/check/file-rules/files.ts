@@ -89,18 +89,14 @@ function unheard({ documents }: Layers, lender: string): readonly { readonly fil
 
 type Said = Omit<Found<keyof typeof codes>, 'file'>;
 
-const known = new WeakMap<Scanned, readonly Said[]>();
-
 /** What is wrong with a text by itself, looked for once, also over commands: most files stay as they are when one is edited. */
 function standsIn(files: Files, file: string, { findings }: Knowledge): readonly Said[] {
   const text = files[file] ?? '';
-  const name = findings?.nameOf(`by itself ${text}`);
-  const before = name === undefined ? undefined : (findings?.recall(name) as readonly Said[] | undefined);
+  const name = findings?.nameOf(`by itself ${text}`) ?? '';
+  const before = findings?.recall(name) as readonly Said[] | undefined;
   if (before !== undefined) return before;
-  const scanned = scanOf(files, file);
-  const found = known.get(scanned) ?? lookedFor(scanned, text);
-  known.set(scanned, found);
-  if (name !== undefined) findings?.keep(name, found);
+  const found = lookedFor(scanOf(files, file), text);
+  findings?.keep(name, found);
   return found;
 }
 

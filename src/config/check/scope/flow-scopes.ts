@@ -27,7 +27,7 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
   const eventType = name === flowBeneath ? any : objectOf(Object.fromEntries(everyScreen.flatMap((screen) => partsOf(screen).senders.flatMap(({ carries }) => carries.map((carried) => [carried, () => any])))));
   /** By what is known there and the step. Begun anew when it is known what steps are given. */
   let scopes = new WeakMap<Facts, Map<string | undefined, Scope>>();
-  let told: Readonly<Record<string, () => Type>> | undefined;
+  let stepTypes: Readonly<Record<string, () => Type>> | undefined;
   const giving = new Map<string, boolean>();
   const known: { presence?: Presence } = {};
 
@@ -93,7 +93,7 @@ export function flowScopes(name: string, flow: Flow, surroundings: Surroundings)
       flow: () => objectOf({ step: () => placeType(step), dirty: () => boolean, ...marks, passed: () => optional(number), ahead: () => optional(number) }),
       form: (scope) => answersIn(scope, () => true),
       own: (scope) => optional(answersIn(scope, (field) => field.own === true)),
-      data: (scope) => objectOf({ ...(told ??= stepMembers()), ...Object.assign({}, ...screens.map(({ load }) => loadMembers(load, scope))), ...loadMembers(flow.load, scope) }),
+      data: (scope) => objectOf({ ...(stepTypes ??= stepMembers()), ...Object.assign({}, ...screens.map(({ load }) => loadMembers(load, scope))), ...loadMembers(flow.load, scope) }),
       event: () => eventType,
       error: () => optional(failure),
     };

@@ -160,8 +160,8 @@ export const nothing: Type = { kind: 'any', missing: ['null'] };
 /** What is one or the other: an empty list is a list of anything. */
 export function join(a: Type, b: Type): Type {
   const joined = joinOfKinds(a, b);
-  const among = knownOf(joined) === undefined ? [...new Set([...occurringIn(a), ...occurringIn(b)])] : [];
-  return among.length === 0 ? joined : { ...joined, among };
+  const [x, y] = [occurringIn(a), occurringIn(b)];
+  return (x.length === 0 && y.length === 0) || knownOf(joined) !== undefined ? joined : { ...joined, among: [...new Set([...x, ...y])] };
 }
 
 function joinOfKinds(a: Type, b: Type): Type {
