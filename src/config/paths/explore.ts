@@ -1,4 +1,5 @@
-import { choose, rowsOf } from '../../engine/flow/index.ts';
+import { EvaluationError } from '../../engine/expression/index.ts';
+import { choose, rowsOf, type NamedRow } from '../../engine/flow/index.ts';
 import { own } from '../../engine/value.ts';
 import type { Configuration } from '../configuration.ts';
 import type { Contract } from '../contract.ts';
@@ -101,11 +102,20 @@ function startsOf(ground: Ground, walk: Walk): readonly State[] {
     const rows = gates === undefined ? [] : rowsOf(gates, configuration.gates);
     const view = walk.live.viewOf(rows.flatMap(({ row }): readonly Expr[] => (row.if === undefined ? [] : [row.if])));
     return everyScene((pick) => new Scene(ground, view, pick, { state: blank, hasEvent: false, spot: undefined }, () => false), (scene): State | undefined => {
-      const chosen = choose(rows, (condition) => scene.value(condition));
-      const isOpen = 'undecided' in chosen ? chosen.undecided === 'end' : 'row' in chosen && (chosen.row.row.to ?? 'stay') === 'stay';
-      return isOpen ? withChoices(blank, scene.choices) : undefined;
+      return opens(rows, scene) ? withChoices(blank, scene.choices) : undefined;
     }).filter((state) => state !== undefined);
   });
+}
+
+/** Whether gates let a flow open. Of those that mean nothing it is told at their address. */
+function opens(rows: readonly NamedRow[], scene: Scene): boolean {
+  try {
+    const chosen = choose(rows, (condition) => scene.value(condition));
+    return 'undecided' in chosen ? chosen.undecided === 'end' : 'row' in chosen && (chosen.row.row.to ?? 'stay') === 'stay';
+  } catch (error) {
+    if (!(error instanceof EvaluationError)) throw error;
+    return true;
+  }
 }
 
 /** Where a flow leads before it shows anything or asks the core. */

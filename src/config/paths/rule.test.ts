@@ -21,6 +21,7 @@ it.each<[what: string, files: Files, says: string]>([
   ['a decision that stands still where something is missing [B14]', again({ near: { at: 10, if: { '===': [{ var: 'profile.city' }, 'Kigali'] }, to: 'amount' }, far: { at: 20, to: 'extra' } }), `way.undecided error ${flow} /steps/done/on/again/near`],
   ['a condition without meaning', again({ near: { at: 10, if: { '<': [{ var: 'settings.country' }, 5] }, to: 'amount' }, far: { at: 20, to: 'extra' } }), `way.fails error ${flow} /steps/done/on/again/near`],
   ['a place that some settings hold the borrower in [B15]', smallLender({ [flow]: { steps: { done: { on: { back: 'stay', again: { on: { at: 10, if: { var: 'settings.accept_verve_cards' }, to: 'amount' }, off: { at: 20, to: 'stay' } } } } } }, 'screens/done.json': { title: 'done.title', body: {} } }), `way.no-way-out error ${flow} /steps/done/on/again/off`],
+  ['a gate without meaning', smallLender({ [routes]: { routes: { login: { gates: { in: { at: 10, if: { '>': [{ count: { var: ['settings.country', []] } }, 0] }, to: '/' } } } } } }), 'way.fails error rules/routes.json /routes/login'],
   ['addresses that send each other the borrower [B20]', smallLender({ [routes]: { routes: { login: { gates: { in: { at: 10, if: { '!': { var: 'session.signed_in' } }, to: '/' } } } } } }), 'way.redirects error rules/routes.json /routes/home'],
 ])('says of %s where it is', (_what, files, says) => {
   expect(said(files)).toContain(says);
