@@ -79,6 +79,12 @@ it('says how a number with its unit is written', () => {
   expect(problemsOf(misspelt(tenant, '"radius": 8', '"radius": "12px"')).map(({ suggestion }) => suggestion)).toEqual(['write 12, without quotes and without px']);
 });
 
+it('says what seconds are in milliseconds', () => {
+  const mends = (more: string) => problemsOf(misspelt(borrow, '"screen": "amount",', `"screen": "amount", ${more},`)).map(({ suggestion }) => suggestion);
+  expect(mends('"after": { "5": "stay" }')).toEqual(['Milliseconds, from 100 to 9999999. 5 seconds are 5000.']);
+  expect(mends('"poll": { "call": "listCards", "every": 30, "until": true, "at-most": 3 }')).toEqual(['Milliseconds from an answer to the next asking. 30 seconds are 30000.']);
+});
+
 it('tells a misspelt key once, and not as a missing one too', () => {
   expect(saysOf(misspelt(borrow, '"start"', '"strat"'))).toEqual([`grammar.key ${borrow}:27 /strat`]);
 });

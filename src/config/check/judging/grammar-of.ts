@@ -104,6 +104,12 @@ function writtenRight(types: readonly string[], value: unknown): string | undefi
   return undefined;
 }
 
+/** Seconds where milliseconds are wanted. */
+function ofSeconds(description: string, value: unknown): string {
+  const [, seconds] = (description.startsWith('Milliseconds') ? /^(\d{1,3}(?:\.\d)?) ?s?$/.exec(String(value)) : null) ?? [];
+  return seconds === undefined ? '' : ` ${seconds} seconds are ${Number(seconds) * 1000}.`;
+}
+
 /** Where all members of all parts stand. */
 const reference = 'docs/reference.md';
 
@@ -115,7 +121,7 @@ function findingOf({ keyword, params, parent, message, propertyName }: Refusal, 
   if (propertyName !== undefined) {
     const allowed = Array.isArray(params.allowedValues) ? params.allowedValues.map(String) : undefined;
     if (allowed !== undefined) return { code: 'grammar.key', message: `"${propertyName}" is no key that can stand here`, suggestion: suggestName(propertyName, allowed, reference) };
-    return { code: 'grammar.name', message: `"${propertyName}" can't be a name here`, suggestion: description || 'small letters, digits, - and _, beginning with a letter' };
+    return { code: 'grammar.name', message: `"${propertyName}" can't be a name here`, suggestion: `${description}${ofSeconds(description, propertyName)}` || 'small letters, digits, - and _, beginning with a letter' };
   }
   switch (keyword) {
     case 'additionalProperties': {
@@ -153,7 +159,7 @@ function findingOf({ keyword, params, parent, message, propertyName }: Refusal, 
     case 'minimum':
     case 'maximum':
     case 'exclusiveMinimum':
-      return { code: 'grammar.bounds', message: `this must be ${keyword === 'minimum' ? 'at least' : keyword === 'maximum' ? 'at most' : 'more than'} ${String(params.limit)}`, suggestion: description };
+      return { code: 'grammar.bounds', message: `this must be ${keyword === 'minimum' ? 'at least' : keyword === 'maximum' ? 'at most' : 'more than'} ${String(params.limit)}`, suggestion: `${description}${ofSeconds(description, value)}` };
     case 'uniqueItems':
       return { code: 'grammar.twice', message: 'the same value stands twice', suggestion: 'take one of the two away' };
     default:
