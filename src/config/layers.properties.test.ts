@@ -20,13 +20,18 @@ function layered(contents: readonly unknown[]): LayeredDocument {
 interface Part {
   readonly file: string;
   readonly members?: ReadonlyMap<string, Part>;
+  readonly isGone?: true;
 }
 
 /** Written from what `fileAt` promises, and not from how it is done. */
 function marked(below: Part | undefined, value: unknown, file: string): Part {
   if (!isJsonObject(value)) return { file };
   const members = new Map(below?.members);
-  for (const [name, member] of Object.entries(value)) members.set(name, member === null ? { file } : marked(members.get(name) ?? { file }, member, file));
+  const loses = Object.entries(value).some(([name, member]) => member === null && members.has(name) && members.get(name)?.isGone !== true);
+  for (const [name, member] of Object.entries(value)) members.set(name, member === null ? { file, isGone: true } : marked(members.get(name) ?? { file }, member, file));
+  const left = [...members.values()].filter(({ isGone }) => isGone !== true);
+  const isAnother = loses && left.length > 0 && left.every((member) => member.file === file);
+  if (isAnother) return { file, members: new Map([...members].filter(([, member]) => member.file === file)) };
   return { file: below?.members === undefined ? file : below.file, members };
 }
 

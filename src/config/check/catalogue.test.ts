@@ -236,7 +236,7 @@ const silent: readonly Unseen[] = [
   ['a refusal told at a field of another page', flow, { steps: { 'create-business': { on: { failed: { rc: { refuse: { address: 'application.pin-wrong' } } } } } } }, `refuse.unseen ${flow} /steps/create-business/on/failed/rc/refuse/address`],
   ['a countdown to a mark that is only taken away', signUp, (text) => text.replaceAll('"flow.resend_at": { "var": "value.resend-at" }, ', ''), 'path.unknown screens/sign-up/code.json /body/left/until/var'],
   ['a countdown to what is no instant', 'screens/sign-up/code.json', (text) => text.replace('flow.resend_at', 'flow.begun'), 'countdown.kind screens/sign-up/code.json /body/left/until'],
-  ['an answer that a call is given before it is asked', flow, { steps: { schedule: { with: { token: { var: null, cat: ['t', { text: { var: ['form.fee_accepted', false] } }] } } } } }, 'field.late rules/chapters/application/offer.json /steps/schedule/with/token'],
+  ['an answer that a call is given before it is asked', flow, { steps: { schedule: { with: { token: { var: null, cat: ['t', { text: { var: ['form.fee_accepted', false] } }] } } } } }, `field.late ${flow} /steps/schedule/with/token`],
   ['the same, of an answer that the call needs', form, { fields: { requested_amount: { group: 'fee' } } }, 'argument.missing rules/chapters/application/identify.json /steps/score/with/*'],
   ['a page whose only button is never shown', amount, { body: { actions: { buttons: { continue: { if: false } } } } }, `place.closed ${amount} /body/actions/buttons/continue/if`],
   ['a page whose only button is never enabled', amount, { body: { actions: { buttons: { continue: { enabled: false } } } } }, `place.closed ${amount} /body/actions/buttons/continue/enabled`],
@@ -292,6 +292,11 @@ const silent: readonly Unseen[] = [
   ['the same with one brace too few', 'locales/en-GB/home.json', (text) => text.replace('"dashboard.past-due_other": "{{ count }}', '"dashboard.past-due_other": "{{ count }'), 'words.brace locales/en-GB/home.json /dashboard.past-due_other'],
   ['a message of another tone beside that of the base', flow, { steps: { 'personal-save': { on: { failed: { toast: { note: 'login.continue' } } } } } }, `grammar.many ${flow} /steps/personal-save/on/failed/toast/note`],
   ['a country that is not written as countries are', amount, { body: { note: { at: 1, block: 'text', if: { '===': [{ var: 'settings.country' }, 'nga'] }, text: 'action.continue' } } }, `compare.never ${amount} /body/note/if/===/1`],
+  ['a list that is a text in one case', 'rules/values.json', (text) => text.replace('["wallet"], []', '"wallet", []'), 'operand.kind rules/values.json /values/payment-tabs/join/1'],
+  ['a text where a list was, in a shared value', 'rules/values.json', (text) => text.replace('["running", "past due", "past_due"]', '"running"'), 'compare.part rules/flows/loan.json /values/is-owed/in/1'],
+  ['a condition that is a text in one case', 'rules/values.json', (text) => text.replace('"has-wallet": {', '"has-wallet": { "if": [{ "has": "settings.name" }, "yes", false] }, "had-wallet": {'), 'condition.kind screens/dashboard.json /body/wallet/if'],
+  ['a choice from what is no list in one case', amount, { body: { note: { at: 1, block: 'list', of: { if: [{ has: 'data.charge' }, [], 'none'] }, columns: { what: { at: 10, label: 'action.continue', text: 'action.continue' } } } } }, `list.kind ${amount} /body/note/of`],
+  ['an argument that is of another kind in one case', flow, { load: { plan: { with: { product_id: { var: null, if: [{ has: 'form.purpose' }, 5, false] } } } } }, `argument.kind ${flow} /load/plan/with/product_id`],
   ['a null that something else still needs, named itself', form, { fields: { type_of_residence: null } }, `overlay.missed ${form} /fields/type_of_residence`],
 ];
 
@@ -378,6 +383,8 @@ const right: readonly (readonly [what: string, file: string, content: Content])[
   ['a read that is asked anew for the page that comes next', flow, { steps: { pending: { after: { 2000: { refresh: { listDrafts: true } } } } } }],
   ['two parts at one place, of which one is there where the other is not', amount, { body: { about: { if: { has: 'value.product.description' } }, more: { at: 20, block: 'text', if: { '!': { has: 'value.product.description' } }, text: 'action.continue' } } }],
   ['a field that must be answered and is filled by a row', form, readField({}, { required: true, readonly: true, fill: 'a' })],
+  ['an argument that is left out in one case', flow, { load: { plan: { with: { product_id: { var: null, if: [{ has: 'form.purpose' }, 5, ''] } } } } }],
+  ['a digit that is looked for among digits', form, ruled({ in: [{ var: ['form.extra', '0'] }, '13579'] })],
   ['[B36] a PIN of four digits, written otherwise', pinForm, { fields: { pin: { schema: { pattern: '^\\d{4}$' } } } }],
 ];
 const accepted = batched(right.map(([, ...edit]) => edit));

@@ -4,6 +4,7 @@ import type { Pointer } from '../../json/pointer.ts';
 import type { Expr, Field } from '../../../language/language.gen.ts';
 import { askAt, scopeOfPart } from '../reading/asks-in.ts';
 import { isAssignable } from '../scope/assignable.ts';
+import { accepts } from '../scope/operator-types.ts';
 import { typeOfExpr, type Scope } from '../scope/scope.ts';
 import { typeOfSchema, type Type } from '../scope/type.ts';
 import type { Construct } from '../reading/constructs.ts';
@@ -56,12 +57,12 @@ export const check: Check<Code> = (subject, report) => {
     const [field] = construct.around.slice(-2);
     if (is === 'Expr' && pointer.at(-1) === 'value' && pointer.at(-2) === 'options' && field && isJsonObject(field.schema)) fault(pointer, value as Expr, field as unknown as Field, scope);
     if (is === 'Expr' && document.kind === 'form' && pointer.length === 3 && pointer[2] === 'define') {
-      const { kind } = typeOfExpr(value as Field['define'], scope);
-      if (kind !== 'any' && kind !== 'list') report(document, pointer, { code: 'list.kind', message: `what defines fields is a list, and this is ${kindWords({ kind })}`, suggestion: 'name the list of definitions, or of sections' });
+      const type = typeOfExpr(value as Field['define'], scope);
+      if (!accepts('list', type)) report(document, pointer, { code: 'list.kind', message: `what defines fields is a list, and this is ${kindWords(type)}`, suggestion: 'name the list of definitions, or of sections' });
     }
     if (is === 'Expr' && pointer.at(-1) === 'of' && isListed(pointer, construct.around.at(-1)?.block)) {
-      const { kind } = typeOfExpr(value as Expr, scope);
-      if (kind !== 'any' && kind !== 'list') report(document, pointer, { code: 'list.kind', message: `what is listed is a list, and this is ${kindWords({ kind })}`, suggestion: 'name the list itself' });
+      const type = typeOfExpr(value as Expr, scope);
+      if (!accepts('list', type)) report(document, pointer, { code: 'list.kind', message: `what is listed is a list, and this is ${kindWords(type)}`, suggestion: 'name the list itself' });
       // A list that reads nothing that its items hold is there for what it says when it is empty.
       if (Array.isArray(value) && value.length === 0 && readsItems(subject.constructs(document), pointer)) report(document, pointer, { code: 'list.empty', message: 'nothing is ever listed here', suggestion: 'name the list itself' });
     }

@@ -1,5 +1,6 @@
 import type { Expr } from '../../../language/language.gen.ts';
 import { isCondition, scopedConstructs } from '../reading/scoped-constructs.ts';
+import { accepts } from '../scope/operator-types.ts';
 import { typeOfExpr } from '../scope/scope.ts';
 import { kindWords, missingMend, missingWords } from '../saying/type-words.ts';
 import type { Check, Codes } from '../rule.ts';
@@ -27,7 +28,7 @@ export const check: Check<Code> = (subject, report) => {
     const { pointer } = construct;
     const expr = construct.value as Expr;
     const type = typeOfExpr(expr, scope);
-    if (type.kind !== 'any' && type.kind !== 'boolean') {
+    if (!accepts('condition', type)) {
       report(document, pointer, { code: 'condition.kind', message: `a condition is true or false, and this is ${kindWords(type)}`, suggestion: mendOf(expr) });
       continue;
     }

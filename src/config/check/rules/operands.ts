@@ -13,6 +13,7 @@ export const codes = {
   'operand.kind': { means: 'An operator is given a value of a kind that it can do nothing with.', mend: 'The [reference](reference.md#operators) says what each operator takes.' },
   'default.kind': { means: 'What stands for a missing value is of a kind that the value never is, such as a text for yes or no.', mend: 'Write a default of the kind that the value has.' },
   'compare.never': { means: 'The two values are never equal, or of kinds that cannot be put in order: the value is misspelt, or does not occur.', mend: 'Compare with one of the values that are named.' },
+  'compare.part': { severity: 'warning', means: 'A value is looked for in one word that is written out, of which any part is found: a list was meant, or that the two are equal.', mend: 'Write a list, `[ "running" ]`, or compare by `===`. Where a part is meant, `contains` says so.' },
 } as const satisfies Codes;
 
 type Code = keyof typeof codes;
@@ -53,7 +54,7 @@ function kinds(operation: PlacedOperation, tell: Tell): void {
     const wanted = operator.takes(index, written.length);
     if (wanted === 'path' || wanted === 'table') continue;
     const type = typeAt(operation, index);
-    if (!accepts(wanted, type)) tell(index, { code: 'operand.kind', message: `"${name}" takes ${wantedWords(wanted)} here, and this is ${kindWords(type)}`, suggestion: mendKind(wanted) });
+    if (!accepts(wanted, type)) tell(index, { code: 'operand.kind', message: `"${name}" takes ${wantedWords(wanted)} here, and ${subjectWords(written[index])} is ${kindWords(type)}`, suggestion: mendKind(wanted) });
   }
   if (['<', '<=', '>', '>='].includes(name)) {
     const types = written.map((_, index) => typeAt(operation, index));
@@ -99,6 +100,9 @@ function membership(operation: PlacedOperation, tell: Tell): void {
   const [part, whole] = [typeAt(operation, 0), typeAt(operation, 1)];
   if (isWritten(whole)) {
     if (part.kind !== 'any' && !isWritten(part)) tell(0, { code: 'operand.kind', message: `"in" looks for a text in a text, and this is ${kindWords(part)}`, suggestion: 'give it a list' });
+    const words = knownOf(whole);
+    const isWord = words?.every((word) => typeof word === 'string' && /^[A-Za-z]/.test(word)) === true;
+    if (isWord && !isConstant(operation.operands[0])) tell(1, { code: 'compare.part', message: `${subjectWords(operation.operands[1])} is the text ${knownWords(whole)}, and any part of it is found`, suggestion: `a list is written [${words?.map((word) => JSON.stringify(word)).join(', ') ?? ''}]` });
     return;
   }
   if (whole.kind !== 'list') return;

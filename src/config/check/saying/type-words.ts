@@ -6,8 +6,8 @@ const kinds: Readonly<Record<Kind, string>> = {
 };
 
 /** A kind of value, as the manual calls it. */
-export function kindWords({ kind }: Pick<Type, 'kind'>): string {
-  return kinds[kind];
+export function kindWords(type: Type): string {
+  return type.kind === 'any' && type.either ? [...new Set(type.either.map(kindWords))].join(' or, in other cases, ') : kinds[type.kind];
 }
 
 const wants: Readonly<Record<Wanted, string>> = {

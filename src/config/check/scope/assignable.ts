@@ -5,7 +5,8 @@ import { fits, isWritten, knownOf, type Type } from './type.ts';
  * missing is looked at elsewhere.
  */
 export function isAssignable(given: Type, wanted: Type): boolean {
-  if (given.kind === 'any' || wanted.kind === 'any') return true;
+  if (wanted.kind === 'any') return true;
+  if (given.kind === 'any') return given.either?.every((one) => isAssignable(one, wanted) || knownOf(one)?.every((value) => value === '') === true) ?? true;
   switch (wanted.kind) {
     case 'text':
       return isWritten(given) && valuesFit(given, wanted);

@@ -214,7 +214,7 @@ const ordered: readonly Kind[] = ['money', 'date', 'instant'];
 
 /** Whether a value of that type can be such an operand. What is not known is let pass. */
 export function accepts(wanted: Wanted, type: Type): boolean {
-  if (type.kind === 'any') return true;
+  if (type.kind === 'any') return type.either?.every((one) => accepts(wanted, one)) ?? true;
   switch (wanted) {
     case 'condition':
       return type.kind === 'boolean';

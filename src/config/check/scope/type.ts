@@ -23,7 +23,8 @@ export interface Plain extends Common {
 
 /** What is known of a value before there is one. */
 export type Type =
-  | ({ readonly kind: 'any' } & Common)
+  /** `either`: it is one of these, of different kinds. */
+  | ({ readonly kind: 'any'; readonly either?: readonly Type[] } & Common)
   | Plain
   | ({ readonly kind: 'list'; readonly of: () => Type } & Common)
   /** `open`: it may have members that are not known. */
@@ -167,19 +168,29 @@ export function join(a: Type, b: Type): Type {
 function joinOfKinds(a: Type, b: Type): Type {
   const missing = [...a.missing, ...b.missing];
   if (a === nothing || b === nothing) return withMissing(a === nothing ? b : a, missing);
-  if (a.kind === 'any' || b.kind === 'any') return withMissing(any, missing);
+  if (a.kind === 'any' || b.kind === 'any') return withMissing(eitherOf(a, b), missing);
   if (a.kind === 'list' && b.kind === 'list') {
     const [of, or] = [a.of, b.of];
     return withMissing(listOf(() => (isNever(of()) ? or() : isNever(or()) ? of() : join(of(), or()))), missing);
   }
-  if (a.kind === 'object' || b.kind === 'object' || a.kind === 'list' || b.kind === 'list') return withMissing(a.kind === b.kind ? a : any, missing);
+  if (a.kind === 'object' || b.kind === 'object' || a.kind === 'list' || b.kind === 'list') return withMissing(a.kind === b.kind ? a : eitherOf(a, b), missing);
   const [x, y] = [knownOf(a), knownOf(b)];
   const known = x && y ? { known: [...new Set([...x, ...y])] } : {};
   if (a.kind === b.kind) return { kind: a.kind, ...known, ...((isOpen(a) || isOpen(b)) && { open: true as const }), missing };
   for (const [one, other] of [[a, b], [b, a]] as const) {
     if (one.kind !== 'text' && isWritten(one) && fits(other, one.kind)) return { kind: one.kind, ...known, missing };
   }
-  return isWritten(a) && isWritten(b) ? { kind: 'text', ...known, open: true, missing } : withMissing(any, missing);
+  return isWritten(a) && isWritten(b) ? { kind: 'text', ...known, open: true, missing } : withMissing(eitherOf(a, b), missing);
+}
+
+/** One of several kinds; anything, where one of the two may be that. */
+function eitherOf(a: Type, b: Type): Type {
+  const [some, others] = [kindsIn(a), kindsIn(b)];
+  return some === undefined || others === undefined ? any : { kind: 'any', either: [...some, ...others], missing: [] };
+}
+
+function kindsIn(type: Type): readonly Type[] | undefined {
+  return type.kind === 'any' ? type.either : [type];
 }
 
 export function isOpen(type: Type): boolean {
@@ -209,6 +220,8 @@ export function isWrittenAs(value: string, kind: Kind): boolean {
 
 /** Whether two values can be the same: of one kind, with a value that both may have. */
 export function canEqual(a: Type, b: Type): boolean {
+  if (a.kind === 'any' && a.either) return a.either.some((one) => canEqual(one, b));
+  if (b.kind === 'any' && b.either) return b.either.some((one) => canEqual(a, one));
   if (a.kind === 'any' || b.kind === 'any') return true;
   if (['list', 'object'].includes(a.kind) || ['list', 'object'].includes(b.kind)) return a.kind === b.kind;
   if (isWritten(a) !== isWritten(b) || (!isWritten(a) && a.kind !== b.kind)) return false;
