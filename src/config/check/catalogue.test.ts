@@ -405,6 +405,16 @@ describe('a bad configuration is refused, with the file and the place', () => {
     expect(isRight ? [] : errorsOf(problemsOf(saved(file, content)))).toEqual([]);
   });
 
+  it('tells a step that is taken away first, and what follows from it behind, once for all fields that nobody is asked', () => {
+    expect(saidOf(saved(flow, '{ "steps": { "personal": null } }'))).toEqual([
+      `overlay.missed ${flow} /steps/personal`,
+      'reference.step rules/chapters/application/ask-offers.json /steps/confirm/on/edit-personal',
+      'reference.step rules/chapters/application/price.json /steps/after-breakdown/decide/personal/to',
+      'step.counted rules/flows/application.json /values/own-places/join/0/0',
+      'field.group schemas/forms/application.json /fields/first_name/group',
+    ]);
+  });
+
   it('and the lenders that are shipped are not', () => {
     expect(saidOf(shipped)).toEqual([]);
   });

@@ -79,6 +79,11 @@ it('says how a number with its unit is written', () => {
   expect(problemsOf(misspelt(tenant, '"radius": 8', '"radius": "12px"')).map(({ suggestion }) => suggestion)).toEqual(['write 12, without quotes and without px']);
 });
 
+it('asks whether a chapter was renamed where a lender\'s changes nothing', () => {
+  const mends = problemsOf({ ...smallLender(), 'tenants/small/rules/chapters/borrow/prices.json': JSON.stringify({ steps: { quote: { on: { ok: 'done' } } } }) }).map(({ suggestion }) => suggestion);
+  expect(mends).toEqual([expect.stringContaining('there is no rules/chapters/borrow/prices.json below it')]);
+});
+
 it('says what seconds are in milliseconds', () => {
   const mends = (more: string) => problemsOf(misspelt(borrow, '"screen": "amount",', `"screen": "amount", ${more},`)).map(({ suggestion }) => suggestion);
   expect(mends('"after": { "5": "stay" }')).toEqual(['Milliseconds, from 100 to 9999999. 5 seconds are 5000.']);

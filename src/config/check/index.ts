@@ -2,7 +2,7 @@ import type { Configuration } from '../configuration.ts';
 import { readLayers, type Files } from '../layers.ts';
 import type { Knowledge } from './knowledge.ts';
 import { problemOf } from './locate.ts';
-import { missed } from './missed.ts';
+import { withMissed } from './missed.ts';
 import type { Problem } from './problem.ts';
 import type { FileRule, Rule, Stage } from './rule.ts';
 import { fileRules, rules } from './rules.gen.ts';
@@ -69,8 +69,7 @@ function look(files: Files, lender: string, knowledge: Knowledge): LookedAt {
   const subject = subjectOf(layers, lender, knowledge);
   const named = run(at('names'), subject, files);
   const ofWays = named.some(({ code }) => code === 'reference.step') ? [] : run(at('ways'), subject, files);
-  const all = [...formal, ...named, ...ofWays];
-  return { problems: sorted([...all, ...missed(files, layers, all)]), subject };
+  return { problems: sorted(withMissed(files, layers, [...formal, ...named, ...ofWays])), subject };
 }
 
 function hasError(problems: readonly Problem[]): boolean {

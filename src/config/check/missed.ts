@@ -12,18 +12,28 @@ export const codes = {
 /** What is said of a name that is not there. */
 const ofNames = /^(?:reference|path|with|words)\./;
 
-/** The nulls of overlays that others miss: the cause is named beside all that suffer from it. */
-export function missed(files: Files, { documents }: Layers, problems: readonly Problem[]): readonly Problem[] {
+/**
+ * The same with the nulls of overlays that others miss: the cause is named beside what suffers from it. What is not used
+ * any more may be so because of them, and is told where nothing is missed.
+ */
+export function withMissed(files: Files, { documents }: Layers, problems: readonly Problem[]): readonly Problem[] {
   const ofMissing = problems.filter(({ code, severity }) => severity === 'error' && ofNames.test(code));
-  if (ofMissing.length === 0) return [];
-  return documents.flatMap((document) => nullsOf(files, document).flatMap(({ file, pointer }): readonly Problem[] => {
+  if (ofMissing.length === 0) return problems;
+  const causes: Problem[] = [];
+  const mends = new Map<Problem, string>();
+  for (const { file, pointer } of documents.flatMap((document) => nullsOf(files, document))) {
     const name = pointer.at(-1) ?? '';
-    const [first, ...others] = ofMissing.filter(({ message }) => message.includes(`"${name}"`));
-    if (first === undefined) return [];
+    const suffering = ofMissing.filter(({ message }) => message.includes(`"${name}"`));
+    const [first, ...others] = suffering;
+    if (first === undefined) continue;
     const path = pointerText(pointer);
+    const line = scanOf(files, file).lines.get(path) ?? 1;
     const more = others.length === 0 ? '' : `, and ${others.length} more`;
-    return [{ code: 'overlay.missed', severity: 'error', file, line: scanOf(files, file).lines.get(path) ?? 1, path, message: `null takes "${name}" away here, and it is still needed: ${first.file}:${first.line} ${first.path}${more}`, suggestion: 'take away what needs it too, or leave it' }];
-  }));
+    causes.push({ code: 'overlay.missed', severity: 'error', file, line, path, message: `null takes "${name}" away here, and it is still needed: ${first.file}:${first.line} ${first.path}${more}`, suggestion: 'take away what needs it too, or leave it' });
+    for (const problem of suffering) if (problem.suggestion.startsWith('none of')) mends.set(problem, `null takes it away in ${file}:${line}`);
+  }
+  if (causes.length === 0) return problems;
+  return [...causes, ...problems.filter(({ code }) => !code.endsWith('.unused')).map((problem) => ({ ...problem, suggestion: mends.get(problem) ?? problem.suggestion }))];
 }
 
 function nullsOf(files: Files, { files: [, ...overlays] }: LayeredDocument): readonly { readonly file: string; readonly pointer: Pointer }[] {

@@ -1,10 +1,11 @@
 import { lendersIn, readLayers, type Files } from '../layers.ts';
 import type { Problem } from './problem.ts';
 
-/** By file and line; at the same line errors first. */
+/** What others follow from first, then by file and line; at the same line errors first. */
 export function sorted(problems: readonly Problem[]): readonly Problem[] {
   const rank = ({ severity }: Problem) => (severity === 'error' ? 0 : 1);
-  return [...problems].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line) || rank(a) - rank(b));
+  const isCause = ({ code }: Problem) => (code === 'overlay.missed' ? 0 : 1);
+  return [...problems].sort((a, b) => isCause(a) - isCause(b) || (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line) || rank(a) - rank(b));
 }
 
 /** The problems of several lenders. What they share is told once, as one to be mended where it stands, and called unused only when all who have it were asked and none uses it. */

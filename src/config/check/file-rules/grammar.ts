@@ -76,7 +76,15 @@ function misspelt(document: Layers['documents'][number], at: Pointer, finding: F
   const name = String(part.at(-1));
   const beside = valueAt(document.value, part.slice(0, -1));
   const near = nearest(name, Object.keys(isJsonObject(beside) ? beside : {}).filter((one) => one !== name));
+  const chapter = chapterOverNothing(document, at);
+  if (near === undefined && chapter !== undefined) return { ...finding, suggestion: `${finding.suggestion ?? ''}; or was the chapter renamed that this changes? there is no ${chapter} below it` };
   return near === undefined ? finding : { ...finding, suggestion: `${finding.suggestion ?? ''}; or did you mean "${near}" instead of "${name}"?` };
+}
+
+/** A lender's chapter of a name that no chapter below it has. */
+function chapterOverNothing({ files, fileAt }: Layers['documents'][number], at: Pointer): string | undefined {
+  const path = fileAt(at).split('/').slice(2).join('/');
+  return path.startsWith('rules/chapters/') && files.filter((file) => file.endsWith(path)).length === 1 ? path : undefined;
 }
 
 /** Members of one file that are laid beside those of another, where there can be only so many: one toast, of one tone. */

@@ -32,18 +32,30 @@ export const check: Check<Code> = (subject, report) => {
     const pressed = new Set(users.flatMap((flow) => rowsIn(flow, gates).flatMap(({ row }) => Object.keys(row.set ?? {}))));
     const fields = forms[document.name]?.fields ?? {};
     const brought = new Set([...Object.values(fields).flatMap(({ ask }) => Object.values(ask ?? {})), ...Object.values(asks).flatMap((table) => Object.values(table))].flatMap(({ fill }) => Object.keys(fill ?? {})));
+    const unshown = new Map<string, readonly string[]>();
     for (const [id, field] of Object.entries(fields)) {
       const { group, schema, limit, messages, widget, query } = field;
       const isFilled = [field.fill, field.value, field.define, query, schema.default].some((member) => member !== undefined) || pressed.has(`form.${id}`) || brought.has(id);
       if (field.required === true && field.readonly === true && !isFilled) report(document, ['fields', id, 'readonly'], { code: 'field.stuck', message: `"${id}" must be answered, nobody can type it, and nothing fills it`, suggestion: 'say at "fill" what stands in it, or take away "readonly"' });
-      if (users.length > 0 && !shown.has(group) && !(query !== undefined && pressed.has(`form.${id}`))) report(document, ['fields', id, 'group'], { code: 'field.group', message: `no screen shows the group "${group}", so nobody is asked for "${id}"`, suggestion: suggestName(group, shown) });
+      if (users.length > 0 && !shown.has(group) && !(query !== undefined && pressed.has(`form.${id}`))) unshown.set(group, [...(unshown.get(group) ?? []), id]);
       const keywords = [...always, ...Object.keys(schema), ...Object.keys(limit ?? {}), ...toldBy(widget)];
       for (const keyword of Object.keys(messages ?? {})) {
         if (!keywords.includes(keyword)) report(document, ['fields', id, 'messages', keyword], { code: 'field.message', message: `nothing refuses "${id}" by "${keyword}", so these words are never said`, suggestion: suggestName(keyword, keywords) });
       }
     }
+    for (const [group, [first = '', ...others]] of unshown) {
+      const [elsewhere] = Object.entries(screens).flatMap(([name, screen]) => (groupsOf(screen).includes(group) ? [name] : []));
+      report(document, ['fields', first, 'group'], { code: 'field.group', message: `no screen shows the group "${group}", so nobody is asked for ${named([first, ...others])}`, suggestion: elsewhere === undefined ? suggestName(group, shown) : `the screen "${elsewhere}" shows it, and is no step of a flow with this form` });
+    }
   }
 };
+
+const mostNamed = 4;
+
+function named(fields: readonly string[]): string {
+  const more = fields.length > mostNamed ? ` and ${fields.length - mostNamed} more` : '';
+  return `${fields.slice(0, mostNamed).map((id) => `"${id}"`).join(', ')}${more}`;
+}
 
 function stringsOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
