@@ -183,6 +183,18 @@ describe('withdrawing', () => {
     expect(amina.sees()).toMatch(/Back to school[^]*\+₦3,800/);
   });
 
+  it('takes all of it, to the last of its decimals, without it being typed', async () => {
+    const { amina, id } = await at('Last year');
+    await amina.opens(`/target/${id}/withdraw`);
+    await amina.fills({ 'How much do you take out?': '15221.93' });
+    await amina.presses('Take out all of it');
+    expect([amina.title, amina.valueOf('How much do you take out?'), amina.errors]).toEqual(['Withdraw', '15,221.92', {}]);
+    expect(amina.sees()).toMatch(/You get: ₦15,221\.92[^]*Left in the plan: ₦0/);
+    await amina.goesOn();
+    await confirms(amina);
+    expect([bodies(amina, `/savings/${id}/withdraw`), (await stored(amina, 'Last year')).balance]).toEqual([[{ amount: '15221.92', pin: '1234' }], 0]);
+  });
+
   it('from a plan that has matured goes straight to the PIN, and to a code where the lender wants one [C-306] [C-310] [C-388] [C-495]', async () => {
     const { amina, id } = await at('Last year');
     await amina.core.database.query(`update lenders set limits = limits || '{"code_above": 1000}' where slug = 'naija'`);
@@ -296,7 +308,7 @@ describe('rolling over', () => {
     expect([amina.at, amina.toasts, amina.sees().includes('Running')]).toEqual([`/target/${id}`, ['bad: You cannot rollover this before it matures.'], true]);
     await matures(amina, id);
     await amina.opens(`/target/${id}`);
-    expect(amina.sees()).toMatch(/Matured[^]*This has matured: nothing more can be put in\./);
+    expect(amina.sees()).toMatch(/Matured[^]*This has matured\./);
     await amina.presses('Rollover');
     await amina.fills({ 'New withdrawal date': '2026-04-09' });
     expect(amina.sees()).toContain('You cannot take any of it out before Apr 09, 2026.');

@@ -209,6 +209,24 @@ describe('savings plans', () => {
     expect(amina.sees()).toContain('Nothing has been put in yet');
   });
 
+  it('say of what was moved where it came from or went, not what it was once more', async () => {
+    const amina = await at('/target');
+    const moved = async (name: string) => {
+      await amina.opens(`/target/${await planCalled(name, amina)}/transactions`);
+      return rows(amina).map(([type, narration]) => [type, narration]);
+    };
+    expect(await moved('Last year')).toEqual(expect.arrayContaining([['Interest', 'Earned until it matured'], ['Tax on interest', 'Taken off what was earned'], ['Contribution', 'GTBank •••• 8832']]));
+    expect(await moved('Christmas')).toEqual(expect.arrayContaining([['Withdrawal', 'To your wallet']]));
+    await amina.opens(`/target/${await planCalled('Back to school', amina)}/withdraw`);
+    await amina.fills({ 'How much do you take out?': '100' });
+    await amina.goesOn();
+    await amina.presses('I agree');
+    await amina.fills({ 'Your 4-digit PIN': '1234' });
+    await amina.goesOn();
+    await amina.waits(4);
+    expect(await moved('Back to school')).toEqual(expect.arrayContaining([['Withdrawal', 'To your wallet'], ['Penalty', 'For taking it out early']]));
+  });
+
   it('tell of two thousand movements as of few', async () => {
     const amina = asBorrower('naija');
     const id = await planCalled('Back to school', amina);

@@ -245,8 +245,13 @@ describe('beginning a savings plan', () => {
   });
 
   it('says where a product has no offers, and asks for the identity document that was rejected, or is not there [C-164] [C-304] [C-340] [C-497] [C-498] [C-557] [C-558]', async () => {
-    const ada = await chose('Home builder');
-    expect(ada.sees()).toContain('There are no offers for this plan');
+    const ada = await chose('Rainy day');
+    const [builder] = await ada.core.database.query<{ id: number }>(`select id from saving_products where definition ->> 'name' = 'Home builder' and lender_id = (select id from lenders where slug = 'naija')`);
+    await ada.opens(`/target/apply?id=${builder?.id ?? 0}`);
+    expect([ada.title, ada.toasts, ada.sees().includes('Rainy day'), ada.sees().includes('Home builder')]).toEqual(['What do you save for?', ['note: There are no offers for this plan'], true, false]);
+    // The first of those that have offers is chosen.
+    await ada.goesOn();
+    expect([ada.title, ada.sees().includes('10% per year')]).toEqual(['Choose an offer', true]);
     const id = (bytes: number) => Object.defineProperty(new File(['%PDF-1.4 an id'], 'id.pdf', { type: 'application/pdf' }), 'size', { value: bytes });
     for (const phone of ['08030000052', bisi]) {
       const somebody = await chose('Rainy day', phone);

@@ -264,7 +264,8 @@ describe('the photo', () => {
     expect(loans.map((loan) => loan.status.status.toLowerCase())).toContain(status);
     const why = 'You cannot change your profile picture while you have an active loan';
     const button = [...document.querySelectorAll('main button')].find(({ textContent }) => textContent === 'Change photo');
-    expect([button?.getAttribute('aria-disabled'), button?.getAttribute('title')]).toEqual(isActive ? ['true', `${why}.`] : ['false', null]);
+    const told = document.getElementById(button?.getAttribute('aria-describedby') ?? 'none')?.textContent;
+    expect([button?.getAttribute('aria-disabled'), told, somebody.sees().split(why).length - 1]).toEqual(isActive ? ['true', `${why}.`, 1] : ['false', undefined, 0]);
     const { body } = await somebody.core.ask('PUT', '/api/v1/settings/profile', { token, body: { photo_url: 'http://naija.localhost/utility/v1/files/none.jpg' } });
     expect(body.code).toBe(isActive ? 'active_loan' : 'file_type');
   });

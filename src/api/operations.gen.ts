@@ -4030,7 +4030,7 @@ export interface components {
             currency: components["schemas"]["Currency"];
             /** @description Its reference. */
             transaction_id: string;
-            /** @description What it was, in words. */
+            /** @description Where it came from or went, in words: more than its type says. */
             meta: string;
             created_on: components["schemas"]["Instant"];
         };

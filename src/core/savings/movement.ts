@@ -87,7 +87,14 @@ export function bookCollected(queries: Queries, row: Pick<MovementRow, 'lender_i
   });
 }
 
-const words: Readonly<Record<MovementRow['kind'], Said>> = { contribution: say`Contribution`, topup: say`Top up`, withdrawal: say`Withdrawal`, penalty: say`Penalty for taking it out early`, interest: say`Interest`, tax: say`Tax on interest` };
+/** Where it came from or went, which its kind does not say. */
+function narrationOf({ kind, card, has_wallet: hasWallet }: MovementRow): Said {
+  if (kind === 'withdrawal') return hasWallet ? say`To your wallet` : say`Paid out by the lender`;
+  if (kind === 'penalty') return say`For taking it out early`;
+  if (kind === 'interest') return say`Earned until it matured`;
+  if (kind === 'tax') return say`Taken off what was earned`;
+  return card ?? say`From your card`;
+}
 
 /** The number that a borrower reads: a penalty and a tax are under that of what they belong to. */
 const numberOf = (reference: string): string => reference.replace(/-(?:penalty|tax)$/, '');
@@ -102,7 +109,7 @@ export function movementAnswer(row: MovementRow, language: string): SavingTransa
     amount: round(row.amount, minorUnits(row.currency)),
     currency: row.currency,
     transaction_id: numberOf(row.reference),
-    meta: row.card ?? sayIn(language, words[row.kind]),
+    meta: sayIn(language, narrationOf(row)),
     created_on: row.made_on,
   };
 }

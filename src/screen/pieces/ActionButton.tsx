@@ -7,6 +7,7 @@ import { AddressLink } from './AddressLink.tsx';
 import { readButton, type ButtonView } from './button-view.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useConfirmed } from './use-confirmed.tsx';
+import { Why } from './Why.tsx';
 import { WordsOf } from './Words.tsx';
 import './button.css';
 
@@ -59,6 +60,8 @@ interface EventButtonProps extends Omit<Props, 'before' | 'belongsTo'> {
 function EventButton({ button, view, label, className, labelledBy, onPress }: EventButtonProps) {
   const { port } = usePlace();
   const { ask, question } = useConfirmed(button, send);
+  const whyId = useId();
+  const why = shown(view.why);
   useAmong('main', button.look === 'main' ? press : undefined);
 
   function press(): void {
@@ -73,10 +76,11 @@ function EventButton({ button, view, label, className, labelledBy, onPress }: Ev
 
   return (
     <>
-      <button type="button" className={className} aria-labelledby={labelledBy} aria-disabled={view.held && !view.busy} aria-busy={view.busy} title={shown(view.why)} onClick={press}>
+      <button type="button" className={className} aria-labelledby={labelledBy} aria-describedby={why && whyId} aria-disabled={view.held && !view.busy} aria-busy={view.busy} onClick={press}>
         {label}
         {view.busy ? <span className="button-spinner" aria-hidden="true" /> : null}
       </button>
+      <Why id={whyId} words={why} />
       {question}
     </>
   );

@@ -5,6 +5,7 @@ import { shown, useSay } from '../hooks.ts';
 import { usePlace } from '../place-context.ts';
 import { useConfirmed } from './use-confirmed.tsx';
 import type { ButtonView } from './button-view.ts';
+import { Why } from './Why.tsx';
 
 interface Props {
   readonly button: Button;
@@ -26,6 +27,8 @@ export function SubmitButton({ button, view, className, labelledBy, label }: Pro
   const standing = useNow(port.store, answers);
   const say = useSay();
   const awaitedId = useId();
+  const whyId = useId();
+  const why = shown(view.why);
   const awake = useAwake();
   const { again, carries, held, busy } = view;
   const event = button.event;
@@ -64,10 +67,11 @@ export function SubmitButton({ button, view, className, labelledBy, label }: Pro
           {say('block.awaited')}
         </p>
       ) : null}
-      <button type={awake ? 'submit' : 'button'} form={forms[0]?.id} className={className} aria-labelledby={labelledBy} aria-describedby={isAwaited ? awaitedId : undefined} aria-disabled={(!awake || held || standing !== 'right') && !busy} aria-busy={busy} title={shown(view.why)} onClick={onClick}>
+      <button type={awake ? 'submit' : 'button'} form={forms[0]?.id} className={className} aria-labelledby={labelledBy} aria-describedby={isAwaited ? awaitedId : why && whyId} aria-disabled={(!awake || held || standing !== 'right') && !busy} aria-busy={busy} onClick={onClick}>
         {label}
         {busy ? <span className="button-spinner" aria-hidden="true" /> : null}
       </button>
+      <Why id={whyId} words={why} />
       {question}
     </>
   );

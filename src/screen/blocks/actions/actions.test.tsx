@@ -25,12 +25,20 @@ describe('the buttons of a place', () => {
     const buttons = { photo: { at: 10, text: 'Change photo', event: 'photo', enabled: { '!': { var: 'value.locked' } }, why: 'A loan is active.' } };
     const { port } = showBlock('actions', { buttons }, { scope: { value: { locked: true } } });
     const button = screen.getByRole('button', { name: 'Change photo' });
-    const told = () => [button.getAttribute('title'), button.getAttribute('aria-disabled')];
-    expect(told()).toEqual(['A loan is active.', 'true']);
+    // To be read, and told of the button to who hears the page.
+    const told = () => [screen.queryByText('A loan is active.')?.id, button.getAttribute('aria-disabled')];
+    expect(told()).toEqual([expect.stringMatching(/./), 'true']);
+    expect(told()[0]).toBe(button.getAttribute('aria-describedby'));
     act(() => port.change({ scope: { value: { locked: false } } }));
-    expect(told()).toEqual([null, 'false']);
+    expect([told(), button.getAttribute('aria-describedby')]).toEqual([[undefined, 'false'], null]);
     act(() => port.change({ scope: {}, pending: ['value'] }));
-    expect(told()).toEqual([null, 'true']);
+    expect(told()).toEqual([undefined, 'true']);
+  });
+
+  it.each([undefined, true as const])('say it of an answer that is sent (%s) too', (submit) => {
+    const buttons = { go: { at: 10, text: 'Go', event: 'go', ...(submit && { submit }), enabled: false, why: 'Not today.' } };
+    showBlock('actions', { buttons });
+    expect(document.getElementById(screen.getByRole('button', { name: 'Go' }).getAttribute('aria-describedby') ?? '')?.textContent).toBe('Not today.');
   });
 
   it('spread an object over what the event carries', async () => {
