@@ -6,7 +6,7 @@ import { Program } from '../site/program.ts';
 import { FileReader } from '../site/read-files.ts';
 import { watchFiles } from '../site/watch-files.ts';
 import { argumentsOf } from './arguments.ts';
-import type { CheckLender } from './check-lender.ts';
+import type { LenderChecker } from './check-lender.ts';
 import { checkReport, reportJson, reportText, type CheckReport } from './check-report.ts';
 import { checkMemory, nameOfCheck } from './check-memory.ts';
 import type { DiskMemory } from './disk-memory.ts';
@@ -22,7 +22,9 @@ export async function check(root: string, given: readonly string[]): Promise<voi
   const asJson = flag('json');
   const reader = new FileReader(root);
   const program = new Program(root, true);
-  let checkLender: CheckLender | undefined;
+  let checker: LenderChecker | undefined;
+  /** What was found and is not kept yet: it is told first. */
+  let unkept: (() => void)[] = [];
 
   const lenders = lendersIn(reader.read());
   const unknown = names.filter((lender) => !lenders.includes(lender));
@@ -36,6 +38,7 @@ export async function check(root: string, given: readonly string[]): Promise<voi
   }
   try {
     process.exitCode = (await print(reader.read())).errors > 0 ? 1 : 0;
+    keep();
   } catch (error) {
     if (error instanceof ContractFault) refuse(error.message);
     throw error;
@@ -45,18 +48,31 @@ export async function check(root: string, given: readonly string[]): Promise<voi
     const name = nameOfCheck(files, lender);
     const known = memory.recall(name);
     if (known !== undefined) return known as readonly Problem[];
-    checkLender ??= (await import('./check-lender.ts')).lenderChecker(root);
-    const found = checkLender(files, lender, memory);
-    memory.keep(name, found);
+    const found = await problemsAfresh(files, lender, memory);
+    unkept.push(() => memory.keep(name, found));
     return found;
   }
 
+  async function problemsAfresh(files: Files, lender: string, memory: DiskMemory): Promise<readonly Problem[]> {
+    checker ??= (await import('./check-lender.ts')).lenderChecker(root);
+    return checker.check(files, lender, memory);
+  }
+
+  function keep(): void {
+    for (const one of unkept) one();
+    unkept = [];
+    checker?.keep();
+  }
+
+  function asked(files: Files): readonly string[] {
+    return names.length > 0 ? names : lendersIn(files);
+  }
+
   async function checked(files: Files): Promise<CheckReport> {
-    const asked = names.length > 0 ? names : lendersIn(files);
     const memory = checkMemory(root, program);
     const found = new Map<string, readonly Problem[]>();
-    for (const lender of asked) found.set(lender, await problemsOf(files, lender, memory));
-    return checkReport(asked, toldOnce(files, asked, (lender) => found.get(lender) ?? []));
+    for (const lender of asked(files)) found.set(lender, await problemsOf(files, lender, memory));
+    return checkReport(asked(files), toldOnce(files, asked(files), (lender) => found.get(lender) ?? []));
   }
 
   async function print(files: Files): Promise<CheckReport> {
@@ -71,6 +87,10 @@ export async function check(root: string, given: readonly string[]): Promise<voi
     if (process.stdout.isTTY && !asJson) process.stdout.write('\u001b[2J\u001b[3J\u001b[H');
     try {
       await print(files);
+      keep();
+      // What is known from before is told without the checker, which then gets ready for the first save.
+      const [first] = asked(files);
+      if (checker === undefined && first !== undefined) await problemsAfresh(files, first, checkMemory(root, program));
     } catch (error) {
       process.stdout.write(`the check itself failed: ${error instanceof Error ? error.message : String(error)}\n`);
     }

@@ -5,8 +5,8 @@ export class MemoryTable implements Memory {
   readonly #memory: Memory;
   readonly #name: string;
   readonly #most: number;
+  /** What was used longest ago stands first. */
   readonly #found: Map<string, unknown>;
-  readonly #used = new Set<string>();
   #isChanged = false;
 
   /** @param most beyond that what was not asked for lately is let go */
@@ -18,13 +18,13 @@ export class MemoryTable implements Memory {
   }
 
   recall(name: string): unknown {
-    this.#used.add(name);
-    return this.#found.get(name);
+    const found = this.#found.get(name);
+    if (found !== undefined) this.#put(name, found);
+    return found;
   }
 
   keep(name: string, found: unknown): void {
-    this.#used.add(name);
-    this.#found.set(name, found);
+    this.#put(name, found);
     this.#isChanged = true;
   }
 
@@ -35,8 +35,13 @@ export class MemoryTable implements Memory {
   /** Writes what was kept since it was read. */
   save(): void {
     if (!this.#isChanged) return;
-    const all = [...this.#found];
-    this.#memory.keep(this.#name, Object.fromEntries(all.length > this.#most ? all.filter(([name]) => this.#used.has(name)) : all));
+    for (const name of [...this.#found.keys()].slice(0, Math.max(0, this.#found.size - this.#most))) this.#found.delete(name);
+    this.#memory.keep(this.#name, Object.fromEntries(this.#found));
     this.#isChanged = false;
+  }
+
+  #put(name: string, found: unknown): void {
+    this.#found.delete(name);
+    this.#found.set(name, found);
   }
 }
