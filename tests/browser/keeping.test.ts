@@ -34,6 +34,23 @@ describe('a reload', () => {
     expect(posts).toEqual([]);
     expect(faults).toEqual([]);
   });
+
+  it('right after a key loses not even that', async () => {
+    const { page } = await visit(stage.browser);
+    await signIn(page, stage.server.address('naija', '/settings/next-of-kin'), '08032345678');
+    await expectTitle(page, 'Next of kin');
+    // In one turn of the page: no pause after typing can be over.
+    const typesAndLeaves = (text: string) =>
+      page.evaluate((typed) => {
+        document.execCommand('insertText', false, typed);
+        location.reload();
+      }, text);
+    const field = page.locator('main input[type=text]').first();
+    await field.focus();
+    await typesAndLeaves('Folake');
+    await expectTitle(page, 'Next of kin');
+    await expect.poll(() => field.inputValue()).toBe('Folake');
+  });
 });
 
 describe('the browser back button', () => {

@@ -44,6 +44,10 @@ export interface Journey extends RunningJourney {
 /** What is typed reaches the machine, and is kept, after this pause. */
 const pauseAfterTyping = 200;
 
+/** A page that is left lives on while the next one is fetched: long enough to keep what was typed last. */
+const leavings = ['beforeunload', 'pagehide', 'visibilitychange'];
+const page = typeof window === 'undefined' ? undefined : window;
+
 export function createJourney(options: JourneyOptions): Journey {
   const { program, store, world } = options;
   const stateAtom = atom<State>(nowhere);
@@ -61,12 +65,15 @@ export function createJourney(options: JourneyOptions): Journey {
     if (typedFrame !== frame) flush();
     typedFrame = frame;
     typed.set(name, value);
+    // Only while there is something to keep: a page that always listens for its end is not put aside whole by each browser.
+    for (const leaving of leavings) page?.addEventListener(leaving, flush);
     clearTimeout(typing);
     typing = setTimeout(flush, pauseAfterTyping);
   }
 
   function flush(): void {
     clearTimeout(typing);
+    for (const leaving of leavings) page?.removeEventListener(leaving, flush);
     if (typed.size === 0 || stopped) return;
     const values = Object.fromEntries(typed);
     const frame = typedFrame;
@@ -215,7 +222,8 @@ export function createJourney(options: JourneyOptions): Journey {
       stopped = true;
       stopTimers();
       polling?.stop();
-      clearTimeout(typing);
+      typed.clear();
+      flush();
     },
   };
 }
