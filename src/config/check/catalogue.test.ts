@@ -297,6 +297,8 @@ const silent: readonly Unseen[] = [
   ['a condition that is a text in one case', 'rules/values.json', (text) => text.replace('"has-wallet": {', '"has-wallet": { "if": [{ "has": "settings.name" }, "yes", false] }, "had-wallet": {'), 'condition.kind screens/dashboard.json /body/wallet/if'],
   ['a choice from what is no list in one case', amount, { body: { note: { at: 1, block: 'list', of: { if: [{ has: 'data.charge' }, [], 'none'] }, columns: { what: { at: 10, label: 'action.continue', text: 'action.continue' } } } } }, `list.kind ${amount} /body/note/of`],
   ['an argument that is of another kind in one case', flow, { load: { plan: { with: { product_id: { var: null, if: [{ has: 'form.purpose' }, 5, false] } } } } }, `argument.kind ${flow} /load/plan/with/product_id`],
+  ['a state that is misspelt in a shared value', 'rules/values.json', (text) => text.replace('["running", "past due"', '["runing", "past due"'), 'compare.near rules/values.json /values/owing-states/0'],
+  ['the code of a failure, two of whose letters are swapped', 'rules/flows/create-password.json', (text) => text.replace('}, "locked"', '}, "lokced"'), 'compare.near rules/flows/create-password.json /steps/make/on/failed/locked-until/if/and/0/===/1'],
   ['a null that something else still needs, named itself', form, { fields: { type_of_residence: null } }, `overlay.missed ${form} /fields/type_of_residence`],
 ];
 

@@ -8,7 +8,7 @@ import type { FileRule, Rule, Stage } from './rule.ts';
 import { fileRules, rules } from './rules.gen.ts';
 import { run } from './run.ts';
 import { subjectOf, type Subject } from './subject.ts';
-import { sorted, toldOnce } from './told-once.ts';
+import { saidOnce, sorted, toldOnce } from './told-once.ts';
 
 export type { Knowledge, Refusal } from './knowledge.ts';
 export { ownText, problemText, type Problem } from './problem.ts';
@@ -69,7 +69,7 @@ function look(files: Files, lender: string, knowledge: Knowledge): LookedAt {
   const subject = subjectOf(layers, lender, knowledge);
   const named = run(at('names'), subject, files);
   const ofWays = named.some(({ code }) => code === 'reference.step') ? [] : run(at('ways'), subject, files);
-  return { problems: sorted(withMissed(files, layers, [...formal, ...named, ...ofWays])), subject };
+  return { problems: sorted(withMissed(files, layers, saidOnce([...formal, ...named, ...ofWays]))), subject };
 }
 
 function hasError(problems: readonly Problem[]): boolean {
