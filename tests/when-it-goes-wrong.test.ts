@@ -147,6 +147,24 @@ describe('what can’t be read', () => {
     expect(amaka.sees()).not.toContain(words);
   });
 
+  it.each([
+    ['a loan', '08030000021', '/api/v2/loans?channel=web', '/loan', '/loans/1/general', ['Home', 'Loans', 'Settings']],
+    ['a plan that is put into', '08030000050', '/api/v1/savings', '/savings', '/target/1/topup', ['Back', 'Close']],
+  ] as const)('(all that a page is of: %s) leaves the page around it, with its ways elsewhere', async (_what, phone, list, read, page, ways) => {
+    const somebody = asBorrower('naija');
+    await signIn(somebody, phone);
+    const { token } = await somebody.core.signIn('naija', phone);
+    const { body } = await somebody.core.ask('GET', list, { token });
+    const id = /"id":(\d+)/.exec(JSON.stringify(body.data))?.[1] ?? '';
+    somebody.finds(`${read}/${id}`, { status: 500, body: {} }, 3);
+    await somebody.opens(page.replace('1', id));
+    await somebody.waits(10);
+    expect([somebody.title, ways.filter((way) => !somebody.ways.includes(way))]).toEqual(['This could not be loaded', []]);
+    await somebody.presses('Try again');
+    await somebody.waits(10);
+    expect(somebody.title).not.toBe('This could not be loaded');
+  });
+
   it('(there is none such) is told as not found, on the list of those that there are', async () => {
     const ada = asBorrower('naija');
     await signIn(ada, '08031234567', '/loans/999999');

@@ -179,15 +179,13 @@ const Open = memo(({ runtime, host, journey, address, layout, beside, arrivedRef
   const shell = useShell(runtime, host);
   const why = useNow(runtime.store, layoutView.port.readFailure);
   const waits = transit?.kind === 'wait' ? transit.why : 'pending';
+  const isThere = ground !== undefined;
+  const awaited = useMemo(() => (isThere ? undefined : <Waiting why={waits} words={why?.words} say={say} onRetry={() => host.retry()} framed />), [isThere, waits, why?.words, say, host]);
 
   return (
     <>
       <HistorySync journey={journey} address={address} />
-      {ground === undefined ? (
-        <Waiting why={waits} words={why?.words} say={say} onRetry={() => host.retry()} />
-      ) : (
-        <LayoutFrame layout={layoutView} place={ground} aside={aside} shell={shell} arrivedRef={arrivedRef} />
-      )}
+      <LayoutFrame layout={layoutView} place={ground} awaited={awaited} aside={aside} shell={shell} arrivedRef={arrivedRef} />
       {over.map((place) => (
         <PlaceOver key={place.key} place={place} />
       ))}

@@ -7,26 +7,29 @@ interface Props {
   /** Why, where it is known. */
   readonly words?: string | undefined;
   readonly onRetry: () => void;
+  /** It stands where the place will be, in the frame of the page. */
+  readonly framed?: boolean;
 }
 
 /** The page before its first place: its shape while it is read, or why it could not be. */
-export function Waiting({ why, words, say, onRetry }: Props) {
+export function Waiting({ why, words, say, onRetry, framed = false }: Props) {
+  const Part = framed ? 'div' : 'main';
   if (why === 'pending') {
     return (
-      <main className="waiting" aria-busy="true" aria-label={say('block.loading')}>
+      <Part className="waiting" role={framed ? 'status' : undefined} aria-busy="true" aria-label={say('block.loading')}>
         <div className="waiting-title" />
         <div className="waiting-card" />
         <div className="waiting-card" />
-      </main>
+      </Part>
     );
   }
   return (
-    <main className="waiting waiting-failed">
+    <Part className="waiting waiting-failed">
       <h1>{say('block.failed')}</h1>
       <p>{words || say('block.failed-detail')}</p>
       <button type="button" className="button button-main" onClick={onRetry}>
         {say('block.retry')}
       </button>
-    </main>
+    </Part>
   );
 }

@@ -33,6 +33,19 @@ describe('the frame of a page', () => {
     );
   });
 
+  it('stands around what is awaited too, and leads back from it: to where one was, or home', async () => {
+    const back = vi.spyOn(window.history, 'back').mockImplementation(() => undefined);
+    const past = vi.spyOn(window.history, 'length', 'get');
+    const port = fakePort();
+    const { container } = render(<LayoutFrame layout={{ ...layout, port }} place={undefined} awaited={<p>Nothing came</p>} shell={shell} />);
+    expect(accessibleText(container)).toBe('link "Skip to the content" → #main\nbanner\n  button "Back"\nmain\n  Nothing came\ncontentinfo\n  Need help?\n');
+    for (const [length, steps, led] of [[2, 1, []], [1, 1, ['/']]] as const) {
+      past.mockReturnValue(length);
+      await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+      expect([back.mock.calls.length, port.went]).toEqual([steps, led]);
+    }
+  });
+
   it('names the page after place and lender', () => {
     render(<LayoutFrame layout={layout} place={view('a', 'Amount')} shell={shell} />);
     expect(document.title).toBe('Amount – Example Bank');

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import type { Blocks as Table } from '../../language/language.gen.ts';
 import { Blocks } from '../Blocks.tsx';
 import { inOrder } from '../in-order.ts';
@@ -10,6 +10,8 @@ interface Props {
   /** The layout: a screen with a `slot`. */
   readonly layout: ShownPlace;
   readonly place: ShownPlace | undefined;
+  /** Stands where the place will be, until it is there. */
+  readonly awaited?: ReactNode;
   /** Shown beside the place on wide screens. */
   readonly aside?: ShownPlace | undefined;
   readonly shell: ShellView;
@@ -21,11 +23,11 @@ interface Props {
  * The frame of a page: the blocks of its layout around the place.
  * A layout with a way back is a journey, one column; one with a banner stands in two halves; any other is an area of pages.
  */
-export function LayoutFrame({ layout, place, aside, shell, arrivedRef: ofPage }: Props) {
+export function LayoutFrame({ layout, place, awaited, aside, shell, arrivedRef: ofPage }: Props) {
   const titleRef = useRef<HTMLHeadingElement>(null);
   const own = useRef<string | undefined>(undefined);
   const arrivedRef = ofPage ?? own;
-  const scope = useMemo(() => ({ place, aside, shell, titleRef, arrivedRef }), [place, aside, shell, arrivedRef]);
+  const scope = useMemo(() => ({ place, awaited, aside, shell, titleRef, arrivedRef }), [place, awaited, aside, shell, arrivedRef]);
   const placeScope = useMemo(() => ({ port: layout.port }), [layout.port]);
   const { before, after } = useMemo(() => parted(layout.screen.body), [layout.screen.body]);
   return (

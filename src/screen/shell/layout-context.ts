@@ -1,4 +1,4 @@
-import { createContext, type RefObject } from 'react';
+import { createContext, type ReactNode, type RefObject } from 'react';
 import type { FlowFrame, Screen } from '../../language/language.gen.ts';
 import type { ScreenPort } from '../port.ts';
 
@@ -24,6 +24,8 @@ export interface ShellView {
 
 export interface LayoutScope {
   readonly place: ShownPlace | undefined;
+  /** What stands where the place will be, until it is there. */
+  readonly awaited?: ReactNode;
   readonly aside: ShownPlace | undefined;
   readonly shell: ShellView | undefined;
   /** The title of the place, where it stands on the page; the bar repeats it once it is scrolled away. */

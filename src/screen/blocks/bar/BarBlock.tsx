@@ -8,7 +8,7 @@ import { AddressLink } from '../../pieces/AddressLink.tsx';
 import { readButtons } from '../../pieces/button-view.ts';
 import { Icon, isIcon } from '../../pieces/icons/Icon.tsx';
 import type { OfferedWhere } from '../../pieces/offered-languages.ts';
-import { PlaceContext } from '../../place-context.ts';
+import { PlaceContext, usePlace } from '../../place-context.ts';
 import { LayoutContext } from '../../shell/layout-context.ts';
 import { BarLinks } from './BarLinks.tsx';
 import { BarMenu, type MenuOptions } from './BarMenu.tsx';
@@ -115,9 +115,18 @@ function Logo() {
 
 function BackButton() {
   const { place } = use(LayoutContext);
+  const { port } = usePlace();
   const say = useSay();
+
+  function goBack(): void {
+    if (place !== undefined) place.port.send('back');
+    // The place is awaited, or can't be had: one was somewhere before, or nowhere.
+    else if (window.history.length > 1) window.history.back();
+    else port.go('/');
+  }
+
   return (
-    <button type="button" className="bar-button bar-back" aria-label={say('block.back')} onClick={() => place?.port.send('back')}>
+    <button type="button" className="bar-button bar-back" aria-label={say('block.back')} onClick={goBack}>
       <Icon name="back" />
     </button>
   );

@@ -5,12 +5,12 @@ import './style.css';
 
 /** Where a layout shows the place, with the quiet summary beside it on wide screens. */
 export function SlotBlock() {
-  const { place, aside } = use(LayoutContext);
+  const { place, awaited, aside } = use(LayoutContext);
   const id = useId();
   return (
     <div className={aside === undefined ? 'slot' : 'slot slot-beside'}>
       <main className="slot-place" id="main">
-        {place === undefined ? null : <Place place={place} />}
+        {place === undefined ? awaited : <Place place={place} />}
       </main>
       {aside === undefined ? null : (
         <aside className="slot-aside" aria-labelledby={id}>
