@@ -47,12 +47,13 @@ export function rememberTyped(root: HTMLElement): void {
   document.addEventListener('click', () => (remembered = undefined), { capture: true, once: true });
 }
 
-/**
- * Types what stands in a field once more, as it begins to listen, where somebody was quicker. Emptied first: React takes
- * for a change what differs from what it has seen last, and it has seen what was typed.
- */
-export function typeAgain(id: string): void {
-  if (!wasWritten && remembered === undefined) return;
+/** Types what stands in fields once more, as they begin to listen, where somebody was quicker. @param ids of their controls */
+export function typeAgain(ids: readonly string[]): void {
+  if (wasWritten || remembered !== undefined) for (const id of ids) typeInto(id);
+}
+
+/** Emptied first: React takes for a change what differs from what it has seen last, and it has seen what was typed. */
+function typeInto(id: string): void {
   const input = document.getElementById(id);
   if (!(input instanceof HTMLInputElement)) return;
   const typed = wasWritten ? typedIn(input) : remembered?.get(input.name);

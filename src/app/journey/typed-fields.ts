@@ -8,7 +8,8 @@ type Following = WritableAtom<Value | undefined, [Value | undefined, by?: 'machi
 
 interface Whole {
   readonly typed: Following;
-  readonly members: Map<string, Following>;
+  /** Of an answer to delivered fields; few answers are. */
+  members?: Map<string, Following>;
 }
 
 /** The answers being typed, an atom each. Those of delivered fields are members of one answer, and have atoms of their own too: a keystroke in one is none in the others. */
@@ -29,19 +30,20 @@ export function createTypedFields(store: Store, present: () => State, written: (
     if (known) return known;
     const typed: Following = atom(own(present().frames.find(({ id }) => id === frame)?.answers, name), (_get, set, value, by) => {
       set(typed, value);
-      if (by !== 'member') for (const [id, member] of made.members) {
+      if (by !== 'member') for (const [id, member] of made.members ?? []) {
         const next = memberIn(value, id);
         if (!equal(next, store.get(member))) set(member, next, 'whole');
       }
       if (by !== 'machine') written(frame, name, value);
     });
-    const made: Whole = { typed, members: new Map() };
+    const made: Whole = { typed };
     fields.set(name, made);
     return made;
   }
 
   function memberOf(frame: number, name: string, id: string): TypedField {
-    const { typed: whole, members } = wholeOf(frame, name);
+    const made = wholeOf(frame, name);
+    const { typed: whole, members = (made.members = new Map<string, Following>()) } = made;
     const known = members.get(id);
     if (known) return known;
     const typed: Following = atom(memberIn(store.get(whole), id), (get, set, value, by) => {

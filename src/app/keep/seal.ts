@@ -65,7 +65,7 @@ const piece = 8_192;
 
 function toBase64(bytes: Uint8Array): string {
   let text = '';
-  for (let from = 0; from < bytes.length; from += piece) text += String.fromCharCode(...bytes.subarray(from, from + piece));
+  for (let from = 0; from < bytes.length; from += piece) text += Reflect.apply(String.fromCharCode, undefined, bytes.subarray(from, from + piece));
   return btoa(text);
 }
 

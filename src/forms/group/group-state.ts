@@ -54,6 +54,8 @@ export function groupState(port: FormPort): GroupState {
 
 function makeState(port: FormPort): GroupState {
   const tried = atom(false);
+  /** What of the whole group decides whether something is said of a field, as one atom: each of them is watched by all fields. */
+  const said = atom((get) => ({ wasTried: get(tried), refusals: get(port.refusals) }));
   const touched = byField(() => atom(false));
   /** One atom, since few are held and fields are many. */
   const held = atom<ReadonlySet<string>>(new Set<string>());
@@ -101,10 +103,11 @@ function makeState(port: FormPort): GroupState {
   }
 
   function told(field: string, get: Getter): FieldProblem | undefined {
+    const { wasTried, refusals } = get(said);
     // What is not said need not be known yet: a form appears before it is judged. What was not typed is not left either.
-    if (get(tried) || (typed.has(field) && get(touched(field)))) return problem(field, get);
+    if (wasTried || (typed.has(field) && get(touched(field)))) return problem(field, get);
     // A refusal is the answer to a try, whichever page it was made on.
-    const now = Object.hasOwn(get(port.refusals), field) ? problem(field, get) : undefined;
+    const now = Object.hasOwn(refusals, field) ? problem(field, get) : undefined;
     return now?.keyword === 'refused' ? now : undefined;
   }
 
@@ -147,9 +150,12 @@ function sameShown(a: FieldShown, b: FieldShown): boolean {
 /** The fields of the group that a widget looks at beside its own, by the names that it has for them: a delivered field's are delivered with it. */
 export function besideOf({ fields }: FormPort, field: string): readonly (readonly [string, string])[] {
   const named = (fields[field]?.look as ValueObject | undefined)?.['beside'];
+  if (!Array.isArray(named)) return none;
   const prefix = field.slice(0, field.indexOf('.') + 1);
-  return Array.isArray(named) ? named.map((name) => [String(name), prefix + String(name)] as const).filter(([, sibling]) => Object.hasOwn(fields, sibling)) : [];
+  return named.map((name) => [String(name), prefix + String(name)] as const).filter(([, sibling]) => Object.hasOwn(fields, sibling));
 }
+
+const none: readonly never[] = [];
 
 function byField<A>(make: (field: string) => A): (field: string) => A {
   const made = new Map<string, A>();

@@ -1,4 +1,4 @@
-import { memo, useEffect, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { FAILED, PENDING, type Value, type ValueObject } from '../../engine/value.ts';
 import { presentSchema } from '../../answers/judge.ts';
 import { afterPress, useNow, type FieldShown, type GroupState } from '../group/index.ts';
@@ -7,7 +7,6 @@ import { OptionsFailed, OptionsLoading } from '../pieces/OptionsState.tsx';
 import type { FieldOption, FieldRules, FormPort } from '../port.ts';
 import type { Widget, WidgetProps } from '../widget.ts';
 import { fieldWidget } from './field-widget.ts';
-import { typeAgain } from '../awake.ts';
 import { errorIdOf, helpIdOf, labelIdOf } from './ids.ts';
 
 interface Props {
@@ -22,7 +21,6 @@ export const AnswerField = memo(({ id, field, state }: Props) => {
   const { port } = state;
   const shown = useNow(port.store, state.shown(field));
   const { rules, told } = shown;
-  useEffect(() => typeAgain(id), [id]);
   const definition = port.fields[field];
   if (!definition || !rules.asked) return null;
   const widget = fieldWidget(definition, rules);
@@ -44,7 +42,7 @@ export const AnswerField = memo(({ id, field, state }: Props) => {
     beside: shown.beside,
     asks: port.asks(field),
     hold: (held) => state.hold(field, held),
-    say: (word, values) => port.say(word, values),
+    say: port.say,
     locale: port.locale,
     currency: port.currency,
     country: port.country,

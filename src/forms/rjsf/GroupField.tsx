@@ -1,5 +1,6 @@
 import type { FieldProps } from '@rjsf/utils';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { typeAgain } from '../awake.ts';
 import { Fold } from '../pieces/Fold.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import { contextOf } from './form-context.ts';
@@ -14,9 +15,12 @@ import { controlIdOf } from './ids.ts';
  */
 export function GroupField({ schema, fieldPathId, registry }: FieldProps) {
   const { state, folded } = contextOf(registry);
-  const names = Object.keys(schema.properties ?? {});
+  const { $id: form } = fieldPathId;
+  const names = useMemo(() => Object.keys(schema.properties ?? {}), [schema]);
   const behind = useMemo(() => [...folded], [folded]);
-  const drawn = (fields: readonly string[]) => fields.map((field) => <AnswerField key={field} id={controlIdOf(fieldPathId.$id, field)} field={field} state={state} />);
+  // Once for all of them, when they have begun to listen.
+  useEffect(() => typeAgain(names.map((field) => controlIdOf(form, field))), [names, form]);
+  const drawn = (fields: readonly string[]) => fields.map((field) => <AnswerField key={field} id={controlIdOf(form, field)} field={field} state={state} />);
   return (
     <div className="form-fields">
       {drawn(names.filter((name) => !folded.has(name)))}
