@@ -250,6 +250,15 @@ describe('savings plans', () => {
     expect([amina.title, holds(amina, 'There was an error fetching this plan', '₦80,000')]).toEqual(['Back to school', [false, true]]);
   });
 
+  it.each(['', '/transactions', '/topup', '/withdraw', '/rollover', '/edit'])('of which there is none at an address%s lead to those that there are, and say so', async (page) => {
+    const amina = await at('/target');
+    for (const id of ['999999', '0', 'school-fees']) {
+      await amina.opens(`/target/${id}${page}`);
+      await amina.waits(1);
+      expect([id, amina.at, amina.title, amina.toasts.at(-1)]).toEqual([id, '/target', 'Target', 'bad: That plan cannot be found. Here are the ones you have.']);
+    }
+  });
+
   it('are called as the lender calls them in menu, titles, addresses and sentences, and stand in no menu of a lender that has none [C-012] [C-109]', async () => {
     const tola = asBorrower('lekki');
     await signIn(tola, '08090000111', '/');

@@ -29,7 +29,7 @@ export interface Reads {
   renew(): void;
   /** Why the read that failed last did; nothing where not even its code was there. */
   readonly failure: Atom<Failure | undefined>;
-  /** The calls of the reads in use that have failed. */
+  /** The calls of the reads in use, or decided by, that have failed. */
   readonly failing: Atom<readonly string[]>;
   /** Asks failed reads again, and those of which a kept answer is shown. */
   retry(): void;
@@ -188,7 +188,7 @@ export function createReads(options: ReadsOptions): Reads {
   }
 
   function tellFailing(): void {
-    const calls = [...entries.values()].filter(({ users, shown }) => users > 0 && store.get(shown) === FAILED).map(({ call }) => call);
+    const calls = [...entries.values()].filter(({ users, decides, shown }) => (users > 0 || decides) && store.get(shown) === FAILED).map(({ call }) => call);
     if (calls.join() !== store.get(failing).join()) store.set(failing, calls);
   }
 

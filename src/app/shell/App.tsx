@@ -8,6 +8,7 @@ import type { Host } from '../host.ts';
 import { deviceStorage } from '../keep/device-storage.ts';
 import type { Journey } from '../journey/journey.ts';
 import { createLayoutPort } from '../journey/layout-port.ts';
+import { readFailure } from '../journey/place-port.ts';
 import { shownPlaces } from '../journey/shown-places.ts';
 import { HistorySync } from '../navigation/HistorySync.tsx';
 import type { Runtime } from '../runtime.ts';
@@ -177,10 +178,12 @@ const Open = memo(({ runtime, host, journey, address, layout, beside, arrivedRef
   const transit = useNow(journey.store, journey.state).transit;
   const layoutView = useLayout(runtime, host, ground?.frame?.layout ?? layout, go);
   const shell = useShell(runtime, host);
-  const why = useNow(runtime.store, layoutView.port.readFailure);
   const waits = transit?.kind === 'wait' ? transit.why : 'pending';
+  const begun = transit?.kind === 'wait' ? transit.event : undefined;
+  const flow = begun?.type === 'begin' ? begun.flow : begun?.type === 'resume' ? begun.frame.flow : '';
+  const why = useNow(runtime.store, useMemo(() => readFailure(runtime, journey.program.flows[flow]?.load ?? {}, layoutView.port.words), [runtime, journey, flow, layoutView]));
   const isThere = ground !== undefined;
-  const awaited = useMemo(() => (isThere ? undefined : <Waiting why={waits} words={why?.words} say={say} onRetry={() => host.retry()} framed />), [isThere, waits, why?.words, say, host]);
+  const awaited = useMemo(() => (isThere ? undefined : <Waiting why={waits} title={why?.title} words={why?.words} say={say} onRetry={() => host.retry()} framed />), [isThere, waits, why?.title, why?.words, say, host]);
 
   return (
     <>

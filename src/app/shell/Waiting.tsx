@@ -4,6 +4,8 @@ import './waiting.css';
 interface Props {
   readonly why: 'pending' | 'failed';
   readonly say: Say;
+  /** What could not be loaded, where its configuration says so. */
+  readonly title?: string | undefined;
   /** Why, where it is known. */
   readonly words?: string | undefined;
   readonly onRetry: () => void;
@@ -12,7 +14,7 @@ interface Props {
 }
 
 /** The page before its first place: its shape while it is read, or why it could not be. */
-export function Waiting({ why, words, say, onRetry, framed = false }: Props) {
+export function Waiting({ why, title, words, say, onRetry, framed = false }: Props) {
   const Part = framed ? 'div' : 'main';
   if (why === 'pending') {
     return (
@@ -25,7 +27,7 @@ export function Waiting({ why, words, say, onRetry, framed = false }: Props) {
   }
   return (
     <Part className="waiting waiting-failed">
-      <h1>{say('block.failed')}</h1>
+      <h1>{title ?? say('block.failed')}</h1>
       <p>{words || say('block.failed-detail')}</p>
       <button type="button" className="button button-main" onClick={onRetry}>
         {say('block.retry')}
