@@ -235,7 +235,7 @@ describe('the other pages of the settings on a small phone', () => {
     const link = await copied();
     expect(link).toMatch(/^http:\/\/pwani\.localhost.*\/signup\?referral_code=\w+$/);
     await page.getByRole('button', { name: 'Share' }).click();
-    await expect.poll(async () => (await page.locator('body').getAttribute('data-given-on')) ?? '').toContain(link);
+    await expect.poll(async () => JSON.parse((await page.locator('body').getAttribute('data-given-on')) ?? '{}') as object).toMatchObject({ text: 'Borrow with a cost you see first. Sign up with my link:', url: link });
 
     await turnTo(page, '/settings/language');
     await button('Kiswahili').click();
