@@ -299,6 +299,8 @@ const silent: readonly Unseen[] = [
   ['an argument that is of another kind in one case', flow, { load: { plan: { with: { product_id: { var: null, if: [{ has: 'form.purpose' }, 5, false] } } } } }, `argument.kind ${flow} /load/plan/with/product_id`],
   ['a state that is misspelt in a shared value', 'rules/values.json', (text) => text.replace('["running", "past due"', '["runing", "past due"'), 'compare.near rules/values.json /values/owing-states/0'],
   ['the code of a failure, two of whose letters are swapped', 'rules/flows/create-password.json', (text) => text.replace('}, "locked"', '}, "lokced"'), 'compare.near rules/flows/create-password.json /steps/make/on/failed/locked-until/if/and/0/===/1'],
+  ['a number that is lost from the form of big counts', 'locales/fr/loans.json', (text) => text.replace('"loan.waits-answers_many": "{{ count }} réponses', '"loan.waits-answers_many": "réponses'), 'words.placeholder locales/fr/loans.json /loan.waits-answers_many'],
+  ['a translation that is the English copied', 'locales/fr/home.json', (text) => text.replace(/("dashboard.past-due_one": ")[^"]*/, '$1{{ count }} loan is past its due date. Repay it soon to keep the cost down.'), 'words.same locales/fr/home.json /dashboard.past-due_one'],
   ['a null that something else still needs, named itself', form, { fields: { type_of_residence: null } }, `overlay.missed ${form} /fields/type_of_residence`],
 ];
 

@@ -47,7 +47,10 @@ export const moreLanguages: Editor = ({ configured, draft, random }) => {
   const spoken = draft.change(path, ['languages'], (languages) => [...(languages as readonly string[]), language]).change(path, ['site'], (site) =>
     Object.fromEntries(Object.entries(isJsonObject(site) ? site : {}).map(([name, value]) => [name, isJsonObject(value) ? { ...value, [language]: value['en-GB'] } : value])),
   );
-  const own = Object.entries(draft.files).filter(([file]) => file.startsWith(`tenants/${lender}/locales/en-GB/`)).map(([file, text]) => [file.replace('/en-GB/', `/${language}/`), text] as const);
+  const own = Object.entries(draft.files).filter(([file]) => file.startsWith(`tenants/${lender}/locales/en-GB/`)).map(([file, text]) => {
+    const words = Object.entries(JSON.parse(text) as Readonly<Record<string, string>>);
+    return [file.replace('/en-GB/', `/${language}/`), JSON.stringify(Object.fromEntries(words.map(([key, said]) => [key, key === '$schema' ? said : `${said} (${language})`])))] as const;
+  });
   return { what: `${lender} speaks ${language} too`, files: { ...spoken.files, ...Object.fromEntries(own) } };
 };
 

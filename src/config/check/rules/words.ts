@@ -22,6 +22,7 @@ export const codes = {
   'words.values': { means: 'The words have a place for a value that is not given here.', mend: 'Give it at `with`.' },
   'words.placeholder': { means: 'A translation has lost, added or misspelt a place for a value.', mend: 'Write the same names as in the first language.' },
   'words.template': { means: 'Letters written in a screen stay as they are in every language.', mend: 'Make it a key with values.' },
+  'words.same': { severity: 'warning', means: 'Several words of a translation are letter by letter those of the first language: they were copied, and not translated.', mend: 'Translate them. Where both languages say it so, let it be: a warning holds nothing back.' },
   'words.long': { severity: 'warning', means: 'A translation is more than five times as long as the first language, so that it will not fit.', mend: 'Say it shorter, or look at the screen in that language.' },
   'words.twice': { severity: 'warning', means: 'Two files of one folder of words have the same key, and only one of them counts.', mend: 'Take one of the two out.' },
   'words.unused': { severity: 'warning', means: 'Words that nothing says, or a key that the first language does not have.', mend: 'Use the key, mend it, or delete it.' },
@@ -144,6 +145,7 @@ function languages(tenant: Tenant, said: SaidWords, used: ReadonlySet<string>, r
   const first = [...(said[firstLanguage] ?? [])].filter(([key]) => used.has(key));
   for (const language of tenant.languages.filter((one) => one !== firstLanguage)) {
     const table: ReadonlyMap<string, Said> = said[language] ?? new Map();
+    otherForms(table, new Map(first), language, report);
     for (const [key, here] of first) {
       const there = table.get(key);
       if (there === undefined) {
@@ -151,6 +153,7 @@ function languages(tenant: Tenant, said: SaidWords, used: ReadonlySet<string>, r
         continue;
       }
       if (there.words.length > longWords && there.words.length > here.words.length * longer) report(there.document, [key], { code: 'words.long', message: `the words in ${language} are ${Math.floor(there.words.length / here.words.length)} times as long as in ${firstLanguage}`, suggestion: `in ${firstLanguage}: ${here.words}` });
+      if (here.words === there.words && isSentence(here.words)) report(there.document, [key], { code: 'words.same', message: `the words in ${language} are those in ${firstLanguage}`, suggestion: 'translate them' });
       const names = valuesIn(here.words);
       const others = valuesIn(there.words);
       for (const name of new Set([...names, ...others])) {
@@ -163,6 +166,25 @@ function languages(tenant: Tenant, said: SaidWords, used: ReadonlySet<string>, r
         report(blamed.document, [key], { code: 'words.placeholder', message: isThere ? `the words in ${blamed.language} lack {{ ${name} }}` : `{{ ${name} }} is not in the words in ${blamed.against}`, suggestion: `in ${blamed.against}: ${blamed.other.words}` });
       }
     }
+  }
+}
+
+/** Three words or more, and not the name of somebody: two languages seldom say the same. */
+function isSentence(text: string): boolean {
+  const words = text.replace(hole, ' ').match(/\p{L}{2,}/gu) ?? [];
+  return words.length > 2 && words.filter((word) => /^\p{Ll}/u.test(word)).length > 1;
+}
+
+/** Forms that the first language has not, such as the French of millions, hold the values of the form that is said of most. Of one or two the words say it themselves. */
+function otherForms(table: ReadonlyMap<string, Said>, first: ReadonlyMap<string, Said>, language: string, report: Report<Code>): void {
+  for (const [key, { document, words }] of table) {
+    const [, base, form] = first.has(key) ? [] : (/^(.*)_(zero|one|two|few|many)$/.exec(key) ?? []);
+    const most = base === undefined || !first.has(`${base}_other`) ? undefined : table.get(`${base}_other`);
+    if (most === undefined || form === undefined) continue;
+    const [names, wanted] = [valuesIn(words), valuesIn(most.words)];
+    const lacking = [...wanted].filter((name) => !names.has(name) && (name !== 'count' || form === 'few' || form === 'many'));
+    const added = [...names].filter((name) => !wanted.has(name));
+    for (const name of [...lacking, ...added]) report(document, [key], { code: 'words.placeholder', message: wanted.has(name) ? `the words in ${language} lack {{ ${name} }}` : `{{ ${name} }} is not in the words of "${base ?? ''}_other"`, suggestion: `"${base ?? ''}_other": ${most.words}` });
   }
 }
 
