@@ -416,6 +416,15 @@ describe('extending', () => {
     expect([ada.sees().includes(shownDay(first?.due_date ?? '', 10)), ada.sees().includes(shownDay(first?.due_date ?? ''))]).toEqual([true, false]);
   });
 
+  it('says why its fee cannot be had where the lender’s wallets are not funded here', async () => {
+    const { ada, loan } = await borrowed({ product: 'Quick Cash', amount: '50000', tenor: 30 });
+    await ada.core.database.query(`update lenders set settings = settings || '{"fund_account": false}'::jsonb where slug = 'naija'`);
+    await ada.opens(`/loans/extend/${loan}`);
+    await ada.fills({ Days: '7' });
+    await ada.goesOn();
+    expect([ada.canGoOn, ada.sees().includes('₦500 is lacking in your wallet.'), ada.sees().includes('Wallets are not funded here')]).toEqual([false, true, true]);
+  });
+
   it('of a loan that is due at once is not asked for an instalment; without the money for its fee it says so, leads to the wallet, and goes to the PIN when the money is there [C-249] [C-250] [C-255] [C-256] [C-536]', async () => {
     const { ada, loan, who } = await borrowed({ product: 'Quick Cash', amount: '50000', tenor: 30 });
     await ada.opens(`/loans/${loan}/general`);
@@ -427,9 +436,9 @@ describe('extending', () => {
     await ada.fills({ Days: '7' });
     await ada.goesOn();
     expect(ada.sees()).toContain('You do not have enough funds in your wallet to extend this loan');
-    expect(ada.ways).not.toContain('Next');
+    expect([ada.ways.includes('Next'), ada.sees().includes('₦500 is lacking in your wallet.')]).toEqual([false, true]);
     await ada.presses('Fund Wallet');
-    expect(ada.title).toBe('Fund your wallet');
+    expect([ada.title, ada.valueOf('How much?')]).toEqual(['Fund your wallet', '500']);
     await puts(ada, who, '499.99');
     await ada.presses('Back');
     await ada.waits(1);
