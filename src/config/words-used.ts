@@ -134,9 +134,8 @@ export function saidByCode(words: Words): Words {
   return { ...shellWords(words), ...wordsOf([...said.files, ...said.delivered, ...Object.values(said.blocks).flat(), ...Object.values(said.widgets).flat()], words) };
 }
 
-/** A key with `*` at its end stands for all that begin so. */
+/** A key with `.*` at its end stands for all that go on after a dot. */
 function wordsOf(keys: readonly string[], words: Words): Words {
-  const beginnings = keys.flatMap((key) => (key.endsWith('*') ? key.slice(0, -1) : []));
-  const entries = new Set([...keys.flatMap((key) => entriesOf(key, words)), ...Object.keys(words).filter((key) => beginnings.some((beginning) => key.startsWith(beginning)))]);
+  const entries = new Set(keys.flatMap((key) => (key.endsWith('.*') ? entriesBeginning(key.slice(0, -2), words) : entriesOf(key, words))));
   return Object.fromEntries([...entries].map((entry) => [entry, words[entry] ?? '']));
 }
