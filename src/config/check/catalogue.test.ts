@@ -301,6 +301,7 @@ const silent: readonly Unseen[] = [
   ['the code of a failure, two of whose letters are swapped', 'rules/flows/create-password.json', (text) => text.replace('}, "locked"', '}, "lokced"'), 'compare.near rules/flows/create-password.json /steps/make/on/failed/locked-until/if/and/0/===/1'],
   ['a number that is lost from the form of big counts', 'locales/fr/loans.json', (text) => text.replace('"loan.waits-answers_many": "{{ count }} réponses', '"loan.waits-answers_many": "réponses'), 'words.placeholder locales/fr/loans.json /loan.waits-answers_many'],
   ['a translation that is the English copied', 'locales/fr/home.json', (text) => text.replace(/("dashboard.past-due_one": ")[^"]*/, '$1{{ count }} loan is past its due date. Repay it soon to keep the cost down.'), 'words.same locales/fr/home.json /dashboard.past-due_one'],
+  ['a path in quotes alone, where a text is taken', 'rules/flows/transactions.json', (text) => text.replace(/"text": \{\s*"var": \[\s*"form.transaction_search",\s*""\s*\]\s*\}/, '"text": "form.transaction_search"'), 'path.quoted rules/flows/transactions.json /load/found/with/text'],
   ['a null that something else still needs, named itself', form, { fields: { type_of_residence: null } }, `overlay.missed ${form} /fields/type_of_residence`],
 ];
 

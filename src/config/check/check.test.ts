@@ -84,6 +84,25 @@ it('asks whether a chapter was renamed where a lender\'s changes nothing', () =>
   expect(mends).toEqual([expect.stringContaining('there is no rules/chapters/borrow/prices.json below it')]);
 });
 
+it('says how what stands at a path is read, where the path stands in quotes alone or in words', () => {
+  const mends = (path: string, right: string, wrong: string) => problemsOf(misspelt(path, right, wrong)).map(({ suggestion }) => suggestion);
+  expect(mends(borrow, '"tenor": 1', '"tenor": "form.amount"')).toContain('to read what stands there: { "var": "form.amount" }');
+  expect(mends(amount, '{\n        "var": "data.products"\n      }', '"data.products"')).toContain('to read what stands there: { "var": "data.products" }');
+  expect(mends(amount, '{{ item.name }}', 'item.name')).toContain('to show what stands there: "{{ item.name }}"; a text stands here by a key');
+  expect(mends(words, 'It is done', 'You asked for {{ form.amount }}')).toContain('in words it is {{ amount }}, and here { "key": "done.text", "with": { "amount": { "var": "form.amount" } } }');
+});
+
+it('says how an end is written, and kinds of answers that have other names elsewhere', () => {
+  const mends = (path: string, right: string, wrong: string) => problemsOf(misspelt(path, right, wrong)).map(({ suggestion }) => suggestion);
+  expect(mends(borrow, '"again": "amount"', '"again": "end"')).toEqual([expect.stringContaining('"done": { "end": "done" }')]);
+  expect(mends(form, '"type": "string"', '"type": "money"')).toEqual(['an amount is { "type": "string", "format": "decimal" }']);
+});
+
+it('tells each part that lacks something of a file that is a lender\'s own', () => {
+  const page = { title: 'done.title', body: { text: { block: 'text', text: 'done.text' }, more: { block: 'text', text: 'done.text' } } };
+  expect(saysOf({ ...smallLender(), 'tenants/small/screens/own.json': JSON.stringify(page, null, 2) })).toEqual(['grammar.missing tenants/small/screens/own.json:4 /body/text/at', 'grammar.missing tenants/small/screens/own.json:8 /body/more/at']);
+});
+
 it('says what seconds are in milliseconds', () => {
   const mends = (more: string) => problemsOf(misspelt(borrow, '"screen": "amount",', `"screen": "amount", ${more},`)).map(({ suggestion }) => suggestion);
   expect(mends('"after": { "5": "stay" }')).toEqual(['Milliseconds, from 100 to 9999999. 5 seconds are 5000.']);

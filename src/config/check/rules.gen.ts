@@ -36,6 +36,7 @@ import * as optionWords from './rules/option-words.ts';
 import * as options from './rules/options.ts';
 import * as queries from './rules/queries.ts';
 import * as queryLinks from './rules/query-links.ts';
+import * as quotedPaths from './rules/quoted-paths.ts';
 import * as reachability from './rules/reachability.ts';
 import * as references from './rules/references.ts';
 import * as refreshed from './rules/refreshed.ts';
@@ -97,6 +98,7 @@ export const rules = {
   options,
   queries,
   queryLinks,
+  quotedPaths,
   reachability,
   references,
   refreshed,

@@ -8,10 +8,13 @@ export function sorted(problems: readonly Problem[]): readonly Problem[] {
   return [...problems].sort((a, b) => isCause(a) - isCause(b) || (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line) || rank(a) - rank(b));
 }
 
-/** A misspelt code of which an error is told, or that stands inside of what is wrong, is not told once more as one that is near another. */
+/** What the errors at the same place, or around it, have said in other words. */
+const saidByErrors: ReadonlySet<string> = new Set(['compare.near', 'path.quoted']);
+
+/** A misspelt code, or a path in quotes, of which an error is told is not told once more by a warning. */
 export function saidOnce(problems: readonly Problem[]): readonly Problem[] {
   const errors = problems.filter(({ severity }) => severity === 'error');
-  return problems.filter(({ code, file, path }) => code !== 'compare.near' || !errors.some((error) => error.file === file && error.path !== '' && `${path}/`.startsWith(`${error.path}/`)));
+  return problems.filter(({ code, file, path }) => !saidByErrors.has(code) || !errors.some((error) => error.file === file && error.path !== '' && `${path}/`.startsWith(`${error.path}/`)));
 }
 
 /** The problems of several lenders. What they share is told once, as one to be mended where it stands, and called unused only when all who have it were asked and none uses it. */

@@ -44,6 +44,8 @@ function overNothing(documents: Layers['documents'], document: Layers['documents
   if (!file.startsWith('tenants/') || !ofTheirOwn.has(document.kind)) return undefined;
   const lacking = faults.filter(({ finding: { code } }) => code === 'grammar.missing');
   const meant = meantBelow(documents, document);
+  // A file that has all that its kind needs is one of the lender's own, of which each part is told that lacks something.
+  if (meant === undefined && !lacking.some(({ at }) => at.length === 1 || at.at(-1) === 'schema')) return undefined;
   if (lacking.length < 2 && !(meant !== undefined && lacking.some(({ at }) => at.length === 1))) return undefined;
   const path = file.split('/').slice(2).join('/');
   const lacks = lacking.slice(0, 3).map(({ at }) => `"${at.at(-1) ?? ''}"${at.length === 1 ? '' : ` of "${at.at(-2) ?? ''}"`}`);

@@ -3,7 +3,7 @@ import type { Pointer } from '../../json/pointer.ts';
 import type { Expr, With } from '../../../language/language.gen.ts';
 import type { LayeredDocument } from '../../layers.ts';
 import type { Codes, Report } from '../rule.ts';
-import { kindWords, knownWords, missingMend, missingWords } from '../saying/type-words.ts';
+import { kindWords, knownWords, mendRead, missingMend, missingWords } from '../saying/type-words.ts';
 import { isAssignable } from '../scope/assignable.ts';
 import { typeOfExpr, type Scope } from '../scope/scope.ts';
 import { knownOf, typeOfSchema, withMissing, type Type } from '../scope/type.ts';
@@ -76,6 +76,8 @@ export function tellKind(report: Report<GivenCode>, document: LayeredDocument, p
 }
 
 function mend(given: Type, wanted: Type): string {
+  const read = mendRead(given);
+  if (read !== undefined) return read;
   if (given.kind === 'text' && wanted.kind === 'number') return 'a text becomes a number by "number", and a written number has no quotes';
   return given.kind === 'number' && ['money', 'text'].includes(wanted.kind) ? 'write it in quotes, or by "text"' : 'give it a value of that kind';
 }

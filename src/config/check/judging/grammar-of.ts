@@ -104,6 +104,14 @@ function writtenRight(types: readonly string[], value: unknown): string | undefi
   return undefined;
 }
 
+/** Kinds of answers as other languages call them. */
+const otherTypes: ReadonlyMap<string, string> = new Map([
+  ...['date', 'day'].map((name) => [name, 'a day is { "type": "string", "format": "date" }'] as const),
+  ...['money', 'amount', 'decimal', 'float'].map((name) => [name, 'an amount is { "type": "string", "format": "decimal" }'] as const),
+  ...['text', 'email', 'phone', 'tel'].map((name) => [name, 'did you mean "string"?'] as const),
+  ['bool', 'did you mean "boolean"?'], ['int', 'did you mean "integer"?'], ['list', 'did you mean "array"?'],
+]);
+
 /** Seconds where milliseconds are wanted. */
 function ofSeconds(description: string, value: unknown): string {
   const [, seconds] = (description.startsWith('Milliseconds') ? /^(\d{1,3}(?:\.\d)?) ?s?$/.exec(String(value)) : null) ?? [];
@@ -137,7 +145,7 @@ function findingOf({ keyword, params, parent, message, propertyName }: Refusal, 
       return { code: 'grammar.type', message: `this must be ${[params.type].flat().map((type) => shapes[String(type)] ?? String(type)).join(' or ')}`, suggestion: writtenRight([params.type].flat().map(String), value) ?? description };
     case 'enum': {
       const allowed = Array.isArray(params.allowedValues) ? params.allowedValues.map(String) : [];
-      return { code: 'grammar.value', message: `${JSON.stringify(value)} can't stand here`, suggestion: suggestName(String(value), allowed, reference) };
+      return { code: 'grammar.value', message: `${JSON.stringify(value)} can't stand here`, suggestion: (allowed.includes('string') ? otherTypes.get(String(value)) : undefined) ?? suggestName(String(value), allowed, reference) };
     }
     case 'const':
       return { code: 'grammar.value', message: `${JSON.stringify(value)} can't stand here`, suggestion: `only ${JSON.stringify(params.allowedValue)}` };

@@ -11,7 +11,7 @@ import type { Construct } from '../reading/constructs.ts';
 import { readsAt } from '../reading/reads-in.ts';
 import { scopedConstructs } from '../reading/scoped-constructs.ts';
 import type { Check, Codes } from '../rule.ts';
-import { kindWords, knownWords } from '../saying/type-words.ts';
+import { kindWords, knownWords, mendRead } from '../saying/type-words.ts';
 
 export const codes = {
   'answer.kind': { means: 'A field is filled in, or written by a row, with a value of another kind than it takes.', mend: 'Give it a value of the kind that is named.' },
@@ -36,7 +36,7 @@ export const check: Check<Code> = (subject, report) => {
     const fault = (at: Pointer, expr: Expr | undefined, field: Field, here: Scope) => {
       if (expr === undefined || expr === null) return;
       const [given, wanted] = [typeOfExpr(expr, here), typeOf(field)];
-      if (!isAssignable(given, wanted)) report(document, at, { code: 'answer.kind', message: `the field takes ${knownWords(wanted)}, and this is ${given.kind === wanted.kind ? knownWords(given) : kindWords(given)}`, suggestion: 'give it a value of that kind' });
+      if (!isAssignable(given, wanted)) report(document, at, { code: 'answer.kind', message: `the field takes ${knownWords(wanted)}, and this is ${given.kind === wanted.kind ? knownWords(given) : kindWords(given)}`, suggestion: mendRead(given) ?? (at.includes('options') && given.kind === 'text' && typeof expr === 'string' ? `of each of the list: { "var": "item.${expr}" }` : 'give it a value of that kind') });
     };
     if (is === 'Effects' && isJsonObject(value) && isJsonObject(value.set)) {
       const fields = configuration.forms[configuration.flows[flow ?? '']?.form ?? '']?.fields ?? {};
@@ -62,7 +62,7 @@ export const check: Check<Code> = (subject, report) => {
     }
     if (is === 'Expr' && pointer.at(-1) === 'of' && isListed(pointer, construct.around.at(-1)?.block)) {
       const type = typeOfExpr(value as Expr, scope);
-      if (!accepts('list', type)) report(document, pointer, { code: 'list.kind', message: `what is listed is a list, and this is ${kindWords(type)}`, suggestion: 'name the list itself' });
+      if (!accepts('list', type)) report(document, pointer, { code: 'list.kind', message: `what is listed is a list, and this is ${kindWords(type)}`, suggestion: mendRead(type) ?? 'name the list itself' });
       // A list that reads nothing that its items hold is there for what it says when it is empty.
       if (Array.isArray(value) && value.length === 0 && readsItems(subject.constructs(document), pointer)) report(document, pointer, { code: 'list.empty', message: 'nothing is ever listed here', suggestion: 'name the list itself' });
     }

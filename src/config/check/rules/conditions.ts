@@ -2,7 +2,8 @@ import type { Expr } from '../../../language/language.gen.ts';
 import { isCondition, scopedConstructs } from '../reading/scoped-constructs.ts';
 import { accepts } from '../scope/operator-types.ts';
 import { typeOfExpr } from '../scope/scope.ts';
-import { kindWords, missingMend, missingWords } from '../saying/type-words.ts';
+import type { Type } from '../scope/type.ts';
+import { kindWords, mendRead, missingMend, missingWords } from '../saying/type-words.ts';
 import type { Check, Codes } from '../rule.ts';
 
 export const codes = {
@@ -29,7 +30,7 @@ export const check: Check<Code> = (subject, report) => {
     const expr = construct.value as Expr;
     const type = typeOfExpr(expr, scope);
     if (!accepts('condition', type)) {
-      report(document, pointer, { code: 'condition.kind', message: `a condition is true or false, and this is ${kindWords(type)}`, suggestion: mendOf(expr) });
+      report(document, pointer, { code: 'condition.kind', message: `a condition is true or false, and this is ${kindWords(type)}`, suggestion: mendOf(expr, type) });
       continue;
     }
     const isRead = pointer.at(-3) === 'load';
@@ -44,8 +45,9 @@ export const check: Check<Code> = (subject, report) => {
 };
 
 /** A truth in quotes is written without them, and a path in quotes alone is a text: it is read by `var`. */
-function mendOf(expr: Expr): string {
+function mendOf(expr: Expr, type: Type): string {
   if (expr === 'true' || expr === 'false') return `write ${expr} without quotes`;
-  if (typeof expr === 'string' && /^[a-z]+(?:\.[\w-]+)+$/.test(expr)) return `to read what stands there: { "var": "${expr}" }, compared with a value, or { "has": "${expr}" }`;
+  const read = mendRead(type);
+  if (read !== undefined && typeof expr === 'string') return `${read}, compared with a value, or { "has": "${expr}" }`;
   return 'compare it with a value, or ask "has"';
 }

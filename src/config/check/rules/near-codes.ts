@@ -29,7 +29,12 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
   }
   const worded = new Set(Object.keys(subject.configuration.words[firstLanguage] ?? {}).flatMap((key) => key.split('.').slice(1)));
   const byEnds = new Map<string, string[]>();
-  for (const code of new Set([...places.keys(), ...worded])) if (isWord.test(code)) byEnds.set(endsOf(code), [...(byEnds.get(endsOf(code)) ?? []), code]);
+  for (const code of new Set([...places.keys(), ...worded])) {
+    const alike = byEnds.get(endsOf(code));
+    if (!isWord.test(code)) continue;
+    if (alike === undefined) byEnds.set(endsOf(code), [code]);
+    else alike.push(code);
+  }
   for (const [code, at] of places) {
     const near = worded.has(code) ? undefined : byEnds.get(endsOf(code))?.find((other) => isMisspelt(code, other) && (worded.has(other) || writtenAt(places.get(other)).length > 1));
     const [here, ...others] = near === undefined ? [] : writtenAt(at);

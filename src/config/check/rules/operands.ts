@@ -7,7 +7,7 @@ import { any, canEqual, isWritten, fits, knownOf, type Type } from '../scope/typ
 import { scopedConstructs } from '../reading/scoped-constructs.ts';
 import { suggestName } from '../saying/nearest.ts';
 import type { Check, Codes, Report } from '../rule.ts';
-import { kindWords, knownWords, wantedWords } from '../saying/type-words.ts';
+import { kindWords, knownWords, mendRead, wantedWords } from '../saying/type-words.ts';
 
 export const codes = {
   'operand.kind': { means: 'An operator is given a value of a kind that it can do nothing with.', mend: 'The [reference](reference.md#operators) says what each operator takes.' },
@@ -54,7 +54,7 @@ function kinds(operation: PlacedOperation, tell: Tell): void {
     const wanted = operator.takes(index, written.length);
     if (wanted === 'path' || wanted === 'table') continue;
     const type = typeAt(operation, index);
-    if (!accepts(wanted, type)) tell(index, { code: 'operand.kind', message: `"${name}" takes ${wantedWords(wanted)} here, and ${subjectWords(written[index])} is ${kindWords(type)}`, suggestion: mendKind(wanted) });
+    if (!accepts(wanted, type)) tell(index, { code: 'operand.kind', message: `"${name}" takes ${wantedWords(wanted)} here, and ${subjectWords(written[index])} is ${kindWords(type)}`, suggestion: mendRead(type) ?? mendKind(wanted) });
   }
   if (['<', '<=', '>', '>='].includes(name)) {
     const types = written.map((_, index) => typeAt(operation, index));

@@ -62,7 +62,7 @@ export const check: Check<Code> = (subject, report) => {
         // A plain decision is its own target.
         const target = typeof decision === 'string' ? at : [...at, 'to'];
         if (row.to !== undefined && !isPath(row.to) && !targetWords.has(row.to)) {
-          if (!Object.hasOwn(flow.steps, row.to)) report(document, target, { code: 'reference.step', message: `"${row.to}" is no step of this flow`, suggestion: suggestName(row.to, [...Object.keys(flow.steps), ...targetWords], `rules/flows/${document.name}.json and its chapters`) });
+          if (!Object.hasOwn(flow.steps, row.to)) report(document, target, { code: 'reference.step', message: `"${row.to}" is no step of this flow`, suggestion: row.to === 'end' ? 'an end is a step of its own, "done": { "end": "done" }; or lead to an address, such as "/"' : suggestName(row.to, [...Object.keys(flow.steps), ...targetWords], `rules/flows/${document.name}.json and its chapters`) });
         }
         for (const path of Object.keys(row.set ?? {})) if (path.startsWith('form.')) wanted(fields, path.slice(5), 'field', document, [...at, 'set', path]);
         for (const field of Object.keys(row.refuse ?? {})) wanted(fields, field, 'field', document, [...at, 'refuse', field]);

@@ -52,7 +52,7 @@ export const check: Check<Code> = (subject, report) => {
       // Words that a lender has laid over those of the base are at fault, not the place that all lenders share.
       if (words !== undefined && words.layer >= 0 && !document.fileAt(pointer).startsWith('tenants/')) {
         for (const name of lacking) report(words.document, [entry], { code: 'words.values', message: `{{ ${name} }} is not given where ${document.fileAt(pointer)} says "${key}"`, suggestion: suggestName(name, values) });
-      } else report(document, pointer, { code: 'words.values', message: `the words of "${entry}" need ${lacking.map((name) => `"${name}"`).join(' and ')}, which is not given here`, suggestion: `write { "key": "${key}", "with": { "${lacking[0] ?? ''}": … } }` });
+      } else report(document, pointer, { code: 'words.values', message: `the words of "${entry}" need ${lacking.map((name) => `"${name}"`).join(' and ')}, which is not given here`, suggestion: mendGiven(key, lacking[0] ?? '', first[entry] ?? '') });
     }
   };
 
@@ -82,6 +82,14 @@ export const check: Check<Code> = (subject, report) => {
   plurals(subject, used, report);
   unused(subject, used, report);
 };
+
+/** A path in words names nothing: what they hold is given by its last name. */
+function mendGiven(key: string, name: string, words: string): string {
+  const path = new RegExp(`\\{\\{\\s{0,5}(${name}(?:\\.[\\w-]{1,60})+)`).exec(words)?.[1];
+  if (path === undefined) return `write { "key": "${key}", "with": { "${name}": … } }`;
+  const last = path.slice(path.lastIndexOf('.') + 1);
+  return `in words it is {{ ${last} }}, and here { "key": "${key}", "with": { "${last}": { "var": "${path}" } } }`;
+}
 
 type Wanted = (document: LayeredDocument, pointer: Pointer, key: string, values: ReadonlySet<string> | 'any') => void;
 

@@ -31,6 +31,15 @@ function writing(type: Type): string {
   return letters === undefined || count === undefined ? '' : `, written by ${count} of ${letters}`;
 }
 
+/** How a value is read whose path stands in quotes alone, where that is what a text looks like. */
+export function mendRead(type: Type): string | undefined {
+  const [path, ...others] = knownOf(type) ?? [];
+  return typeof path === 'string' && others.length === 0 && quotedPath.test(path) ? `to read what stands there: { "var": "${path}" }` : undefined;
+}
+
+/** A path of two names or more. */
+export const quotedPath = /^[a-z]+(?:\.[\w-]+)+$/;
+
 export function orList(values: readonly Known[]): string {
   const texts = values.map((value) => JSON.stringify(value));
   return texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} or ${texts.at(-1) ?? ''}`;
