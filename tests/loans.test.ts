@@ -256,8 +256,13 @@ describe('a loan', () => {
     const { token } = await ifeoma.core.signIn('naija', running);
     const { schedules } = await ifeoma.core.data<{ schedules: { status: string }[] }>('GET', `/api/v1/loan/${id}`, { token });
     const pills = [...document.querySelectorAll('main tbody .pill, main [role=row] .pill')].map((pill) => [/pill-(good|wait|bad|note|calm)/.exec(pill.className)?.[1], pill.textContent]);
-    const looks = { success: ['good', 'Paid'], partial: ['wait', 'Partial'], pending: ['wait', 'Pending'] } as Readonly<Record<string, readonly string[]>>;
+    const looks = { success: ['good', 'Paid'], partial: ['wait', 'Partial'], pending: ['calm', 'Pending'] } as Readonly<Record<string, readonly string[]>>;
     expect([schedules.map(({ status }) => status), pills.slice(-6)]).toEqual([['success', 'partial', 'pending', 'pending', 'pending', 'pending'], schedules.map(({ status }) => looks[status])]);
+    // What is not due yet is nothing to be done; what is late is.
+    await ifeoma.core.database.query(`update instalments set due_date = due_date - interval '1 year' where loan_id = $1 and position = 2`, [id]);
+    await ifeoma.reloads();
+    await ifeoma.waits(1);
+    expect([...document.querySelectorAll('main tbody .pill, main [role=row] .pill')].slice(-6).map((pill) => /pill-(good|wait|bad|note|calm)/.exec(pill.className)?.[1])).toEqual(['good', 'wait', 'bad', 'calm', 'calm', 'calm']);
     const parts = () => [...document.querySelectorAll('main nav a, main [role=tablist] a')].map((tab) => tab.textContent).filter((words) => ['General', 'Repayment'].includes(words));
     expect(parts()).toEqual(['General', 'Repayment']);
     ifeoma.finds(`/loan/${id}`, (body) => ({ ...body, data: { ...body.data, status: { ...(body.data.status as object), status: '' } } }), 9);

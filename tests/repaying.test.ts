@@ -97,6 +97,13 @@ describe('repaying', () => {
     expect(await owed(ada, loan)).toBe(90800);
   });
 
+  it('offers no wallet where the lender’s borrowers have none', async () => {
+    const sources = (somebody: Borrower) => ['Wallet', 'Debit Card'].map((source) => somebody.sees().includes(`radio "${source}"`));
+    const { ada, loan } = await borrowed({ lender: 'kigali', phone: '0788123456', product: 'Inyongera', amount: '100000' });
+    await ada.opens(`/loans/repay/${loan}`);
+    expect([ada.title, sources(ada)]).toEqual(['Your repayment', [false, true]]);
+  });
+
   it('begins at what is due of the schedule that comes next, without what was paid of it [C-247]', async () => {
     const { ada, loan } = await borrowed({ wallet: '600000.00' });
     const { token } = await ada.core.signIn('naija', '08031234567');

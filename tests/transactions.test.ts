@@ -26,6 +26,15 @@ async function paid(times: number, address = '/transactions'): Promise<Borrower>
 }
 
 describe('transactions', () => {
+  it('of which there are none say what will stand there, and are not searched', async () => {
+    const aline = asBorrower('kigali');
+    await signIn(aline, '0788123456', '/transactions');
+    expect([aline.title, aline.sees().includes('No transactions yet'), aline.sees().includes('What you receive, pay and put aside stands here'), aline.sees().includes('Search and filter')]).toEqual(['Transactions', true, true, false]);
+    const grace = asBorrower('kigali');
+    await signIn(grace, '0788000011', '/transactions');
+    expect([grace.sees().includes('No transactions yet'), grace.sees().includes('Search and filter')]).toEqual([false, true]);
+  });
+
   it('are listed by day with whom, kind and sign, where all are settled without a state, in pages of 15, 20 and 25, all of which stand in the address, and lead back [C-022] [C-095] [C-097] [C-567]', async () => {
     const she = await paid(30);
     expect([she.title, rows(she).length, she.sees().includes('Today'), she.sees().includes('Yesterday')]).toEqual(['Transactions', 15, false, true]);
