@@ -41,8 +41,10 @@ export class Conditions {
     this.looks.set(condition, look);
     const table = this.known.get(condition) ?? new Map<string, readonly Outcome[]>();
     this.known.set(condition, table);
-    const key = this.seen(node, look);
-    const outcomes = table.get(key) ?? this.workedOut(condition, node);
+    // What is set and not looked at meets nothing but what it is made of itself.
+    const here = this.mask === undefined ? node : { ...node, view: look };
+    const key = this.seen(here, look);
+    const outcomes = table.get(key) ?? this.workedOut(condition, here);
     table.set(key, outcomes);
     return outcomes;
   }

@@ -85,12 +85,19 @@ function kept(memory: Memory | undefined, key: string, found: Whole): Whole {
 }
 
 function exploreFlow(ground: Ground, endsOf: (flow: string) => readonly string[]): Whole {
-  const walk = new Walk(ground, endsOf);
-  walk.run(startsOf(ground, walk));
+  const walk = walked(ground, endsOf, new Set());
   const sampled = walk.sampled();
   const exact = walk.isWhole && sampled.length === 0;
   const exploration: Exploration = { flow: ground.name, ways: waysOf(walk), findings: walk.isWhole ? findingsOf(walk, exact) : [], exact, sampled, states: walk.nodes.size, routes: walk.isWhole ? mainWays(walk) : [], ends: [...walk.ends] };
   return { exploration, exits: exitsOf(walk) };
+}
+
+/** A value that no rule looks at is first worked out with what is known for other reasons; where that stops a row, all that it looks at is kept. */
+function walked(ground: Ground, endsOf: (flow: string) => readonly string[], stopping: Set<Expr>): Walk {
+  const before = stopping.size;
+  const walk = new Walk(ground, endsOf, stopping);
+  walk.run(startsOf(ground, walk));
+  return stopping.size > before ? walked(ground, endsOf, stopping) : walk;
 }
 
 /** What is known when the flow begins: that the gates of a route have let it open. */

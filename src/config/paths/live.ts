@@ -1,5 +1,5 @@
-import { own } from '../../engine/value.ts';
 import { isPath, targetWords, type Graph } from '../../engine/flow/index.ts';
+import { own } from '../../engine/value.ts';
 import type { Effects, Expr, Step } from '../../language/language.gen.ts';
 import type { Ground } from './ground.ts';
 import { isBrief, isUnder, type Pattern } from './pattern.ts';
@@ -43,15 +43,17 @@ export class Live {
   /** The same by what is looked at and how: most ways of getting to a point leave the same to be looked at. */
   private readonly alike = new Map<string, View>();
   private readonly ran = new Map<string, readonly string[]>();
-  private readonly marks: ReadonlySet<Pattern>;
-  private readonly deciding: ReadonlySet<Pattern>;
+  /** What rules look at, by the first two names, and what such marks and answers are made of. */
+  private readonly looked = new Set<Pattern>();
+  private readonly stopping: ReadonlySet<Expr>;
 
-  constructor(ground: Ground, graph: Graph, reading: Reading) {
+  /** @param stopping what is set by rows and has been seen to wait for a read, or to have no meaning */
+  constructor(ground: Ground, graph: Graph, reading: Reading, stopping: ReadonlySet<Expr> = new Set()) {
+    this.stopping = stopping;
     this.ground = ground;
     this.graph = graph;
     this.reading = reading;
-    this.marks = this.looked((target) => !target.startsWith('flow.'));
-    this.deciding = this.looked(() => false);
+    this.look();
     for (const step of ['', ...Object.keys(ground.flow.steps)]) {
       this.add({ kind: 'step', step });
       for (const event of this.graph.events(step)) (graph.rows(step, event) ?? []).forEach((_, index) => this.add({ kind: 'row', step, event, index }));
@@ -153,36 +155,25 @@ export class Live {
     return ahead;
   }
 
-  /** False for a mark that no rule looks at: what it is set to decides nothing. */
-  isRead(target: string): boolean {
-    return !target.startsWith('flow.') || this.marks.has(target);
+  /** False for a mark or an answer that no rule looks at: what a row sets it to decides nothing, as long as it comes to something. */
+  decides(target: string, expr: Expr): boolean {
+    return [target, target.split('.')[0] ?? ''].some((name) => this.looked.has(name)) || this.stopping.has(expr);
   }
 
-  /** False for an answer that no rule looks at: what a row sets it to decides nothing, as long as it can be worked out. */
-  decides(target: string): boolean {
-    return [target, target.split('.')[0] ?? ''].some((name) => this.deciding.has(name));
-  }
-
-  /**
-   * What rules look at, by the first two names, and what such marks and answers are made of.
-   * @param isTaken targets of which it is not asked whether a rule looks at them
-   */
-  private looked(isTaken: (target: string) => boolean): ReadonlySet<Pattern> {
+  private look(): void {
     const rows = ['', ...Object.keys(this.ground.flow.steps)].flatMap((step) => this.graph.events(step).flatMap((event) => (this.graph.rows(step, event) ?? []).map(({ row }) => row)));
-    const read = new Set<Pattern>();
-    const look = (exprs: readonly Expr[]) => exprs.forEach((expr) => this.reading.expr(expr).reads.forEach((pattern) => [pattern, ...(pattern.startsWith('value.') ? (this.reading.unit(pattern.slice(6)) ?? []) : [])].forEach((each) => read.add(each.split('.').slice(0, 2).join('.')))));
+    const look = (exprs: readonly Expr[]) => exprs.forEach((expr) => this.reading.expr(expr).reads.forEach((pattern) => [pattern, ...(pattern.startsWith('value.') ? (this.reading.unit(pattern.slice(6)) ?? []) : [])].forEach((each) => this.looked.add(each.split('.').slice(0, 2).join('.')))));
     look([...rows.flatMap(rowReads), ...Object.values(this.ground.flow.steps).flatMap(placeReads), ...Object.values(this.ground.loads).flatMap(({ if: condition, with: given }) => [...(condition === undefined ? [] : [condition]), ...Object.values(given ?? {})])]);
-    for (let before = -1; before < read.size;) {
-      before = read.size;
-      for (const row of rows) for (const [target, expr] of Object.entries(row.set ?? {})) if (isTaken(target) || read.has(target)) look([expr]);
+    for (let before = -1; before < this.looked.size;) {
+      before = this.looked.size;
+      for (const row of rows) for (const [target, expr] of Object.entries(row.set ?? {})) if (this.decides(target, expr)) look([expr]);
     }
-    return read;
   }
 
   private add(point: Point): void {
     const row = point.kind === 'row' ? this.graph.rows(point.step, point.event)?.[point.index]?.row : undefined;
     const step = point.kind === 'step' ? own(this.ground.flow.steps, point.step) : undefined;
-    const exprs = row === undefined ? placeReads(step) : [...rowReads(row), ...Object.entries(row.set ?? {}).flatMap(([target, expr]) => (this.isRead(target) ? [expr] : []))];
+    const exprs = row === undefined ? placeReads(step) : [...rowReads(row), ...Object.entries(row.set ?? {}).flatMap(([target, expr]) => (this.decides(target, expr) ? [expr] : []))];
     const seen = exprs.map((expr) => this.reading.expr(expr));
     this.numbers.set(pointKey(point), this.all.length);
     this.all.push(point);

@@ -28,6 +28,8 @@ export interface Terrain {
   readonly graph: Graph;
   readonly live: Live;
   readonly nodes: Nodes;
+  /** Takes what rows set that waits for a read in some case, or has no meaning. */
+  readonly stopping: Set<Expr>;
 }
 
 /** Where each node leads, as the machine would lead: rows, calls, sub-flows, places. */
@@ -39,10 +41,12 @@ export class Moves {
   private readonly nodes: Nodes;
   private readonly changes: Changes;
   private readonly conditions: Conditions;
-  /** What rows set: each value in every case, and first in more than can happen, which is quicker. */
-  private readonly values: readonly Conditions[];
+  /** What rows set and no rule looks at, in more cases than can happen. */
+  private readonly values: Conditions;
+  private readonly stopping: Set<Expr>;
 
-  constructor({ ground, reading, graph, live, nodes }: Terrain) {
+  constructor({ ground, reading, graph, live, nodes, stopping }: Terrain) {
+    this.stopping = stopping;
     this.ground = ground;
     this.reading = reading;
     this.graph = graph;
@@ -50,7 +54,7 @@ export class Moves {
     this.nodes = nodes;
     this.changes = new Changes(ground, dependenciesIn(ground.configuration, ground.contract, ground.flow, ground.loads, (name) => [...ground.valuesNamed(name)]));
     this.conditions = new Conditions(live, (node, pick) => this.scene(node, pick));
-    this.values = [() => new Apart<Ways>(), () => undefined].map((apart) => new Conditions(live, (node, pick) => this.scene(node, pick, always, apart()), withoutSecret));
+    this.values = new Conditions(live, (node, pick) => this.scene(node, pick, always, new Apart<Ways>()), withoutSecret);
   }
 
   from(node: Node): readonly Step[] {
@@ -97,9 +101,8 @@ export class Moves {
   private take(node: Node, row: Effects, known: State, scene: Scene): Next {
     let state = known;
     for (const [target, expr] of Object.entries(row.set ?? {})) {
-      if (!this.live.isRead(target)) continue;
       const facts = new Map(state.facts);
-      if (this.live.decides(target) || !this.isAlwaysSet(expr, node, known)) {
+      if (this.live.decides(target, expr) || !this.isAlwaysSet(target, expr, node, known)) {
         const result = scene.value(expr, withoutSecret);
         if (typeof result === 'symbol') return { kind: 'waits' };
         for (const { fact, value } of [...scene.choices, ...scene.found]) facts.set(fact, value);
@@ -113,9 +116,11 @@ export class Moves {
     return this.goTo(row.to ?? 'stay', row.with, node, state, scene);
   }
 
-  /** True when a value comes to something in every case: where nothing looks at it, its cases need not be told apart. */
-  private isAlwaysSet(expr: Expr, node: Node, state: State): boolean {
-    return this.values.some((values) => values.outcomes(expr, { ...node, state }).every(({ holds }) => typeof holds !== 'symbol' && !(holds instanceof EvaluationError)));
+  /** True when an answer comes to something in every case: where nothing looks at it, its cases need not be told apart. */
+  private isAlwaysSet(target: string, expr: Expr, node: Node, state: State): boolean {
+    const isSet = target.startsWith('flow.') || this.values.outcomes(expr, { ...node, state }).every(({ holds }) => typeof holds !== 'symbol' && !(holds instanceof EvaluationError));
+    if (!isSet) this.stopping.add(expr);
+    return isSet;
   }
 
   private goTo(target: string, given: With | undefined, node: Node, state: State, scene: Scene): Next {

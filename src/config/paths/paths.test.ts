@@ -60,6 +60,13 @@ describe('every path of a lender', () => {
     expect(found(rows({ if: [{ '===': [{ var: 'settings.country' }, 'NGA'] }, '100', '200'] }))).toEqual([]);
   });
 
+  it('knows of an answer that no rule looks at what was decided on the way to it', () => {
+    const accepts = { var: 'settings.accept_verve_cards' };
+    const steps = { done: { on: { again: { near: { at: 10, set: { 'form.amount': { if: [accepts, { '<': [{ var: 'settings.country' }, 5] }, '200'] } }, to: 'amount' } } } } };
+    expect(found(smallLender({ [flow]: { steps } }))).toEqual(['fails borrow/done again near']);
+    expect(found(smallLender({ [flow]: { start: { elsewhere: { at: 10, if: accepts, to: 'leave' }, here: { at: 20, to: 'amount' } }, steps } }))).toEqual([]);
+  });
+
   it('asks of an answer that nothing looks at by the cases of each named value, and where that leaves a doubt by all together', () => {
     const asked = { has: 'route.query.q0' };
     const values = Object.fromEntries(Array.from({ length: 16 }, (_, index) => [`v${index}`, { '+': [index === 0 ? '1' : { var: `value.v${index - 1}` }, { if: [{ has: `route.query.q${index}` }, '0', '0.0'] }] }]));

@@ -1,5 +1,6 @@
 import { begins, type Graph } from '../../engine/flow/index.ts';
 import { own } from '../../engine/value.ts';
+import type { Expr } from '../../language/language.gen.ts';
 import { graphOf } from '../flow-graph.ts';
 import type { Ground } from './ground.ts';
 import { Live } from './live.ts';
@@ -34,13 +35,14 @@ export class Walk {
   private readonly make: Nodes;
   private readonly moves: Moves;
 
-  constructor(ground: Ground, endsOf: (flow: string) => readonly string[]) {
+  /** @param stopping what rows set that was seen to wait, or to have no meaning: more may be found, and then the walk is to be made anew */
+  constructor(ground: Ground, endsOf: (flow: string) => readonly string[], stopping = new Set<Expr>()) {
     this.ground = ground;
     this.reading = new Reading(ground);
     this.graph = graphOf(ground.configuration, ground.contract, ground.name, endsOf);
-    this.live = new Live(ground, this.graph, this.reading);
+    this.live = new Live(ground, this.graph, this.reading, new Set(stopping));
     this.make = new Nodes(ground, this.reading, this.live);
-    this.moves = new Moves({ ground, reading: this.reading, graph: this.graph, live: this.live, nodes: this.make });
+    this.moves = new Moves({ ground, reading: this.reading, graph: this.graph, live: this.live, nodes: this.make, stopping });
   }
 
   /** Walks from these states at the flow's start until nothing new is found. */
