@@ -1,6 +1,5 @@
 import type { Graph } from '../../engine/flow/index.ts';
 import type { Configuration } from '../configuration.ts';
-import { graphOf } from '../flow-graph.ts';
 import type { Expr } from '../../language/language.gen.ts';
 import { groundOf } from '../paths/ground.ts';
 import { factInWords, factName, saidOf, witnessText } from '../paths/finding-text.ts';
@@ -12,8 +11,7 @@ import { valuesIn } from './values-in.ts';
 /** A flow's paths as text: every row that can be taken, what the named values mean, the way to the end, what is wrong. */
 export function waysTable(configuration: Configuration, contract: Contract, exploration: Exploration): string {
   const ground = groundOf(configuration, contract, exploration.flow);
-  const graph = graphOf(configuration, contract, exploration.flow, () => []);
-  const rows = rowsOf(graph, exploration, Object.keys(ground.flow.steps));
+  const rows = rowsOf(ground.graph, exploration, Object.keys(ground.flow.steps));
   const values = valuesIn(rows.flatMap(({ way: { when } }): readonly Expr[] => (when === undefined ? [] : [when])), (name) => ground.valueAt(name, undefined) ?? ground.valuesNamed(name)[0]);
   const findings = exploration.findings.filter(({ kind }) => kind !== 'spare');
   return [

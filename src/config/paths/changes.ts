@@ -1,4 +1,5 @@
 import type { Atom, Dependencies } from '../check/scope/dependencies.ts';
+import { once } from '../once.ts';
 import type { Ground } from './ground.ts';
 import { isUnder, readName } from './pattern.ts';
 import type { State } from './state.ts';
@@ -22,8 +23,7 @@ export class Changes {
 
   /** The state after something has changed. Facts that came with what rests on it are forgotten. */
   after(state: State, changed: Atom): State {
-    const open = this.known.get(changed) ?? this.resting.flatMap(([fact, on]) => (fact !== changed && on.has(changed) ? [fact] : []));
-    this.known.set(changed, open);
+    const open = once(this.known, changed, () => this.resting.flatMap(([fact, on]) => (fact !== changed && on.has(changed) ? [fact] : [])));
     if (open.length === 0) return state;
     const named = (root: string) => open.flatMap((fact) => (fact.startsWith(`${root}.`) ? [fact.slice(root.length + 1)] : []));
     const maybe = named('data').filter((step) => state.asked.has(step));

@@ -2,6 +2,7 @@ import { EvaluationError } from '../../engine/expression/index.ts';
 import type { Mask } from '../../engine/flow/index.ts';
 import type { Result } from '../../engine/value.ts';
 import type { Expr } from '../../language/language.gen.ts';
+import { once } from '../once.ts';
 import type { Case } from './cases.ts';
 import type { Pick } from './every-way.ts';
 import type { Live } from './live.ts';
@@ -37,16 +38,11 @@ export class Conditions {
   }
 
   outcomes(condition: Expr, node: Node): readonly Outcome[] {
-    const look = this.looks.get(condition) ?? this.live.viewOf([condition]);
-    this.looks.set(condition, look);
-    const table = this.known.get(condition) ?? new Map<string, readonly Outcome[]>();
-    this.known.set(condition, table);
+    const look = once(this.looks, condition, () => this.live.viewOf([condition]));
+    const table = once(this.known, condition, () => new Map<string, readonly Outcome[]>());
     // What is set and not looked at meets nothing but what it is made of itself.
     const here = this.mask === undefined ? node : { ...node, view: look };
-    const key = this.seen(here, look);
-    const outcomes = table.get(key) ?? this.workedOut(condition, here);
-    table.set(key, outcomes);
-    return outcomes;
+    return once(table, this.seen(here, look), () => this.workedOut(condition, here));
   }
 
   private workedOut(condition: Expr, node: Node): readonly Outcome[] {
@@ -77,14 +73,11 @@ export class Conditions {
 
   /** The facts that may equal what a condition looks at, themselves included. */
   private grouped({ view }: Node, look: View): ReadonlySet<Pattern> {
-    const table = this.groups.get(look) ?? new Map<string, ReadonlySet<Pattern>>();
-    this.groups.set(look, table);
-    const known = table.get(view.name) ?? new Set([...look.everything()].flatMap((pattern) => {
+    const table = once(this.groups, look, () => new Map<string, ReadonlySet<Pattern>>());
+    return once(table, view.name, () => new Set([...look.everything()].flatMap((pattern) => {
       const group = view.uses.group(pattern);
       return group.size > 1 ? [...group] : [];
-    }));
-    table.set(view.name, known);
-    return known;
+    })));
   }
 }
 

@@ -1,3 +1,4 @@
+import { once } from '../once.ts';
 import type { Case } from './cases.ts';
 
 /** A choice by a fact's value, down to results; a value that is not there comes to nothing. */
@@ -38,11 +39,7 @@ export class Diagrams<T> {
   join(a: Diagram<T>, b: Diagram<T>): Diagram<T> {
     if (a === b) return a;
     const key = a.id < b.id ? `${a.id} ${b.id}` : `${b.id} ${a.id}`;
-    const known = this.joined.get(key);
-    if (known) return known;
-    const made = this.joinNew(a, b);
-    this.joined.set(key, made);
-    return made;
+    return once(this.joined, key, () => this.joinNew(a, b));
   }
 
   private joinNew(a: Diagram<T>, b: Diagram<T>): Diagram<T> {
@@ -74,33 +71,23 @@ export class Diagrams<T> {
 
   /** The diagram with each result made into another. */
   map(diagram: Diagram<T>, change: (result: T) => T, done = new Map<Diagram<T>, Diagram<T>>()): Diagram<T> {
-    const known = done.get(diagram);
-    if (known) return known;
-    const made = 'result' in diagram ? this.result(change(diagram.result)) : this.branch(diagram.fact, new Map([...diagram.cases].map(([value, below]) => [value, this.map(below, change, done)])));
-    done.set(diagram, made);
-    return made;
+    return once(done, diagram, () => ('result' in diagram ? this.result(change(diagram.result)) : this.branch(diagram.fact, new Map([...diagram.cases].map(([value, below]) => [value, this.map(below, change, done)])))));
   }
 
   /** Without the facts that decide nothing: those all of whose values come to the same, or to nothing. */
   simplest(diagram: Diagram<T>, done = new Map<Diagram<T>, Diagram<T>>()): Diagram<T> {
-    const known = done.get(diagram);
-    if (known) return known;
-    let made = diagram;
-    if ('fact' in diagram) {
+    if ('result' in diagram) return diagram;
+    return once(done, diagram, () => {
       const cases = new Map([...diagram.cases].map(([value, below]) => [value, this.simplest(below, done)]));
       const [first, ...others] = new Set(cases.values());
-      made = first !== undefined && others.length === 0 ? first : this.branch(diagram.fact, cases);
-    }
-    done.set(diagram, made);
-    return made;
+      return first !== undefined && others.length === 0 ? first : this.branch(diagram.fact, cases);
+    });
   }
 
   /** Tells of a value that a fact may have, before diagrams are joined. */
   note(fact: string, value: Case): void {
     this.rankOf(fact);
-    const values = this.values.get(fact) ?? new Set<Case>();
-    values.add(value);
-    this.values.set(fact, values);
+    once(this.values, fact, () => new Set<Case>()).add(value);
   }
 
   private readonly values = new Map<string, Set<Case>>();
@@ -111,9 +98,7 @@ export class Diagrams<T> {
   }
 
   private rankOf(fact: string): number {
-    const rank = this.ranks.get(fact) ?? this.ranks.size;
-    this.ranks.set(fact, rank);
-    return rank;
+    return once(this.ranks, fact, () => this.ranks.size);
   }
 
   private branch(fact: string, cases: ReadonlyMap<Case, Diagram<T>>): Diagram<T> {
@@ -127,11 +112,7 @@ export class Diagrams<T> {
   }
 
   private share(key: string, make: (id: number) => Diagram<T>): Diagram<T> {
-    const known = this.known.get(key);
-    if (known) return known;
-    const made = make(this.known.size);
-    this.known.set(key, made);
-    return made;
+    return once(this.known, key, () => make(this.known.size));
   }
 }
 

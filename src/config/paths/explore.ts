@@ -65,7 +65,7 @@ function remembered(configuration: Configuration, name: string, { contract, memo
   const isLinked = isLinkedAround(configuration, name);
   const ends = Object.fromEntries(Object.keys(seen.flows).map((flow) => [flow, endsOf(flow)]));
   const key = canonical({ name, seen, isLinked, ends });
-  const explored = (): Whole => exploreFlow(groundOf(seen, contract, name, isLinked), (flow) => own(ends, flow) ?? ['closed']);
+  const explored = (): Whole => exploreFlow(groundOf(seen, contract, name, { endsOf: (flow) => own(ends, flow) ?? ['closed'], isLinked }));
   const table = known.get(contract) ?? new Map<string, Whole>();
   known.set(contract, table);
   const found = table.get(key) ?? recalled(memory, key) ?? kept(memory, key, explored());
@@ -84,8 +84,8 @@ function kept(memory: Memory | undefined, key: string, found: Whole): Whole {
   return found;
 }
 
-function exploreFlow(ground: Ground, endsOf: (flow: string) => readonly string[]): Whole {
-  const walk = walked(ground, endsOf, new Set());
+function exploreFlow(ground: Ground): Whole {
+  const walk = walked(ground, new Set());
   const sampled = walk.sampled();
   const exact = walk.isWhole && sampled.length === 0;
   const exploration: Exploration = { flow: ground.name, ways: waysOf(walk), findings: walk.isWhole ? findingsOf(walk, exact) : [], exact, sampled, states: walk.nodes.size, routes: walk.isWhole ? mainWays(walk) : [], ends: [...walk.ends] };
@@ -93,11 +93,11 @@ function exploreFlow(ground: Ground, endsOf: (flow: string) => readonly string[]
 }
 
 /** A value that no rule looks at is first worked out with what is known for other reasons; where that stops a row, all that it looks at is kept. */
-function walked(ground: Ground, endsOf: (flow: string) => readonly string[], stopping: Set<Expr>): Walk {
+function walked(ground: Ground, stopping: Set<Expr>): Walk {
   const before = stopping.size;
-  const walk = new Walk(ground, endsOf, stopping);
+  const walk = new Walk(ground, stopping);
   walk.run(startsOf(ground, walk));
-  return stopping.size > before ? walked(ground, endsOf, stopping) : walk;
+  return stopping.size > before ? walked(ground, stopping) : walk;
 }
 
 /** What is known when the flow begins: that the gates of a route have let it open. */

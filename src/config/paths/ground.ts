@@ -1,8 +1,10 @@
-import { fieldsAt, fieldsOf, flowOf, rowsIn, setsIn, type Program, isPath } from '../../engine/flow/index.ts';
+import { fieldsAt, fieldsOf, flowOf, isPath, rowsIn, setsIn, type Graph, type Program } from '../../engine/flow/index.ts';
 import { own, type Value, type ValueObject } from '../../engine/value.ts';
 import type { Configuration } from '../configuration.ts';
 import { answerOfRead } from '../answer-of-read.ts';
 import { borrowersSchemes, schemaOfTaken, type Contract, type Schema } from '../contract.ts';
+import { endsIn, graphOf } from '../flow-graph.ts';
+import { once } from '../once.ts';
 import { isJsonObject } from '../json/object.ts';
 import { programOf } from '../program.ts';
 import type { Expr, Field, Flow, Load } from '../../language/language.gen.ts';
@@ -25,6 +27,8 @@ export interface Ground {
   readonly abstract: Program;
   readonly name: string;
   readonly flow: Flow;
+  /** The flow's steps and events, with the rows that answer them. */
+  readonly graph: Graph;
   readonly fields: Readonly<Record<string, Field>>;
   /** The flow's reads, and those of its screens, by name. */
   readonly loads: Readonly<Record<string, Load>>;
@@ -84,8 +88,13 @@ function abstractOf(program: Program, name: string): Program {
   };
 }
 
-/** @param isLinked whether something around the screens leads away, where the configuration does not hold what is around */
-export function groundOf(configuration: Configuration, contract: Contract, name: string, isLinked = isLinkedAround(configuration, name)): Ground {
+/** What a configuration does not hold that knows no more than one flow: how others end, and whether something around the screens leads away. */
+interface Around {
+  readonly endsOf?: (flow: string) => readonly string[];
+  readonly isLinked?: boolean;
+}
+
+export function groundOf(configuration: Configuration, contract: Contract, name: string, { endsOf = (of) => endsIn(configuration, of), isLinked = isLinkedAround(configuration, name) }: Around = {}): Ground {
   const program = programOf(configuration, contract);
   const flow = flowOf(program, name);
   const fields = fieldsOf(program, name);
@@ -108,6 +117,7 @@ export function groundOf(configuration: Configuration, contract: Contract, name:
   };
   return {
     configuration, contract, program, abstract: abstractOf(program, name), name, flow, fields, loads,
+    graph: graphOf(configuration, contract, name, endsOf),
     valuesNamed: (value) => {
       const ofFlow = own(flow.values, value);
       return ofFlow !== undefined ? [ofFlow] : [...screens.flatMap(({ values }): readonly Expr[] => (values !== undefined && Object.hasOwn(values, value) ? [values[value] ?? null] : [])), ...(Object.hasOwn(configuration.values, value) ? [configuration.values[value] ?? null] : [])];
@@ -231,10 +241,6 @@ export function isLinkedAround({ flows, routes, screens }: Configuration, name: 
 /** Works out once what depends on a name alone. */
 function remembering<T>(make: (name: string) => T): (name: string) => T {
   const known = new Map<string, T>();
-  return (name) => {
-    const found = known.get(name) ?? make(name);
-    known.set(name, found);
-    return found;
-  };
+  return (name) => once(known, name, () => make(name));
 }
 

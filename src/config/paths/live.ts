@@ -1,10 +1,11 @@
 import { isPath, targetWords, type Graph } from '../../engine/flow/index.ts';
 import { own } from '../../engine/value.ts';
 import type { Effects, Expr, Step } from '../../language/language.gen.ts';
+import { once } from '../once.ts';
 import type { Ground } from './ground.ts';
 import { isBrief, isUnder, type Pattern } from './pattern.ts';
 import { pointKey, type Point } from './point.ts';
-import type { Note, Reading } from './reading.ts';
+import { Reading, type Note } from './reading.ts';
 import { Uses } from './uses.ts';
 import { View } from './view.ts';
 
@@ -26,18 +27,17 @@ const everything: Ahead = { reads: -1n, notes: -1n };
 
 /** Which facts a rule that can still be reached may look at, by the points of a flow. */
 export class Live {
-  private readonly ground: Ground;
+  readonly ground: Ground;
+  readonly reading: Reading;
   private readonly graph: Graph;
-  private readonly reading: Reading;
   private readonly all: Point[] = [];
   private readonly numbers = new Map<string, number>();
   private readonly next: (readonly Next[])[] = [];
   private readonly reads: Bits[] = [];
   private readonly notes: Bits[] = [];
-  private readonly patterns: Pattern[] = [];
-  private readonly bitOf = new Map<Pattern, Bits>();
-  private readonly noted: Note[] = [];
-  private readonly noteBit = new Map<Note, Bits>();
+  /** Each by its number. */
+  private readonly patterns = new Map<Pattern, number>();
+  private readonly noted = new Map<Note, number>();
   private readonly ahead = new Map<string, Ahead<readonly Bits[]>>();
   private readonly views = new Map<string, View>();
   /** The same by what is looked at and how: most ways of getting to a point leave the same to be looked at. */
@@ -48,15 +48,15 @@ export class Live {
   private readonly stopping: ReadonlySet<Expr>;
 
   /** @param stopping what is set by rows and has been seen to wait for a read, or to have no meaning */
-  constructor(ground: Ground, graph: Graph, reading: Reading, stopping: ReadonlySet<Expr> = new Set()) {
+  constructor(ground: Ground, stopping: ReadonlySet<Expr> = new Set()) {
     this.stopping = stopping;
     this.ground = ground;
-    this.graph = graph;
-    this.reading = reading;
+    this.graph = ground.graph;
+    this.reading = new Reading(ground);
     this.look();
     for (const step of ['', ...Object.keys(ground.flow.steps)]) {
       this.add({ kind: 'step', step });
-      for (const event of this.graph.events(step)) (graph.rows(step, event) ?? []).forEach((_, index) => this.add({ kind: 'row', step, event, index }));
+      for (const event of this.graph.events(step)) (this.graph.rows(step, event) ?? []).forEach((_, index) => this.add({ kind: 'row', step, event, index }));
     }
     for (const point of this.all) this.next.push(this.after(point));
   }
@@ -71,15 +71,11 @@ export class Live {
 
   /** The calls and sub-flows that may be run between leaving a place and coming back to it. */
   runs(place: string): readonly string[] {
-    const known = this.ran.get(place);
-    if (known) return known;
-    const runs = [...this.reached([this.numbers.get(place) ?? 0])].flatMap((number) => {
+    return once(this.ran, place, () => [...this.reached([this.numbers.get(place) ?? 0])].flatMap((number) => {
       const point = this.all[number];
       const step = point?.kind === 'step' ? own(this.ground.flow.steps, point.step) : undefined;
       return point !== undefined && step && ('call' in step || 'flow' in step) && this.leadsBack(point.step) ? point.step : [];
-    });
-    this.ran.set(place, runs);
-    return runs;
+    }));
   }
 
   /** True when some place after a good answer can be gone back from. */
@@ -107,31 +103,21 @@ export class Live {
    * @param until places at which looking ahead ends: those on the path are asked for by themselves
    */
   view(from: Point, until: readonly string[]): View {
-    const key = `${pointKey(from)} < ${until.join(' ')}`;
-    const known = this.views.get(key);
-    if (known) return known;
-    const number = this.numbers.get(pointKey(from)) ?? 0;
-    const ahead = this.aheadUntil(until);
-    const [reads, notes] = [ahead.reads[number] ?? 0n, ahead.notes[number] ?? 0n];
-    const looks = `${reads.toString(36)} ${notes.toString(36)}`;
-    const view = this.alike.get(looks) ?? this.made(reads, notes, String(this.alike.size));
-    this.alike.set(looks, view);
-    this.views.set(key, view);
-    return view;
+    return once(this.views, `${pointKey(from)} < ${until.join(' ')}`, () => {
+      const number = this.numbers.get(pointKey(from)) ?? 0;
+      const ahead = once(this.ahead, until.join(' '), () => this.aheadUntil(until));
+      const [reads, notes] = [ahead.reads[number] ?? 0n, ahead.notes[number] ?? 0n];
+      return once(this.alike, `${reads.toString(36)} ${notes.toString(36)}`, () => this.made(reads, notes, String(this.alike.size)));
+    });
   }
 
   private made(reads: Bits, notes: Bits, name: string): View {
     const uses = new Uses();
-    this.noted.forEach((note, index) => {
-      if ((notes >> BigInt(index)) & 1n) note(uses);
-    });
-    return new View(new Set(this.patterns.filter((_, index) => (reads >> BigInt(index)) & 1n)), uses, this.reading, name);
+    for (const note of among(this.noted, notes)) note(uses);
+    return new View(new Set(among(this.patterns, reads)), uses, this.reading, name);
   }
 
   private aheadUntil(until: readonly string[]): Ahead<readonly Bits[]> {
-    const key = until.join(' ');
-    const known = this.ahead.get(key);
-    if (known) return known;
     const stops = new Set(until);
     const isStop = this.all.map((point) => point.kind === 'step' && stops.has(point.step));
     const reads = [...this.reads];
@@ -150,9 +136,7 @@ export class Live {
         notes[here] = note;
       }
     }
-    const ahead = { reads, notes };
-    this.ahead.set(key, ahead);
-    return ahead;
+    return { reads, notes };
   }
 
   /** False for a mark or an answer that no rule looks at: what a row sets it to decides nothing, as long as it comes to something. */
@@ -177,26 +161,8 @@ export class Live {
     const seen = exprs.map((expr) => this.reading.expr(expr));
     this.numbers.set(pointKey(point), this.all.length);
     this.all.push(point);
-    this.reads.push(seen.flatMap(({ reads }) => [...reads]).reduce((bits, read) => bits | this.bit(read), 0n));
-    this.notes.push(seen.flatMap(({ notes }) => [...notes]).reduce((bits, note) => bits | this.bitOfNote(note), 0n));
-  }
-
-  private bit(pattern: Pattern): Bits {
-    const known = this.bitOf.get(pattern);
-    if (known !== undefined) return known;
-    const bit = 1n << BigInt(this.patterns.length);
-    this.patterns.push(pattern);
-    this.bitOf.set(pattern, bit);
-    return bit;
-  }
-
-  private bitOfNote(note: Note): Bits {
-    const known = this.noteBit.get(note);
-    if (known !== undefined) return known;
-    const bit = 1n << BigInt(this.noted.length);
-    this.noted.push(note);
-    this.noteBit.set(note, bit);
-    return bit;
+    this.reads.push(seen.flatMap(({ reads }) => [...reads]).reduce((bits, read) => bits | bitOf(this.patterns, read), 0n));
+    this.notes.push(seen.flatMap(({ notes }) => [...notes]).reduce((bits, note) => bits | bitOf(this.noted, note), 0n));
   }
 
   private after(point: Point): readonly Next[] {
@@ -222,12 +188,20 @@ export class Live {
     const brought = this.graph.brings(name, event);
     const made = [...this.ground.fieldsAt(name).map((field) => `form.${field}`), ...(brought === 'answer' ? [`data.${name}`] : brought === 'error' ? ['error'] : [])];
     const isPlace = this.graph.isPlace(name);
-    const without = <T>(all: readonly T[], isMade: (each: T) => boolean) => all.reduce((keeps, each, index) => (isMade(each) ? keeps & ~(1n << BigInt(index)) : keeps), -1n);
+    const without = <T>(all: ReadonlyMap<T, number>, isMade: (each: T) => boolean) => [...all].reduce((keeps, [each, number]) => (isMade(each) ? keeps & ~(1n << BigInt(number)) : keeps), -1n);
     return {
       reads: without(this.patterns, (pattern) => (isPlace && isBrief(pattern)) || made.some((each) => isUnder(pattern, each))),
       notes: isPlace ? without(this.noted, isOfBrief) : -1n,
     };
   }
+}
+
+function bitOf<T>(all: Map<T, number>, one: T): Bits {
+  return 1n << BigInt(once(all, one, () => all.size));
+}
+
+function among<T>(all: ReadonlyMap<T, number>, bits: Bits): readonly T[] {
+  return [...all].flatMap(([each, number]) => ((bits >> BigInt(number)) & 1n ? [each] : []));
 }
 
 /** What a row looks at besides what it sets. What another page is given is no matter of this flow. */

@@ -16,7 +16,7 @@ const configuration = configured(new FileReader(join(import.meta.dirname, '..', 
 const { contract } = knowledge();
 
 function walked(ground: Ground): Walk {
-  const walk = new Walk(ground, () => ['done', 'closed']);
+  const walk = new Walk(ground);
   walk.run([blank]);
   return walk;
 }

@@ -1,7 +1,6 @@
 import { own } from '../../engine/value.ts';
 import type { MainWay } from './exploration.ts';
 import { Diagrams, waysDown, type Diagram } from './diagram.ts';
-import { patternOf } from './pattern.ts';
 import type { Node } from './node.ts';
 import type { Walk } from './walk.ts';
 
@@ -19,8 +18,7 @@ export function mainWays(walk: Walk): readonly MainWay[] {
   const ends = endsOf(walk);
   const farthest = Math.max(0, ...ends.values());
   const diagrams = new Diagrams<Rest>(better, ({ places, far }) => `${far} ${places.join(' ')}`);
-  const isFixed = (fact: string) => walk.reading.isFixed(patternOf(fact)) || fact.startsWith('with.');
-  for (const step of [...walk.steps.values()].flat()) for (const { fact, value } of step.choices) if (isFixed(fact)) diagrams.note(fact, value);
+  for (const step of [...walk.steps.values()].flat()) for (const { fact, value } of step.choices) if (walk.isFixed(fact)) diagrams.note(fact, value);
 
   const done = new Map<string, Diagram<Rest> | undefined>();
   const from = (node: Node): Diagram<Rest> | undefined => {
@@ -33,7 +31,7 @@ export function mainWays(walk: Walk): readonly MainWay[] {
       const ended = next.kind === 'ended' && next.step !== undefined ? ends.get(next.step) : undefined;
       let way = next.kind === 'node' && isBack !== true ? from(next.node) : ended === farthest ? diagrams.result({ places: [], far: ended }) : undefined;
       if (way === undefined) continue;
-      for (const { fact, value } of choices) if (isFixed(fact)) way = diagrams.where(fact, value, way);
+      for (const { fact, value } of choices) if (walk.isFixed(fact)) way = diagrams.where(fact, value, way);
       all = all === undefined ? way : diagrams.join(all, way);
     }
     const here = node.point.step;

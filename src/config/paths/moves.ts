@@ -14,28 +14,15 @@ import type { Next, Node, Path, Step, Transit } from './node.ts';
 import type { Nodes } from './nodes.ts';
 import { isBrief, isUnder, readName } from './pattern.ts';
 import type { Point } from './point.ts';
-import type { Reading } from './reading.ts';
 import { everyScene, Scene, type Choice, type Ways } from './scene.ts';
 import { pathKey, withChoices, type Spot, type State } from './state.ts';
 
 /** What a row without a condition rests on. */
 const always: Outcome = { holds: true, choices: [], found: [] };
 
-/** What the moves are made over. */
-export interface Terrain {
-  readonly ground: Ground;
-  readonly reading: Reading;
-  readonly graph: Graph;
-  readonly live: Live;
-  readonly nodes: Nodes;
-  /** Takes what rows set that waits for a read in some case, or has no meaning. */
-  readonly stopping: Set<Expr>;
-}
-
 /** Where each node leads, as the machine would lead: rows, calls, sub-flows, places. */
 export class Moves {
   private readonly ground: Ground;
-  private readonly reading: Reading;
   private readonly graph: Graph;
   private readonly live: Live;
   private readonly nodes: Nodes;
@@ -45,11 +32,12 @@ export class Moves {
   private readonly values: Conditions;
   private readonly stopping: Set<Expr>;
 
-  constructor({ ground, reading, graph, live, nodes, stopping }: Terrain) {
+  /** @param stopping takes what rows set that waits for a read in some case, or has no meaning */
+  constructor(live: Live, nodes: Nodes, stopping: Set<Expr>) {
+    const { ground } = live;
     this.stopping = stopping;
     this.ground = ground;
-    this.reading = reading;
-    this.graph = graph;
+    this.graph = ground.graph;
     this.live = live;
     this.nodes = nodes;
     this.changes = new Changes(ground, dependenciesIn(ground.configuration, ground.contract, ground.flow, ground.loads, (name) => [...ground.valuesNamed(name)]));
@@ -258,7 +246,7 @@ export class Moves {
 
   private scene(node: Node, pick: Pick, begun: Outcome = always, apart?: Apart<Ways>): Scene {
     const spot = node.state.path.at(-1);
-    return new Scene(this.ground, node.view, pick, { state: node.state, hasEvent: node.transit?.origin !== undefined, spot, begun, ...(apart && { apart }) }, (name) => this.reading.unit(name) !== undefined);
+    return new Scene(this.ground, node.view, pick, { state: node.state, hasEvent: node.transit?.origin !== undefined, spot, begun, ...(apart && { apart }) }, (name) => this.live.reading.unit(name) !== undefined);
   }
 }
 

@@ -3,19 +3,16 @@ import type { Live } from './live.ts';
 import type { Came, Node, Transit } from './node.ts';
 import { bare, patternOf } from './pattern.ts';
 import { pointKey, type Point } from './point.ts';
-import type { Reading } from './reading.ts';
 import { keysOf, pathKey, type State } from './state.ts';
 import type { View } from './view.ts';
 
 /** Makes nodes: of what is known at a point, what a rule may still look at is kept. */
 export class Nodes {
   private readonly ground: Ground;
-  private readonly reading: Reading;
   private readonly live: Live;
 
-  constructor(ground: Ground, reading: Reading, live: Live) {
-    this.ground = ground;
-    this.reading = reading;
+  constructor(live: Live) {
+    this.ground = live.ground;
     this.live = live;
   }
 
@@ -50,7 +47,7 @@ export class Nodes {
       const [root = '', name = ''] = bare(fact).split('.');
       if (root === 'data') return asked.get(name) !== 'maybe';
       if (root === 'form') return !this.ground.setFields.has(name);
-      return root === 'value' || this.reading.isFixed(patternOf(fact));
+      return root === 'value' || this.live.reading.isFixed(patternOf(fact));
     }));
     const loose = new Set(state.path.slice(0, -1).flatMap(({ step }) => this.ground.fieldsAt(step)).filter((field) => this.ground.fields[field]?.for !== undefined || this.ground.setFields.has(field)));
     return this.node(point, { ...state, asked, facts, loose }, undefined, from);

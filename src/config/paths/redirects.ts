@@ -3,7 +3,6 @@ import { matchRoute } from '../../engine/route/match-route.ts';
 import { EvaluationError } from '../../engine/expression/index.ts';
 import { own } from '../../engine/value.ts';
 import type { Configuration } from '../configuration.ts';
-import { graphOf } from '../flow-graph.ts';
 import type { Contract } from '../contract.ts';
 import type { Expr } from '../../language/language.gen.ts';
 import type { Case } from './cases.ts';
@@ -11,7 +10,6 @@ import { everyWay, type Pick } from './every-way.ts';
 import type { Exit, Fact } from './exploration.ts';
 import { groundOf, type Ground } from './ground.ts';
 import { Live } from './live.ts';
-import { Reading } from './reading.ts';
 import { Scene } from './scene.ts';
 import { blank } from './state.ts';
 import type { View } from './view.ts';
@@ -44,7 +42,7 @@ interface At {
  */
 export function exploreRoutes(configuration: Configuration, contract: Contract, exits: Readonly<Record<string, readonly Exit[]>>): readonly RouteFinding[] {
   const ground = groundOf({ ...configuration, flows: { ...configuration.flows, [nameless]: { start: '/', steps: {} } } }, contract, nameless);
-  const live = new Live(ground, graphOf(ground.configuration, contract, nameless, () => []), new Reading(ground));
+  const live = new Live(ground);
   const rowsAt = new Map(Object.entries(configuration.routes).map(([id, { gates }]) => [id, gates === undefined ? [] : rowsOf(gates, configuration.gates)]));
   const view = live.viewOf([...rowsAt.values()].flat().flatMap(({ row }): readonly Expr[] => (row.if === undefined ? [] : [row.if])));
   const taken = new Set<string>();

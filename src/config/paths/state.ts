@@ -1,5 +1,6 @@
 import type { OnPath } from '../../engine/flow/index.ts';
 import type { ValueObject } from '../../engine/value.ts';
+import { once } from '../once.ts';
 import type { Case } from './cases.ts';
 
 /** A place on the path, given what rules read of it. */
@@ -36,13 +37,7 @@ function told(given: ValueObject): string {
 const keysOfPaths = new WeakMap<Path, string>();
 
 export function pathKey(path: Path): string {
-  const known = keysOfPaths.get(path) ?? keyOfPath(path);
-  keysOfPaths.set(path, known);
-  return known;
-}
-
-function keyOfPath(path: Path): string {
-  return path.map(({ step, over, passed, with: given, isFlow }) => `${over ? '+' : ''}${isFlow ? '*' : ''}${step}${passed ? '' : '?'}${told(given)}`).join(' ');
+  return once(keysOfPaths, path, () => path.map(({ step, over, passed, with: given, isFlow }) => `${over ? '+' : ''}${isFlow ? '*' : ''}${step}${passed ? '' : '?'}${told(given)}`).join(' '));
 }
 
 /** The same key for states between which nothing can tell; the shape leaves out what may as well be unknown. */

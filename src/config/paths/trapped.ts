@@ -4,7 +4,6 @@ import { led } from './confirm.ts';
 import { everyWay, type Pick } from './every-way.ts';
 import type { Finding } from './exploration.ts';
 import type { Node, Step } from './node.ts';
-import { patternOf } from './pattern.ts';
 import type { Choice } from './scene.ts';
 import type { Walk } from './walk.ts';
 import { witnessOf } from './witness.ts';
@@ -76,7 +75,7 @@ class Escape {
       const value = step.choices[depth]?.value;
       cases.set(value, [...(cases.get(value) ?? []), step]);
     }
-    if (!this.isFixed(first.fact)) return [...cases.values()].some((those) => this.someLeads(those, node, depth + 1));
+    if (!this.walk.isFixed(first.fact)) return [...cases.values()].some((those) => this.someLeads(those, node, depth + 1));
     return this.someLeads(cases.get(this.valueOf(first.fact, [...cases.keys()])) ?? [], node, depth + 1);
   }
 
@@ -103,10 +102,6 @@ class Escape {
     if (next.kind === 'node' && this.leadsOn(next.node)) return true;
     if (!isHere) this.ways.push(way);
     return false;
-  }
-
-  private isFixed(fact: string): boolean {
-    return this.walk.reading.isFixed(patternOf(fact)) || fact.startsWith('with.');
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Value } from '../../engine/value.ts';
+import { once } from '../once.ts';
 import type { Pattern } from './pattern.ts';
 import type { Leaf } from './abstract.ts';
 
@@ -31,9 +32,7 @@ export class Uses {
   private readonly known = new Map<Pattern, Use>();
 
   of(pattern: Pattern): Use {
-    const found = this.known.get(pattern) ?? { equals: [], order: [], contains: [], parts: [], pieces: [], lengths: [], holds: [], walks: 0, same: new Set<Pattern>(), sampled: undefined };
-    this.known.set(pattern, found);
-    return found;
+    return once(this.known, pattern, () => ({ equals: [], order: [], contains: [], parts: [], pieces: [], lengths: [], holds: [], walks: 0, same: new Set<Pattern>(), sampled: undefined }));
   }
 
   patterns(): readonly Pattern[] {

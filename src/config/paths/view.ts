@@ -1,5 +1,6 @@
 import { casesOf, type Cases } from './cases.ts';
 import type { Schema } from '../contract.ts';
+import { once } from '../once.ts';
 import { patternOf, type Pattern } from './pattern.ts';
 import type { Reading } from './reading.ts';
 import type { State } from './state.ts';
@@ -54,12 +55,11 @@ export class View {
   }
 
   casesOf(pattern: Pattern, schema: Schema): Cases {
-    const known = this.cases.get(pattern);
-    if (known !== undefined) return known;
-    const cases = casesOf(pattern, schema, this.uses);
-    if (cases.unsure !== undefined) this.uses.sample(pattern, cases.unsure);
-    this.cases.set(pattern, cases);
-    return cases;
+    return once(this.cases, pattern, () => {
+      const cases = casesOf(pattern, schema, this.uses);
+      if (cases.unsure !== undefined) this.uses.sample(pattern, cases.unsure);
+      return cases;
+    });
   }
 }
 

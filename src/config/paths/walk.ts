@@ -1,7 +1,6 @@
 import { begins, type Graph } from '../../engine/flow/index.ts';
 import { own } from '../../engine/value.ts';
 import type { Expr } from '../../language/language.gen.ts';
-import { graphOf } from '../flow-graph.ts';
 import type { Ground } from './ground.ts';
 import { Live } from './live.ts';
 import { Moves } from './moves.ts';
@@ -9,7 +8,6 @@ import type { Came, Next, Node, Path, Step } from './node.ts';
 import { Nodes } from './nodes.ts';
 import { patternOf } from './pattern.ts';
 import { pointKey, type Point } from './point.ts';
-import { Reading } from './reading.ts';
 import { isWithin, namesOf, type State } from './state.ts';
 
 /** More states than a flow comes to in earnest. */
@@ -18,7 +16,6 @@ const mostStates = 80_000;
 /** All that can happen in one flow. */
 export class Walk {
   readonly ground: Ground;
-  readonly reading: Reading;
   readonly graph: Graph;
   readonly live: Live;
   readonly nodes = new Map<string, Node>();
@@ -36,13 +33,12 @@ export class Walk {
   private readonly moves: Moves;
 
   /** @param stopping what rows set that was seen to wait, or to have no meaning: more may be found, and then the walk is to be made anew */
-  constructor(ground: Ground, endsOf: (flow: string) => readonly string[], stopping = new Set<Expr>()) {
+  constructor(ground: Ground, stopping = new Set<Expr>()) {
     this.ground = ground;
-    this.reading = new Reading(ground);
-    this.graph = graphOf(ground.configuration, ground.contract, ground.name, endsOf);
-    this.live = new Live(ground, this.graph, this.reading, new Set(stopping));
-    this.make = new Nodes(ground, this.reading, this.live);
-    this.moves = new Moves({ ground, reading: this.reading, graph: this.graph, live: this.live, nodes: this.make, stopping });
+    this.graph = ground.graph;
+    this.live = new Live(ground, new Set(stopping));
+    this.make = new Nodes(this.live);
+    this.moves = new Moves(this.live, this.make, stopping);
   }
 
   /** Walks from these states at the flow's start until nothing new is found. */
@@ -101,6 +97,11 @@ export class Walk {
     const step = own(this.ground.flow.steps, point.step);
     const flow = point.kind === 'step' && step && 'flow' in step ? own(this.ground.configuration.flows, step.flow) : undefined;
     return flow !== undefined && Object.values(flow.steps).some((each) => 'screen' in each);
+  }
+
+  /** True for what is fixed before the borrower starts: settings, product and profile, and what the flow is given. */
+  isFixed(fact: string): boolean {
+    return this.live.reading.isFixed(patternOf(fact)) || fact.startsWith('with.');
   }
 
   /** True when a fact was looked at whose cases are samples. */

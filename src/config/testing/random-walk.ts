@@ -1,13 +1,11 @@
 import { advance, fieldsAt, frameSource, lookupIn, nowhere, placeOf, resultOf, topOf, type MachineEvent, type Program, type State } from '../../engine/flow/index.ts';
 import { own, type Value, type ValueObject } from '../../engine/value.ts';
 import type { Schema } from '../contract.ts';
-import { graphOf } from '../flow-graph.ts';
 import { isJsonObject } from '../json/object.ts';
 import type { Expr } from '../../language/language.gen.ts';
 import { groundOf, member, type Ground } from '../paths/ground.ts';
 import { valueWith, worldWith, type Facts } from '../paths/stage.ts';
 import { Live } from '../paths/live.ts';
-import { Reading } from '../paths/reading.ts';
 import { casesOf, type Case } from '../paths/cases.ts';
 import { tagged } from './tagged-program.ts';
 
@@ -66,7 +64,7 @@ export function randomWalk(ground: Ground, dice: Dice, most: number, given: Fact
     const place = placeOf(frame);
     if (frame === undefined || place === undefined) return turns;
     const flow = groundNamed(frame.flow);
-    const events = graphOf(flow.configuration, flow.contract, flow.name, () => []).events(place.step);
+    const events = flow.graph.events(place.step);
     const event = dice(4) > 0 && events[0] !== undefined ? (events[dice(Math.max(1, events.length - 2))] ?? 'back') : (events[dice(events.length)] ?? 'back');
     const told = randomFacts(flow, dice);
     const mayMiss = !flow.isSubmit(place.step, event);
@@ -99,11 +97,11 @@ const known = new WeakMap<Ground, { readonly patterns: readonly string[]; readon
 function* factsLookedAt(ground: Ground, dice: Dice): Iterable<readonly [string, readonly Case[]]> {
   let table = known.get(ground);
   if (table === undefined) {
-    const reading = new Reading(ground);
-    const graph = graphOf(ground.configuration, ground.contract, ground.name, () => ['done', 'closed']);
+    const { graph } = ground;
+    const live = new Live(ground);
     const rows = ['', ...Object.keys(ground.flow.steps)].flatMap((step) => graph.events(step).flatMap((event) => graph.rows(step, event) ?? []));
-    const view = new Live(ground, graph, reading).viewOf(rows.flatMap(({ row }): readonly Expr[] => [...(row.if === undefined ? [] : [row.if]), ...Object.values(row.set ?? {})]));
-    const all = [...view.looked()].flatMap((pattern) => (pattern.startsWith('value.') ? [...(reading.unit(pattern.slice(6)) ?? [])] : [pattern]));
+    const view = live.viewOf(rows.flatMap(({ row }): readonly Expr[] => [...(row.if === undefined ? [] : [row.if]), ...Object.values(row.set ?? {})]));
+    const all = [...view.looked()].flatMap((pattern) => (pattern.startsWith('value.') ? [...(live.reading.unit(pattern.slice(6)) ?? [])] : [pattern]));
     table = { patterns: [...new Set(all.flatMap((pattern) => pattern.split('.').map((_, index, names) => names.slice(0, index + 1).join('.'))))].sort(), cases: new Map(), view };
     known.set(ground, table);
   }
