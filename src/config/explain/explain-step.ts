@@ -39,7 +39,7 @@ export function explainStep(of: Explained, step: string): string {
     return ['on', 'after', 'with'].includes(name) && isJsonObject(value) ? Object.keys(value).map((member) => [`${name} ${member}`, [...pointer, member]]) : [[`${name} ${typeof value === 'string' ? value : ''}`.trim(), pointer]];
   });
   const conditions = into.flatMap((way): readonly Expr[] => [...rowsBefore(of, way), ...(way.when === undefined ? [] : [way.when])]);
-  const values = valuesIn(conditions, (name) => ground.valueAt(name, undefined) ?? ground.valuesNamed(name)[0]);
+  const values = valuesIn(conditions, (name) => ground.valuesNamed(name).at(-1));
   return [
     `${exploration.flow}/${step}`,
     ...parts.map(([part, pointer]) => `  ${part} - ${at(pointer)}`),

@@ -12,7 +12,7 @@ import { valuesIn } from './values-in.ts';
 export function waysTable(configuration: Configuration, contract: Contract, exploration: Exploration): string {
   const ground = groundOf(configuration, contract, exploration.flow);
   const rows = rowsOf(ground.graph, exploration, Object.keys(ground.flow.steps));
-  const values = valuesIn(rows.flatMap(({ way: { when } }): readonly Expr[] => (when === undefined ? [] : [when])), (name) => ground.valueAt(name, undefined) ?? ground.valuesNamed(name)[0]);
+  const values = valuesIn(rows.flatMap(({ way: { when } }): readonly Expr[] => (when === undefined ? [] : [when])), (name) => ground.valuesNamed(name).at(-1));
   const findings = exploration.findings.filter(({ kind }) => kind !== 'spare');
   return [
     `${exploration.flow}`,

@@ -3,6 +3,7 @@ import { compare, isDecimal } from '../../engine/decimal.ts';
 import { addDays } from '../../engine/lending/index.ts';
 import type { Value } from '../../engine/value.ts';
 import type { Schema } from '../contract.ts';
+import { once } from '../once.ts';
 import { mostOf, mostTexts, sharedPart, type Use, type Uses } from './uses.ts';
 
 /** A value that a fact may have; undefined is missing. */
@@ -36,7 +37,7 @@ export function casesOf(pattern: string, schema: Schema, uses: Uses): Cases {
 
   const made = [...partsOf(use), ...containing(use)];
   const pieces = use.pieces.map(({ separator, count }) => [count - 1, count, count + 1].map((length) => pieced(length, separator).find(fits)));
-  const met = [...(isGrouped ? new Set(all.flat()) : representatives(all.map((constants) => constants.filter(fits)))), ...made, ...pieces.flat().filter((value) => value !== undefined), ...around(use, schema)].filter(fits);
+  const met = [...(isGrouped ? new Set(all.flat().filter(fits)) : representatives([...new Set(all.flat().filter(fits))], all)), ...made, ...pieces.flat().filter((value) => value !== undefined), ...around(use, schema)].filter(fits);
   const others = (type === 'integer' || type === 'number' ? numbers(schema) : textsFor(schema)).filter((value) => fits(value) && !all.flat().includes(value) && !use.contains.some((part) => String(value).toLowerCase().includes(part.toLowerCase())));
   const needsOther = !isGrouped && use.order.length === 0;
   const values = unique([...(needsOther || (met.length === 0 && !isGrouped) ? others.slice(0, 1) : []), ...met]);
@@ -53,26 +54,18 @@ export function fresh(schema: Schema, taken: readonly Value[]): Value | undefine
   return candidates.find((value) => !taken.includes(value) && satisfies(schema, value));
 }
 
-/** One constant of those that every comparison treats alike. */
-function representatives(comparisons: readonly (readonly Value[])[]): readonly Value[] {
-  const bySignature = new Map<string, Value>();
-  for (const value of new Set(comparisons.flat())) {
-    const signature = comparisons.map((constants) => (constants.includes(value) ? '1' : '0')).join('');
-    if (!bySignature.has(signature)) bySignature.set(signature, value);
-  }
-  return [...bySignature.values()];
+/** One value of those that every comparison treats alike. */
+function representatives(values: readonly Value[], comparisons: readonly (readonly Value[])[]): readonly Value[] {
+  const alike = new Map<string, Value>();
+  for (const value of values) once(alike, comparisons.map((constants) => constants.includes(value)).join(), () => value);
+  return [...alike.values()];
 }
 
 /** Of listed values, one for each that the rules treat apart; all when they are compared in other ways too. */
 function apart(listed: readonly Value[], comparisons: readonly (readonly Value[])[], use: Use): readonly Value[] {
   if (use.order.length > 0 || use.contains.length > 0 || use.parts.length > 0 || use.sampled !== undefined) return listed;
-  const loosely = comparisons.map((constants) => constants.map((each) => String(each).toLowerCase()));
-  const bySignature = new Map<string, Value>();
-  for (const value of listed) {
-    const signature = comparisons.map((constants, index) => `${constants.includes(value)}${loosely[index]?.includes(String(value).toLowerCase()) ?? false}`).join();
-    if (!bySignature.has(signature)) bySignature.set(signature, value);
-  }
-  return [...bySignature.values()];
+  const isLoosely = (constants: readonly Value[]) => (value: Value) => constants.some((each) => String(each).toLowerCase() === String(value).toLowerCase());
+  return representatives(listed, [...comparisons, ...comparisons.map((constants) => listed.filter(isLoosely(constants)))]);
 }
 
 /** No text that rules count the parts or letters of is longer. */

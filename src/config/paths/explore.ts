@@ -5,7 +5,7 @@ import type { Configuration } from '../configuration.ts';
 import type { Contract } from '../contract.ts';
 import { canonical } from '../json/canonical.ts';
 import type { Knowledge } from '../check/knowledge.ts';
-import type { Memory } from '../check/memory.ts';
+import { once } from '../once.ts';
 import type { Expr } from '../../language/language.gen.ts';
 import type { Exit, Exploration, Way } from './exploration.ts';
 import { findingsOf } from './findings.ts';
@@ -66,21 +66,13 @@ function remembered(configuration: Configuration, name: string, { contract, memo
   const ends = Object.fromEntries(Object.keys(seen.flows).map((flow) => [flow, endsOf(flow)]));
   const key = canonical({ name, seen, isLinked, ends });
   const explored = (): Whole => exploreFlow(groundOf(seen, contract, name, { endsOf: (flow) => own(ends, flow) ?? ['closed'], isLinked }));
-  const table = known.get(contract) ?? new Map<string, Whole>();
-  known.set(contract, table);
-  const found = table.get(key) ?? recalled(memory, key) ?? kept(memory, key, explored());
+  const table = once(known, contract, () => new Map<string, Whole>());
+  const before = table.get(key) ?? (memory?.recall(`walk ${key}`) as Whole | undefined);
+  const found = before ?? explored();
+  if (before === undefined) memory?.keep(`walk ${key}`, found);
   table.delete(key);
   table.set(key, found);
   for (const oldest of table.size > mostRemembered ? [...table.keys()].slice(0, 1) : []) table.delete(oldest);
-  return found;
-}
-
-function recalled(memory: Memory | undefined, key: string): Whole | undefined {
-  return memory?.recall(`walk ${key}`) as Whole | undefined;
-}
-
-function kept(memory: Memory | undefined, key: string, found: Whole): Whole {
-  memory?.keep(`walk ${key}`, found);
   return found;
 }
 

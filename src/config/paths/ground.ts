@@ -34,8 +34,6 @@ export interface Ground {
   readonly loads: Readonly<Record<string, Load>>;
   /** Expressions that a name may stand for: the flow's, else its screens' and the shared. */
   valuesNamed(name: string): readonly Expr[];
-  /** The one that it stands for at a place. */
-  valueAt(name: string, screen: string | undefined): Expr | undefined;
   /** The fields that a step's screen asks. */
   fieldsAt(step: string): readonly string[];
   /** True when every button that sends the event first has the answers judged. */
@@ -122,7 +120,6 @@ export function groundOf(configuration: Configuration, contract: Contract, name:
       const ofFlow = own(flow.values, value);
       return ofFlow !== undefined ? [ofFlow] : [...screens.flatMap(({ values }): readonly Expr[] => (values !== undefined && Object.hasOwn(values, value) ? [values[value] ?? null] : [])), ...(Object.hasOwn(configuration.values, value) ? [configuration.values[value] ?? null] : [])];
     },
-    valueAt: (value, screen) => own(flow.values, value) ?? own(screen === undefined ? undefined : own(configuration.screens, screen)?.values, value) ?? own(configuration.values, value),
     fieldsAt: remembering((step) => fieldsAt(program, name, { step })),
     isSubmit: (step, event) => {
       const shown = [screenOf(step), flow.beside].flatMap((screen) => own(configuration.screens, screen ?? '') ?? []);

@@ -10,12 +10,11 @@ import { Conditions, type Outcome } from './conditions.ts';
 import type { Pick } from './every-way.ts';
 import type { Ground } from './ground.ts';
 import type { Live } from './live.ts';
-import type { Next, Node, Path, Step, Transit } from './node.ts';
+import type { Next, Node, Point, Step, Transit } from './node.ts';
 import type { Nodes } from './nodes.ts';
 import { isBrief, isUnder, readName } from './pattern.ts';
-import type { Point } from './point.ts';
 import { everyScene, Scene, type Choice, type Ways } from './scene.ts';
-import { pathKey, withChoices, type Spot, type State } from './state.ts';
+import { pathKey, withChoices, type Path, type Spot, type State } from './state.ts';
 
 /** What a row without a condition rests on. */
 const always: Outcome = { holds: true, choices: [], found: [] };

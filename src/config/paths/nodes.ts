@@ -1,8 +1,7 @@
 import type { Ground } from './ground.ts';
 import type { Live } from './live.ts';
-import type { Came, Node, Transit } from './node.ts';
+import { pointKey, type Point, type Came, type Node, type Transit } from './node.ts';
 import { bare, patternOf } from './pattern.ts';
-import { pointKey, type Point } from './point.ts';
 import { keysOf, pathKey, type State } from './state.ts';
 import type { View } from './view.ts';
 

@@ -11,9 +11,11 @@ export interface Spot extends OnPath {
   readonly isFlow?: true;
 }
 
+export type Path = readonly Spot[];
+
 /** Where a borrower is and what is known, as far as a rule that can still be reached may ask. */
 export interface State {
-  readonly path: readonly Spot[];
+  readonly path: Path;
   readonly facts: ReadonlyMap<string, Case>;
   /** Calls and sub-flows that have answered; `maybe` once something that they were asked with may have changed. */
   readonly asked: ReadonlyMap<string, 'sure' | 'maybe'>;
@@ -22,8 +24,6 @@ export interface State {
 }
 
 export const blank: State = { path: [], facts: new Map(), asked: new Map(), loose: new Set() };
-
-type Path = readonly Spot[];
 
 /** The places of a path, whatever was answered at them. */
 export function namesOf(path: Path): string {

@@ -1,14 +1,14 @@
 import { begins, type Graph } from '../../engine/flow/index.ts';
 import { own } from '../../engine/value.ts';
 import type { Expr } from '../../language/language.gen.ts';
+import { once } from '../once.ts';
 import type { Ground } from './ground.ts';
 import { Live } from './live.ts';
 import { Moves } from './moves.ts';
-import type { Came, Next, Node, Path, Step } from './node.ts';
+import { pointKey, type Came, type Next, type Node, type Point, type Step } from './node.ts';
 import { Nodes } from './nodes.ts';
 import { patternOf } from './pattern.ts';
-import { pointKey, type Point } from './point.ts';
-import { isWithin, namesOf, type State } from './state.ts';
+import { isWithin, namesOf, type Path, type State } from './state.ts';
 
 /** More states than a flow comes to in earnest. */
 const mostStates = 80_000;
@@ -69,9 +69,7 @@ export class Walk {
     const known = this.nodes.get(node.key) ?? this.covering(node);
     if (known !== undefined) return known;
     this.nodes.set(node.key, node);
-    const alike = this.shapes.get(node.shape);
-    if (alike === undefined) this.shapes.set(node.shape, [node]);
-    else alike.push(node);
+    once(this.shapes, node.shape, () => []).push(node);
     this.open.push(node);
     if (node.transit !== undefined || !this.graph.isPlace(node.point.step)) return node;
     const name = namesOf(node.state.path);
@@ -129,7 +127,7 @@ export class Walk {
         if (why === undefined) continue;
         isSampled = true;
         found.set(pattern, why);
-        rules.set(pattern, (rules.get(pattern) ?? new Set()).add(point));
+        once(rules, pattern, () => new Set()).add(point);
       }
       if (isSampled) settled.set(point, (settled.get(point) ?? true) && isSettled(steps));
     }
