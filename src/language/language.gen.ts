@@ -356,11 +356,11 @@ export interface ValueSchema {
   decimalExclusiveMinimum?: string;
   decimalPlaces?: number;
   /**
-   * A day: 2026-01-31.
+   * A day: 2026-01-31. One that moves, such as today, stands at `limit`.
    */
   dateMinimum?: string;
   /**
-   * A day: 2026-01-31.
+   * A day: 2026-01-31. One that moves, such as today, stands at `limit`.
    */
   dateMaximum?: string;
   items?: ValueSchema;

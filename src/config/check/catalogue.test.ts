@@ -302,6 +302,8 @@ const silent: readonly Unseen[] = [
   ['a number that is lost from the form of big counts', 'locales/fr/loans.json', (text) => text.replace('"loan.waits-answers_many": "{{ count }} réponses', '"loan.waits-answers_many": "réponses'), 'words.placeholder locales/fr/loans.json /loan.waits-answers_many'],
   ['a translation that is the English copied', 'locales/fr/home.json', (text) => text.replace(/("dashboard.past-due_one": ")[^"]*/, '$1{{ count }} loan is past its due date. Repay it soon to keep the cost down.'), 'words.same locales/fr/home.json /dashboard.past-due_one'],
   ['a path in quotes alone, where a text is taken', 'rules/flows/transactions.json', (text) => text.replace(/"text": \{\s*"var": \[\s*"form.transaction_search",\s*""\s*\]\s*\}/, '"text": "form.transaction_search"'), 'path.quoted rules/flows/transactions.json /load/found/with/text'],
+  ['a pattern that is looked for anywhere in what is answered', form, readField({ pattern: '[0-9]{6}', maxLength: 20 }), `schema.loose ${form} /fields/extra/schema/pattern`],
+  ['the same with its beginning alone', form, readField({ pattern: '^07[0-9]{8}', maxLength: 20 }), `schema.loose ${form} /fields/extra/schema/pattern`],
   ['a null that something else still needs, named itself', form, { fields: { type_of_residence: null } }, `overlay.missed ${form} /fields/type_of_residence`],
 ];
 

@@ -92,6 +92,11 @@ it('says how what stands at a path is read, where the path stands in quotes alon
   expect(mends(words, 'It is done', 'You asked for {{ form.amount }}')).toContain('in words it is {{ amount }}, and here { "key": "done.text", "with": { "amount": { "var": "form.amount" } } }');
 });
 
+it('names no word that half of its letters make of another, and the place for a value that was meant', () => {
+  expect(suggestName('date', ['content', 'name'])).toBe('known: "content", "name"');
+  expect(problemsOf(misspelt(words, '{{ amount | money: NGN }}', '{{ amuont | money: NGN }}')).map(({ suggestion }) => suggestion)).toContain('did you mean {{ amount }} in the words, which is given here?');
+});
+
 it('says how an end is written, and kinds of answers that have other names elsewhere', () => {
   const mends = (path: string, right: string, wrong: string) => problemsOf(misspelt(path, right, wrong)).map(({ suggestion }) => suggestion);
   expect(mends(borrow, '"again": "amount"', '"again": "end"')).toEqual([expect.stringContaining('"done": { "end": "done" }')]);

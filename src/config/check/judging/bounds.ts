@@ -66,7 +66,7 @@ function unwritten(schema: JsonObject): readonly BoundsFault[] {
 function wrongDays(schema: JsonObject): readonly BoundsFault[] {
   const wrong = days.flatMap((keyword): readonly BoundsFault[] => {
     const day = schema[keyword];
-    return typeof day === 'string' && !isDay(day) ? [{ keyword, finding: { code: 'schema.day', message: `"${day}" is no day of the calendar`, suggestion: 'year, month and day: 2026-01-31' } }] : [];
+    return typeof day === 'string' && !isDay(day) ? [{ keyword, finding: { code: 'schema.day', message: `"${day}" is no day of the calendar`, suggestion: day === 'today' ? 'a day that moves is worked out: { "var": "today" }' : 'year, month and day: 2026-01-31' } }] : [];
   });
   const { dateMinimum: first, dateMaximum: last } = schema;
   if (wrong.length > 0 || typeof first !== 'string' || typeof last !== 'string') return wrong;

@@ -5,6 +5,7 @@ import type { Pointer } from '../../json/pointer.ts';
 import type { Field } from '../../../language/language.gen.ts';
 import type { LayeredDocument } from '../../layers.ts';
 import { boundsCodes, boundsFaults } from '../judging/bounds.ts';
+import { patternLengths } from '../judging/pattern-lengths.ts';
 import type { Check, Codes, Report } from '../rule.ts';
 import type { Subject } from '../subject.ts';
 
@@ -13,6 +14,7 @@ export const codes = {
   'schema.wrong': { means: 'The schema of the value contradicts itself.', mend: 'The sentence says what is wrong with it.' },
   'schema.default': { means: 'The first value would be refused.', mend: 'Change the value or the bounds.' },
   'schema.pattern': { means: 'The regular expression is wrong, not known to older phones, or can be made to hang.', mend: 'Write it simpler, without nested or neighbouring repetitions.' },
+  'schema.loose': { severity: 'warning', means: 'The pattern has no ^ before and no $ behind it, so that it is looked for anywhere in the answer, and what stands around it is taken too.', mend: 'Write `^` at its beginning and `$` at its end. Where it is meant, let it be: a warning holds nothing back.' },
   'field.choices': { means: 'Choices that are written out are named by texts, and are all that there is to choose from.', mend: 'Make the schema a text, and keep either `choices` or `options`.' },
   'field.value': { means: 'What is worked out is never typed, so that nothing fills, requires or limits it.', mend: 'Take away what is named, or `value`.' },
   'field.options': { means: 'The borrower would see an empty list.', mend: 'Add `options`, or an `enum` to the schema.' },
@@ -52,7 +54,21 @@ function schema({ knowledge }: Subject, report: Report<Code>, document: LayeredD
   if (typeof value.pattern === 'string') {
     const fault = patternMistake(value.pattern, 'u') ?? knowledge.patternFault?.(value.pattern, typeof value.maxLength === 'number' ? value.maxLength : undefined);
     if (fault !== undefined) report(document, [...pointer, 'pattern'], { code: 'schema.pattern', message: `the regular expression can't be used: ${fault}`, suggestion: 'write it without nested or neighbouring repetitions of the same letters' });
+    const whole = meantWhole(value.pattern, value.maxLength);
+    if (whole !== undefined) report(document, [...pointer, 'pattern'], { code: 'schema.loose', message: 'what has this anywhere inside is taken, whatever stands around it', suggestion: `for the whole answer: "${whole.replaceAll('\\', '\\\\')}"` });
   }
+}
+
+/** Letters of one set after another, of which a number is counted: a number of so many digits. */
+const counted = /^(\^?)((?:(?:\[(?:[^\]\\]|\\.)+\]|\\[dw]|[\w -])(?:\{\d+(?:,\d*)?\}|[+*?])?)+)(\$?)$/;
+
+/** The pattern from end to end, where it is none and was meant so. One end alone says that something begins or ends so, where it is short. */
+function meantWhole(pattern: string, maxLength: unknown): string | undefined {
+  const [, start = '', body, end = ''] = counted.exec(pattern) ?? [];
+  if (body === undefined || (start !== '' && end !== '') || !/\{\d/.test(body)) return undefined;
+  const whole = `^${body}$`;
+  const least = patternLengths(whole)?.least ?? 0;
+  return least < (start === '' && end === '' ? 2 : 5) || (typeof maxLength === 'number' && maxLength <= least) ? undefined : whole;
 }
 
 function checkField({ knowledge }: Subject, report: Report<Code>, document: LayeredDocument, pointer: Pointer, field: Field): void {

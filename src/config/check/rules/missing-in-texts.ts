@@ -37,7 +37,7 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
       if (isExcused(cause, scoped)) continue;
       if (isLink) report(document, pointer, { code: 'address.missing', message: `this leads nowhere when there is nothing: ${missingWords(cause)}`, suggestion: `ask { "has": "${cause}" } before` });
       else if (refusedBefore(subject, scoped, cause)) report(document, pointer, { code: 'text.refused', message: `${missingWords(cause)}: the flow "${scoped.flow ?? ''}" leads to "${scoped.step ?? ''}" also when "${callOf(cause)}" was refused`, suggestion: `lead "failed" of "${callOf(cause)}" elsewhere` });
-      else report(document, pointer, { code: 'text.missing', message: `this is not shown when there is nothing: ${missingWords(cause)}`, suggestion: `say so by "or" in the text, or by "if": { "has": "${cause}" } around it` });
+      else report(document, pointer, { code: 'text.missing', message: `this is not shown when there is nothing: ${missingWords(cause)}`, suggestion: `${giveIt(cause, scoped)}say so by "or" in the text, or by "if": { "has": "${cause}" } around it` });
     }
   }
 };
@@ -56,6 +56,12 @@ function refusedBefore({ configuration: { flows, gates } }: Subject, { flow: nam
   const targets = failed === undefined ? [] : rowsOf(failed.decision, gates).flatMap(({ row }) => row.to ?? []);
   const ways = waysIn(flow, gates);
   return ways.from(targets, (one) => !('decide' in (own(flow.steps, one) ?? {}))).has(step);
+}
+
+/** What a screen takes can be given by the step that shows it. */
+function giveIt(cause: string, { flow, step }: ScopedConstruct): string {
+  const [root, name = ''] = cause.split('.');
+  return root === 'with' && flow !== undefined && step !== undefined ? `give "${name}" to it at the step "${step}" of the flow "${flow}", or ` : '';
 }
 
 function callOf(cause: string): string {

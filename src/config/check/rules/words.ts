@@ -10,7 +10,7 @@ import { saidWords, type Said, type SaidWords } from '../../words-said.ts';
 import { entriesBeginning, entriesOf, entriesWithin, keysInTemplate, saidByCode, wordsUsed } from '../../words-used.ts';
 import { rowsIn } from '../../../engine/flow/index.ts';
 import { mendKey } from '../saying/mend-key.ts';
-import { suggestName } from '../saying/nearest.ts';
+import { nearest, suggestName } from '../saying/nearest.ts';
 import type { Check, Codes, Report } from '../rule.ts';
 import { sharedCodes } from '../shared-codes.ts';
 import type { Subject } from '../subject.ts';
@@ -52,7 +52,7 @@ export const check: Check<Code> = (subject, report) => {
       // Words that a lender has laid over those of the base are at fault, not the place that all lenders share.
       if (words !== undefined && words.layer >= 0 && !document.fileAt(pointer).startsWith('tenants/')) {
         for (const name of lacking) report(words.document, [entry], { code: 'words.values', message: `{{ ${name} }} is not given where ${document.fileAt(pointer)} says "${key}"`, suggestion: suggestName(name, values) });
-      } else report(document, pointer, { code: 'words.values', message: `the words of "${entry}" need ${lacking.map((name) => `"${name}"`).join(' and ')}, which is not given here`, suggestion: mendGiven(key, lacking[0] ?? '', first[entry] ?? '') });
+      } else report(document, pointer, { code: 'words.values', message: `the words of "${entry}" need ${lacking.map((name) => `"${name}"`).join(' and ')}, which is not given here`, suggestion: mendGiven(key, lacking[0] ?? '', first[entry] ?? '', values) });
     }
   };
 
@@ -83,9 +83,11 @@ export const check: Check<Code> = (subject, report) => {
   unused(subject, used, report);
 };
 
-/** A path in words names nothing: what they hold is given by its last name. */
-function mendGiven(key: string, name: string, words: string): string {
+/** How what words hold is given. A path names nothing in them: what stands there is given by its last name. */
+function mendGiven(key: string, name: string, words: string, given: ReadonlySet<string>): string {
   const path = new RegExp(`\\{\\{\\s{0,5}(${name}(?:\\.[\\w-]{1,60})+)`).exec(words)?.[1];
+  const near = nearest(name, given);
+  if (near !== undefined) return `did you mean {{ ${near} }} in the words, which is given here?`;
   if (path === undefined) return `write { "key": "${key}", "with": { "${name}": … } }`;
   const last = path.slice(path.lastIndexOf('.') + 1);
   return `in words it is {{ ${last} }}, and here { "key": "${key}", "with": { "${last}": { "var": "${path}" } } }`;

@@ -19,7 +19,7 @@ export function distance(a: string, b: string): number {
 /** The known name that was probably meant, if one is near enough. Names of one letter are near to none. */
 export function nearest(name: string, known: Iterable<string>): string | undefined {
   let best: { readonly name: string; readonly far: number } | undefined;
-  const limit = Math.max(1, Math.ceil(name.length / 3));
+  const limit = Math.max(1, Math.round(name.length / 3));
   for (const candidate of known) {
     if (Math.abs(candidate.length - name.length) > limit) continue;
     const far = distance(name, candidate);
