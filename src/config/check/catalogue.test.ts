@@ -304,6 +304,8 @@ const silent: readonly Unseen[] = [
   ['a path in quotes alone, where a text is taken', 'rules/flows/transactions.json', (text) => text.replace(/"text": \{\s*"var": \[\s*"form.transaction_search",\s*""\s*\]\s*\}/, '"text": "form.transaction_search"'), 'path.quoted rules/flows/transactions.json /load/found/with/text'],
   ['a pattern that is looked for anywhere in what is answered', form, readField({ pattern: '[0-9]{6}', maxLength: 20 }), `schema.loose ${form} /fields/extra/schema/pattern`],
   ['the same with its beginning alone', form, readField({ pattern: '^07[0-9]{8}', maxLength: 20 }), `schema.loose ${form} /fields/extra/schema/pattern`],
+  ['a text that says an answer of a page that may not have been asked', amount, { body: { note: { at: 1, block: 'text', text: '{{ form.current_employer }}' } } }, `text.missing ${amount} /body/note/text`],
+  ['a page whose button does not ask for what must be answered', 'screens/login.json', (text) => text.replace('"submit": true, ', ''), 'button.submit screens/login.json /body'],
   ['a null that something else still needs, named itself', form, { fields: { type_of_residence: null } }, `overlay.missed ${form} /fields/type_of_residence`],
 ];
 

@@ -2,6 +2,7 @@ import { EvaluationError, isTemplate, placeholders } from '../../../engine/expre
 import { isJsonObject, type JsonObject } from '../../json/object.ts';
 import type { Expr } from '../../../language/language.gen.ts';
 import { answerTo, rowsOf } from '../../../engine/flow/index.ts';
+import { groupsOf } from '../../../engine/flow/groups.ts';
 import { own } from '../../../engine/value.ts';
 import { waysIn } from '../reading/step-ways.ts';
 import type { Subject } from '../subject.ts';
@@ -34,7 +35,7 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
     if (!isLink && (is !== 'Text' || isRowOfDetails(scoped))) continue;
     const scope = guarded(scoped);
     for (const cause of new Set(missingIn(scoped, scope))) {
-      if (isExcused(cause, scoped)) continue;
+      if (isExcused(cause, scoped) && !isAskedElsewhere(subject, cause, scoped)) continue;
       if (isLink) report(document, pointer, { code: 'address.missing', message: `this leads nowhere when there is nothing: ${missingWords(cause)}`, suggestion: `ask { "has": "${cause}" } before` });
       else if (refusedBefore(subject, scoped, cause)) report(document, pointer, { code: 'text.refused', message: `${missingWords(cause)}: the flow "${scoped.flow ?? ''}" leads to "${scoped.step ?? ''}" also when "${callOf(cause)}" was refused`, suggestion: `lead "failed" of "${callOf(cause)}" elsewhere` });
       else report(document, pointer, { code: 'text.missing', message: `this is not shown when there is nothing: ${missingWords(cause)}`, suggestion: `${giveIt(cause, scoped)}say so by "or" in the text, or by "if": { "has": "${cause}" } around it` });
@@ -45,6 +46,17 @@ export const check: Check<keyof typeof codes> = (subject, report) => {
 /** What a lender leaves out of its own texts is left out of the page; a layout stands around pages with and without a borrower. */
 function isExcused(cause: string, { construct: { is }, flow }: ScopedConstruct): boolean {
   return /^site\b/.test(cause) || (flow === undefined && cause === 'profile') || (is === 'Text' && /^form\b/.test(cause));
+}
+
+/** An answer of another page, which may not have been asked: what is typed here is waited for. */
+function isAskedElsewhere({ configuration: { flows, forms, screens } }: Subject, cause: string, { construct: { is }, document, flow: name = '', step: id = '' }: ScopedConstruct): boolean {
+  const [root, asked = ''] = cause.split('.');
+  const flow = own(flows, name);
+  const step = own(flow?.steps ?? {}, id);
+  if (root !== 'form' || is !== 'Text' || document.kind !== 'screen' || flow === undefined || step === undefined || !('screen' in step)) return false;
+  const field = own(own(forms, flow.form ?? '')?.fields ?? {}, asked);
+  const shown = [step.screen, flow.beside].flatMap((screen) => own(screens, screen ?? '') ?? []).flatMap(groupsOf);
+  return field !== undefined && document.name !== flow.beside && !shown.includes(field.group);
 }
 
 /** Whether the page is the next that is seen where the call has failed whose answer is missing. */
