@@ -430,6 +430,9 @@ describe('extending', () => {
     await ada.fills({ Days: '7' });
     await ada.goesOn();
     expect([ada.canGoOn, ada.sees().includes('₦500 is lacking in your wallet.'), ada.sees().includes('Wallets are not funded here')]).toEqual([false, true, true]);
+    // Before it is agreed to, the day that it leads to.
+    const [due] = await ada.core.database.query<{ day: string }>('select due_date::text as day from instalments where loan_id = $1', [loan]);
+    expect(ada.sees()).toContain(`Next due on: ${shownDay(due?.day ?? '', 7)}`);
   });
 
   it('of a loan that is due at once is not asked for an instalment; without the money for its fee it says so, leads to the wallet, and goes to the PIN when the money is there [C-249] [C-250] [C-255] [C-256] [C-536]', async () => {
