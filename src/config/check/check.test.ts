@@ -4,6 +4,7 @@ import { misspelt, smallLender } from '../testing/small-lender.ts';
 import { problemText } from './problem.ts';
 import { suggestName } from './saying/nearest.ts';
 import { knownWords } from './saying/type-words.ts';
+import { typeOfSchema } from './scope/type.ts';
 
 const borrow = 'rules/flows/borrow.json';
 const form = 'schemas/forms/borrow.json';
@@ -72,7 +73,7 @@ it('says what was meant by a sign of another language, by a named value without 
 });
 
 it('says how a code is written that nothing equals', () => {
-  expect(knownWords({ kind: 'text', missing: [], written: /^[A-Z]{3}$/ })).toBe('a text, written by 3 of A-Z');
+  expect(knownWords(typeOfSchema({ type: 'string', pattern: '^[A-Z]{3}$' }, (schema) => schema))).toBe('a text, written by 3 of A-Z');
 });
 
 it('says how a number with its unit is written', () => {

@@ -27,8 +27,8 @@ export function knownWords(type: Type): string {
 
 /** ", written by 3 of A-Z", where that is known. */
 function writing(type: Type): string {
-  const { letters, count } = ('written' in type ? /^\^\[(?<letters>.+)\]\{(?<count>\d+)\}\$$/.exec(type.written?.source ?? '')?.groups : undefined) ?? {};
-  return letters === undefined || count === undefined ? '' : `, written by ${count} of ${letters}`;
+  const written = 'written' in type ? type.written : undefined;
+  return written === undefined ? '' : `, written by ${written.count} of ${written.letters}`;
 }
 
 /** How a value is read whose path stands in quotes alone, where that is what a text looks like. */

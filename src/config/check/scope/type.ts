@@ -18,7 +18,7 @@ export interface Plain extends Common {
   readonly known?: readonly Known[];
   readonly open?: true;
   /** How a text is written, where that is letters of one set, so many of them: codes of countries and currencies. */
-  readonly written?: RegExp;
+  readonly written?: { readonly pattern: RegExp; readonly letters: string; readonly count: string };
 }
 
 /** What is known of a value before there is one. */
@@ -114,7 +114,12 @@ function takesLetters(pattern: string): boolean {
 }
 
 /** Patterns that are quickly tried on any text. */
-const ofOneSet = /^\^\[[\w-]{1,20}\]\{\d{1,2}\}\$$/;
+const ofOneSet = /^\^\[([\w-]{1,20})\]\{(\d{1,2})\}\$$/;
+
+function writtenBy(pattern: unknown): Pick<Plain, 'written'> {
+  const [whole, letters, count] = (typeof pattern === 'string' ? ofOneSet.exec(pattern) : null) ?? [];
+  return whole === undefined || letters === undefined || count === undefined ? {} : { written: { pattern: new RegExp(whole), letters, count } };
+}
 
 function plainOfSchema({ type, format, enum: choices, const: only, pattern }: Schema): Type {
   const values = Array.isArray(choices) ? choices : only === undefined ? undefined : [only];
@@ -132,7 +137,7 @@ function plainOfSchema({ type, format, enum: choices, const: only, pattern }: Sc
       if (format === 'decimal') return { kind: 'money', missing: [], ...listed };
       if (format === 'date') return { kind: 'date', missing: [], ...listed };
       if (format === 'date-time') return { kind: 'instant', missing: [], ...listed };
-      return { kind: 'text', missing: [], ...listed, ...(typeof pattern === 'string' && !takesLetters(pattern) && { open: true as const }), ...(typeof pattern === 'string' && ofOneSet.test(pattern) && { written: new RegExp(pattern) }) };
+      return { kind: 'text', missing: [], ...listed, ...(typeof pattern === 'string' && !takesLetters(pattern) && { open: true as const }), ...writtenBy(pattern) };
     default:
       return any;
   }
@@ -239,7 +244,7 @@ function same(one: Known, other: Known, a: Type, b: Type): boolean {
 
 function isPossible(value: Known, type: Type): boolean {
   const { kind } = type;
-  if (typeof value === 'string' && value !== '' && 'written' in type && type.written?.test(value) === false) return false;
+  if (typeof value === 'string' && value !== '' && 'written' in type && type.written?.pattern.test(value) === false) return false;
   return typeof value !== 'string' || kind === 'text' || isWrittenAs(value, kind);
 }
 
