@@ -192,6 +192,14 @@ describe('beginning a savings plan', () => {
     expect(ada.title).toBe('What it brings');
   });
 
+  it('has the card chosen where there is one alone', async () => {
+    const bisi = asBorrower('lekki');
+    await signIn(bisi, '08090000110', '/ajoplus');
+    await bisi.presses('Begin saving', 'Rainy day');
+    for (let place = 0; place < 3; place += 1) await bisi.goesOn();
+    expect([bisi.title, bisi.canGoOn, bisi.sees().match(/radio ".*" \(.*\)/g)]).toEqual(['Which card?', true, ['radio "Guaranty Trust Bank •••• 6120" (checked)']]);
+  });
+
   it('takes cards alone, of which one can be added on the way [C-496]', async () => {
     const ada = await chose('Rainy day');
     await ada.goesOn();
