@@ -249,6 +249,9 @@ export interface Effects {
   to?: Target;
   with?: With;
 }
+/**
+ * A message by its tone: { "bad": "error.default" }.
+ */
 export interface Toast {
   good?: Text;
   bad?: Text;

@@ -306,6 +306,7 @@ const silent: readonly Unseen[] = [
   ['the same with its beginning alone', form, readField({ pattern: '^07[0-9]{8}', maxLength: 20 }), `schema.loose ${form} /fields/extra/schema/pattern`],
   ['a text that says an answer of a page that may not have been asked', amount, { body: { note: { at: 1, block: 'text', text: '{{ form.current_employer }}' } } }, `text.missing ${amount} /body/note/text`],
   ['a page whose button does not ask for what must be answered', 'screens/login.json', (text) => text.replace('"submit": true, ', ''), 'button.submit screens/login.json /body'],
+  ['a journey that is kept under no name', 'rules/flows/transactions.json', (text) => text.replace('"form": "transactions",', '"form": "transactions", "keep": true,'), 'flow.keep rules/flows/transactions.json /keep'],
   ['a null that something else still needs, named itself', form, { fields: { type_of_residence: null } }, `overlay.missed ${form} /fields/type_of_residence`],
 ];
 

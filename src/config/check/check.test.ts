@@ -98,6 +98,12 @@ it('names no word that half of its letters make of another, and the place for a 
   expect(problemsOf(misspelt(words, '{{ amount | money: NGN }}', '{{ amuont | money: NGN }}')).map(({ suggestion }) => suggestion)).toContain('did you mean {{ amount }} in the words, which is given here?');
 });
 
+it('offers a name that has all words of the one that there is not, and says how the day of today is read', () => {
+  expect(suggestName('endSessions', ['listSessions', 'endOtherSessions'])).toBe('did you mean "endOtherSessions"?');
+  expect(suggestName('listSesions', ['listSessions', 'listOtherSesions'])).toBe('did you mean "listSessions"?');
+  expect(problemsOf(misspelt(borrow, '{\n          "var": "today"\n        }', '"today"')).map(({ suggestion }) => suggestion)).toContain('to read what stands there: { "var": "today" }');
+});
+
 it('says how an end is written, and kinds of answers that have other names elsewhere', () => {
   const mends = (path: string, right: string, wrong: string) => problemsOf(misspelt(path, right, wrong)).map(({ suggestion }) => suggestion);
   expect(mends(borrow, '"again": "amount"', '"again": "end"')).toEqual([expect.stringContaining('"done": { "end": "done" }')]);

@@ -14,13 +14,13 @@ export const reads = ['screen', 'flow', 'form'] as const;
 
 /** A button that asks first sends an event; one that goes on from fields that must be answered asks whether they are right. */
 export const check: Check<Code> = (subject, report) => {
-  const { configuration } = subject;
-  const needed = new Map(Object.entries(configuration.forms).map(([name, { fields }]) => [name, new Map(Object.entries(fields).flatMap(([id, field]) => (field.required === true && field.readonly !== true ? [[field.group, id]] : [])))]));
+  const { configuration, configuration: { forms: allForms, flows, screens } } = subject;
+  const needed = new Map(Object.entries(allForms).map(([name, { fields }]) => [name, new Map(Object.entries(fields).flatMap(([id, field]) => (field.required === true && field.readonly !== true ? [[field.group, id]] : [])))]));
   for (const document of subject.documents('screen')) {
-    const screen = configuration.screens[document.name];
+    const screen = screens[document.name];
     const { groups, senders } = screen === undefined ? { groups: [], senders: [] } : partsOf(screen);
     if (groups.length > 0 && senders.length > 0 && !senders.some(({ submit }) => submit)) {
-      const forms = stepsShowing(configuration, document.name).flatMap(({ flow }) => needed.get(configuration.flows[flow]?.form ?? '') ?? []);
+      const forms = stepsShowing(configuration, document.name).flatMap(({ flow }) => needed.get(flows[flow]?.form ?? '') ?? []);
       const [asked] = groups.flatMap(({ group }) => forms.flatMap((fields) => fields.get(group) ?? []));
       if (asked !== undefined) report(document, ['body'], { code: 'button.submit', message: `"${asked}" must be answered here, and no button asks for it`, suggestion: 'write "submit": true at the button that goes on' });
     }

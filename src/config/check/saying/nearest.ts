@@ -45,6 +45,14 @@ const mostListed = 12;
 /** All are listed where there is no place to look them up. */
 const mostListedAnywhere = 40;
 
+/** Whether a name has all words of another, in their order, and more: endOtherSessions has those of endSessions. */
+function saysMore(longer: string, name: string): boolean {
+  const [all, some] = [longer, name].map((one) => one.split(/[^A-Za-z]+|(?=[A-Z])/).filter((word) => word !== '').map((word) => word.toLowerCase()));
+  let at = 0;
+  for (const word of all ?? []) if (word === some?.[at]) at += 1;
+  return some !== undefined && some.length > 1 && at === some.length;
+}
+
 /**
  * "did you mean "send"?", or the names that there are.
  * @param where where all of them can be looked up, if they are many
@@ -53,7 +61,8 @@ export function suggestName(name: string, known: Iterable<string>, where?: strin
   const names = [...new Set(known)].sort();
   const sign = otherSigns.get(name);
   const near = sign !== undefined && names.includes(sign) ? sign : nearest(name, names);
-  if (near !== undefined) return `did you mean "${near}"?`;
+  const [longer] = near === undefined || distance(name, near) > 1 ? names.filter((one) => saysMore(one, name)) : [];
+  if (near !== undefined || longer !== undefined) return `did you mean "${longer ?? near ?? ''}"?`;
   const ending = names.filter((one) => name !== '' && one.endsWith(`/${name}`));
   if (ending.length > 0 && ending.length <= mostListed) return `did you mean ${ending.map((one) => `"${one}"`).join(' or ')}?`;
   if (names.length === 0) return 'there is none';

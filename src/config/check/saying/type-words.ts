@@ -34,7 +34,7 @@ function writing(type: Type): string {
 /** How a value is read whose path stands in quotes alone, where that is what a text looks like. */
 export function mendRead(type: Type): string | undefined {
   const [path, ...others] = knownOf(type) ?? [];
-  return typeof path === 'string' && others.length === 0 && quotedPath.test(path) ? `to read what stands there: { "var": "${path}" }` : undefined;
+  return typeof path === 'string' && others.length === 0 && (quotedPath.test(path) || path === 'today' || path === 'now') ? `to read what stands there: { "var": "${path}" }` : undefined;
 }
 
 /** A path of two names or more. */
