@@ -8,22 +8,19 @@ import type { State } from './state.ts';
  * What a change makes uncertain: an answer of the core stands as long as it would be asked the same, and an answer
  * given to a field as long as what it belongs to is the same.
  */
-export class Changes {
+export function changesIn({ flow, fields, loads }: Ground, dependencies: Dependencies): (state: State, changed: Atom) => State {
   /** Answers and reads, with what they rest on. */
-  private readonly resting: readonly (readonly [fact: string, on: ReadonlySet<Atom>])[];
-  private readonly known = new Map<Atom, readonly string[]>();
-
-  constructor({ flow, fields, loads }: Ground, dependencies: Dependencies) {
-    this.resting = [
-      ...Object.keys(flow.steps).map((step) => [`data.${step}`, dependencies.of(`data.${step}`)] as const),
-      ...Object.entries(fields).map(([field, { for: owner }]) => [`form.${field}`, dependencies.within(owner)] as const),
-      ...Object.entries(loads).map(([name, load]) => [readName(load.call, name, true), dependencies.within(...Object.values(load.with ?? {}))] as const),
-    ];
-  }
+  const resting: readonly (readonly [fact: string, on: ReadonlySet<Atom>])[] = [
+    ...Object.keys(flow.steps).map((step) => [`data.${step}`, dependencies.of(`data.${step}`)] as const),
+    ...Object.entries(fields).map(([field, { for: owner }]) => [`form.${field}`, dependencies.within(owner)] as const),
+    ...Object.entries(loads).map(([name, load]) => [readName(load.call, name, true), dependencies.within(...Object.values(load.with ?? {}))] as const),
+  ];
+  const known = new Map<Atom, readonly string[]>();
+  return after;
 
   /** The state after something has changed. Facts that came with what rests on it are forgotten. */
-  after(state: State, changed: Atom): State {
-    const open = once(this.known, changed, () => this.resting.flatMap(([fact, on]) => (fact !== changed && on.has(changed) ? [fact] : [])));
+  function after(state: State, changed: Atom): State {
+    const open = once(known, changed, () => resting.flatMap(([fact, on]) => (fact !== changed && on.has(changed) ? [fact] : [])));
     if (open.length === 0) return state;
     const named = (root: string) => open.flatMap((fact) => (fact.startsWith(`${root}.`) ? [fact.slice(root.length + 1)] : []));
     const maybe = named('data').filter((step) => state.asked.has(step));

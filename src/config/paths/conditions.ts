@@ -21,35 +21,29 @@ export interface Outcome {
   readonly found: readonly Choice[];
 }
 
-/** What conditions, and values that are set, come to. One is worked out once for all nodes between which it can see no difference. */
-export class Conditions {
-  private readonly live: Live;
-  private readonly scene: (node: Node, pick: Pick) => Scene;
-  private readonly mask: Mask | undefined;
-  private readonly looks = new Map<Expr, View>();
-  private readonly groups = new Map<View, Map<string, ReadonlySet<Pattern>>>();
-  private readonly known = new Map<Expr, Map<string, readonly Outcome[]>>();
+/**
+ * What conditions, and values that are set, come to. One is worked out once for all nodes between which it can see no difference.
+ * @param mask what they may not see, as in the machine
+ */
+export function outcomesOver(live: Live, scene: (node: Node, pick: Pick) => Scene, mask?: Mask): (condition: Expr, node: Node) => readonly Outcome[] {
+  const looks = new Map<Expr, View>();
+  const groups = new Map<View, Map<string, ReadonlySet<Pattern>>>();
+  const known = new Map<Expr, Map<string, readonly Outcome[]>>();
+  return outcomes;
 
-  /** @param mask what they may not see, as in the machine */
-  constructor(live: Live, scene: (node: Node, pick: Pick) => Scene, mask?: Mask) {
-    this.live = live;
-    this.scene = scene;
-    this.mask = mask;
-  }
-
-  outcomes(condition: Expr, node: Node): readonly Outcome[] {
-    const look = once(this.looks, condition, () => this.live.viewOf([condition]));
-    const table = once(this.known, condition, () => new Map<string, readonly Outcome[]>());
+  function outcomes(condition: Expr, node: Node): readonly Outcome[] {
+    const look = once(looks, condition, () => live.viewOf([condition]));
+    const table = once(known, condition, () => new Map<string, readonly Outcome[]>());
     // What is set and not looked at meets nothing but what it is made of itself.
-    const here = this.mask === undefined ? node : { ...node, view: look };
-    return once(table, this.seen(here, look), () => this.workedOut(condition, here));
+    const here = mask === undefined ? node : { ...node, view: look };
+    return once(table, seenBy(here, look), () => workedOut(condition, here));
   }
 
-  private workedOut(condition: Expr, node: Node): readonly Outcome[] {
-    return everyScene((pick) => this.scene(node, pick), (scene): Outcome => {
-      const { choices, found } = scene;
+  function workedOut(condition: Expr, node: Node): readonly Outcome[] {
+    return everyScene((pick) => scene(node, pick), (here): Outcome => {
+      const { choices, found } = here;
       try {
-        return { holds: scene.value(condition, this.mask), choices, found };
+        return { holds: here.value(condition, mask), choices, found };
       } catch (error) {
         if (!(error instanceof EvaluationError)) throw error;
         return { holds: error, choices, found };
@@ -58,22 +52,22 @@ export class Conditions {
   }
 
   /** All of a node that a condition can see. */
-  private seen(node: Node, look: View): string {
+  function seenBy(node: Node, look: View): string {
     const { view, state: { path, facts, asked, loose }, transit } = node;
     const spot = path.at(-1);
     const all = look.everything();
-    const groups = this.grouped(node, look);
+    const alike = grouped(node, look);
     const seen = [...facts].flatMap((fact) => (all.has(patternOf(fact[0])) ? [told(fact)] : [])).sort();
     // What may equal other facts is chosen after those that are known, looked at or not, in their order.
-    const beside = groups.size === 0 ? [] : [...facts].flatMap((fact) => (groups.has(patternOf(fact[0])) ? [told(fact)] : []));
+    const beside = alike.size === 0 ? [] : [...facts].flatMap((fact) => (alike.has(patternOf(fact[0])) ? [told(fact)] : []));
     const answered = [...asked].flatMap(([step, how]) => (all.has(`data.${step}`) ? [`${step}:${how}`] : [])).sort();
     const asksFields = all.has('form') || all.has('flow.dirty');
     return [view.name, spot?.step, JSON.stringify(spot?.with ?? ''), transit?.origin !== undefined, seen.join(' '), beside.join(' '), answered.join(' '), asksFields ? `${pathKey(path)}|${[...loose].sort().join(' ')}` : ''].join('|');
   }
 
   /** The facts that may equal what a condition looks at, themselves included. */
-  private grouped({ view }: Node, look: View): ReadonlySet<Pattern> {
-    const table = once(this.groups, look, () => new Map<string, ReadonlySet<Pattern>>());
+  function grouped({ view }: Node, look: View): ReadonlySet<Pattern> {
+    const table = once(groups, look, () => new Map<string, ReadonlySet<Pattern>>());
     return once(table, view.name, () => new Set([...look.everything()].flatMap((pattern) => {
       const group = view.uses.group(pattern);
       return group.size > 1 ? [...group] : [];

@@ -1,22 +1,18 @@
-import type { Ground } from './ground.ts';
 import type { Live } from './live.ts';
 import { pointKey, type Point, type Came, type Node, type Transit } from './node.ts';
 import { bare, patternOf } from './pattern.ts';
 import { keysOf, pathKey, type State } from './state.ts';
 import type { View } from './view.ts';
 
+export type Nodes = ReturnType<typeof nodesOver>;
+
 /** Makes nodes: of what is known at a point, what a rule may still look at is kept. */
-export class Nodes {
-  private readonly ground: Ground;
-  private readonly live: Live;
+export function nodesOver(live: Live) {
+  const { ground } = live;
+  return { node, cameBack, resumed, anew, unmarked };
 
-  constructor(live: Live) {
-    this.ground = live.ground;
-    this.live = live;
-  }
-
-  node(point: Point, state: State, transit: Transit | undefined, from: Came | undefined): Node {
-    const { state: kept, view } = this.kept(point, state);
+  function node(point: Point, state: State, transit: Transit | undefined, from: Came | undefined): Node {
+    const { state: kept, view } = keptAt(point, state);
     const origin = transit === undefined ? '' : transit.origin === undefined ? 'begin' : pathKey(transit.origin) === pathKey(kept.path) ? '=' : pathKey(transit.origin);
     const around = `${pointKey(point)}|${origin}|${transit?.isTimer ?? ''}|${transit?.ended ?? ''}|${transit?.isResumed ?? ''}`;
     const keys = keysOf(kept, around);
@@ -24,9 +20,9 @@ export class Nodes {
   }
 
   /** What a rule may still look at, up to the places that can be come back to. */
-  private kept(point: Point, state: State): { readonly state: State; readonly view: View } {
+  function keptAt(point: Point, state: State): { readonly state: State; readonly view: View } {
     const until = state.path.flatMap(({ step, isFlow }) => (isFlow ? [] : step)).sort();
-    const view = this.live.view(point, until);
+    const view = live.view(point, until);
     const facts = new Map(view.wanted(state.facts).map((fact) => [fact, state.facts.get(fact)]));
     const asked = new Map([...state.asked].filter(([step]) => view.isRead(`data.${step}`)));
     const loose = new Set([...state.loose].filter((field) => view.isRead(`form.${field}`)));
@@ -38,23 +34,23 @@ export class Nodes {
    * answered or not, marks and answers may have been set, reads may have been asked again. That allows more than can happen, and
    * keeps each way round from making states of its own.
    */
-  cameBack(place: Node, from: Came): Node {
+  function cameBack(place: Node, from: Came): Node {
     const { state, point } = place;
     const asked = new Map(state.asked);
-    for (const step of this.live.runs(point.step)) asked.set(step, 'maybe');
+    for (const step of live.runs(point.step)) asked.set(step, 'maybe');
     const facts = new Map([...state.facts].filter(([fact]) => {
       const [root = '', name = ''] = bare(fact).split('.');
       if (root === 'data') return asked.get(name) !== 'maybe';
-      if (root === 'form') return !this.ground.setFields.has(name);
-      return root === 'value' || this.live.reading.isFixed(patternOf(fact));
+      if (root === 'form') return !ground.setFields.has(name);
+      return root === 'value' || live.reading.isFixed(patternOf(fact));
     }));
-    const loose = new Set(state.path.slice(0, -1).flatMap(({ step }) => this.ground.fieldsAt(step)).filter((field) => this.ground.fields[field]?.for !== undefined || this.ground.setFields.has(field)));
-    return this.node(point, { ...state, asked, facts, loose }, undefined, from);
+    const loose = new Set(state.path.slice(0, -1).flatMap(({ step }) => ground.fieldsAt(step)).filter((field) => ground.fields[field]?.for !== undefined || ground.setFields.has(field)));
+    return node(point, { ...state, asked, facts, loose }, undefined, from);
   }
 
   /** A journey that is taken up again begins with what calls had answered and rows had set. */
-  resumed(state: State): State {
-    const asked = Object.entries(this.ground.flow.steps).flatMap(([name, step]): [string, 'maybe'][] => ('call' in step || 'flow' in step || ('screen' in step && step.poll !== undefined) ? [[name, 'maybe']] : []));
+  function resumed(state: State): State {
+    const asked = Object.entries(ground.flow.steps).flatMap(([name, step]): [string, 'maybe'][] => ('call' in step || 'flow' in step || ('screen' in step && step.poll !== undefined) ? [[name, 'maybe']] : []));
     return { ...state, asked: new Map(asked) };
   }
 
@@ -62,15 +58,15 @@ export class Nodes {
    * The first place of a journey that is taken up again, as if nothing were kept: where something is, it is the place as
    * one comes back to it, which is looked at by itself.
    */
-  anew(state: State): State {
+  function anew(state: State): State {
     const asked = new Map([...state.asked].filter(([, how]) => how === 'sure'));
-    return this.unmarked({ ...state, asked, facts: new Map([...state.facts].filter(([fact]) => !fact.startsWith('data.') || asked.has(bare(fact).split('.')[1] ?? ''))) });
+    return unmarked({ ...state, asked, facts: new Map([...state.facts].filter(([fact]) => !fact.startsWith('data.') || asked.has(bare(fact).split('.')[1] ?? ''))) });
   }
 
   /** No mark is set when a flow begins. */
-  unmarked(state: State): State {
+  function unmarked(state: State): State {
     const facts = new Map(state.facts);
-    for (const mark of Object.keys(this.ground.marks)) facts.set(`flow.${mark}`, undefined);
+    for (const mark of Object.keys(ground.marks)) facts.set(`flow.${mark}`, undefined);
     return { ...state, facts };
   }
 }

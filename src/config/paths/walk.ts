@@ -4,9 +4,9 @@ import type { Expr } from '../../language/language.gen.ts';
 import { once } from '../once.ts';
 import type { Ground } from './ground.ts';
 import { Live } from './live.ts';
-import { Moves } from './moves.ts';
+import { movesOver } from './moves.ts';
 import { pointKey, type Came, type Next, type Node, type Point, type Step } from './node.ts';
-import { Nodes } from './nodes.ts';
+import { nodesOver, type Nodes } from './nodes.ts';
 import { patternOf } from './pattern.ts';
 import { isWithin, namesOf, type Path, type State } from './state.ts';
 
@@ -30,15 +30,15 @@ export class Walk {
   /** False when it was cut short. */
   isWhole = true;
   private readonly make: Nodes;
-  private readonly moves: Moves;
+  private readonly moves: ReturnType<typeof movesOver>;
 
   /** @param stopping what rows set that was seen to wait, or to have no meaning: more may be found, and then the walk is to be made anew */
   constructor(ground: Ground, stopping = new Set<Expr>()) {
     this.ground = ground;
     this.graph = ground.graph;
     this.live = new Live(ground, new Set(stopping));
-    this.make = new Nodes(this.live);
-    this.moves = new Moves(this.live, this.make, stopping);
+    this.make = nodesOver(this.live);
+    this.moves = movesOver(this.live, this.make, stopping);
   }
 
   /** Walks from these states at the flow's start until nothing new is found. */
@@ -56,7 +56,7 @@ export class Walk {
         this.isWhole = false;
         break;
       }
-      this.steps.set(node.key, this.moves.from(node).map((step): Step => {
+      this.steps.set(node.key, this.moves(node).map((step): Step => {
         const { next } = step;
         if (next.kind === 'ended') this.ends.add(next.end);
         if (next.kind === 'node') return { ...step, next: { kind: 'node', node: this.reach(next.node) } };
