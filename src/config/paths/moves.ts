@@ -200,8 +200,8 @@ export function movesOver(live: Live, nodes: Nodes, stopping: Set<Expr>): (node:
 
   function subFlow(node: Node, name: string, isOver: boolean): readonly Step[] {
     return graph.events(name).map((end): Step => {
-      const ground = isOver ? node.state.path : beforeFlow(landed(node.state.path), name);
-      const path = end === 'closed' || isOver || !shows(name) ? ground : [...ground, { step: name, with: {}, over: false, passed: true, isFlow: true as const }];
+      const before = isOver ? node.state.path : beforeFlow(landed(node.state.path), name);
+      const path = end === 'closed' || isOver || !shows(name) ? before : [...before, { step: name, with: {}, over: false, passed: true, isFlow: true as const }];
       const transit: Transit = { origin: node.transit?.origin, isTimer: false, ended: name };
       return answered({ ...node, transit }, name, end, { ...cameTo(name, end, node.state), path });
     });

@@ -9,7 +9,7 @@ import type { Case } from './cases.ts';
 import { everyWay, type Pick } from './every-way.ts';
 import type { Exit, Fact } from './exploration.ts';
 import { groundOf, type Ground } from './ground.ts';
-import { Live } from './live.ts';
+import { liveOver } from './live.ts';
 import { Scene } from './scene.ts';
 import { blank } from './state.ts';
 import type { View } from './view.ts';
@@ -42,7 +42,7 @@ interface At {
  */
 export function exploreRoutes(configuration: Configuration, contract: Contract, exits: Readonly<Record<string, readonly Exit[]>>): readonly RouteFinding[] {
   const ground = groundOf({ ...configuration, flows: { ...configuration.flows, [nameless]: { start: '/', steps: {} } } }, contract, nameless);
-  const live = new Live(ground);
+  const live = liveOver(ground);
   const rowsAt = new Map(Object.entries(configuration.routes).map(([id, { gates }]) => [id, gates === undefined ? [] : rowsOf(gates, configuration.gates)]));
   const view = live.viewOf([...rowsAt.values()].flat().flatMap(({ row }): readonly Expr[] => (row.if === undefined ? [] : [row.if])));
   const taken = new Set<string>();

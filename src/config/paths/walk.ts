@@ -3,7 +3,7 @@ import { own } from '../../engine/value.ts';
 import type { Expr } from '../../language/language.gen.ts';
 import { once } from '../once.ts';
 import type { Ground } from './ground.ts';
-import { Live } from './live.ts';
+import { liveOver, type Live } from './live.ts';
 import { movesOver } from './moves.ts';
 import { pointKey, type Came, type Next, type Node, type Point, type Step } from './node.ts';
 import { nodesOver, type Nodes } from './nodes.ts';
@@ -36,7 +36,7 @@ export class Walk {
   constructor(ground: Ground, stopping = new Set<Expr>()) {
     this.ground = ground;
     this.graph = ground.graph;
-    this.live = new Live(ground, new Set(stopping));
+    this.live = liveOver(ground, new Set(stopping));
     this.make = nodesOver(this.live);
     this.moves = movesOver(this.live, this.make, stopping);
   }

@@ -5,7 +5,7 @@ import { isJsonObject } from '../json/object.ts';
 import type { Expr } from '../../language/language.gen.ts';
 import { groundOf, member, type Ground } from '../paths/ground.ts';
 import { valueWith, worldWith, type Facts } from '../paths/stage.ts';
-import { Live } from '../paths/live.ts';
+import { liveOver, type Live } from '../paths/live.ts';
 import { casesOf, type Case } from '../paths/cases.ts';
 import { tagged } from './tagged-program.ts';
 
@@ -98,7 +98,7 @@ function* factsLookedAt(ground: Ground, dice: Dice): Iterable<readonly [string, 
   let table = known.get(ground);
   if (table === undefined) {
     const { graph } = ground;
-    const live = new Live(ground);
+    const live = liveOver(ground);
     const rows = ['', ...Object.keys(ground.flow.steps)].flatMap((step) => graph.events(step).flatMap((event) => graph.rows(step, event) ?? []));
     const view = live.viewOf(rows.flatMap(({ row }): readonly Expr[] => [...(row.if === undefined ? [] : [row.if]), ...Object.values(row.set ?? {})]));
     const all = [...view.looked()].flatMap((pattern) => (pattern.startsWith('value.') ? [...(live.reading.unit(pattern.slice(6)) ?? [])] : [pattern]));
