@@ -100,7 +100,7 @@ function startsOf(ground: Ground, walk: Walk): readonly State[] {
   return routes.flatMap(({ gates }) => {
     const rows = gates === undefined ? [] : rowsOf(gates, configuration.gates);
     const view = walk.live.viewOf(rows.flatMap(({ row }): readonly Expr[] => (row.if === undefined ? [] : [row.if])));
-    return everyScene((pick) => new Scene(ground, view, pick, { state: blank, hasEvent: false, spot: undefined }, () => false), (scene): State | undefined => {
+    return everyScene((pick) => new Scene(ground, view, pick, { state: blank, hasEvent: false }, () => false), (scene): State | undefined => {
       return opens(rows, scene) ? withChoices(blank, scene.choices) : undefined;
     }).filter((state) => state !== undefined);
   });

@@ -231,8 +231,7 @@ export function movesOver(live: Live, nodes: Nodes, stopping: Set<Expr>): (node:
   }
 
   function sceneAt(node: Node, pick: Pick, begun: Outcome = always, apart?: Apart<Ways>): Scene {
-    const spot = node.state.path.at(-1);
-    return new Scene(ground, node.view, pick, { state: node.state, hasEvent: node.transit?.origin !== undefined, spot, begun, ...(apart && { apart }) }, (name) => live.reading.unit(name) !== undefined);
+    return new Scene(ground, node.view, pick, { state: node.state, hasEvent: node.transit?.origin !== undefined, begun, ...(apart && { apart }) }, (name) => live.reading.unit(name) !== undefined);
   }
 }
 

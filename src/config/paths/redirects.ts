@@ -143,7 +143,7 @@ class Following {
   }
 
   private scene(here: At): Scene {
-    return new Scene(this.ground, this.view, this.pick, { state: { ...blank, facts: new Map([...this.known, ...here.route]) }, hasEvent: false, spot: undefined }, () => false);
+    return new Scene(this.ground, this.view, this.pick, { state: { ...blank, facts: new Map([...this.known, ...here.route]) }, hasEvent: false }, () => false);
   }
 
   private learn(here: At, { choices }: Scene): void {

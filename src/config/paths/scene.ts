@@ -42,8 +42,6 @@ export interface Standing {
   readonly state: State;
   /** The event that led here is known: false at the beginning of a flow. */
   readonly hasEvent: boolean;
-  /** What the place is given, where rules of the flow read it. */
-  readonly spot: Spot | undefined;
   /** What was chosen, and which named values were worked out, before. */
   readonly begun?: { readonly choices: readonly Choice[]; readonly found: readonly Choice[] };
   /** Named values are worked out so. */
@@ -78,6 +76,8 @@ export class Scene implements ScopeSource {
   private readonly view: View;
   private readonly pick: Pick;
   private readonly standing: Standing;
+  /** Where the borrower is; what the place is given, where rules of the flow read it. */
+  private readonly spot: Spot | undefined;
   private readonly isUnit: (name: string) => boolean;
   private readonly chosen = new Map<string, Case>();
   /** What named values came to, each with how much had been chosen by then. */
@@ -94,7 +94,8 @@ export class Scene implements ScopeSource {
     this.standing = standing;
     this.program = ground.abstract;
     this.flow = ground.name;
-    const step = own(ground.flow.steps, standing.spot?.step ?? '');
+    this.spot = standing.state.path.at(-1);
+    const step = own(ground.flow.steps, this.spot?.step ?? '');
     this.screen = step && 'screen' in step ? step.screen : undefined;
     this.lookup = lookupIn(this);
     for (const choice of standing.begun?.choices ?? []) this.choose(choice);
@@ -126,8 +127,8 @@ export class Scene implements ScopeSource {
   }
 
   mark(name: string): Result {
-    const { state, spot } = this.standing;
-    if (name === 'step') return spot?.step;
+    const { state } = this.standing;
+    if (name === 'step') return this.spot?.step;
     // Whether something was typed that has not been sent: either may be, once a place has asked.
     if (name === 'dirty') return state.path.some(({ step }) => this.ground.fieldsAt(step).length > 0) ? this.know('flow.dirty', [true, false]) : false;
     if (name === 'passed' || name === 'ahead') return this.plain({ fact: `flow.${name}`, schema: { type: 'integer', minimum: 0 }, required: false });
@@ -223,7 +224,7 @@ export class Scene implements ScopeSource {
   }
 
   private givenAs(name: string, rest: readonly string[]): Result {
-    const { spot } = this.standing;
+    const { spot } = this;
     if (spot !== undefined && Object.hasOwn(spot.with, name)) return at(spot.with[name], rest);
     // What the flow does not take, a place alone can have been given.
     return spot === undefined || own(this.ground.flow.takes, name) !== undefined ? this.under('with', name, rest) : undefined;
