@@ -265,7 +265,7 @@ describe('the photo', () => {
     const why = 'You cannot change your profile picture while you have an active loan';
     const button = [...document.querySelectorAll('main button')].find(({ textContent }) => textContent === 'Change photo');
     const told = document.getElementById(button?.getAttribute('aria-describedby') ?? 'none')?.textContent;
-    expect([button?.getAttribute('aria-disabled'), told, somebody.sees().split(why).length - 1]).toEqual(isActive ? ['true', `${why}.`, 1] : ['false', undefined, 0]);
+    expect([button?.getAttribute('aria-disabled'), button?.getAttribute('title'), told, somebody.sees().split(why).length - 1]).toEqual(isActive ? ['true', `${why}.`, `${why}.`, 1] : ['false', null, undefined, 0]);
     const { body } = await somebody.core.ask('PUT', '/api/v1/settings/profile', { token, body: { photo_url: 'http://naija.localhost/utility/v1/files/none.jpg' } });
     expect(body.code).toBe(isActive ? 'active_loan' : 'file_type');
   });

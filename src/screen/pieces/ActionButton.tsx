@@ -76,7 +76,7 @@ function EventButton({ button, view, label, className, labelledBy, onPress }: Ev
 
   return (
     <>
-      <button type="button" className={className} aria-labelledby={labelledBy} aria-describedby={why && whyId} aria-disabled={view.held && !view.busy} aria-busy={view.busy} onClick={press}>
+      <button type="button" className={className} aria-labelledby={labelledBy} aria-describedby={why && whyId} aria-disabled={view.held && !view.busy} aria-busy={view.busy} title={why} onClick={press}>
         {label}
         {view.busy ? <span className="button-spinner" aria-hidden="true" /> : null}
       </button>
