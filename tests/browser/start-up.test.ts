@@ -109,7 +109,7 @@ describe('without a network, a borrower who is signed in', () => {
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes(':answers:')).length)).toBe(1);
     const bringNetwork = await reloadOffline(context, page);
     await expectHome(page);
-    await page.getByText('Offline. This is how it stood today').waitFor();
+    await page.getByText('Not up to date. This is how it stood today').waitFor();
     expect(await page.getByText('could not be loaded').count()).toBe(0);
     await bringNetwork();
     await expect.poll(() => page.locator('.as-of').count(), { timeout: 15_000 }).toBe(0);
