@@ -87,7 +87,6 @@ export async function check(root: string, given: readonly string[]): Promise<voi
     if (process.stdout.isTTY && !asJson) process.stdout.write('\u001b[2J\u001b[3J\u001b[H');
     try {
       await print(files);
-      keep();
       // What is known from before is told without the checker, which then gets ready for the first save.
       const [first] = asked(files);
       if (checker === undefined && first !== undefined) await problemsAfresh(files, first, checkMemory(root, program));
@@ -95,5 +94,6 @@ export async function check(root: string, given: readonly string[]): Promise<voi
       process.stdout.write(`the check itself failed: ${error instanceof Error ? error.message : String(error)}\n`);
     }
     if (!asJson) process.stdout.write(`${new Date().toTimeString().slice(0, 8)}, waiting for the next save\n`);
+    keep();
   }
 }

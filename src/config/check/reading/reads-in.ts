@@ -50,8 +50,30 @@ function templatesIn(value: unknown): readonly string[] {
   }
 }
 
-/** The first two names of a path, by which values, answers and reads are called. */
+interface NamesRead {
+  /** By which values, answers and reads are called. */
+  readonly stems: readonly string[];
+  /** The first three names of each path, by which what a flow gives back is called. */
+  readonly members: readonly string[];
+}
+
+const knownNames = new WeakMap<Construct, NamesRead>();
+
+/** What a construct reads, by names: worked out once, since it is asked for in each scope in which the construct stands. */
+export function namesReadAt(construct: Construct): NamesRead {
+  const known = knownNames.get(construct);
+  if (known !== undefined) return known;
+  const read = readsAt(construct);
+  const names = { stems: read.map(stem), members: read.map((path) => beginning(path, 3)) };
+  knownNames.set(construct, names);
+  return names;
+}
+
+/** The first two names of a path. */
 export function stem(path: string): string {
-  const dot = path.indexOf('.', path.indexOf('.') + 1);
-  return dot === -1 ? path : path.slice(0, dot);
+  return beginning(path, 2);
+}
+
+function beginning(path: string, names: number): string {
+  return path.split('.', names).join('.');
 }

@@ -5,7 +5,7 @@ import type { Configuration } from '../../configuration.ts';
 import type { Operation } from '../../contract.ts';
 import type { Expr, Field, Flow, With } from '../../../language/language.gen.ts';
 import type { Construct } from '../reading/constructs.ts';
-import { readsAt, readsOf, stem } from '../reading/reads-in.ts';
+import { namesReadAt, readsOf } from '../reading/reads-in.ts';
 import { scopedConstructs } from '../reading/scoped-constructs.ts';
 import type { Check, Codes } from '../rule.ts';
 import { distance, nearest } from '../saying/nearest.ts';
@@ -58,11 +58,11 @@ function readsByFlow(subject: Subject): (flow: string, path: string) => boolean 
   for (const { document, construct, flow } of scopedConstructs(subject)) {
     // What each call takes of all answers is asked of the call.
     if ((document.kind === 'flow' || document.kind === 'screen') && isWhole(construct)) continue;
-    const read = readsAt(construct);
-    if (read.length === 0) continue;
+    const { stems } = namesReadAt(construct);
+    if (stems.length === 0) continue;
     const [table, id = '', member] = construct.pointer;
     const itself = document.kind === 'form' && table === 'fields' && member !== 'ask' ? `form.${id}` : undefined;
-    for (const path of read.map(stem)) if (path !== itself) found.add(`${flow ?? ''} ${path.startsWith('own.') ? 'own' : path}`);
+    for (const path of stems) if (path !== itself) found.add(`${flow ?? ''} ${path.startsWith('own.') ? 'own' : path}`);
   }
   return (flow, path) => [flow, ''].some((one) => found.has(`${one} ${path}`) || (path.startsWith('form.') && found.has(`${one} form`)));
 }

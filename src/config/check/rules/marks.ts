@@ -1,4 +1,4 @@
-import { readsAt, stem } from '../reading/reads-in.ts';
+import { namesReadAt } from '../reading/reads-in.ts';
 import { rowsIn } from '../../../engine/flow/index.ts';
 import { scopedConstructs } from '../reading/scoped-constructs.ts';
 import type { Check, Codes } from '../rule.ts';
@@ -15,7 +15,7 @@ export const reads = ['flow', 'screen', 'form', 'gates', 'routes', 'values', 'as
 export const check: Check<Code> = (subject, report) => {
   const { flows, gates } = subject.configuration;
   const read = new Set<string>();
-  for (const { construct, flow } of scopedConstructs(subject)) for (const path of readsAt(construct)) read.add(`${flow ?? ''} ${stem(path)}`);
+  for (const { construct, flow } of scopedConstructs(subject)) for (const name of namesReadAt(construct).stems) read.add(`${flow ?? ''} ${name}`);
   for (const document of subject.documents('flow')) {
     const flow = flows[document.name];
     for (const { written, pointer } of flow === undefined ? [] : rowsIn(flow, gates)) {

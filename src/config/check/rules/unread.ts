@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../json/object.ts';
 import type { LayeredDocument } from '../../layers.ts';
-import { readsAt, stem } from '../reading/reads-in.ts';
+import { namesReadAt } from '../reading/reads-in.ts';
 import { scopedConstructs } from '../reading/scoped-constructs.ts';
 import type { Check, Codes } from '../rule.ts';
 
@@ -21,11 +21,10 @@ export const check: Check<Code> = (subject, report) => {
   for (const { construct, flow } of scopedConstructs(subject)) {
     const here = byFlow.get(flow) ?? { stems: new Set<string>(), members: new Set<string>() };
     byFlow.set(flow, here);
-    for (const path of readsAt(construct)) {
-      here.stems.add(stem(path));
-      here.members.add(path.split('.').slice(0, 3).join('.'));
-      read.add(stem(path));
-    }
+    const { stems, members } = namesReadAt(construct);
+    for (const name of stems) here.stems.add(name);
+    for (const name of members) here.members.add(name);
+    for (const name of stems) read.add(name);
   }
   const gifts = new Map<string, { readonly document: LayeredDocument; readonly pointer: readonly string[]; readonly name: string; readonly isRead: boolean }>();
   const runs = Object.entries(configuration.flows).flatMap(([name, { steps }]) => Object.entries(steps).flatMap(([id, step]) => ('flow' in step ? [{ flow: step.flow, gift: `data.${id}`, read: byFlow.get(name)?.members }] : [])));
