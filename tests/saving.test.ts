@@ -193,11 +193,11 @@ describe('beginning a savings plan', () => {
   });
 
   it('has the card chosen where there is one alone', async () => {
-    const bisi = asBorrower('lekki');
-    await signIn(bisi, '08090000110', '/ajoplus');
-    await bisi.presses('Begin saving', 'Rainy day');
-    for (let place = 0; place < 3; place += 1) await bisi.goesOn();
-    expect([bisi.title, bisi.canGoOn, bisi.sees().match(/radio ".*" \(.*\)/g)]).toEqual(['Which card?', true, ['radio "Guaranty Trust Bank •••• 6120" (checked)']]);
+    const somebody = asBorrower('lekki');
+    await signIn(somebody, '08090000110', '/ajoplus');
+    await somebody.presses('Begin saving', 'Rainy day');
+    for (let place = 0; place < 3; place += 1) await somebody.goesOn();
+    expect([somebody.title, somebody.canGoOn, somebody.sees().match(/radio ".*" \(.*\)/g)]).toEqual(['Which card?', true, ['radio "Guaranty Trust Bank •••• 6120" (checked)']]);
   });
 
   it('takes cards alone, of which one can be added on the way [C-496]', async () => {
