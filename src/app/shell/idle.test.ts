@@ -163,6 +163,17 @@ describe('several tabs', () => {
     expect(here.told).toEqual(['idle']);
   });
 
+  it('do not take for an answer that the question could not be put in one of them, where it is put again', () => {
+    const storage = fakeStorage();
+    const there = openTab({ storage });
+    const told: IdleEvent[] = [];
+    // What is under way when it is told loses it.
+    openTab({ storage, prompting: () => told.length > 2, tell: (event) => void told.push(event) });
+    pass(4 * 60);
+    pass(10);
+    expect([told, there.told]).toEqual([['idle', 'idle', 'idle'], ['idle']]);
+  });
+
   it.each(['full', 'refused'] as const)('each count for themselves while storage is %s [F37] [F38]', (kind) => {
     const tab = openTab({ storage: fakeStorage(kind) });
     pass(3 * 60);

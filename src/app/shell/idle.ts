@@ -82,12 +82,11 @@ export function watchIdle({ minutes, now, storage, name, signedIn, prompting, te
       prompted = false;
       keep(at + span);
     } else {
-      const isOver = at >= end + warning;
-      const isNew = !prompted;
-      prompted = true;
-      if (isOver) tell('idle-end');
+      if (at >= end + warning) tell('idle-end');
       // Also where nothing answers the end, so that the prompt ends it.
-      if (isNew) tell('idle');
+      if (!prompted) tell('idle');
+      // Of one that could not be opened now nobody has answered anything: it is told again.
+      prompted ||= prompting();
     }
   }
 
