@@ -23,7 +23,7 @@ export async function check(root: string, given: readonly string[]): Promise<voi
   const reader = new FileReader(root);
   const program = new Program(root, true);
   let checker: LenderChecker | undefined;
-  /** What was found and is not kept yet: it is told first. */
+  /** What was found and is not kept yet. */
   let unkept: (() => void)[] = [];
 
   const lenders = lendersIn(reader.read());
@@ -38,7 +38,6 @@ export async function check(root: string, given: readonly string[]): Promise<voi
   }
   try {
     process.exitCode = (await print(reader.read())).errors > 0 ? 1 : 0;
-    keep();
   } catch (error) {
     if (error instanceof ContractFault) refuse(error.message);
     throw error;
@@ -78,6 +77,8 @@ export async function check(root: string, given: readonly string[]): Promise<voi
   async function print(files: Files): Promise<CheckReport> {
     const began = performance.now();
     const report = await checked(files);
+    // Whoever reads no further may end the command; one that watches goes on, and tells first.
+    if (!flag('watch')) keep();
     process.stdout.write(asJson ? reportJson(report) : reportText(report, (performance.now() - began) / 1000));
     return report;
   }
