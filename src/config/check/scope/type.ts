@@ -191,7 +191,7 @@ function joinOfKinds(a: Type, b: Type): Type {
 /** One of several kinds; anything, where one of the two may be that. */
 function eitherOf(a: Type, b: Type): Type {
   const [some, others] = [kindsIn(a), kindsIn(b)];
-  return some === undefined || others === undefined ? any : { kind: 'any', either: [...some, ...others], missing: [] };
+  return some === undefined || others === undefined ? any : { kind: 'any', either: [...new Set([...some, ...others])], missing: [] };
 }
 
 function kindsIn(type: Type): readonly Type[] | undefined {
