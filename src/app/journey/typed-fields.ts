@@ -43,7 +43,8 @@ export function createTypedFields(store: Store, present: () => State, written: (
 
   function memberOf(frame: number, name: string, id: string): TypedField {
     const made = wholeOf(frame, name);
-    const { typed: whole, members = (made.members = new Map<string, Following>()) } = made;
+    const { typed: whole } = made;
+    const members = (made.members ??= new Map());
     const known = members.get(id);
     if (known) return known;
     const typed: Following = atom(memberIn(store.get(whole), id), (get, set, value, by) => {

@@ -7,6 +7,7 @@ import type { Pointer } from '../json/pointer.ts';
 import type { LayeredDocument } from '../layers.ts';
 import { screensOf } from '../screens-of.ts';
 import { entriesOf } from '../words-used.ts';
+import { remember } from '../recent.ts';
 import { unspokenForm, unspokenScreen } from '../unspoken.ts';
 import type { Knowledge } from './knowledge.ts';
 import { askedWidgets } from './reading/scoped-constructs.ts';
@@ -107,13 +108,6 @@ function knownOf({ configuration }: Part, knowledge: Knowledge): Known {
   const known = parts.get(key) ?? { key, scopes: scopesOf(configuration, knowledge), configuration, found: new Map<string, Found>() };
   remember(parts, key, known, mostParts);
   return known;
-}
-
-/** What was used longest ago goes first. */
-function remember<T>(table: Map<string, T>, key: string, value: T, most: number): void {
-  table.delete(key);
-  table.set(key, value);
-  for (const oldest of table.size > most ? [...table.keys()].slice(0, 1) : []) table.delete(oldest);
 }
 
 function partsOf(subject: Subject): readonly Part[] {

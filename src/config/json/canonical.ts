@@ -1,3 +1,5 @@
+import { once } from '../once.ts';
+
 /** Of objects that are written again and again: documents stand in many chunks, languages and walks. */
 const written = new WeakMap<object, string>();
 
@@ -7,9 +9,7 @@ const written = new WeakMap<object, string>();
  */
 export function canonical(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const text = written.get(value) ?? (Array.isArray(value) ? `[${value.map(canonical).join()}]` : `{${membersOf(value as Readonly<Record<string, unknown>>).join()}}`);
-  written.set(value, text);
-  return text;
+  return once(written, value, () => (Array.isArray(value) ? `[${value.map(canonical).join()}]` : `{${membersOf(value as Readonly<Record<string, unknown>>).join()}}`));
 }
 
 function membersOf(value: Readonly<Record<string, unknown>>): readonly string[] {

@@ -6,6 +6,7 @@ import type { Contract } from '../contract.ts';
 import { canonical } from '../json/canonical.ts';
 import type { Knowledge } from '../check/knowledge.ts';
 import { once } from '../once.ts';
+import { remember } from '../recent.ts';
 import type { Expr } from '../../language/language.gen.ts';
 import type { Exit, Exploration, Way } from './exploration.ts';
 import { findingsOf } from './findings.ts';
@@ -70,9 +71,7 @@ function remembered(configuration: Configuration, name: string, { contract, memo
   const before = table.get(key) ?? (memory?.recall(`walk ${key}`) as Whole | undefined);
   const found = before ?? explored();
   if (before === undefined) memory?.keep(`walk ${key}`, found);
-  table.delete(key);
-  table.set(key, found);
-  for (const oldest of table.size > mostRemembered ? [...table.keys()].slice(0, 1) : []) table.delete(oldest);
+  remember(table, key, found, mostRemembered);
   return found;
 }
 

@@ -1,6 +1,7 @@
 import { EvaluationError, isTemplate, placeholders, variables } from '../../../engine/expression/index.ts';
 import { formats as formatsKnown } from '../../../engine/format/index.ts';
 import type { Expr } from '../../../language/language.gen.ts';
+import { once } from '../../once.ts';
 import type { Construct } from './constructs.ts';
 
 const knownReadsOf = new WeakMap<object, readonly string[]>();
@@ -61,12 +62,10 @@ const knownNames = new WeakMap<Construct, NamesRead>();
 
 /** What a construct reads, by names: worked out once, since it is asked for in each scope in which the construct stands. */
 export function namesReadAt(construct: Construct): NamesRead {
-  const known = knownNames.get(construct);
-  if (known !== undefined) return known;
-  const read = readsAt(construct);
-  const names = { stems: read.map(stem), members: read.map((path) => beginning(path, 3)) };
-  knownNames.set(construct, names);
-  return names;
+  return once(knownNames, construct, () => {
+    const read = readsAt(construct);
+    return { stems: read.map(stem), members: read.map((path) => beginning(path, 3)) };
+  });
 }
 
 /** The first two names of a path. */

@@ -2,6 +2,8 @@ import { isJsonObject } from '../../json/object.ts';
 import { pointerText, type Pointer } from '../../json/pointer.ts';
 import { firstLanguage } from '../../configuration.ts';
 import type { LayeredDocument } from '../../layers.ts';
+import { once } from '../../once.ts';
+import { writtenTexts, type WrittenText } from '../reading/written-texts.ts';
 import { distance } from '../saying/nearest.ts';
 import type { Check, Codes } from '../rule.ts';
 import type { Subject } from '../subject.ts';
@@ -21,19 +23,12 @@ interface Place {
 export const check: Check<keyof typeof codes> = (subject, report) => {
   const places = new Map<string, Place[]>();
   for (const document of reads.flatMap((kind) => (kind === 'locale' ? [] : subject.documents(kind)))) {
-    for (const { code, pointer } of codesIn(document, subject)) {
-      const there = places.get(code);
-      if (there === undefined) places.set(code, [{ document, pointer }]);
-      else there.push({ document, pointer });
-    }
+    for (const { text, pointer } of codesIn(document, subject)) once(places, text, (): Place[] => []).push({ document, pointer });
   }
   const worded = new Set(Object.keys(subject.configuration.words[firstLanguage] ?? {}).flatMap((key) => key.split('.').slice(1)));
   const byEnds = new Map<string, string[]>();
   for (const code of new Set([...places.keys(), ...worded])) {
-    const alike = byEnds.get(endsOf(code));
-    if (!isWord.test(code)) continue;
-    if (alike === undefined) byEnds.set(endsOf(code), [code]);
-    else alike.push(code);
+    if (isWord.test(code)) once(byEnds, endsOf(code), (): string[] => []).push(code);
   }
   for (const [code, at] of places) {
     const near = worded.has(code) ? undefined : byEnds.get(endsOf(code))?.find((other) => isMisspelt(code, other) && (worded.has(other) || writtenAt(places.get(other)).length > 1));
@@ -64,35 +59,10 @@ function writtenAt(places: readonly Place[] = []): readonly Place[] {
   })).values()];
 }
 
-interface Written {
-  readonly code: string;
-  readonly pointer: Pointer;
-}
+const known = new WeakMap<object, readonly WrittenText[]>();
 
-const known = new WeakMap<object, readonly Written[]>();
-
-/** Every code that expressions of a document name, found once for each content. */
-function codesIn(document: LayeredDocument, subject: Subject): readonly Written[] {
+/** Every code that expressions of a document name, found once for each content; of a table its names are codes too. */
+function codesIn(document: LayeredDocument, subject: Subject): readonly WrittenText[] {
   if (!isJsonObject(document.value)) return [];
-  const found = known.get(document.value) ?? subject.constructs(document).flatMap(({ is, value, pointer }) => (is === 'Expr' ? codesOf(value, pointer) : []));
-  known.set(document.value, found);
-  return found;
-}
-
-function codesOf(expr: unknown, pointer: Pointer): readonly Written[] {
-  if (typeof expr === 'string') return isWord.test(expr) ? [{ code: expr, pointer }] : [];
-  if (Array.isArray(expr)) return expr.flatMap((member, index) => codesOf(member, [...pointer, String(index)]));
-  if (!isJsonObject(expr)) return [];
-  return Object.entries(expr).flatMap(([operator, operands]): readonly Written[] => {
-    if (operator === 'has' || operator === 'ready') return [];
-    const at = [...pointer, operator];
-    if (!Array.isArray(operands)) return operator === 'var' ? [] : codesOf(operands, at);
-    return operands.flatMap((operand: unknown, index) => {
-      const place = [...at, String(index)];
-      if (operator === 'var' && index === 0) return [];
-      // Of a table its names are codes too.
-      if (operator === 'pick' && index === 1 && isJsonObject(operand)) return Object.entries(operand).flatMap(([name, value]) => [...codesOf(name, [...place, name]), ...codesOf(value, [...place, name])]);
-      return codesOf(operand, place);
-    });
-  });
+  return once(known, document.value, () => subject.constructs(document).flatMap(({ is, value, pointer }) => (is === 'Expr' ? writtenTexts(value, pointer).filter(({ text }) => isWord.test(text)) : [])));
 }

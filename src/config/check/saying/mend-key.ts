@@ -2,7 +2,7 @@ import { firstLanguage } from '../../configuration.ts';
 import type { Pointer } from '../../json/pointer.ts';
 import type { LayeredDocument } from '../../layers.ts';
 import { nearestKey } from './nearest.ts';
-import { quotedPath } from './type-words.ts';
+import { quotedRoot } from './type-words.ts';
 
 /** What paths begin with, that no key of words does. */
 const roots: ReadonlySet<string> = new Set(['item', 'data', 'value', 'with', 'flow', 'route', 'event']);
@@ -10,7 +10,7 @@ const roots: ReadonlySet<string> = new Set(['item', 'data', 'value', 'with', 'fl
 /** Words that are not there are new, and then it is said where they go, or their key is misspelt. */
 export function mendKey(document: LayeredDocument, pointer: Pointer, key: string, known: readonly string[]): string {
   const layer = /^tenants\/[^/]+\//.exec(document.fileAt(pointer))?.[0] ?? '';
-  if (quotedPath.test(key) && roots.has(key.slice(0, key.indexOf('.')))) return `to show what stands there: "{{ ${key} }}"; a text stands here by a key`;
+  if (roots.has(quotedRoot(key) ?? '')) return `to show what stands there: "{{ ${key} }}"; a text stands here by a key`;
   // Words themselves, where their key belongs.
   if (/\s/.test(key) || /^\p{Lu}/u.test(key)) return `a text stands here by a key, such as "${document.name.split('/')[0] ?? ''}.note", and its words in a file of ${layer}locales/${firstLanguage}/`;
   const near = nearestKey(key, known);

@@ -34,11 +34,13 @@ function writing(type: Type): string {
 /** How a value is read whose path stands in quotes alone, where that is what a text looks like. */
 export function mendRead(type: Type): string | undefined {
   const [path, ...others] = knownOf(type) ?? [];
-  return typeof path === 'string' && others.length === 0 && (quotedPath.test(path) || path === 'today' || path === 'now') ? `to read what stands there: { "var": "${path}" }` : undefined;
+  return typeof path === 'string' && others.length === 0 && (quotedRoot(path) !== undefined || path === 'today' || path === 'now') ? `to read what stands there: { "var": "${path}" }` : undefined;
 }
 
-/** A path of two names or more. */
-export const quotedPath = /^[a-z]+(?:\.[\w-]+)+$/;
+/** What a text begins with that looks like a path of two names or more. */
+export function quotedRoot(text: string): string | undefined {
+  return /^([a-z]+)(?:\.[\w-]+)+$/.exec(text)?.[1];
+}
 
 export function orList(values: readonly Known[]): string {
   const texts = values.map((value) => JSON.stringify(value));
